@@ -1,0 +1,74 @@
+import { frameIcons } from "../../templates/icon-names.ts";
+import { placeOf } from "../content/source.ts";
+import type { Content } from "../content/validate.ts";
+import type { Result } from "../diagnostics/diagnostic.ts";
+import { linkTo } from "../site/addresses.ts";
+import type { SiteFile } from "../site/file.ts";
+import { type DrawingRequest, loadFlags, loadIcons } from "./drawings.ts";
+import { placeStyleAssets } from "./style-assets.ts";
+import type { Styles } from "./styles.ts";
+
+/** Everything that pages are made of beside words. */
+export interface Assets {
+  css: string;
+  /** Browser scripts by name. */
+  scripts: ReadonlyMap<string, string>;
+  /** Icons by Lucide name, flags by country code. */
+  icons: ReadonlyMap<string, string>;
+  flags: ReadonlyMap<string, string>;
+  /** Files that pages name, at their final paths. */
+  files: SiteFile[];
+}
+
+/**
+ * Gathers what pages are made of beside words. It comes before the pages,
+ * because pages hold its bytes and names; it needs the content for its icons,
+ * flags and characters.
+ *
+ * @param root the project's root
+ */
+export async function gatherAssets(
+  root: string,
+  content: Content,
+  styles: Styles,
+  scripts: ReadonlyMap<string, string>,
+): Promise<Result<Assets>> {
+  const link = (path: string) => linkTo(content.site.value, path);
+  const [placed, icons, flags] = await Promise.all([
+    placeStyleAssets(root, styles, glyphsOf(content), link),
+    loadIcons(iconsOf(content)),
+    loadFlags(flagsOf(content)),
+  ]);
+  const diagnostics = [placed, icons, flags].flatMap((part) => part.diagnostics);
+  if (!placed.value || !icons.value || !flags.value) return { value: undefined, diagnostics };
+  return {
+    value: { ...placed.value, scripts, icons: icons.value, flags: flags.value },
+    diagnostics,
+  };
+}
+
+/** Every character of the content, and printable ASCII for what templates and visitors add. */
+function glyphsOf({ site, pages }: Content): string {
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+  const texts = JSON.stringify([site.value, ...pages.map(({ value }) => value)]);
+  return [...new Set([...ascii, ...texts])].sort().join("");
+}
+
+function iconsOf({ pages }: Content): DrawingRequest[] {
+  const pipelineIcons = pages.flatMap(({ source, value }) =>
+    value.template === "home"
+      ? value.pipelines.items.map(({ icon }, index) => ({
+          name: icon,
+          place: placeOf(source, ["pipelines", "items", index, "icon"]),
+        }))
+      : [],
+  );
+  return [...frameIcons.map((name) => ({ name })), ...pipelineIcons];
+}
+
+function flagsOf({ site: { source, value } }: Content): DrawingRequest[] {
+  return Object.entries(value.languages).map(([tag, { flag }]) => ({
+    name: flag,
+    place: placeOf(source, ["languages", tag, "flag"]),
+  }));
+}

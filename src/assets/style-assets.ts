@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import type { UrlDependency } from "lightningcss";
+import subsetFont from "subset-font";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { placeAtLine } from "../diagnostics/place.ts";
+import type { SiteFile } from "../site/file.ts";
+import { packageFile } from "./package-files.ts";
+import type { Styles } from "./styles.ts";
+
+export interface PlacedStyles {
+  /** The stylesheet with its final links, for a `<style>` element. */
+  css: string;
+  files: SiteFile[];
+}
+
+/**
+ * Loads the files that a bundled stylesheet names and writes their links into it.
+ *
+ * @param glyphs the characters that fonts have to draw
+ * @param link the link to a file of the site
+ */
+export async function placeStyleAssets(
+  root: string,
+  styles: Styles,
+  glyphs: string,
+  link: (path: string) => string,
+): Promise<Result<PlacedStyles>> {
+  const diagnostics: Diagnostic[] = [];
+  const files = new Map<string, SiteFile>();
+  let { css } = styles;
+  for (const dependency of styles.dependencies) {
+    const { value: file, diagnostics: found } = await loadStyleAsset(root, dependency, glyphs);
+    diagnostics.push(...found);
+    if (!file) continue;
+    css = css.replaceAll(dependency.placeholder, link(`/${file.path}`));
+    files.set(file.path, file);
+  }
+  return { value: { css, files: [...files.values()] }, diagnostics };
+}
+
+/**
+ * A file that a stylesheet names with `url()`: relative to that stylesheet, or
+ * `npm:<package>/<path>` in an installed package. A woff2 font is cut down to
+ * the glyphs in use. The file's name carries a hash of its final bytes, so that
+ * it may be cached for ever.
+ */
+async function loadStyleAsset(
+  root: string,
+  { url, loc }: UrlDependency,
+  glyphs: string,
+): Promise<Result<SiteFile>> {
+  const stylesheet = resolve(loc.filePath);
+  const name = basename(url, extname(url));
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(locate(url, stylesheet));
+  } catch (cause) {
+    const file = relative(root, stylesheet).replaceAll(sep, "/");
+    const { line, column } = loc.start;
+    const place = placeAtLine(file, await readFile(stylesheet, "utf8"), line, column, url.length);
+    const message = `the file that this url names cannot be read: ${(cause as Error).message.split("\n")[0]}`;
+    return { value: undefined, diagnostics: [error("style/asset", message, { place })] };
+  }
+  if (url.endsWith(".woff2")) bytes = await subsetFont(bytes, glyphs, { targetFormat: "woff2" });
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  const path = `assets/${name}.${hash}${extname(url)}`;
+  return { value: { path, bytes, origin: url }, diagnostics: [] };
+}
+
+function locate(url: string, stylesheet: string): string {
+  const inPackage = /^npm:(?<name>(?:@[^/]+\/)?[^/]+)\/(?<path>.+)$/.exec(url)?.groups;
+  if (inPackage?.name && inPackage.path) return packageFile(inPackage.name, inPackage.path);
+  return join(dirname(stylesheet), url);
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import type { ZodType } from "zod";
+import { basePath, origin } from "../content/schema/text.ts";
+import { type BuildOptions, build } from "./build.ts";
+import { type Console, formatBug, openConsole } from "./console.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+
+/**
+ * Runs the command line.
+ *
+ * @param args the arguments behind `vitrine`
+ * @param root the project's folder
+ * @returns the exit code; nothing is thrown
+ */
+export async function run(
+  args: readonly string[],
+  root = process.cwd(),
+  console = openConsole(),
+): Promise<ExitCode> {
+  let exitCode: ExitCode = exitCodes.done;
+  const program = createProgram(console, async (options) => {
+    exitCode = await build(root, options, console);
+  });
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return exitCode;
+  } catch (cause) {
+    if (cause instanceof CommanderError)
+      return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    console.error(formatBug(cause));
+    return exitCodes.bug;
+  }
+}
+
+function createProgram(
+  console: Console,
+  runBuild: (options: BuildOptions) => Promise<void>,
+): Command {
+  const program = new Command("vitrine")
+    .description("Makes a bioinformatics company's website out of YAML and React templates.")
+    .version(readVersion(), "-V, --version")
+    .exitOverride()
+    .configureOutput({ writeOut: console.print, writeErr: console.error })
+    .showHelpAfterError("(vitrine --help shows what there is)");
+
+  program
+    .command("build")
+    .description("make the site and write it to a folder")
+    .addOption(
+      new Option("-o, --out <folder>", "where the site is written")
+        .default("dist")
+        .env("VITRINE_OUT")
+        .argParser(parseNonEmpty),
+    )
+    .addOption(
+      new Option("--base <path>", "the path that the site is served below, such as /repository/")
+        .env("VITRINE_BASE")
+        .argParser(parserOf(basePath)),
+    )
+    .addOption(
+      new Option("--site-url <origin>", "where the site is served, such as https://www.example.com")
+        .env("VITRINE_SITE_URL")
+        .argParser(parserOf(origin)),
+    )
+    .option("--drafts", "publish drafts too", false)
+    .option("--strict", "take warnings for errors: for publishing", false)
+    .option("--json", "print one JSON document in place of text", false)
+    .addOption(new Option("-q, --quiet", "print mistakes only").default(false).conflicts("verbose"))
+    .option("-v, --verbose", "print compressed sizes, and a frame around every mistake", false)
+    .addHelpText("after", buildHelp)
+    .action((options: BuildOptions) => runBuild(options));
+  return program;
+}
+
+const buildHelp = `
+A flag comes before its environment variable, that before content/site.yaml.
+
+Exit codes: 0 built, 1 the content or the site has mistakes, 2 wrong usage, 3 a bug in Vitrine.
+
+Examples:
+  vitrine build
+  vitrine build --drafts --out preview
+  vitrine build --strict --site-url https://www.example.com --base /site/
+`;
+
+function parseNonEmpty(value: string): string {
+  if (value.trim() === "") throw new InvalidArgumentError("It is empty.");
+  return value;
+}
+
+/** Flags hold what the same field in `site.yaml` may hold. */
+function parserOf(schema: ZodType<string>): (value: string) => string {
+  return (value) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message}.`);
+  };
+}
+
+function readVersion(): string {
+  const file = new URL("../../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}

@@ -1,0 +1,76 @@
+import { brotliCompressSync } from "node:zlib";
+import picocolors from "picocolors";
+import type { WrittenFile } from "../publish/write-site.ts";
+import type { SiteFiles } from "../site/file.ts";
+import type { Outcome } from "./build.ts";
+import type { ReportOptions } from "./report.ts";
+
+/** What a build came to: one table of its files, or how many mistakes prevented it. */
+export function formatSummary(outcome: Outcome, { color, verbose }: ReportOptions): string {
+  const paint = picocolors.createColors(color);
+  const { diagnostics, milliseconds, out, site, written } = outcome;
+  const time = `${Math.round(milliseconds)} ms`;
+  if (!written || !site) {
+    const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+    return `${paint.red(plural(errors, "error"))}; nothing was written, ${out} is as it was (${time})\n`;
+  }
+  const total = written.files.reduce((sum, { size }) => sum + size, 0);
+  const lines = [
+    ...formatTable(written.files, verbose ? site : undefined).map((line, index) =>
+      index === 0 ? paint.dim(line) : line,
+    ),
+    ...written.removed.map((path) => `${path}  removed`),
+    "",
+    ...formatPlaceholders(outcome, paint.yellow),
+    `${plural(written.files.length, "file")}, ${formatBytes(total)}, in ${out} after ${paint.bold(time)}`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function formatTable(files: readonly WrittenFile[], compress: SiteFiles | undefined): string[] {
+  const rows = files.map(({ path, size, change }) => [
+    path,
+    formatBytes(size),
+    ...(compress ? [formatBytes(compressedSize(compress.get(path)?.bytes))] : []),
+    change,
+  ]);
+  const table = [["file", "size", ...(compress ? ["brotli"] : []), "change"], ...rows];
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
+  return table.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths?.[column] ?? 0;
+        // Numbers end level; the last column needs no padding.
+        if (column === row.length - 1) return cell;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join("  "),
+  );
+}
+
+function formatPlaceholders({ diagnostics }: Outcome, paint: (text: string) => string): string[] {
+  const places = diagnostics.filter(({ code }) => code === "content/placeholder");
+  if (places.length === 0) return [];
+  const fields = places.map(
+    ({ message, place }) => `  ${place?.file}:${place?.line}:${place?.column}  ${message}`,
+  );
+  return [
+    paint("Placeholders to replace before publishing (--strict refuses them):"),
+    ...fields,
+    "",
+  ];
+}
+
+function compressedSize(bytes: Buffer | undefined): number {
+  return bytes ? brotliCompressSync(bytes).length : 0;
+}
+
+function formatBytes(bytes: number): string {
+  return `${bytes.toLocaleString("en-US")} B`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,29 @@
+import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
+import type { Page } from "../schema/page.ts";
+import { type Path, placeOf } from "../source.ts";
+import type { Content } from "../validate.ts";
+
+/** Slugs become ids and links, so within a page each may stand once. */
+export function findDuplicateSlugs({ pages }: Content): Diagnostic[] {
+  return pages.flatMap(({ source, value }) => {
+    const firstLine = new Map<string, number>();
+    return slugsOf(value).flatMap(({ slug, path }) => {
+      const place = placeOf(source, path);
+      const earlier = firstLine.get(slug);
+      if (earlier === undefined) {
+        firstLine.set(slug, place.line);
+        return [];
+      }
+      const hint = `line ${earlier} has it already; links need a name of their own for each`;
+      return [error("content/duplicate", `the slug "${slug}" is taken`, { place, hint })];
+    });
+  });
+}
+
+function slugsOf(page: Page): { slug: string; path: Path }[] {
+  const [items, path] =
+    page.template === "home"
+      ? [page.pipelines.items, ["pipelines", "items"]]
+      : [page.items, ["items"]];
+  return items.map(({ slug }, index) => ({ slug, path: [...path, index, "slug"] }));
+}

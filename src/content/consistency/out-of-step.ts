@@ -1,0 +1,71 @@
+import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
+import type { Page } from "../schema/page.ts";
+import { formatPath, isWritten, type Path, placeOf, placeOfKey, type Sourced } from "../source.ts";
+import type { Content } from "../validate.ts";
+
+/** Fields that say the same in every language. */
+const neutralFields = new Set(["template", "slug", "icon", "draft", "number", "email", "faqPath"]);
+
+/** Fields that say what a page is; each language has its own. */
+const ownFields = new Set(["route", "language", "translationOf"]);
+
+/**
+ * Where a translation has another structure than the page it translates: other
+ * fields, more or fewer entries, another order, another number or icon.
+ */
+export function findOutOfStep({ pages }: Content): Diagnostic[] {
+  return pages.flatMap((page) => {
+    const original = pages.find(({ value }) => value.route === page.value.translationOf);
+    return original && original !== page ? compare(original, page) : [];
+  });
+}
+
+function compare(original: Sourced<Page>, translation: Sourced<Page>): Diagnostic[] {
+  const found: Diagnostic[] = [];
+
+  function compareParts(there: unknown, here: unknown, path: Path): void {
+    if (Array.isArray(there) && Array.isArray(here)) compareLists(there, here, path);
+    else if (there instanceof Object && here instanceof Object) compareFields(there, here, path);
+    else if (there !== here && neutralFields.has(String(path.at(-1)))) {
+      const message = `"${formatPath(path)}" is ${here} here and ${there} in the original`;
+      const hint = `${comparison(path)}: it is the same in every language`;
+      const place = placeOf(translation.source, path);
+      found.push(error("content/out-of-step", message, { place, hint }));
+    }
+  }
+
+  function compareLists(there: unknown[], here: unknown[], path: Path): void {
+    if (there.length === here.length) {
+      for (const [index, item] of there.entries())
+        compareParts(item, here[index], [...path, index]);
+      return;
+    }
+    const message = `"${formatPath(path)}" has ${here.length} entries here and ${there.length} in the original`;
+    const place = placeOfKey(translation.source, path);
+    found.push(error("content/out-of-step", message, { place, hint: comparison(path) }));
+  }
+
+  function compareFields(there: object, here: object, path: Path): void {
+    for (const key of new Set([...Object.keys(there), ...Object.keys(here)])) {
+      if (path.length === 0 && ownFields.has(key)) continue;
+      const next = [...path, key];
+      const isHere = isWritten(translation.source, next);
+      if (isHere && isWritten(original.source, next)) {
+        compareParts(Reflect.get(there, key), Reflect.get(here, key), next);
+        continue;
+      }
+      const where = isHere ? `is not in ${original.source.file}` : "is missing in this translation";
+      const hint = isHere ? "write it in both languages, or in none" : comparison(next);
+      const place = placeOfKey(translation.source, next);
+      found.push(error("content/out-of-step", `"${formatPath(next)}" ${where}`, { place, hint }));
+    }
+  }
+
+  function comparison(path: Path): string {
+    const { file, line } = placeOfKey(original.source, path);
+    return `compare with ${file}:${line}`;
+  }
+
+  compareParts(original.value, translation.value, []);
+  return found;
+}

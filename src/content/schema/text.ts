@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/**
+ * The kinds of text a content file may hold. Each refuses with a message that
+ * says what is expected; `src/content/explain-issue.ts` adds where and how to mend it.
+ */
+
+/** Words for people: at least one visible character. */
+export const text = z
+  .string()
+  .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), { error: "must not be empty" });
+
+/** A page's address on this site: `/`, `/en`, `/servicos/rna-seq`. */
+export const route = z
+  .string()
+  .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/, {
+    error:
+      'must be a path such as "/" or "/faq": lower-case letters, digits and hyphens, no slash at the end',
+  });
+
+/** A stable name for a part of a page, used in its link: `montagem-de-novo`. */
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+  error: 'must be lower-case letters, digits and hyphens, as in "montagem-de-novo"',
+});
+
+/** The name of a Lucide icon (lucide.dev/icons); that it exists is checked when icons are loaded. */
+export const iconName = slug;
+
+/** A language tag (BCP 47), in its canonical spelling: `pt-BR`, `en`. */
+export const languageTag = z.string().refine(isCanonicalLanguageTag, {
+  error: 'must be a language tag such as "pt-BR" or "en"',
+});
+
+function isCanonicalLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value)[0] === value;
+  } catch {
+    return false;
+  }
+}
+
+/** The address of a page elsewhere. Only `https:`, without user name or password. */
+export const externalUrl = z.string().refine(isSafeExternalUrl, {
+  error: 'must be a full address that starts with "https://"',
+});
+
+function isSafeExternalUrl(value: string): boolean {
+  if (!/^https:\/\/[^\s\\@]+$/.test(value)) return false;
+  return URL.canParse(value);
+}
+
+/** Where a site is served from: scheme and host, nothing behind. */
+export const origin = z
+  .string()
+  .refine((value) => isSafeExternalUrl(value) && new URL(value).origin === value, {
+    error: 'must be an address with nothing behind the host, such as "https://www.example.com"',
+  });
+
+/** The path that a site is served below: `/`, or `/repository/`. */
+export const basePath = z.string().regex(/^\/(?:[A-Za-z0-9._~-]+\/)*$/, {
+  error: 'must start and end with a slash, such as "/" or "/repository/"',
+});
+
+export const email = z.email({ error: 'must be an e-mail address such as "nome@example.com"' });
+
+/** A telephone number in international form; spaces, hyphens and parentheses are for the eye. */
+export const phone = z.string().regex(/^\+[0-9][0-9 ()-]{6,24}$/, {
+  error: 'must be an international number such as "+55 21 00000-0000"',
+});

@@ -1,0 +1,97 @@
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
+import { formatPath, type Path, type Source, valueAt } from "./source.ts";
+
+/** What each token stands for, by name: `email` → `contato@…`. */
+export type Tokens = ReadonlyMap<string, string>;
+
+/** Fields of `site.yaml` that texts may take beside the facts. */
+const identityTokens = ["brand", "email", "phone"] as const;
+
+/**
+ * The tokens that a site's file offers. It is read before the file is validated,
+ * so that one mistake in it does not make every token in every page unknown.
+ */
+export function tokensOf(site: Source): Tokens {
+  const facts = valueAt(site.value, ["facts"]);
+  const identity = identityTokens.map((name) => [name, valueAt(site.value, [name])] as const);
+  const entries = [...identity, ...Object.entries(facts instanceof Object ? facts : {})];
+  return new Map(
+    entries
+      .filter(([, value]) => typeof value === "string" || typeof value === "number")
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** A value whose texts have their tokens filled in, which tokens those were, and the mistakes. */
+export interface Filled {
+  value: unknown;
+  used: Set<string>;
+  /** The texts in which a token could not be filled in, as `formatPath` writes them. */
+  broken: Set<string>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Fills `{token}` in every text at or below `path` of a source; `{{` and `}}`
+ * stand for a brace. Keys are left alone.
+ */
+export function fillTokens(source: Source, tokens: Tokens, path: Path = []): Filled {
+  const used = new Set<string>();
+  const broken = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+
+  function fill(value: unknown, at: Path): unknown {
+    if (typeof value === "string") return fillText(value, at);
+    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...at, index]));
+    if (value instanceof Object) {
+      return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, fill(v, [...at, k])]));
+    }
+    return value;
+  }
+
+  function fillText(text: string, at: Path): string {
+    let seen = 0;
+    return text.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]/g, (match, name?: string) => {
+      if (match === "{{" || match === "}}") return match.slice(1);
+      const occurrence = seen++;
+      const value = name === undefined ? undefined : tokens.get(name);
+      if (name !== undefined && value !== undefined) {
+        used.add(name);
+        return value;
+      }
+      broken.add(formatPath(at));
+      const place = placeOfMatch(source, at, match, occurrence);
+      diagnostics.push(
+        name === undefined
+          ? error("content/stray-brace", `this ${match} has no partner`, {
+              place,
+              hint: `write ${match}${match} for a brace that is meant to be read`,
+            })
+          : error("content/unknown-token", `there is no fact called ${match}`, {
+              place,
+              hint: suggestionHint(name, [...tokens.keys()]),
+            }),
+      );
+      return match;
+    });
+  }
+
+  return { value: fill(valueAt(source.value, path), path), used, broken, diagnostics };
+}
+
+/** Where the n-th token-like match of a text stands in its file. */
+function placeOfMatch(source: Source, path: Path, match: string, occurrence: number) {
+  let positions = source.positions;
+  for (const key of path) positions = positions.children.get(key) ?? positions;
+  const raw = source.text.slice(positions.start, positions.end);
+  const matches = [...raw.matchAll(/\{\{|\}\}|\{[^{}]*\}|[{}]/g)].filter(
+    ([found]) => found !== "{{" && found !== "}}",
+  );
+  // A text with escapes may read otherwise than it is written; then the whole text is named.
+  const found = matches[occurrence]?.[0] === match ? matches[occurrence] : undefined;
+  if (!found) return placeAt(source.file, source.text, positions.start, positions.end);
+  const start = positions.start + (found.index ?? 0);
+  return placeAt(source.file, source.text, start, start + match.length);
+}

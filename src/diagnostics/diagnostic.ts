@@ -1,0 +1,95 @@
+import type { Place } from "./place.ts";
+
+/** Every kind of mistake that Vitrine tells apart. */
+export type DiagnosticCode =
+  | "content/count"
+  | "content/duplicate"
+  | "content/empty"
+  | "content/missing"
+  | "content/no-files"
+  | "content/order"
+  | "content/out-of-step"
+  | "content/placeholder"
+  | "content/search-length"
+  | "content/stray-brace"
+  | "content/type"
+  | "content/unknown-flag"
+  | "content/unknown-icon"
+  | "content/unknown-key"
+  | "content/unknown-language"
+  | "content/unknown-route"
+  | "content/unknown-template"
+  | "content/unknown-token"
+  | "content/unused-fact"
+  | "content/value"
+  | "file/encoding"
+  | "file/unreadable"
+  | "output/refused"
+  | "output/unwritable"
+  | "script/syntax"
+  | "site/collision"
+  | "site/no-home"
+  | "style/asset"
+  | "style/syntax"
+  | "style/unknown"
+  | "yaml/duplicate-key"
+  | "yaml/syntax"
+  | "yaml/unsupported";
+
+/** A mistake as data: what is wrong, where, and how to mend it. Printed by `cli/report.ts` alone. */
+export interface Diagnostic {
+  code: DiagnosticCode;
+  severity: "error" | "warning";
+  message: string;
+  hint?: string;
+  place?: Place;
+}
+
+/** What a stage of the pipeline returns: its value, unless mistakes prevented one, and what it found. */
+export interface Result<T> {
+  value: T | undefined;
+  diagnostics: Diagnostic[];
+}
+
+export interface DiagnosticDetails {
+  place?: Place | undefined;
+  hint?: string | undefined;
+}
+
+export function error(
+  code: DiagnosticCode,
+  message: string,
+  details: DiagnosticDetails = {},
+): Diagnostic {
+  return create("error", code, message, details);
+}
+
+export function warning(
+  code: DiagnosticCode,
+  message: string,
+  details: DiagnosticDetails = {},
+): Diagnostic {
+  return create("warning", code, message, details);
+}
+
+function create(
+  severity: Diagnostic["severity"],
+  code: DiagnosticCode,
+  message: string,
+  { place, hint }: DiagnosticDetails,
+): Diagnostic {
+  return { code, severity, message, ...(hint && { hint }), ...(place && { place }) };
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
+/** In reading order: by file, line and column; what has no place comes first. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort((a, b) => {
+    if (!a.place || !b.place) return Number(Boolean(a.place)) - Number(Boolean(b.place));
+    if (a.place.file !== b.place.file) return a.place.file < b.place.file ? -1 : 1;
+    return a.place.line - b.place.line || a.place.column - b.place.column;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Site } from "../content/schema/site.ts";
+import { linkTo } from "./addresses.ts";
+import type { SiteFile } from "./file.ts";
+import type { Route } from "./plan-routes.ts";
+
+/** `manifest.webmanifest` (W3C): the site's name and icon for a phone's home screen. */
+export function makeManifest(site: Site, routes: readonly Route[]): SiteFile {
+  const home = routes.find(({ page }) => page.route === "/");
+  const manifest = {
+    name: site.brand,
+    description: home?.page.meta.description,
+    lang: home?.page.language,
+    start_url: linkTo(site, "/"),
+    scope: linkTo(site, "/"),
+    display: "browser",
+    icons: [{ src: linkTo(site, "/favicon.svg"), type: "image/svg+xml", sizes: "any" }],
+  };
+  return {
+    path: "manifest.webmanifest",
+    bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+    origin: "content/site.yaml",
+  };
+}

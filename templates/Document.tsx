@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Head } from "../src/site/head.ts";
+
+/** A whole page: its head, and a body of the given content. */
+export function Document({
+  language,
+  head,
+  css,
+  children,
+}: {
+  language: string;
+  head: Head;
+  css: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        <link rel="canonical" href={head.canonical} />
+        {head.alternates.map(({ hreflang, address }) => (
+          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} />
+        ))}
+        <meta name="color-scheme" content="light dark" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={head.siteName} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:url" content={head.canonical} />
+        <meta property="og:locale" content={head.locale} />
+        {head.otherLocales.map((locale) => (
+          <meta key={locale} property="og:locale:alternate" content={locale} />
+        ))}
+        <meta name="twitter:card" content="summary" />
+        <link rel="icon" href={head.icon} type="image/svg+xml" />
+        <link rel="manifest" href={head.manifest} />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: head.structuredData }}
+        />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,39 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import chromium from "@sparticuz/chromium";
+
+/** A browser to test with, and where it came from. */
+export interface Chromium {
+  path: string;
+  origin: string;
+  args: string[];
+}
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** Root may not use Chromium's sandbox, and a container's /dev/shm may be small. */
+const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"];
+
+/**
+ * Finds a Chromium: the one that CHROMIUM_PATH names, else an installed one, else
+ * the one that the development dependency `@sparticuz/chromium` carries.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return { path: named, origin: "CHROMIUM_PATH", args };
+  const installed = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isExecutable);
+  if (installed) return { path: installed, origin: "installed", args };
+  return { path: await chromium.executablePath(), origin: "@sparticuz/chromium", args };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.{ts,tsx}"],
+    // Two kinds of tests: values in, values out; and real processes and browsers, which need time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // One zone and locale, so that a test never depends on the machine; other ones are tried in
+    // test/reproducible.test.ts.
+    env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
+  },
+});
