@@ -60,13 +60,18 @@ async function loadStyleAsset(
     const file = relative(root, stylesheet).replaceAll(sep, "/");
     const { line, column } = loc.start;
     const place = placeAtLine(file, await readFile(stylesheet, "utf8"), line, column, url.length);
-    const message = `the file that this url names cannot be read: ${(cause as Error).message.split("\n")[0]}`;
+    const message = `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
     return { value: undefined, diagnostics: [error("style/asset", message, { place })] };
   }
   if (url.endsWith(".woff2")) bytes = await subsetFont(bytes, glyphs, { targetFormat: "woff2" });
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const path = `assets/${name}.${hash}${extname(url)}`;
   return { value: { path, bytes, origin: url }, diagnostics: [] };
+}
+
+function explain({ code, message }: NodeJS.ErrnoException): string {
+  if (code === "ENOENT") return "there is no such file";
+  return code === "MODULE_NOT_FOUND" ? "the package is not installed" : message;
 }
 
 function locate(url: string, stylesheet: string): string {

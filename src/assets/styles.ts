@@ -58,7 +58,10 @@ async function explainSyntaxError(root: string, cause: unknown) {
     message: string;
   };
   if (!fileName || !loc) throw cause;
+  const isMissing = message.includes("(os error 2)");
   const text = await readFile(fileName, "utf8");
   const file = relative(root, fileName).replaceAll(sep, "/");
-  return error("style/syntax", message, { place: placeAtLine(file, text, loc.line, loc.column) });
+  return error("style/syntax", isMissing ? "there is no such stylesheet to import" : message, {
+    place: placeAtLine(file, text, loc.line, loc.column),
+  });
 }

@@ -43,7 +43,8 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
   const keyPlace = placeOfKey(source, issue.path);
 
   if (found === undefined) {
-    return error("content/missing", `the field "${name}" is missing`, { place: keyPlace });
+    const hint = `add the line "${String(issue.path.at(-1))}: …" to this group of fields`;
+    return error("content/missing", `the field "${name}" is missing`, { place: keyPlace, hint });
   }
   if (found === null || (typeof found === "string" && found.trim() === "")) {
     return error("content/empty", `"${name}" is empty`, { place, hint: "write its text here" });

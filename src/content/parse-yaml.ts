@@ -12,7 +12,7 @@ import {
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import type { Positions, Source } from "./source.ts";
-import { explainYaml } from "./yaml-mistakes.ts";
+import { conflictMarker, explainYaml } from "./yaml-mistakes.ts";
 
 /**
  * YAML text → plain values with the place of each, or the mistakes in it.
@@ -26,7 +26,7 @@ export function parseYaml(file: string, text: string): Result<Source> {
   const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   const foreign = [...document.errors, ...document.warnings];
   if (foreign.length > 0) {
-    return { value: undefined, diagnostics: foreign.map((e) => fromYaml(file, text, e)) };
+    return { value: undefined, diagnostics: explainSyntax(file, text, foreign) };
   }
   if (!document.contents) {
     const place = placeAt(file, text, 0);
@@ -42,6 +42,8 @@ export function parseYaml(file: string, text: string): Result<Source> {
     diagnostics: walk.diagnostics,
   };
 }
+
+const quoteIt = "write the text itself here; if this is the text, write it in quotes";
 
 interface Visited {
   value: unknown;
@@ -59,8 +61,8 @@ class Walk {
 
   visit(node: ParsedNode): Visited {
     const [start, end] = node.range;
-    if (isAlias(node)) this.refuse(node, "an alias (*) is not used in content files");
-    else if (node.tag) this.refuse(node, `a tag (${node.tag}) is not used in content files`);
+    if (isAlias(node)) this.refuse(node, "an alias (*) is not used in content files", quoteIt);
+    else if (node.tag) this.refuse(node, "a type (!) is not used in content files", quoteIt);
     if (isMap(node)) return this.visitMap(node as YAMLMap.Parsed);
     if (isSeq(node)) {
       const items = node.items.map((item) => this.visit(item as ParsedNode));
@@ -128,9 +130,17 @@ class Walk {
   }
 }
 
-function fromYaml(file: string, text: string, problem: YAMLError): Diagnostic {
-  const start = Math.min(problem.pos[0], text.length);
-  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1);
-  const { message, hint } = explainYaml(problem.code, problem.message, line);
-  return error("yaml/syntax", message, { place: placeAt(file, text, start, problem.pos[1]), hint });
+/** The syntax errors in plain words, the first of each line: further ones there follow from it. */
+function explainSyntax(file: string, text: string, problems: readonly YAMLError[]): Diagnostic[] {
+  const seen = new Set<unknown>();
+  return problems.flatMap(({ code, message: original, pos }) => {
+    const start = Math.min(pos[0], text.length);
+    const place = placeAt(file, text, start, pos[1]);
+    const line = text.slice(start - place.column + 1);
+    const { message, hint } = explainYaml(code, original, line);
+    const cause = message === conflictMarker.message ? message : place.line;
+    if (seen.has(cause)) return [];
+    seen.add(cause);
+    return [error("yaml/syntax", message, { place, hint })];
+  });
 }

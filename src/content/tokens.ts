@@ -3,8 +3,12 @@ import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { formatPath, type Path, type Source, valueAt } from "./source.ts";
 
-/** What each token stands for, by name: `email` → `contato@…`. */
-export type Tokens = ReadonlyMap<string, string>;
+export interface Tokens {
+  /** What each token stands for, by name: `email` → `contato@…`. */
+  values: ReadonlyMap<string, string>;
+  /** Tokens whose value is itself a mistake, reported where it is written. */
+  untrusted: ReadonlySet<unknown>;
+}
 
 /** Fields of `site.yaml` that texts may take beside the facts. */
 const identityTokens = ["brand", "email", "phone"] as const;
@@ -12,23 +16,28 @@ const identityTokens = ["brand", "email", "phone"] as const;
 /**
  * The tokens that a site's file offers. It is read before the file is validated,
  * so that one mistake in it does not make every token in every page unknown.
+ *
+ * @param mistakes the paths in the file at which validation found something
  */
-export function tokensOf(site: Source): Tokens {
+export function tokensOf(site: Source, mistakes: readonly Path[] = []): Tokens {
   const facts = valueAt(site.value, ["facts"]);
   const identity = identityTokens.map((name) => [name, valueAt(site.value, [name])] as const);
   const entries = [...identity, ...Object.entries(facts instanceof Object ? facts : {})];
-  return new Map(
-    entries
-      .filter(([, value]) => typeof value === "string" || typeof value === "number")
-      .map(([name, value]) => [name, String(value)]),
-  );
+  return {
+    values: new Map(
+      entries
+        .filter(([, value]) => typeof value === "string" || typeof value === "number")
+        .map(([name, value]) => [name, String(value)]),
+    ),
+    untrusted: new Set(mistakes.map(([first, second]) => (first === "facts" ? second : first))),
+  };
 }
 
 /** A value whose texts have their tokens filled in, which tokens those were, and the mistakes. */
 export interface Filled {
   value: unknown;
   used: Set<string>;
-  /** The texts in which a token could not be filled in, as `formatPath` writes them. */
+  /** The texts that a token is wrong in, as `formatPath` writes them. */
   broken: Set<string>;
   diagnostics: Diagnostic[];
 }
@@ -37,7 +46,7 @@ export interface Filled {
  * Fills `{token}` in every text at or below `path` of a source; `{{` and `}}`
  * stand for a brace. Keys are left alone.
  */
-export function fillTokens(source: Source, tokens: Tokens, path: Path = []): Filled {
+export function fillTokens(source: Source, { values, untrusted }: Tokens, path: Path = []): Filled {
   const used = new Set<string>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -56,7 +65,8 @@ export function fillTokens(source: Source, tokens: Tokens, path: Path = []): Fil
     return text.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]/g, (match, name?: string) => {
       if (match === "{{" || match === "}}") return match.slice(1);
       const occurrence = seen++;
-      const value = name === undefined ? undefined : tokens.get(name);
+      const value = name === undefined ? undefined : values.get(name);
+      if (name !== undefined && untrusted.has(name)) broken.add(formatPath(at));
       if (name !== undefined && value !== undefined) {
         used.add(name);
         return value;
@@ -71,7 +81,7 @@ export function fillTokens(source: Source, tokens: Tokens, path: Path = []): Fil
             })
           : error("content/unknown-token", `there is no fact called ${match}`, {
               place,
-              hint: suggestionHint(name, [...tokens.keys()]),
+              hint: suggestionHint(name, [...values.keys()]),
             }),
       );
       return match;

@@ -1,13 +1,11 @@
-import type { ZodType } from "zod";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
+import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import { findInconsistencies } from "./consistency/find-inconsistencies.ts";
-import { explainIssues } from "./explain-issues.ts";
 import type { ContentSources } from "./load-content.ts";
-import { type Page, pageSchemas } from "./schema/page.ts";
+import type { Page } from "./schema/page.ts";
 import { type Site, siteSchema } from "./schema/site.ts";
-import { formatPath, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "./source.ts";
-import { type Filled, fillTokens, tokensOf } from "./tokens.ts";
+import type { Sourced } from "./source.ts";
+import { fillTokens, tokensOf } from "./tokens.ts";
+import { findSchema, validateShape } from "./validate-shape.ts";
 
 /** Everything the site says, in types that templates may rely on. */
 export interface Content {
@@ -33,26 +31,27 @@ export function validateContent(
   settings: ContentSettings,
 ): Result<Content> {
   const diagnostics: Diagnostic[] = [];
-  const used = new Set<string>();
-  const tokens = tokensOf(sources.site);
 
-  const words = fillTokens(sources.site, tokens, ["languages"]);
+  const words = fillTokens(sources.site, tokensOf(sources.site), ["languages"]);
   const rawSite = { ...(sources.site.value as object), languages: words.value };
-  diagnostics.push(...words.diagnostics);
-  const site = validate<Site>(sources.site, { ...words, value: rawSite }, siteSchema, diagnostics);
-  for (const name of words.used) used.add(name);
+  const site = validateShape<Site>(sources.site, siteSchema, { ...words, value: rawSite });
+  diagnostics.push(...words.diagnostics, ...site.diagnostics);
 
+  const tokens = tokensOf(sources.site, site.mistakes);
+  const used = words.used;
   const pages = sources.pages.flatMap((source) => {
     const filled = fillTokens(source, tokens);
-    diagnostics.push(...filled.diagnostics);
     for (const name of filled.used) used.add(name);
-    const schema = schemaOf(source, diagnostics);
-    const page = schema && validate<Page>(source, filled, schema, diagnostics);
-    return page ? [page] : [];
+    const schema = findSchema(source);
+    diagnostics.push(...filled.diagnostics, ...schema.diagnostics);
+    if (!schema.value) return [];
+    const page = validateShape<Page>(source, schema.value, filled);
+    diagnostics.push(...page.diagnostics);
+    return page.value ? [page.value] : [];
   });
 
-  if (!site) return { value: undefined, diagnostics };
-  const content = { site: applySettings(site, settings), pages };
+  if (!site.value) return { value: undefined, diagnostics };
+  const content = { site: applySettings(site.value, settings), pages };
   diagnostics.push(...findInconsistencies(content, sources, settings, used));
   return { value: content, diagnostics };
 }
@@ -68,39 +67,4 @@ function applySettings(site: Sourced<Site>, { siteUrl, base }: ContentSettings):
       placeholders: siteUrl ? placeholders.filter((name) => name !== "url") : placeholders,
     },
   };
-}
-
-function validate<T>(
-  source: Source,
-  { value, broken }: Filled,
-  schema: ZodType,
-  diagnostics: Diagnostic[],
-): Sourced<T> | undefined {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return { source, value: parsed.data as T };
-  // What a missing token did to a text is reported already, as the missing token.
-  const issues = parsed.error.issues.filter(({ path }) => !broken.has(formatPath(path)));
-  diagnostics.push(...explainIssues(source, value, schema, issues));
-  return undefined;
-}
-
-/** The schema that a page's `template` names, or undefined with the mistake reported. */
-function schemaOf(source: Source, diagnostics: Diagnostic[]): ZodType | undefined {
-  const name = valueAt(source.value, ["template"]);
-  const known = Object.keys(pageSchemas);
-  if (typeof name === "string" && known.includes(name)) {
-    return pageSchemas[name as keyof typeof pageSchemas];
-  }
-  diagnostics.push(
-    name === undefined
-      ? error("content/missing", 'the field "template" is missing', {
-          place: placeOfKey(source, ["template"]),
-          hint: `known templates: ${known.join(", ")}`,
-        })
-      : error("content/unknown-template", `there is no template called "${String(name)}"`, {
-          place: placeOf(source, ["template"]),
-          hint: suggestionHint(String(name), known),
-        }),
-  );
-  return undefined;
 }

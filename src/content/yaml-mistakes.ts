@@ -53,7 +53,7 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
   },
 };
 
-const conflictMarker: Explanation = {
+export const conflictMarker: Explanation = {
   message: "a conflict marker of an unfinished merge stands here",
   hint: "decide between the two versions and remove the marker lines",
 };

@@ -10,6 +10,7 @@ export function suggest(wrong: string, candidates: readonly string[]): string | 
   );
   const found = candidates.find((candidate) => candidate.toLowerCase() === best);
   if (found === undefined) return undefined;
+  if (wrong.length < 3) return undefined;
   // Two letters swapped count as two; a short name has to be nearer.
   const allowed = wrong.length < 4 ? 1 : Math.max(2, Math.floor(wrong.length / 3));
   return distance(lower, best) <= allowed ? found : undefined;

@@ -7,7 +7,7 @@ import type { Content } from "../validate.ts";
 const neutralFields = new Set(["template", "slug", "icon", "draft", "number", "email", "faqPath"]);
 
 /** Fields that say what a page is; each language has its own. */
-const ownFields = new Set(["route", "language", "translationOf"]);
+const ownFields = new Set(["route", "language", "translationOf", "draft"]);
 
 /**
  * Where a translation has another structure than the page it translates: other

@@ -15,12 +15,16 @@ export function findSearchLengths({ pages }: Content): Diagnostic[] {
       const { length } = [...value.meta[field]];
       const { shortest, longest } = limits[field];
       if (length >= shortest && length <= longest) return [];
-      const fault = length > longest ? "long" : "short";
+      const fault = length > longest ? "more" : "fewer";
       return [
-        warning("content/search-length", `this ${field} is ${length} characters ${fault}`, {
-          place: placeOf(source, ["meta", field]),
-          hint: `search results show ${shortest} to ${longest} characters of a ${field}`,
-        }),
+        warning(
+          "content/search-length",
+          `this ${field} has ${length} characters, ${fault} than search results show`,
+          {
+            place: placeOf(source, ["meta", field]),
+            hint: `write ${shortest} to ${longest} characters`,
+          },
+        ),
       ];
     }),
   );

@@ -10,7 +10,8 @@ export function findUnknownNames(
   { drafts }: ContentSettings,
 ): Diagnostic[] {
   // A page that has another mistake exists all the same.
-  const routes = sources.map(({ value }) => String(valueAt(value, ["route"])));
+  const written = sources.map(({ value }) => valueAt(value, ["route"]));
+  const routes = [...new Set(written.filter((route) => typeof route === "string"))];
   const unpublished = drafts ? [] : pages.filter(({ value }) => value.draft === true);
   const languages = Object.keys(site.value.languages);
 
@@ -22,7 +23,8 @@ export function findUnknownNames(
       const hint = `publish ${target.source.file} by removing its "draft: true", or remove the link`;
       return [error("content/unknown-route", message, { place, hint })];
     }
-    if (routes.includes(route)) return [];
+    // A page that does not say its route may be the one that is meant.
+    if (routes.includes(route) || written.includes(undefined)) return [];
     const hint = suggestionHint(route, routes);
     return [error("content/unknown-route", `no page has the route "${route}"`, { place, hint })];
   }

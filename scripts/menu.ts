@@ -1,0 +1,34 @@
+/**
+ * Folds the navigation behind a button where the screen is narrow. Without this
+ * script the links are in sight and the button is not.
+ */
+try {
+  const button = document.querySelector<HTMLButtonElement>(".menu-button");
+  const list = button && document.getElementById(button.getAttribute("aria-controls") ?? "");
+  if (button && list) {
+    const wide = matchMedia("(min-width: 48rem)");
+    const fold = (open: boolean) => {
+      button.hidden = wide.matches;
+      button.setAttribute("aria-expanded", `${open}`);
+      list.hidden = !open && !wide.matches;
+    };
+
+    button.addEventListener("click", () => fold(button.getAttribute("aria-expanded") === "false"));
+    // Here and not on arrival: a page kept for "Back" would come back unfolded.
+    list.addEventListener("click", (event) => {
+      if ((event.target as Element).closest("a")) fold(false);
+    });
+    button.parentElement?.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || button.hidden || list.hidden) return;
+      fold(false);
+      button.focus();
+    });
+    // Turning a phone must not take the focus away from a link.
+    wide.addEventListener("change", () => fold(list.contains(document.activeElement)));
+    fold(false);
+  }
+} catch {
+  // The links stay as they were delivered.
+}
+
+export {};

@@ -1,0 +1,65 @@
+import type { ZodType } from "zod";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
+import { explainIssues } from "./explain-issues.ts";
+import { pageSchemas } from "./schema/page.ts";
+import {
+  formatPath,
+  type Path,
+  placeOf,
+  placeOfKey,
+  type Source,
+  type Sourced,
+  valueAt,
+} from "./source.ts";
+import type { Filled } from "./tokens.ts";
+
+/**
+ * Holds one file against its schema.
+ *
+ * @param filled the file's value with its tokens filled in
+ * @returns the typed value, or the mistakes and the paths they are at
+ */
+export function validateShape<T>(
+  source: Source,
+  schema: ZodType,
+  { value, broken }: Filled,
+): Result<Sourced<T>> & { mistakes: Path[] } {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) {
+    return { value: { source, value: parsed.data as T }, diagnostics: [], mistakes: [] };
+  }
+  // What a wrong token did to a text is reported already, as the wrong token.
+  const issues = parsed.error.issues.filter(({ path }) => !broken.has(formatPath(path)));
+  return {
+    value: undefined,
+    diagnostics: explainIssues(source, value, schema, issues),
+    mistakes: issues.map(({ path }) => path),
+  };
+}
+
+/** The schema of the template that a page names. */
+export function findSchema(source: Source): Result<ZodType> {
+  const known = Object.keys(pageSchemas);
+  if (!(source.value instanceof Object) || Array.isArray(source.value)) {
+    const message = "a page must be a group of fields, not a list or a single text";
+    const place = placeOf(source, []);
+    const hint = "compare with another file in content/pages";
+    return { value: undefined, diagnostics: [error("content/type", message, { place, hint })] };
+  }
+  const name = valueAt(source.value, ["template"]);
+  if (typeof name === "string" && known.includes(name)) {
+    return { value: pageSchemas[name as keyof typeof pageSchemas], diagnostics: [] };
+  }
+  const diagnostic =
+    name === undefined
+      ? error("content/missing", 'the field "template" is missing', {
+          place: placeOfKey(source, ["template"]),
+          hint: `add the line "template: …" with one of ${known.join(", ")}`,
+        })
+      : error("content/unknown-template", `there is no template called "${String(name)}"`, {
+          place: placeOf(source, ["template"]),
+          hint: suggestionHint(String(name), known),
+        });
+  return { value: undefined, diagnostics: [diagnostic] };
+}

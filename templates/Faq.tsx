@@ -1,0 +1,36 @@
+import type { FaqPage } from "../src/content/schema/faq.ts";
+import { Answer } from "./Answer.tsx";
+import { InlineScript } from "./InlineScript.tsx";
+import { MailButton } from "./MailButton.tsx";
+import { Prose } from "./Prose.tsx";
+import type { View } from "./view.ts";
+
+/** Questions and answers, of which one is open at a time. */
+export function Faq({ view, page }: { view: View; page: FaqPage }) {
+  const { title, intro, listTitle, items, closing } = page;
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{title}</h1>
+        <p className="lead">{intro}</p>
+      </div>
+      <section className="wrap faq" aria-labelledby="faq-list">
+        <h2 id="faq-list">{listTitle}</h2>
+        <div>
+          {items.map((item) => (
+            <Answer key={item.slug} view={view} item={item} />
+          ))}
+        </div>
+      </section>
+      <section className="wrap closing">
+        <h2>{closing.title}</h2>
+        <Prose text={closing.description} view={view} />
+        <p className="actions">
+          <MailButton email={closing.email} view={view} />
+        </p>
+        <p className="mono">{closing.responseNote}</p>
+      </section>
+      <InlineScript name="accordion" view={view} />
+    </>
+  );
+}

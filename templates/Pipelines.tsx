@@ -1,0 +1,19 @@
+import type { HomePage } from "../src/content/schema/home.ts";
+import { PipelineCard } from "./PipelineCard.tsx";
+import type { View } from "./view.ts";
+
+/** What the company offers, one track a pipeline. */
+export function Pipelines({ view, pipelines }: { view: View; pipelines: HomePage["pipelines"] }) {
+  const { sectionTitle, sectionDescription, learnMore, items } = pipelines;
+  return (
+    <section className="wrap pipelines">
+      <div className="intro">
+        <h2>{sectionTitle}</h2>
+        <p>{sectionDescription}</p>
+      </div>
+      {items.map((pipeline) => (
+        <PipelineCard key={pipeline.slug} view={view} pipeline={pipeline} learnMore={learnMore} />
+      ))}
+    </section>
+  );
+}

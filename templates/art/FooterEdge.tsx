@@ -1,0 +1,15 @@
+import { coverage } from "./coverage.ts";
+import { height, skyline, width } from "./rio.ts";
+import { stepPath } from "./step-path.ts";
+
+const binWidth = 4;
+
+/** The skyline again, far off and in coarse bins, where the footer begins. */
+export function FooterEdge() {
+  const depths = coverage(skyline, width / binWidth, 7);
+  return (
+    <svg className="edge" viewBox={`0 20 ${width} 80`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={stepPath(depths, height, binWidth)} />
+    </svg>
+  );
+}

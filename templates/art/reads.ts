@@ -1,0 +1,41 @@
+import { seededRandom } from "./seeded-random.ts";
+
+/** A read as it lies below the track: from one bin to another, in a row. */
+export interface Read {
+  row: number;
+  start: number;
+  length: number;
+}
+
+/**
+ * Reads piled up below a coverage track, packed upwards as a browser packs them:
+ * a row reaches only where the depth above it does, so the pile mirrors the
+ * profile, as water would.
+ */
+export function pileUp(depths: readonly number[], rows: number, seed: number): Read[] {
+  const random = seededRandom(seed);
+  const deepest = Math.max(...depths);
+  const reads: Read[] = [];
+  for (let row = 0; row < rows; row++) {
+    let start = Math.floor(random() * 8) - 4;
+    while (start < depths.length) {
+      const length = 7 + Math.floor(random() * 8);
+      const middle = depths[Math.min(depths.length - 1, Math.max(0, start + (length >> 1)))] ?? 0;
+      const reach = 1 + Math.sqrt(middle / deepest) * (rows - 1) * (0.75 + random() * 0.4);
+      if (row < reach) reads.push({ row, start, length });
+      start += length + 1 + Math.floor(random() * 2);
+    }
+  }
+  return reads;
+}
+
+/** The reads as the strokes of one path, each a move from the end of the last. */
+export function readsPath(reads: readonly Read[]): string {
+  let path = "";
+  let [x, y] = [0, 0];
+  for (const { row, start, length } of reads) {
+    path += `m${start - x} ${row - y}h${length}`;
+    [x, y] = [start + length, row];
+  }
+  return path;
+}

@@ -1,0 +1,22 @@
+/**
+ * The outline of a coverage track as one path: a step a bin, filled down to the
+ * base line. Relative integer moves, and equal neighbours in one, keep it short.
+ *
+ * @param floor the base line's y; depth counts upwards from it
+ * @param binWidth how wide a bin is drawn
+ */
+export function stepPath(depths: readonly number[], floor: number, binWidth = 1): string {
+  let path = `M0 ${floor}`;
+  let depth = 0;
+  let run = 0;
+  for (const next of depths) {
+    if (next !== depth) {
+      if (run > 0) path += `h${run}`;
+      path += `v${depth - next}`;
+      depth = next;
+      run = 0;
+    }
+    run += binWidth;
+  }
+  return `${path}h${run}V${floor}z`;
+}

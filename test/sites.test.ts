@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import glob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { formatDiagnostics } from "../src/cli/report.ts";
+import { makeSite } from "../src/make-site.ts";
+import { createProject, type Edit } from "./support/project.ts";
+
+/**
+ * Every folder of `sites/` that has an `edits.yaml` is a test: the tiny site with
+ * those edits, whose whole output is held against `expected/`, or whose report,
+ * if it has mistakes, against `report.txt`. `npx vitest run sites -u` writes both anew.
+ */
+const folder = fileURLToPath(new URL("sites/", import.meta.url));
+const cases = glob
+  .sync("*/edits.yaml", { cwd: folder })
+  .map((path) => path.split("/")[0] as string);
+
+describe("makeSite(root, settings) on every case of test/sites", () => {
+  it("finds the cases", () => {
+    expect(cases.length).toBeGreaterThan(20);
+  });
+
+  it.each(cases.sort())("%s", async (name) => {
+    const edits = parse(readFileSync(`${folder}${name}/edits.yaml`, "utf8")) as Edit[];
+    const root = await createProject(edits);
+    const { value: site, diagnostics } = await makeSite(root, { drafts: false });
+    const report = formatDiagnostics(diagnostics, { color: false, quiet: false, verbose: true });
+
+    if (report) await expect(report).toMatchFileSnapshot(`${folder}${name}/report.txt`);
+    if (!site) return;
+    if (!report) expect(diagnostics.every(({ code }) => code === "content/placeholder")).toBe(true);
+    if (report && !isFolder(`${folder}${name}/expected`)) return;
+    for (const { path, bytes } of site.values()) {
+      const text = path.endsWith(".woff2") ? `${bytes.length} bytes` : bytes.toString();
+      await expect(text).toMatchFileSnapshot(`${folder}${name}/expected/${path}`);
+    }
+    const expected = glob.sync("**", { cwd: `${folder}${name}/expected`, dot: true });
+    expect(expected.sort()).toEqual([...site.keys()].sort());
+  });
+});
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

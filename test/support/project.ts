@@ -1,0 +1,41 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+/** The repository's root: the real site. */
+export const realSite = fileURLToPath(new URL("../../", import.meta.url));
+
+const tinySite = fileURLToPath(new URL("../sites/tiny", import.meta.url));
+
+/** A change to one file of a project: its whole new text, a text replaced in it, or its removal. */
+export type Edit = { file: string } & (
+  | { write: string }
+  | { replace: string; with: string }
+  | { remove: true }
+);
+
+/** A copy of the tiny site with some edits, in a folder that goes when the test ends. */
+export async function createProject(edits: readonly Edit[] = []): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await cp(tinySite, root, { recursive: true });
+  for (const edit of edits) await applyEdit(root, edit);
+  return root;
+}
+
+async function applyEdit(root: string, edit: Edit): Promise<void> {
+  const path = join(root, edit.file);
+  if ("remove" in edit) return rm(path);
+  if ("write" in edit) {
+    await mkdir(dirname(path), { recursive: true });
+    return writeFile(path, edit.write);
+  }
+  const text = await readFile(path, "utf8");
+  if (!text.includes(edit.replace)) throw new Error(`${edit.file} does not hold: ${edit.replace}`);
+  await writeFile(
+    path,
+    text.replace(edit.replace, () => edit.with),
+  );
+}
