@@ -62,7 +62,7 @@ export async function makeSite(
       ...renderPages(site, routes, assets),
       ...assets.files,
       makeFavicon(),
-      makeManifest(site, routes),
+      makeManifest(site, routes, assets.themeColors),
       makeSitemap(routes),
       makeRobots(site),
     ]),

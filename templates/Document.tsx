@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ThemeColors } from "../src/assets/theme-colors.ts";
 import type { Head } from "../src/site/head.ts";
 
 /** A whole page: its head, and a body of the given content. */
@@ -6,11 +7,13 @@ export function Document({
   language,
   head,
   css,
+  themeColors,
   children,
 }: {
   language: string;
   head: Head;
   css: string;
+  themeColors: ThemeColors | undefined;
   children: ReactNode;
 }) {
   return (
@@ -25,6 +28,15 @@ export function Document({
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} />
         ))}
         <meta name="color-scheme" content="light dark" />
+        {themeColors &&
+          (["light", "dark"] as const).map((scheme) => (
+            <meta
+              key={scheme}
+              name="theme-color"
+              content={themeColors[scheme]}
+              media={`(prefers-color-scheme: ${scheme})`}
+            />
+          ))}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={head.siteName} />
         <meta property="og:title" content={head.title} />

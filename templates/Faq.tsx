@@ -1,4 +1,6 @@
 import type { FaqPage } from "../src/content/schema/faq.ts";
+import { rioDepths, rioVariants } from "./art/rio-depths.ts";
+import { Sea } from "./art/Sea.tsx";
 import { Answer } from "./Answer.tsx";
 import { InlineScript } from "./InlineScript.tsx";
 import { MailButton } from "./MailButton.tsx";
@@ -14,6 +16,7 @@ export function Faq({ view, page }: { view: View; page: FaqPage }) {
         <h1>{title}</h1>
         <p className="lead">{intro}</p>
       </div>
+      <Sea depths={rioDepths} rows={3} variants={rioVariants} />
       <section className="wrap faq" aria-labelledby="faq-list">
         <h2 id="faq-list">{listTitle}</h2>
         <div>

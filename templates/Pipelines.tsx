@@ -6,14 +6,16 @@ import type { View } from "./view.ts";
 export function Pipelines({ view, pipelines }: { view: View; pipelines: HomePage["pipelines"] }) {
   const { sectionTitle, sectionDescription, learnMore, items } = pipelines;
   return (
-    <section className="wrap pipelines">
-      <div className="intro">
-        <h2>{sectionTitle}</h2>
-        <p>{sectionDescription}</p>
+    <section className="pipelines">
+      <div className="wrap">
+        <div className="intro">
+          <h2>{sectionTitle}</h2>
+          <p>{sectionDescription}</p>
+        </div>
+        {items.map((pipeline) => (
+          <PipelineCard key={pipeline.slug} view={view} pipeline={pipeline} learnMore={learnMore} />
+        ))}
       </div>
-      {items.map((pipeline) => (
-        <PipelineCard key={pipeline.slug} view={view} pipeline={pipeline} learnMore={learnMore} />
-      ))}
     </section>
   );
 }

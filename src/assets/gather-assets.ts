@@ -7,10 +7,12 @@ import type { SiteFile } from "../site/file.ts";
 import { type DrawingRequest, loadFlags, loadIcons } from "./drawings.ts";
 import { placeStyleAssets } from "./style-assets.ts";
 import type { Styles } from "./styles.ts";
+import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
 
 /** Everything that pages are made of beside words. */
 export interface Assets {
   css: string;
+  themeColors: ThemeColors | undefined;
   /** Browser scripts by name. */
   scripts: ReadonlyMap<string, string>;
   /** Icons by Lucide name, flags by country code. */
@@ -42,7 +44,13 @@ export async function gatherAssets(
   const diagnostics = [placed, icons, flags].flatMap((part) => part.diagnostics);
   if (!placed.value || !icons.value || !flags.value) return { value: undefined, diagnostics };
   return {
-    value: { ...placed.value, scripts, icons: icons.value, flags: flags.value },
+    value: {
+      ...placed.value,
+      themeColors: findThemeColors(styles.css),
+      scripts,
+      icons: icons.value,
+      flags: flags.value,
+    },
     diagnostics,
   };
 }

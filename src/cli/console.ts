@@ -1,4 +1,4 @@
-import { isColorSupported } from "picocolors";
+import picocolors from "picocolors";
 
 /** Where a command writes. Only `cli/` knows it; everything else returns values. */
 export interface Console {
@@ -14,7 +14,7 @@ export function openConsole(): Console {
   return {
     print: (text) => process.stdout.write(text),
     error: (text) => process.stderr.write(text),
-    color: isColorSupported && process.stdout.isTTY && process.stderr.isTTY,
+    color: picocolors.isColorSupported && process.stdout.isTTY && process.stderr.isTTY,
   };
 }
 

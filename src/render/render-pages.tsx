@@ -10,7 +10,7 @@ import type { Page } from "../content/schema/page.ts";
 import type { Site, Words } from "../content/schema/site.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { SiteFile } from "../site/file.ts";
-import { describeHead } from "../site/head.ts";
+import { describeHead, type Head } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { addContentPolicy } from "./content-policy.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
@@ -35,7 +35,7 @@ export function renderPages(site: Site, routes: readonly Route[], assets: Assets
       flags: assets.flags,
       scripts: assets.scripts,
     };
-    const html = renderPage(view, route, describeHead(site, route), assets.css);
+    const html = renderPage(view, route, describeHead(site, route), assets);
     const bytes = Buffer.from(html);
     return route.outputs.map((path) => ({ path, bytes, origin: file }));
   });
@@ -44,12 +44,12 @@ export function renderPages(site: Site, routes: readonly Route[], assets: Assets
 function renderPage(
   view: View,
   { page, file }: Route,
-  head: ReturnType<typeof describeHead>,
-  css: string,
+  head: Head,
+  { css, themeColors }: Assets,
 ): string {
   try {
     const markup = renderToStaticMarkup(
-      <Document language={page.language} head={head} css={css}>
+      <Document language={page.language} head={head} css={css} themeColors={themeColors}>
         <Frame view={view}>{renderContent(view, page)}</Frame>
       </Document>,
     );

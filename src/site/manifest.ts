@@ -1,10 +1,15 @@
+import type { ThemeColors } from "../assets/theme-colors.ts";
 import type { Site } from "../content/schema/site.ts";
 import { linkTo } from "./addresses.ts";
 import type { SiteFile } from "./file.ts";
 import type { Route } from "./plan-routes.ts";
 
 /** `manifest.webmanifest` (W3C): the site's name and icon for a phone's home screen. */
-export function makeManifest(site: Site, routes: readonly Route[]): SiteFile {
+export function makeManifest(
+  site: Site,
+  routes: readonly Route[],
+  themeColors: ThemeColors | undefined,
+): SiteFile {
   const home = routes.find(({ page }) => page.route === "/");
   const manifest = {
     name: site.brand,
@@ -13,6 +18,7 @@ export function makeManifest(site: Site, routes: readonly Route[]): SiteFile {
     start_url: linkTo(site, "/"),
     scope: linkTo(site, "/"),
     display: "browser",
+    ...(themeColors && { theme_color: themeColors.light, background_color: themeColors.light }),
     icons: [{ src: linkTo(site, "/favicon.svg"), type: "image/svg+xml", sizes: "any" }],
   };
   return {

@@ -22,12 +22,14 @@ export interface Route {
   alternates: Alternate[];
 }
 
-/** Decides which pages are published, and where. */
+/** Decides which pages are published, and where; sorted by route. */
 export function planRoutes(
   { site, pages }: Content,
   { drafts }: Pick<ContentSettings, "drafts">,
 ): Route[] {
-  const published = pages.filter(({ value }) => drafts || !value.draft);
+  const published = pages
+    .filter(({ value }) => drafts || !value.draft)
+    .sort((a, b) => (a.value.route < b.value.route ? -1 : 1));
   return published.map(({ source, value }) => ({
     page: drafts ? value : withoutDraftParts(value),
     file: source.file,

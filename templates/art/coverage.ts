@@ -10,7 +10,7 @@ export function coverage(profile: readonly Point[], bins: number, seed: number):
   const end = profile.at(-1)?.[0] ?? 0;
   return Array.from({ length: bins }, (_, bin) => {
     const height = heightAt(profile, ((bin + 0.5) * end) / bins);
-    const spread = 0.6 + height * 0.05;
+    const spread = 1 + height * 0.035;
     return Math.max(1, Math.round(height + (random() + random() - 1) * spread));
   });
 }

@@ -17,13 +17,13 @@ export function pileUp(depths: readonly number[], rows: number, seed: number): R
   const deepest = Math.max(...depths);
   const reads: Read[] = [];
   for (let row = 0; row < rows; row++) {
-    let start = Math.floor(random() * 8) - 4;
+    let start = Math.floor(random() * 12) - 6;
     while (start < depths.length) {
-      const length = 7 + Math.floor(random() * 8);
+      const length = 10 + Math.floor(random() * 13);
       const middle = depths[Math.min(depths.length - 1, Math.max(0, start + (length >> 1)))] ?? 0;
       const reach = 1 + Math.sqrt(middle / deepest) * (rows - 1) * (0.75 + random() * 0.4);
       if (row < reach) reads.push({ row, start, length });
-      start += length + 1 + Math.floor(random() * 2);
+      start += length + 2 + Math.floor(random() * 3);
     }
   }
   return reads;

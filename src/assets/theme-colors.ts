@@ -1,0 +1,27 @@
+import { transform } from "lightningcss";
+
+/** The page's own colour in each scheme, as `#rrggbb`, for the browser's frame around it. */
+export interface ThemeColors {
+  light: string;
+  dark: string;
+}
+
+/** Browsers from before wide-gamut colours: for them lightningcss writes plain sRGB first. */
+const plainColors = { chrome: 80 << 16 };
+
+/**
+ * Reads the colours of `--paper: light-dark(…)` out of a bundled stylesheet, so
+ * that they are defined in one place. Undefined where a stylesheet has no such thing.
+ */
+export function findThemeColors(css: string): ThemeColors | undefined {
+  const [, light, dark] =
+    /--paper:\s*light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)/.exec(css) ?? [];
+  return light && dark ? { light: toHex(light), dark: toHex(dark) } : undefined;
+}
+
+function toHex(color: string): string {
+  const code = Buffer.from(`a{background:${color}}`);
+  const plain = transform({ filename: "color.css", code, targets: plainColors }).code.toString();
+  const short = /#(?<digits>[0-9a-f]{3,8})/.exec(plain)?.groups?.digits ?? "";
+  return `#${short.length === 3 ? short.replace(/./g, "$&$&") : short}`;
+}

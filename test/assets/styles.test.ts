@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { placeStyleAssets } from "../../src/assets/style-assets.ts";
+import { bundleStyles } from "../../src/assets/styles.ts";
+import { findThemeColors } from "../../src/assets/theme-colors.ts";
+import { createProject, realSite } from "../support/project.ts";
+
+async function bundle(css: string) {
+  const root = await createProject([{ file: "styles/site.css", write: css }]);
+  const { value, diagnostics } = await bundleStyles(root);
+  return { root, css: value?.css ?? "", value, messages: diagnostics.map((d) => d.message) };
+}
+
+describe("bundleStyles(root)", () => {
+  it("inlines imports and minifies", async () => {
+    const { css, messages } = await bundle('@import "./colours.css";\na { color: var(--ink) }\n');
+    expect(css).toBe(":root{--ink:#123}a{color:var(--ink)}");
+    expect(messages).toEqual([]);
+  });
+
+  it("takes modern CSS that lightningcss itself does not know for what it is", async () => {
+    const { messages } = await bundle(`
+      @view-transition { navigation: auto }
+      @font-face { font-family: X; src: local("x"); size-adjust: 97% }
+      :root { --any: { thing }; color-scheme: light dark; interpolate-size: allow-keywords }
+      a { text-wrap: balance; field-sizing: content; font-variant-numeric: tabular-nums;
+        &:hover { forced-color-adjust: none; color: light-dark(red, blue) } }
+      details::details-content { transition: height .2s, content-visibility .2s allow-discrete }
+    `);
+    expect(messages).toEqual([]);
+  });
+
+  it.each([
+    ["a { colour: red }", 'there is no CSS property called "colour"'],
+    ["a { width: 12pxx }", 'the property "width" cannot have the value "12pxx"'],
+    ["a { display: blok }", 'the property "display" cannot have the value "blok"'],
+    ["@media print { a { b { colr: red } } }", 'there is no CSS property called "colr"'],
+    ["a { & b { top: 0 } colr: red }", 'there is no CSS property called "colr"'],
+    ["a { color: redd !important }", 'the property "color" cannot have the value "redd"'],
+  ])("refuses %s", async (css, message) => {
+    expect((await bundle(css)).messages).toEqual([message]);
+  });
+});
+
+describe("placeStyleAssets(root, styles, glyphs, link)", () => {
+  it("names a file by the hash of its bytes, and links it below the base path", async () => {
+    const { root, value } = await bundle('a { background: url("./dot.svg") }');
+    if (!value) throw new Error("no styles");
+    const placed = await placeStyleAssets(root, value, "abc", (path) => `/base${path}`);
+    const [file] = placed.value?.files ?? [];
+    expect(file?.path).toMatch(/^assets\/dot\.[0-9a-f]{10}\.svg$/);
+    expect(placed.value?.css).toBe(`a{background:url("/base/${file?.path}")}`);
+  });
+
+  it("cuts a font down to the glyphs in use", async () => {
+    const { value } = await bundleStyles(realSite);
+    if (!value) throw new Error("no styles");
+    const place = (glyphs: string) => placeStyleAssets(realSite, value, glyphs, (path) => path);
+    const [few, many] = await Promise.all([place("abc"), place("abcdefghijklmnopçãé0123")]);
+    const size = (placed: typeof few) => placed.value?.files[0]?.bytes.length ?? 0;
+    expect(size(few)).toBeGreaterThan(500);
+    expect(size(many)).toBeGreaterThan(size(few));
+    // Another set of glyphs is another file, so that a cached one never lacks a letter.
+    expect(few.value?.files[0]?.path).not.toBe(many.value?.files[0]?.path);
+  });
+});
+
+describe("findThemeColors(css)", () => {
+  it("reads the paper's colour in both schemes", () => {
+    const css = ":root{--paper:light-dark(oklch(97.5% .012 85),#000)}";
+    expect(findThemeColors(css)).toEqual({ light: "#faf6ee", dark: "#000000" });
+  });
+
+  it("finds none where there is none", () => {
+    expect(findThemeColors("a{color:red}")).toBeUndefined();
+  });
+});

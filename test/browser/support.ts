@@ -1,0 +1,140 @@
+import { mkdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { afterAll, beforeAll, expect, vi } from "vitest";
+import { makeSite } from "../../src/make-site.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+import { type Chromium, findChromium } from "../support/find-chromium.ts";
+import { realSite } from "../support/project.ts";
+import { type SiteServer, serveSite } from "../support/serve-site.ts";
+
+/** Every page, and a path that is none: hosts answer it with `404.html`, at any depth. */
+export const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
+
+/** Small phone at 400 % zoom (WCAG 1.4.10), phone, tablet, desktop. */
+export const widths = [320, 360, 768, 1280];
+
+export const schemes = ["light", "dark"] as const;
+
+interface Visit {
+  width?: number;
+  height?: number;
+  scheme?: (typeof schemes)[number];
+  media?: "print";
+  /** Further media features: `{ "prefers-reduced-motion": "reduce" }`. */
+  features?: Record<string, string>;
+  scripts?: boolean;
+  /** Lets a test add styles of its own, which the page's policy refuses. */
+  bypassPolicy?: boolean;
+  /** What to do with the page before anything is loaded. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+export interface Stage {
+  site: SiteFiles;
+  server: SiteServer;
+  browser: Browser;
+  /**
+   * Opens a page, hands it over and closes it. Whatever it says on the console,
+   * throws, is refused by its own policy or asks of another host fails the test.
+   */
+  visit: (path: string, how: Visit, use: (page: Page) => Promise<unknown>) => Promise<void>;
+}
+
+/** The real site on a server, and one browser, for all tests of the file that calls this. */
+export function useStage(): Stage {
+  const stage = {} as Stage;
+  beforeAll(async () => {
+    const { value: site } = await makeSite(realSite, { drafts: false });
+    if (!site) throw new Error("the site has mistakes: npm run build tells them");
+    stage.site = site;
+    stage.server = await serveSite(site);
+    stage.browser = await launchBrowser();
+    stage.visit = (path, how, use) => visit(stage, path, how, use);
+  });
+  afterAll(async () => {
+    await stage.browser?.close();
+    await stage.server?.close();
+  });
+  return stage;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const { path, args } = await locateChromium();
+  return puppeteer.launch({ executablePath: path, args, headless: "shell" });
+}
+
+/**
+ * One worker at a time: `@sparticuz/chromium` unpacks to a fixed path and takes a
+ * file that another worker is still writing for a finished one.
+ */
+export async function locateChromium(): Promise<Chromium> {
+  const lock = join(tmpdir(), "vitrine-chromium.lock");
+  await vi.waitUntil(() => takeLock(lock), { timeout: 50_000, interval: 100 });
+  try {
+    return await findChromium();
+  } finally {
+    await rm(lock, { recursive: true });
+  }
+}
+
+async function takeLock(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock);
+    return true;
+  } catch {
+    // Left behind by a run that was killed: unpacking takes seconds, never a minute.
+    const age = Date.now() - ((await stat(lock).catch(() => undefined))?.mtimeMs ?? Date.now());
+    if (age > 60_000) await rm(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+async function visit(
+  { browser, server }: Stage,
+  path: string,
+  how: Visit,
+  use: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const { width = 1280, height = 800, scheme = "light", features = {}, scripts = true } = how;
+  const page = await browser.newPage();
+  try {
+    const problems = await collectProblems(page, server.origin);
+    await page.setViewport({ width, height });
+    await page.emulateMediaFeatures([
+      { name: "prefers-color-scheme", value: scheme },
+      ...Object.entries(features).map(([name, value]) => ({ name, value })),
+    ]);
+    if (how.media) await page.emulateMediaType(how.media);
+    if (how.bypassPolicy) await page.setBypassCSP(true);
+    await page.setJavaScriptEnabled(scripts);
+    // Tests run side by side; each page is to behave as if it were in front.
+    await page.emulateFocusedPage(true);
+    await how.before?.(page);
+    await page.goto(new URL(path, server.origin).href);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await use(page);
+    expect(problems).toEqual([]);
+  } finally {
+    await page.close();
+  }
+}
+
+async function collectProblems(page: Page, origin: string): Promise<string[]> {
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(`console ${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => problems.push(`page error: ${error}`));
+  page.on("requestfailed", (request) => problems.push(`request failed: ${request.url()}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${origin}/`)) problems.push(`request: ${request.url()}`);
+  });
+  await page.exposeFunction("reportViolation", (text: string) => problems.push(text));
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      const { reportViolation } = globalThis as unknown as Record<string, (text: string) => void>;
+      reportViolation?.(`policy violation: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return problems;
+}

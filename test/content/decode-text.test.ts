@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { decodeText } from "../../src/content/decode-text.ts";
+
+describe("decodeText(file, bytes)", () => {
+  it("reads UTF-8 with or without a byte order mark alike", () => {
+    const text = "título: Ação";
+    expect(decodeText("a.yaml", Buffer.from(text)).value).toBe(text);
+    expect(decodeText("a.yaml", Buffer.from(`\u{FEFF}${text}`)).value).toBe(text);
+  });
+
+  it("names the place of the first byte that is not UTF-8", () => {
+    const latin1 = Buffer.concat([Buffer.from("a: 1\nb: A"), Buffer.from([0xe7, 0xe3, 0x6f])]);
+    const { value, diagnostics } = decodeText("a.yaml", latin1);
+    expect(value).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      { code: "file/encoding", place: { file: "a.yaml", line: 2, column: 5 } },
+    ]);
+  });
+});

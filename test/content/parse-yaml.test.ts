@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { parseYaml } from "../../src/content/parse-yaml.ts";
+import { formatPath, placeOf, placeOfKey, type Source } from "../../src/content/source.ts";
+
+function parse(text: string): Source {
+  const { value, diagnostics } = parseYaml("a.yaml", text);
+  expect(diagnostics).toEqual([]);
+  if (!value) throw new Error("no value");
+  return value;
+}
+
+function codesOf(text: string) {
+  const { value, diagnostics } = parseYaml("a.yaml", text);
+  expect(value).toBeUndefined();
+  return diagnostics.map(({ code, place }) => `${place?.line}:${place?.column} ${code}`);
+}
+
+describe("parseYaml(file, text)", () => {
+  const text = "title: Olá\nsteps:\n  - number: 1\n    title: Ler\n  - number: 2\n";
+
+  it("gives plain values", () => {
+    expect(parse(text).value).toEqual({
+      title: "Olá",
+      steps: [{ number: 1, title: "Ler" }, { number: 2 }],
+    });
+  });
+
+  it("knows where each value and key stands", () => {
+    const source = parse(text);
+    expect(placeOf(source, ["title"])).toMatchObject({ line: 1, column: 8, length: 3 });
+    expect(placeOfKey(source, ["steps", 0, "title"])).toMatchObject({ line: 4, column: 5 });
+    expect(placeOf(source, ["steps", 1, "number"])).toMatchObject({ line: 5, column: 13 });
+  });
+
+  it("names the nearest part around something that is missing", () => {
+    expect(placeOfKey(parse(text), ["steps", 1, "title"])).toMatchObject({ line: 5, column: 5 });
+    expect(placeOfKey(parse("a:\n  b: 1\n"), ["a", "c", "d"])).toMatchObject({ line: 1 });
+  });
+
+  it("reads yes, no, dates and versions in quotes as the text they are", () => {
+    expect(parse('a: no\nb: 2026-11-21\nc: "1.10"\n').value).toEqual({
+      a: "no",
+      b: "2026-11-21",
+      c: "1.10",
+    });
+  });
+
+  it("reads a file with Windows line ends and a comment like one without", () => {
+    expect(parse("# nota\r\na: 1\r\nb: >-\r\n  dois\r\n  três\r\n").value).toEqual({
+      a: 1,
+      b: "dois três",
+    });
+  });
+
+  it.each([
+    ["a: 1e3\n", ["1:4 yaml/unsupported"]],
+    ["a: 007\n", ["1:4 yaml/unsupported"]],
+    ["a: 1.10\n", ["1:4 yaml/unsupported"]],
+    ["a: &x 1\nb: *x\n", ["2:4 yaml/unsupported"]],
+    ["a: !!str 1\n", ["1:10 yaml/unsupported"]],
+    ["a: 1\na: 2\n", ["2:1 yaml/duplicate-key"]],
+    ["a: {b: 1, b: 2}\n", ["1:11 yaml/duplicate-key"]],
+    ["__proto__: 1\n", ["1:1 yaml/unsupported"]],
+    ["<<: {}\n", ["1:1 yaml/unsupported"]],
+    ["[1, 2]: x\n", ["1:1 yaml/unsupported"]],
+    ["1: x\n", ["1:1 yaml/unsupported"]],
+    ["a: b: c\n", ["1:4 yaml/syntax"]],
+    ["", ["1:1 yaml/syntax"]],
+    ["a: 1\n---\nb: 2\n", ["2:1 yaml/syntax"]],
+  ])("refuses %j", (yaml, expected) => {
+    expect(codesOf(yaml)).toEqual(expected);
+  });
+
+  it("takes time in step with a file's size to look for duplicates", () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, i) => `k${i}: v\n`).join("");
+    const time = (yaml: string) => {
+      const start = performance.now();
+      parse(yaml);
+      return performance.now() - start;
+    };
+    time(keys(2_000));
+    expect(time(keys(20_000)) / time(keys(2_000))).toBeLessThan(40);
+  });
+});
+
+describe("formatPath(path)", () => {
+  it("counts entries from 1, as a person does", () => {
+    expect(formatPath(["pipelines", "items", 3, "icon"])).toBe("pipelines.items[4].icon");
+    expect(formatPath([])).toBe("");
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { parseYaml } from "../../src/content/parse-yaml.ts";
+import type { Source } from "../../src/content/source.ts";
+import { fillTokens, type Tokens, tokensOf } from "../../src/content/tokens.ts";
+
+function source(text: string): Source {
+  const { value } = parseYaml("a.yaml", text);
+  if (!value) throw new Error("not YAML");
+  return value;
+}
+
+const tokens: Tokens = {
+  values: new Map([
+    ["founded", "2010"],
+    ["email", "a@example.com"],
+  ]),
+  untrusted: new Set(),
+};
+
+describe("fillTokens(source, tokens)", () => {
+  it("fills every token of every text, and says which it used", () => {
+    const filled = fillTokens(source('a: Desde {founded}, {founded}\nb: ["{email}", 1]\n'), tokens);
+    expect(filled.value).toEqual({ a: "Desde 2010, 2010", b: ["a@example.com", 1] });
+    expect([...filled.used].sort()).toEqual(["email", "founded"]);
+    expect(filled.diagnostics).toEqual([]);
+  });
+
+  it("writes a doubled brace once", () => {
+    expect(fillTokens(source("a: x {{founded}} y\n"), tokens).value).toEqual({
+      a: "x {founded} y",
+    });
+  });
+
+  it("does not read what a token brings as tokens again", () => {
+    const nested = { values: new Map([["a", "{b}"]]), untrusted: new Set() };
+    expect(fillTokens(source('x: "{a}"\n'), nested)).toMatchObject({
+      value: { x: "{b}" },
+      diagnostics: [],
+    });
+  });
+
+  it.each([
+    ["a: ok {founded} {fundado}\n", "1:17"],
+    ["a: >-\n  uma linha\n  outra {nada} linha\n", "3:9"],
+    ["a: '{founded} {constructor}'\n", "1:15"],
+    ["a: .. {{x}} {__proto__}\n", "1:13"],
+  ])("names the place of an unknown token in %j", (yaml, place) => {
+    const { diagnostics } = fillTokens(source(yaml), tokens);
+    expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`)).toEqual(
+      [`content/unknown-token ${place}`],
+    );
+  });
+
+  it("names the second of two wrong tokens that read alike", () => {
+    const { diagnostics } = fillTokens(source("a: e {x} e {x}\n"), tokens);
+    expect(diagnostics.map(({ place }) => place?.column)).toEqual([6, 12]);
+  });
+
+  it("remembers the texts that a wrong value went into", () => {
+    const untrusted = { ...tokens, untrusted: new Set(["email"]) };
+    const { broken, diagnostics } = fillTokens(source('a:\n  b: "{email}"\n'), untrusted);
+    expect([...broken]).toEqual(["a.b"]);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe("tokensOf(site, mistakes)", () => {
+  it("offers the facts, and the brand, e-mail and telephone", () => {
+    const site = source("brand: B\nemail: e\nphone: p\nurl: u\nfacts:\n  founded: 2010\n");
+    expect([...tokensOf(site).values]).toEqual([
+      ["brand", "B"],
+      ["email", "e"],
+      ["phone", "p"],
+      ["founded", "2010"],
+    ]);
+  });
+
+  it("does not trust a value that is a mistake", () => {
+    const site = source("email: e\nfacts:\n  founded: []\n");
+    const { untrusted } = tokensOf(site, [["email"], ["facts", "founded"]]);
+    expect([...untrusted]).toEqual(["email", "founded"]);
+  });
+});

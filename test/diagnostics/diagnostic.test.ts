@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { error, hasErrors, sortDiagnostics, warning } from "../../src/diagnostics/diagnostic.ts";
+import { placeAtLine } from "../../src/diagnostics/place.ts";
+
+function at(file: string, line: number, column: number) {
+  return error("content/value", `${file}:${line}:${column}`, {
+    place: placeAtLine(file, "", line, column),
+  });
+}
+
+describe("sortDiagnostics(diagnostics)", () => {
+  it("sorts by file, line and column, and puts what has no place first", () => {
+    const nowhere = error("site/no-home", "nowhere");
+    const sorted = sortDiagnostics([
+      at("b", 1, 1),
+      at("a", 10, 1),
+      at("a", 2, 9),
+      nowhere,
+      at("a", 2, 3),
+    ]);
+    expect(sorted.map(({ message }) => message)).toEqual([
+      "nowhere",
+      "a:2:3",
+      "a:2:9",
+      "a:10:1",
+      "b:1:1",
+    ]);
+  });
+});
+
+describe("hasErrors(diagnostics)", () => {
+  it("is not moved by warnings", () => {
+    expect(hasErrors([warning("content/unused-fact", "")])).toBe(false);
+    expect(hasErrors([warning("content/unused-fact", ""), error("site/no-home", "")])).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { addContentPolicy } from "../../src/render/content-policy.ts";
+
+function hash(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+}
+
+function page(body: string): string {
+  return `<!doctype html><html><head><meta charset="utf-8"><title>x</title></head>${body}</html>`;
+}
+
+describe("addContentPolicy(html)", () => {
+  it("stands right after the charset, before anything it has to cover", () => {
+    expect(addContentPolicy(page(""))).toMatch(
+      /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/,
+    );
+  });
+
+  it("allows each inline script and style by its hash, and once", () => {
+    const html = addContentPolicy(
+      page(
+        "<style>a{}</style><script>one()</script><script>two('$&')</script><script>one()</script>",
+      ),
+    );
+    expect(html).toContain(`script-src ${hash("one()")} ${hash("two('$&')")};`);
+    expect(html).toContain(`style-src ${hash("a{}")};`);
+    expect(html).not.toContain("unsafe-inline");
+  });
+
+  it("allows none where there is none", () => {
+    expect(addContentPolicy(page(""))).toContain("script-src 'none';style-src 'none';");
+  });
+
+  it("has no word for structured data, which is never run", () => {
+    const html = addContentPolicy(page('<script type="application/ld+json">{}</script>'));
+    expect(html).toContain("script-src 'none';");
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { tidyMarkup } from "../../src/render/tidy-markup.ts";
+
+describe("tidyMarkup(markup)", () => {
+  it.each([
+    ['<meta charSet="utf-8"/>', '<meta charset="utf-8">'],
+    ['<a hrefLang="pt-BR" href="/">x</a>', '<a hreflang="pt-BR" href="/">x</a>'],
+    ['<input autoComplete="name" disabled=""/>', '<input autocomplete="name" disabled="">'],
+    [
+      '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+      '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+    ],
+    ["<p>charSet= hrefLang= /&gt;</p>", "<p>charSet= hrefLang= /&gt;</p>"],
+    ['<p title=" charSet=">x</p>', '<p title=" charSet=">x</p>'],
+  ])("%s", (markup, expected) => {
+    expect(tidyMarkup(markup)).toBe(expected);
+  });
+});
