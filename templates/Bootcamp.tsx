@@ -27,7 +27,13 @@ export function Bootcamp({ view, bootcamp }: { view: View; bootcamp: BootcampCon
           {fields.map(({ id, type, label, placeholder }) => (
             <p key={id}>
               <label htmlFor={`bootcamp-${id}`}>{label}</label>
-              <input id={`bootcamp-${id}`} name={id} type={type} autoComplete={id} placeholder={placeholder} />
+              <input
+                id={`bootcamp-${id}`}
+                name={id}
+                type={type}
+                autoComplete={id}
+                placeholder={placeholder}
+              />
             </p>
           ))}
           <button type="submit" className="button">

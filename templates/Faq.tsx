@@ -1,7 +1,7 @@
 import type { FaqPage } from "../src/content/schema/faq.ts";
+import { Answer } from "./Answer.tsx";
 import { rioDepths, rioVariants } from "./art/rio-depths.ts";
 import { Sea } from "./art/Sea.tsx";
-import { Answer } from "./Answer.tsx";
 import { InlineScript } from "./InlineScript.tsx";
 import { MailButton } from "./MailButton.tsx";
 import { Prose } from "./Prose.tsx";

@@ -3,6 +3,10 @@ import type { View } from "./view.ts";
 /** A country's flag; the link around it says the language. */
 export function Flag({ code, view }: { code: string; view: View }) {
   return (
-    <span className="flag" aria-hidden="true" dangerouslySetInnerHTML={{ __html: view.flags.get(code) ?? "" }} />
+    <span
+      className="flag"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: view.flags.get(code) ?? "" }}
+    />
   );
 }

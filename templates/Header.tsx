@@ -29,7 +29,13 @@ export function Header({ view }: { view: View }) {
           </PageLink>
         ))}
       </nav>
-      <button type="button" className="menu-button" aria-expanded="false" aria-controls={listId} hidden>
+      <button
+        type="button"
+        className="menu-button"
+        aria-expanded="false"
+        aria-controls={listId}
+        hidden
+      >
         {words.menu}
       </button>
       <nav className="menu" id={listId} aria-label={words.mainNavigation}>

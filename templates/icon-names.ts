@@ -1,2 +1,9 @@
 /** The Lucide icons that templates themselves use; content names the rest. */
-export const frameIcons = ["arrow-right", "clock", "globe", "mail", "map-pin", "message-circle"] as const;
+export const frameIcons = [
+  "arrow-right",
+  "clock",
+  "globe",
+  "mail",
+  "map-pin",
+  "message-circle",
+] as const;

@@ -59,7 +59,9 @@ export class CssMistakes {
       const file = relative(this.root, path).replaceAll(sep, "/");
       const text = texts.get(path) ?? (await readFile(path, "utf8"));
       texts.set(path, text);
-      for (const { value, start, end } of declarationsOf(text, property, offsetOf(text, loc))) {
+      // Declarations behind a nested rule are placed behind the first one's name; look from that rule on.
+      const from = Math.max(0, text.lastIndexOf("}", offsetOf(text, loc)));
+      for (const { value, start, end } of declarationsOf(text, property, from)) {
         if (!lexer.getProperty(property)) {
           const message = `there is no CSS property called "${property}"`;
           const place = placeAt(file, text, start, start + property.length);

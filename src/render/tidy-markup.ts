@@ -1,9 +1,11 @@
 /** Names that React prints as it spells them; HTML's own spelling is lower case. */
-const reactSpelling = / (?:charSet|hrefLang|autoComplete|srcSet|fetchPriority|enterKeyHint)="/g;
-
-const voidElement = /<(?<element>meta|link|br|hr|img|input|wbr)(?<attributes>(?: [^<>]*)?)\/>/g;
+const reactNames = /^ (?:charSet|hrefLang|autoComplete|srcSet|fetchPriority|enterKeyHint)=/;
 
 const tag = /<[a-z][^<>]*>/g;
+
+const attribute = / [^\s"=]+="[^"]*"/g;
+
+const voidElement = /<(?<element>meta|link|br|hr|img|input|wbr)(?<attributes>(?: [^<>]*)?)\/>/g;
 
 /**
  * React's markup in HTML's own spelling: lower-case attributes, no slash at the
@@ -13,6 +15,10 @@ const tag = /<[a-z][^<>]*>/g;
  */
 export function tidyMarkup(markup: string): string {
   return markup
-    .replace(tag, (text) => text.replace(reactSpelling, (attribute) => attribute.toLowerCase()))
+    .replace(tag, (text) => text.replace(attribute, lowerName))
     .replace(voidElement, "<$<element>$<attributes>>");
+}
+
+function lowerName(attribute: string): string {
+  return attribute.replace(reactNames, (name) => name.toLowerCase());
 }

@@ -8,7 +8,12 @@ const binWidth = 4;
 export function FooterEdge() {
   const depths = coverage(skyline, width / binWidth, 7);
   return (
-    <svg className="edge" viewBox={`0 40 ${width} ${height - 40}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="edge"
+      viewBox={`0 40 ${width} ${height - 40}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={stepPath(depths, height, binWidth)} />
     </svg>
   );

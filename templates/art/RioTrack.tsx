@@ -8,7 +8,12 @@ import { bases, variantBarsPath } from "./variants.ts";
 export function RioTrack({ description }: { description: string }) {
   return (
     <div className="rio" role="img" aria-label={description}>
-      <svg className="sky" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="sky"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={wiresPath()} className="wire" />
         <path d={stepPath(rioDepths, height) + statuePath()} />
         {bases.map((base) => (

@@ -11,7 +11,12 @@ interface SeaProps {
 export function Sea({ depths, rows, variants }: SeaProps) {
   const reads = pileUp(depths, rows, 21);
   return (
-    <svg className="sea" viewBox={`0 -.5 ${depths.length} ${rows}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="sea"
+      viewBox={`0 -.5 ${depths.length} ${rows}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={readsPath(reads)} />
       {bases.map((base) => (
         <path

@@ -12,7 +12,11 @@ export interface Variant {
 }
 
 /** The strokes, one bin long, of the reads that carry a base; a variant is seen in every read or in half. */
-export function mismatchPath(variants: readonly Variant[], reads: readonly Read[], seed: number): string {
+export function mismatchPath(
+  variants: readonly Variant[],
+  reads: readonly Read[],
+  seed: number,
+): string {
   const random = seededRandom(seed);
   return variants
     .flatMap(({ bin, share }) =>
@@ -25,7 +29,11 @@ export function mismatchPath(variants: readonly Variant[], reads: readonly Read[
 }
 
 /** The part of the coverage bar at each variant that its base fills, as a browser colours it. */
-export function variantBarsPath(variants: readonly Variant[], depths: readonly number[], floor: number): string {
+export function variantBarsPath(
+  variants: readonly Variant[],
+  depths: readonly number[],
+  floor: number,
+): string {
   return variants
     .map(({ bin, share }) => {
       const depth = Math.round((depths[bin] ?? 0) * share);

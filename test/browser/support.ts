@@ -43,7 +43,7 @@ export interface Stage {
 }
 
 /** The real site on a server, and one browser, for all tests of the file that calls this. */
-export function useStage(): Stage {
+export function setUpStage(): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
     const { value: site } = await makeSite(realSite, { drafts: false });
@@ -123,7 +123,11 @@ async function visit(
 
 async function collectProblems(page: Page, origin: string): Promise<string[]> {
   const problems: string[] = [];
-  page.on("console", (message) => problems.push(`console ${message.type()}: ${message.text()}`));
+  page.on("console", (message) => {
+    // That a page which is none is answered with 404 is right, and the browser says so by itself.
+    if (/status of 404/.test(message.text()) && message.location().url === page.url()) return;
+    problems.push(`console ${message.type()}: ${message.text()} ${message.location().url ?? ""}`);
+  });
   page.on("pageerror", (error) => problems.push(`page error: ${error}`));
   page.on("requestfailed", (request) => problems.push(`request failed: ${request.url()}`));
   page.on("request", (request) => {

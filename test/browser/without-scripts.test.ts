@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { HomePage } from "../../src/content/schema/home.ts";
 import { realSite } from "../support/project.ts";
-import { pages, useStage } from "./support.ts";
+import { pages, setUpStage } from "./support.ts";
 
-const stage = useStage();
+const stage = setUpStage();
 const phone = { width: 360, height: 740, scripts: false };
 
 describe("a page without scripts, on a phone", () => {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { pages, setUpStage, widths } from "./support.ts";
+
+const stage = setUpStage();
+
+const cases = pages.flatMap((path) => widths.map((width) => ({ path, width })));
+
+describe.concurrent("the WhatsApp button", () => {
+  it.each(pages)("opens a chat with the company's number and a greeting: %s", async (path) => {
+    await stage.visit(path, {}, async (page) => {
+      const { href, name } = await page.$eval(".whatsapp", (link) => ({
+        href: (link as HTMLAnchorElement).href,
+        name: link.textContent,
+      }));
+      expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=./);
+      expect(new URL(href).searchParams.get("text")).toMatch(path === "/en" ? /^Hello/ : /^Olá/);
+      expect(name).toContain("WhatsApp");
+    });
+  });
+
+  it.each(cases)("stays, and covers no last line, at $width px: $path", async ({ path, width }) => {
+    await stage.visit(path, { width }, async (page) => {
+      const read = () =>
+        page.$eval(".whatsapp", (link) => {
+          const { left, top, right, bottom, width, height } = link.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+          // A thumb needs 44 px (WCAG 2.5.5).
+          const large = width >= 44 && height >= 44;
+          return { place: { left, top, right, bottom }, inSight: link.contains(seen), large };
+        });
+      const start = await read();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await page.waitForFunction(() => scrollY > 0);
+      const end = await read();
+      expect(start).toMatchObject({ inSight: true, large: true });
+      expect(end).toEqual(start);
+
+      const covered = await page.evaluate(({ left, top, right, bottom }) => {
+        const texts = document.createTreeWalker(
+          document.querySelector("footer") ?? document.body,
+          NodeFilter.SHOW_TEXT,
+        );
+        const covered: (string | null)[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const hit = [...range.getClientRects()].some(
+            (line) =>
+              line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+          );
+          if (hit) covered.push(text.textContent);
+        }
+        return covered;
+      }, end.place);
+      expect(covered).toEqual([]);
+    });
+  });
+});

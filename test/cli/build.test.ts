@@ -1,0 +1,186 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createProject, type Edit, realSite } from "../support/project.ts";
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the real command line as a process of its own. */
+function vitrine(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
+  const command = [join(realSite, "bin/vitrine.js"), ...args];
+  return new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, ...env } };
+    execFile(process.execPath, command, options, (failure, stdout, stderr) => {
+      resolve({ code: Number(failure?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+const broken: Edit[] = [
+  { file: "content/pages/home.en.yaml", replace: "subtitle: With", with: "subtitel: With" },
+];
+
+describe("vitrine build", () => {
+  it("writes the site and ends with one table", async () => {
+    const root = await createProject();
+    const { code, stdout, stderr } = await vitrine(root, ["build"]);
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^file +size +change\n404\.html +[\d,]+ B +new\n/);
+    expect(stdout).toMatch(/Placeholders to replace .*\n {2}content\/site\.yaml:1:1 {2}"url"/);
+    expect(stdout).toMatch(/\n11 files, [\d,]+ B, in dist after \d+ ms\n$/);
+    expect(await readFile(join(root, "dist/404.html"), "utf8")).toBe(
+      await readFile(join(root, "dist/index.html"), "utf8"),
+    );
+  });
+
+  it("says the second time that every file is the same", async () => {
+    const root = await createProject();
+    await vitrine(root, ["build"]);
+    const { stdout } = await vitrine(root, ["build", "--verbose"]);
+    expect(stdout).toMatch(/^file +size +brotli +change\n404\.html +[\d,]+ B +[\d,]+ B +same\n/);
+    expect(stdout).not.toMatch(/ (?:new|changed)\n/);
+  });
+
+  it("shows mistakes at their place, fails, and leaves the old output as it was", async () => {
+    const root = await createProject();
+    await vitrine(root, ["build"]);
+    const before = await stat(join(root, "dist/index.html"));
+    await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), "titulo: x\n");
+    const { code, stdout, stderr } = await vitrine(root, ["build"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/pages/faq.pt-BR.yaml:1:1 error the field "template"');
+    expect(stderr).not.toMatch(/ {4}at |node:internal/);
+    expect(stdout).toMatch(/^\d+ errors?; nothing was written, dist is as it was/);
+    expect((await stat(join(root, "dist/index.html"))).ino).toBe(before.ino);
+  });
+
+  it("fits many mistakes on a screen, and shows all when asked", async () => {
+    const root = await createProject();
+    const facts = Array.from({ length: 30 }, (_, index) => `f${index}: {}\n`).join("");
+    await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), `template: faq\n${facts}`);
+    const brief = await vitrine(root, ["build"]);
+    expect(brief.stderr.split("\n").length).toBeLessThan(30);
+    expect(brief.stderr).toMatch(/and \d+ more; --verbose shows all\n$/);
+    const { stderr } = await vitrine(root, ["build", "--verbose"]);
+    expect(stderr).not.toMatch(/more; --verbose/);
+    expect(stderr).toContain("> 31 | f29: {}");
+  });
+
+  it("prints one JSON document with --json", async () => {
+    const good = JSON.parse((await vitrine(await createProject(), ["build", "--json"])).stdout);
+    expect(good).toMatchObject({ version: 1, built: true, out: "dist" });
+    expect(good.files[0]).toMatchObject({ path: "404.html", change: "new" });
+
+    const run = await vitrine(await createProject(broken), ["build", "--json"]);
+    expect([run.code, run.stderr]).toEqual([1, ""]);
+    const document = JSON.parse(run.stdout);
+    expect(document.built).toBe(false);
+    expect(document.diagnostics).toContainEqual({
+      code: "content/unknown-key",
+      severity: "error",
+      message: 'there is no field called "subtitel" here',
+      hint: 'did you mean "subtitle"?',
+      place: { file: "content/pages/home.en.yaml", line: 11, column: 3, length: 8 },
+    });
+  });
+
+  it("refuses placeholders with --strict", async () => {
+    const { code, stderr } = await vitrine(await createProject(), ["build", "--strict"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/site.yaml:2:1 error "brand" is still a placeholder');
+  });
+
+  it("publishes drafts with --drafts alone", async () => {
+    const root = await createProject();
+    await vitrine(root, ["build"]);
+    expect(await readFile(join(root, "dist/index.html"), "utf8")).not.toContain("Ainda não.");
+    await vitrine(root, ["build", "--drafts"]);
+    expect(await readFile(join(root, "dist/index.html"), "utf8")).toContain("Ainda não.");
+  });
+
+  it("says nothing with --quiet but mistakes", async () => {
+    const { stdout, stderr } = await vitrine(await createProject(), ["build", "-q"]);
+    expect([stdout, stderr]).toEqual(["", ""]);
+    const failed = await vitrine(await createProject(broken), ["build", "-q"]);
+    expect(failed.stdout).toBe("");
+    expect(failed.stderr).toContain("subtitel");
+  });
+
+  it("takes a flag before the environment, that before site.yaml, that before the default", async () => {
+    const root = await createProject();
+    const canonical = async () =>
+      /rel="canonical" href="([^"]+)"/.exec(
+        await readFile(join(root, "dist/en.html"), "utf8"),
+      )?.[1];
+    await vitrine(root, ["build"]);
+    expect(await canonical()).toBe("https://www.example.com/en");
+    await writeFile(
+      join(root, "content/site.yaml"),
+      `base: /yaml/\n${await readFile(join(root, "content/site.yaml"), "utf8")}`,
+    );
+    await vitrine(root, ["build"]);
+    expect(await canonical()).toBe("https://www.example.com/yaml/en");
+    const env = { VITRINE_SITE_URL: "https://env.example", VITRINE_BASE: "/env/" };
+    await vitrine(root, ["build"], env);
+    expect(await canonical()).toBe("https://env.example/env/en");
+    await vitrine(root, ["build", "--base", "/flag/"], env);
+    expect(await canonical()).toBe("https://env.example/flag/en");
+  });
+
+  it("writes no colour codes where it is not on a terminal", async () => {
+    const { stdout } = await vitrine(await createProject(), ["build"], { FORCE_COLOR: "1" });
+    expect(stdout).not.toContain("\u001b[");
+  });
+
+  it("refuses a folder that is not its own, and deletes nothing there", async () => {
+    const root = await createProject();
+    await mkdir(join(root, "out"));
+    await writeFile(join(root, "out/mine.txt"), "");
+    const { code, stderr } = await vitrine(root, ["build", "--out", "out"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("did not write: mine.txt");
+    expect(await readdir(join(root, "out"))).toEqual(["mine.txt"]);
+  });
+
+  it("says what to do in a folder without a project", async () => {
+    const root = await createProject();
+    const { code, stderr } = await vitrine(join(root, "styles"), ["build"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("run vitrine in the project's folder");
+  });
+});
+
+describe("vitrine, used wrongly", () => {
+  it.each([
+    [["biuld"], "(Did you mean build?)"],
+    [["build", "--ot", "x"], "(Did you mean --out?)"],
+    [["build", "extra"], "too many arguments"],
+    [["build", "--out", ""], "It is empty."],
+    [["build", "--base", "site"], "must start and end with a slash"],
+    [["build", "--site-url", "http://x"], "must be an address"],
+    [["build", "-q", "-v"], "cannot be used with"],
+    [[], "Usage: vitrine"],
+  ])("%j ends with code 2", async (args, message) => {
+    const { code, stderr } = await vitrine(await createProject(), args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it("fits its help on a screen", async () => {
+    const { code, stdout } = await vitrine(realSite, ["build", "--help"]);
+    expect(code).toBe(0);
+    expect(stdout.split("\n").length).toBeLessThan(40);
+    expect(stdout).toContain("Exit codes:");
+  });
+
+  it("prints its version", async () => {
+    const { version } = JSON.parse(await readFile(join(realSite, "package.json"), "utf8"));
+    expect((await vitrine(realSite, ["--version"])).stdout).toBe(`${version}\n`);
+  });
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dirname, normalize } from "node:path/posix";
+import glob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { realSite } from "./support/project.ts";
+
+/** The rooms from the top of the house down; a module imports from its own room or from below. */
+const rooms = [
+  ["bin"],
+  ["src/cli"],
+  ["src/make-site.ts"],
+  ["src/render", "src/publish"],
+  ["src/site", "src/assets"],
+  ["templates"],
+  ["src/content"],
+  ["src/diagnostics"],
+];
+
+/** Where the disk may be touched; everything else takes values and returns values. */
+const diskRooms = ["bin", "src/cli", "src/content/load-content.ts", "src/assets", "src/publish"];
+
+interface Import {
+  from: string;
+  to: string;
+  isType: boolean;
+}
+
+const files = glob.sync(["{bin,src,templates}/**/*.{ts,tsx,js}"], { cwd: realSite }).sort();
+const imports = files.flatMap(readImports);
+
+function readImports(from: string): Import[] {
+  const text = readFileSync(join(realSite, from), "utf8");
+  const statements = text.matchAll(
+    /(?:^(?:import|export)\s+(?<type>type\s)?[^;]*?from\s*|\bimport\()"(?<to>[^"]+)"/gm,
+  );
+  return [...statements].map(({ groups }) => ({
+    from,
+    to: groups?.to?.startsWith(".")
+      ? normalize(`${dirname(from)}/${groups.to}`)
+      : (groups?.to ?? ""),
+    isType: groups?.type !== undefined,
+  }));
+}
+
+function floorOf(file: string): number {
+  return rooms.findIndex((floor) => floor.some((room) => file.startsWith(room)));
+}
+
+describe("the house", () => {
+  it("is found", () => {
+    expect(files.length).toBeGreaterThan(60);
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it("has every module in a room", () => {
+    expect(files.filter((file) => floorOf(file) === -1)).toEqual([]);
+  });
+
+  it("imports downwards only; a type may be read from anywhere", () => {
+    const upwards = imports.filter(
+      ({ from, to, isType }) => !isType && floorOf(to) !== -1 && floorOf(to) < floorOf(from),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it("touches the disk in its edges only", () => {
+    const touching = imports.filter(({ to }) => /^node:(?:fs|child_process|http|net)/.test(to));
+    const inside = touching.filter(({ from }) => !diskRooms.some((room) => from.startsWith(room)));
+    expect(inside).toEqual([]);
+  });
+
+  it("keeps templates to React, types and one another", () => {
+    const foreign = imports.filter(
+      ({ from, to, isType }) =>
+        from.startsWith("templates") && !isType && to !== "react" && !to.startsWith("templates"),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it("has no hook, context or Suspense in a template: renderToStaticMarkup would hide their errors", () => {
+    const dynamic = files
+      .filter((file) => file.startsWith("templates"))
+      .filter((file) =>
+        /\b(?:use[A-Z]\w*|Suspense|createContext)\b/.test(
+          readFileSync(join(realSite, file), "utf8"),
+        ),
+      );
+    expect(dynamic).toEqual([]);
+  });
+
+  it("keeps diagnostics apart from the rest", () => {
+    const own = imports.filter(({ from }) => from.startsWith("src/diagnostics"));
+    expect(
+      own.filter(({ to }) => to.startsWith("src/") && !to.startsWith("src/diagnostics")),
+    ).toEqual([]);
+  });
+
+  it("asks for the clock, chance and the environment at its edges only", () => {
+    const asking = files
+      .filter((file) => !/^(?:bin|src\/cli)\//.test(file))
+      .filter((file) =>
+        /Date\.now|new Date\(|Math\.random|process\.env|performance\.now/.test(
+          readFileSync(join(realSite, file), "utf8"),
+        ),
+      );
+    expect(asking).toEqual([]);
+  });
+
+  it("has no module above 200 lines", () => {
+    const long = files.filter(
+      (file) => readFileSync(join(realSite, file), "utf8").split("\n").length > 200,
+    );
+    expect(long).toEqual([]);
+  });
+});

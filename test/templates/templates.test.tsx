@@ -1,0 +1,122 @@
+import { parse } from "node-html-parser";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadContent } from "../../src/content/load-content.ts";
+import type { HomePage } from "../../src/content/schema/home.ts";
+import { validateContent } from "../../src/content/validate.ts";
+import { Bootcamp } from "../../templates/Bootcamp.tsx";
+import { PageLink } from "../../templates/PageLink.tsx";
+import { PipelineCard } from "../../templates/PipelineCard.tsx";
+import { Prose } from "../../templates/Prose.tsx";
+import type { View } from "../../templates/view.ts";
+import { WhatsAppButton } from "../../templates/WhatsAppButton.tsx";
+import { realSite } from "../support/project.ts";
+
+const { value: sources } = await loadContent(realSite);
+const { value: content } = sources
+  ? validateContent(sources, { drafts: true })
+  : { value: undefined };
+if (!content) throw new Error("the site has mistakes: npm run build tells them");
+const site = content.site.value;
+const homes = content.pages.map(({ value }) => value).filter((page) => page.template === "home");
+
+function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View {
+  const words = site.languages[language]?.words;
+  if (!words) throw new Error(`no words for ${language}`);
+  const languageOf = (path: string) => (path === "/en" ? "en" : "pt-BR");
+  const maps = { icons: new Map(), flags: new Map(), scripts: new Map() };
+  return { site, words, language, route, link: (path) => path, languageOf, ...maps };
+}
+
+function render(element: ReactElement) {
+  return parse(renderToStaticMarkup(element));
+}
+
+// React reports wrong attributes and missing keys on the console, and renders all the same.
+beforeEach(() => {
+  vi.spyOn(console, "error");
+});
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+describe.each(homes.map((page) => [page.language, page] as const))("in %s", (_, page) => {
+  const view = viewOf(page);
+
+  it("the bootcamp shows every field of its form, all of it inert, and says so", () => {
+    const { bootcamp } = page;
+    if (!bootcamp) throw new Error("no bootcamp");
+    const root = render(<Bootcamp bootcamp={bootcamp} view={view} />);
+    const { form, notice } = bootcamp;
+    for (const text of [bootcamp.title, form.nameLabel, form.emailLabel, form.phoneLabel]) {
+      expect(root.text).toContain(text);
+    }
+    expect(root.text).toContain(form.submitButton);
+    expect(root.text).toContain(form.privacyNote);
+    expect(root.text).toContain(notice);
+    const placeholders = root
+      .querySelectorAll("input")
+      .map((field) => field.getAttribute("placeholder"));
+    expect(placeholders).toEqual([
+      form.namePlaceholder,
+      form.emailPlaceholder,
+      form.phonePlaceholder,
+    ]);
+    expect(root.querySelector("fieldset")?.hasAttribute("disabled")).toBe(true);
+    expect(root.querySelectorAll("fieldset input, fieldset button")).toHaveLength(4);
+    expect(root.querySelector("form")?.hasAttribute("action")).toBe(false);
+    for (const field of root.querySelectorAll("input")) {
+      const label = root.querySelector(`label[for="${field.id}"]`) ?? field.closest("label");
+      expect(label).not.toBeNull();
+    }
+  });
+
+  it("a pipeline's button opens a mail with its title as subject, and is named after it", () => {
+    for (const pipeline of page.pipelines.items) {
+      const { learnMore } = page.pipelines;
+      const root = render(<PipelineCard view={view} pipeline={pipeline} learnMore={learnMore} />);
+      const button = root.querySelector("a");
+      const subject = encodeURIComponent(pipeline.title);
+      expect(button?.getAttribute("href")).toBe(`mailto:${site.email}?subject=${subject}`);
+      expect(button?.text).toBe(`${learnMore}: ${pipeline.title}`);
+      expect(root.querySelectorAll("ol > li")).toHaveLength(4);
+    }
+  });
+
+  it("the WhatsApp button leads to the digits of the number with the greeting", () => {
+    const href = render(<WhatsAppButton view={view} />)
+      .querySelector("a")
+      ?.getAttribute("href");
+    const url = new URL(href?.replaceAll("&amp;", "&") ?? "");
+    expect(url.origin + url.pathname).toBe(`https://wa.me/${site.phone.replace(/\D/g, "")}`);
+    expect(url.searchParams.get("text")).toBe(view.words.whatsapp.greeting);
+  });
+});
+
+describe("<Prose>", () => {
+  const view = viewOf({ language: "pt-BR", route: "/faq" });
+
+  it("makes a paragraph of each line, and a link of the e-mail address", () => {
+    const root = render(<Prose text={`Um <b>.\nEscreva para ${site.email}.`} view={view} />);
+    expect(root.toString()).toBe(
+      `<p>Um &lt;b&gt;.</p><p>Escreva para <a href="mailto:${site.email}">${site.email}</a>.</p>`,
+    );
+  });
+});
+
+describe("<PageLink>", () => {
+  it("says which page is the current one, and the language of another one", () => {
+    const english = viewOf({ language: "en", route: "/en" });
+    const link = (path: string) =>
+      render(
+        <PageLink view={english} path={path}>
+          x
+        </PageLink>,
+      ).querySelector("a")?.attributes;
+    expect(link("/en")).toMatchObject({ "aria-current": "page" });
+    expect(link("/faq")).toMatchObject({ hrefLang: "pt-BR" });
+    expect(link("/faq")).not.toHaveProperty("aria-current");
+  });
+});
