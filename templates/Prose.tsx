@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { View } from "./view.ts";
 
 /** A text from the content: a paragraph a line, the company's address as a link. */
@@ -6,18 +5,22 @@ export function Prose({ text, view }: { text: string; view: View }) {
   return text
     .split(/\n+/)
     .filter((line) => line.trim() !== "")
-    .map((line, index) => (
-      <p key={index}>
+    .map((line) => (
+      <p key={line}>
         <Linked text={line} email={view.site.email} />
       </p>
     ));
 }
 
+/** Text up to the first address, the address, and what follows it in the same way. */
 function Linked({ text, email }: { text: string; email: string }) {
-  return text.split(email).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <a href={`mailto:${email}`}>{email}</a>}
-      {part}
-    </Fragment>
-  ));
+  const at = text.indexOf(email);
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={`mailto:${email}`}>{email}</a>
+      <Linked text={text.slice(at + email.length)} email={email} />
+    </>
+  );
 }

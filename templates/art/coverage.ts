@@ -16,7 +16,7 @@ export function coverage(profile: readonly Point[], bins: number, seed: number):
 }
 
 /** The profile's height at a place, on the straight line between its neighbours. */
-export function heightAt(profile: readonly Point[], x: number): number {
+function heightAt(profile: readonly Point[], x: number): number {
   const next = profile.findIndex(([pointX]) => pointX >= x);
   const right = profile[next] ?? profile.at(-1);
   const left = profile[next - 1] ?? right;

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { bootcampSchema } from "./bootcamp.ts";
 import { pageFields } from "./page-fields.ts";
-import { email, iconName, route, slug, text } from "./text.ts";
+import { email, route, slug, text } from "./text.ts";
 
 const step = z.strictObject({ number: z.int(), title: text, description: text });
 
 const pipeline = z.strictObject({
   slug,
-  icon: iconName,
+  /** A name from lucide.dev/icons; that it exists is seen when icons are loaded. */
+  icon: slug,
   title: text,
   subtitle: text,
   steps: z.array(step),

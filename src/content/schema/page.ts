@@ -4,5 +4,4 @@ import { type HomePage, homeSchema } from "./home.ts";
 /** The shape of a page file by the template it names; a new template is a new line here. */
 export const pageSchemas = { home: homeSchema, faq: faqSchema };
 
-export type TemplateName = keyof typeof pageSchemas;
 export type Page = HomePage | FaqPage;

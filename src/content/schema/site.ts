@@ -32,7 +32,7 @@ const facts = z
   });
 
 /** What the frame around every page says in one language. */
-export const wordsSchema = z.strictObject({
+const words = z.strictObject({
   skipLink: text,
   mainNavigation: text,
   languageNavigation: text,
@@ -48,7 +48,7 @@ const language = z.strictObject({
   flag: z.string().regex(/^[A-Z]{2}$/, { error: 'must be a country code such as "BR"' }),
   /** The route that the flag leads to. */
   home: route,
-  words: wordsSchema,
+  words,
 });
 
 /** `content/site.yaml`: what is true of the whole site, in every language. */
@@ -67,4 +67,4 @@ export const siteSchema = z.strictObject({
 });
 
 export type Site = z.infer<typeof siteSchema>;
-export type Words = z.infer<typeof wordsSchema>;
+export type Words = z.infer<typeof words>;

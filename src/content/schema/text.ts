@@ -23,9 +23,6 @@ export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
   error: 'must be lower-case letters, digits and hyphens, as in "montagem-de-novo"',
 });
 
-/** The name of a Lucide icon (lucide.dev/icons); that it exists is checked when icons are loaded. */
-export const iconName = slug;
-
 /** A language tag (BCP 47), in its canonical spelling: `pt-BR`, `en`. */
 export const languageTag = z.string().refine(isCanonicalLanguageTag, {
   error: 'must be a language tag such as "pt-BR" or "en"',
