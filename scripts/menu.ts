@@ -18,10 +18,15 @@ try {
     list.addEventListener("click", (event) => {
       if ((event.target as Element).closest("a")) fold(false);
     });
-    button.parentElement?.addEventListener("keydown", (event) => {
+    const header = button.parentElement;
+    header?.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || button.hidden || list.hidden) return;
       fold(false);
       button.focus();
+    });
+    // Left open, it would lie over what gets the focus next.
+    header?.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget && !header.contains(relatedTarget as Node)) fold(false);
     });
     // Turning a phone must not take the focus away from a link.
     wide.addEventListener("change", () => fold(list.contains(document.activeElement)));

@@ -24,6 +24,7 @@ export function Bootcamp({ view, bootcamp }: { view: View; bootcamp: BootcampCon
       </div>
       <form aria-labelledby="bootcamp" aria-describedby="bootcamp-notice">
         <fieldset disabled>
+          <legend className="unseen">{title}</legend>
           {fields.map(({ id, type, label, placeholder }) => (
             <p key={id}>
               <label htmlFor={`bootcamp-${id}`}>{label}</label>

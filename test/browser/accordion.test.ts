@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
-import { setUpStage } from "./support.ts";
+import { settle, setUpStage } from "./support.ts";
 
 const stage = setUpStage();
 const last = 18;
@@ -155,15 +155,6 @@ function findOpen(page: Page): Promise<number[]> {
 /** Which question has the focus. */
 function findFocus(page: Page): Promise<number> {
   return page.$$eval("summary", (all) => all.indexOf(document.activeElement as HTMLElement));
-}
-
-/** Waits until nothing moves any more. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
 }
 
 /** Notes from now on each key whose own effect the page has prevented. */

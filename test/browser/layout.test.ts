@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
-import { pages, setUpStage, widths } from "./support.ts";
+import { pages, setUpStage, showAll, widths } from "./support.ts";
 
 const stage = setUpStage();
 
@@ -29,7 +29,12 @@ describe.concurrent("a page's layout", () => {
         element.textContent = css;
       }, largeText);
       const large = await findOverflow(page);
-      expect({ light, dark, spaced, large }).toEqual({ light: [], dark: [], spaced: [], large: [] });
+      expect({ light, dark, spaced, large }).toEqual({
+        light: [],
+        dark: [],
+        spaced: [],
+        large: [],
+      });
     });
   });
 
@@ -44,20 +49,6 @@ describe.concurrent("a page's layout", () => {
     });
   });
 });
-
-/** Opens the menu and every answer, so that all text is laid out. */
-async function showAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const button = document.querySelector<HTMLElement>(".menu-button");
-    if (button?.checkVisibility()) button.click();
-    for (const item of document.querySelectorAll("details")) {
-      item.removeAttribute("name");
-      item.open = true;
-    }
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-}
 
 /** Sideways scrolling, boxes that cut their text off, and text that leaves the window. */
 function findOverflow(page: Page): Promise<string[]> {

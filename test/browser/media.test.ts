@@ -10,7 +10,8 @@ describe.concurrent("a page in print", () => {
         all.map((answer) => ({
           visible: answer.checkVisibility({ contentVisibilityAuto: true }),
           // A box of no height would hide what is "visible".
-          shown: (answer.closest("details")?.getBoundingClientRect().height ?? 0) >= answer.scrollHeight,
+          shown:
+            (answer.closest("details")?.getBoundingClientRect().height ?? 0) >= answer.scrollHeight,
         })),
       );
       expect(answers).toHaveLength(19);
@@ -84,21 +85,25 @@ describe.concurrent("a page for readers who want less motion", () => {
 
 describe.concurrent("a page in forced colours", () => {
   it.each(pages)("keeps a border around every button: %s", async (path) => {
-    await stage.visit(path, { width: 360, features: { "forced-colors": "active" } }, async (page) => {
-      expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-      const buttons = await page.$$eval("button, .button, .whatsapp", (all) =>
-        all
-          .filter((button) => button.checkVisibility())
-          .map((button) => {
-            const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button);
-            // Backgrounds and shadows are gone; a border in the page's own colour would be too.
-            const page = getComputedStyle(document.body).backgroundColor;
-            const seen = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) >= 1;
-            return { name: button.textContent, border: seen && borderTopColor !== page };
-          }),
-      );
-      expect(buttons.length).toBeGreaterThan(1);
-      expect(buttons.filter(({ border }) => !border)).toEqual([]);
-    });
+    await stage.visit(
+      path,
+      { width: 360, features: { "forced-colors": "active" } },
+      async (page) => {
+        expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+        const buttons = await page.$$eval("button, .button, .whatsapp", (all) =>
+          all
+            .filter((button) => button.checkVisibility())
+            .map((button) => {
+              const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button);
+              // Backgrounds and shadows are gone; a border in the page's own colour would be too.
+              const page = getComputedStyle(document.body).backgroundColor;
+              const seen = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) >= 1;
+              return { name: button.textContent, border: seen && borderTopColor !== page };
+            }),
+        );
+        expect(buttons.length).toBeGreaterThan(1);
+        expect(buttons.filter(({ border }) => !border)).toEqual([]);
+      },
+    );
   });
 });

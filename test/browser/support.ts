@@ -91,6 +91,28 @@ async function takeLock(lock: string): Promise<boolean> {
   }
 }
 
+/** Waits until nothing moves any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** Opens the menu and every answer, so that all there is to read can be seen. */
+export async function showAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>(".menu-button");
+    if (button?.checkVisibility()) button.click();
+    for (const item of document.querySelectorAll("details")) {
+      item.removeAttribute("name");
+      item.open = true;
+    }
+  });
+  await settle(page);
+}
+
 async function visit(
   { browser, server }: Stage,
   path: string,
@@ -102,11 +124,14 @@ async function visit(
   try {
     const problems = await collectProblems(page, server.origin);
     await page.setViewport({ width, height });
-    await page.emulateMediaFeatures([
-      { name: "prefers-color-scheme", value: scheme },
-      ...Object.entries(features).map(([name, value]) => ({ name, value })),
-    ]);
-    if (how.media) await page.emulateMediaType(how.media);
+    // Asked of the browser itself, for puppeteer does not know all of its media features.
+    const client = await page.createCDPSession();
+    await client.send("Emulation.setEmulatedMedia", {
+      media: how.media ?? "screen",
+      features: Object.entries({ "prefers-color-scheme": scheme, ...features }).map(
+        ([name, value]) => ({ name, value }),
+      ),
+    });
     if (how.bypassPolicy) await page.setBypassCSP(true);
     await page.setJavaScriptEnabled(scripts);
     // Tests run side by side; each page is to behave as if it were in front.

@@ -54,7 +54,6 @@ describe("a page without scripts, on a phone", () => {
     ]);
     expect(texts).toHaveLength(9 * 2 + 36 * 2);
     await stage.visit(path, phone, async (page) => {
-      // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts
       const shown = await page.$eval("main", (main) => main.innerText.replace(/\s+/g, " "));
       expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
     });
