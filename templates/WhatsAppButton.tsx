@@ -1,14 +1,16 @@
 import { Icon } from "./Icon.tsx";
 import type { View } from "./view.ts";
 
-/** Floats above every page and opens a chat with a greeting already written. */
+/** Floats above every page, in a landmark of its own, and opens a chat with a greeting already written. */
 export function WhatsAppButton({ view }: { view: View }) {
   const { label, greeting } = view.words.whatsapp;
   const digits = view.site.phone.replace(/\D/g, "");
   return (
-    <a className="whatsapp" href={`https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`}>
-      <Icon name="message-circle" view={view} />
-      <span className="unseen">{label}</span>
-    </a>
+    <aside aria-label="WhatsApp">
+      <a className="whatsapp" href={`https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`}>
+        <Icon name="message-circle" view={view} />
+        <span className="unseen">{label}</span>
+      </a>
+    </aside>
   );
 }

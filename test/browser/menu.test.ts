@@ -19,8 +19,15 @@ describe("the menu on a phone", () => {
     await stage.visit("/", phone, async (page) => {
       await page.click(".menu-button");
       expect(await readMenu(page)).toEqual({ button: true, expanded: "true", links: 2 });
-      expect(await tabStops(page)).toContain("menu");
       await page.click(".menu-button");
+      expect(await readMenu(page)).toEqual({ button: true, expanded: "false", links: 0 });
+    });
+  });
+
+  it("takes the Tab key through its links while open, and closes when the focus goes on", async () => {
+    await stage.visit("/", phone, async (page) => {
+      await page.click(".menu-button");
+      expect(await tabStops(page)).toContain("menu");
       expect(await readMenu(page)).toEqual({ button: true, expanded: "false", links: 0 });
     });
   });

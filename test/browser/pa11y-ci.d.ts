@@ -1,0 +1,24 @@
+declare module "pa11y-ci" {
+  export interface Issue {
+    /** The rule: axe's id, or HTML_CodeSniffer's chain of names. */
+    code: string;
+    type: "error" | "warning" | "notice";
+    message: string;
+    selector: string;
+    context: string;
+    runnerExtras: { needsFurtherReview?: boolean };
+  }
+
+  export interface Report {
+    total: number;
+    passes: number;
+    /** Issues by address; a page that did not load has an Error in their place. */
+    results: Record<string, (Issue | Error)[]>;
+  }
+
+  /** Loads every address and has each looked at by every runner. */
+  export default function pa11yCi(
+    urls: { url: string; viewport: { width: number; height: number }; actions: string[] }[],
+    options: Record<string, unknown>,
+  ): Promise<Report>;
+}
