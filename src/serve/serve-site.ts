@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname } from "node:path/posix";
-import type { SiteFiles } from "../../src/site/file.ts";
+import type { SiteFiles } from "../site/file.ts";
 
 export interface SiteServer {
   /** `http://127.0.0.1:<port>` */
