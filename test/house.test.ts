@@ -9,8 +9,9 @@ import { realSite } from "./support/project.ts";
 const rooms = [
   ["bin"],
   ["src/cli"],
+  ["src/checks", "src/dev"],
   ["src/make-site.ts"],
-  ["src/render", "src/publish"],
+  ["src/render", "src/publish", "src/serve"],
   ["src/site", "src/assets"],
   ["templates"],
   ["src/content"],
@@ -18,7 +19,14 @@ const rooms = [
 ];
 
 /** Where the disk may be touched; everything else takes values and returns values. */
-const diskRooms = ["bin", "src/cli", "src/content/load-content.ts", "src/assets", "src/publish"];
+const diskRooms = [
+  "bin",
+  "src/cli",
+  "src/content/load-content.ts",
+  "src/assets",
+  "src/publish",
+  "src/serve",
+];
 
 interface Import {
   from: string;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
+import { type SiteServer, serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { type Chromium, findChromium } from "../support/find-chromium.ts";
 import { realSite } from "../support/project.ts";
-import { type SiteServer, serveSite } from "../../src/serve/serve-site.ts";
 
 /** Every page, and a path that is none: hosts answer it with `404.html`, at any depth. */
 export const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];

@@ -2,8 +2,8 @@ import { LinkChecker, LinkState } from "linkinator";
 import { parse } from "node-html-parser";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
-import { realSite } from "../support/project.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
+import { realSite } from "../support/project.ts";
 
 const { value: site } = await makeSite(realSite, { drafts: false });
 if (!site) throw new Error("the site has mistakes: npm run build tells them");
