@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { type BuildFailure, build } from "esbuild";
+import type { BuildFailure } from "esbuild";
 import glob from "fast-glob";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
@@ -12,6 +12,7 @@ import { placeAtLine } from "../diagnostics/place.ts";
  * @returns the code by file name without ending
  */
 export async function buildScripts(root: string): Promise<Result<ReadonlyMap<string, string>>> {
+  const { build } = await import("esbuild");
   const entries = (await glob("scripts/*.ts", { cwd: root })).sort();
   try {
     const { outputFiles } = await build({

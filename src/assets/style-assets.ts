@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
-import subsetFont from "subset-font";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import type { SiteFile } from "../site/file.ts";
@@ -63,10 +62,15 @@ async function loadStyleAsset(
     const message = `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
     return { value: undefined, diagnostics: [error("style/asset", message, { place })] };
   }
-  if (url.endsWith(".woff2")) bytes = await subsetFont(bytes, glyphs, { targetFormat: "woff2" });
+  if (url.endsWith(".woff2")) bytes = await subset(bytes, glyphs);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const path = `assets/${name}.${hash}${extname(url)}`;
   return { value: { path, bytes, origin: url }, diagnostics: [] };
+}
+
+async function subset(font: Buffer, glyphs: string): Promise<Buffer> {
+  const { default: subsetFont } = await import("subset-font");
+  return subsetFont(font, glyphs, { targetFormat: "woff2" });
 }
 
 function explain({ code, message }: NodeJS.ErrnoException): string {

@@ -1,16 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import browserslist from "browserslist";
-import {
-  type BundleOptions,
-  browserslistToTargets,
-  bundle,
-  type CustomAtRules,
-  type UrlDependency,
-} from "lightningcss";
+import type { BundleOptions, CustomAtRules, UrlDependency } from "lightningcss";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
+import { browsers } from "./browsers.ts";
 import { CssMistakes } from "./css-mistakes.ts";
 
 export interface Styles {
@@ -21,8 +15,8 @@ export interface Styles {
 }
 
 /**
- * Bundles `styles/site.css` with everything it imports, for the browsers that
- * package.json's browserslist names. Unknown properties and impossible values,
+ * Bundles `styles/site.css` with everything it imports, for the browsers of
+ * `browsers.ts`. Unknown properties and impossible values,
  * which lightningcss lets pass, are mistakes here.
  *
  * @param root the project's root
@@ -34,12 +28,13 @@ export async function bundleStyles(root: string): Promise<Result<Styles>> {
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
     return { value: undefined, diagnostics };
   }
+  const { bundle } = await import("lightningcss");
   const mistakes = new CssMistakes(root);
   try {
     const { code, dependencies } = bundle({
       filename: entry,
       minify: true,
-      targets: browserslistToTargets(browserslist(undefined, { path: root })),
+      targets: browsers,
       analyzeDependencies: true,
       visitor: mistakes.visitor,
     } satisfies BundleOptions<CustomAtRules>);

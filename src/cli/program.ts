@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { ZodType } from "zod";
+import manifest from "../../package.json" with { type: "json" };
 import { basePath, origin } from "../content/schema/text.ts";
 import { type BuildOptions, build } from "./build.ts";
 import { type Console, formatBug, openConsole } from "./console.ts";
@@ -39,7 +39,7 @@ function createProgram(
 ): Command {
   const program = new Command("vitrine")
     .description("Makes a bioinformatics company's website out of YAML and React templates.")
-    .version(readVersion(), "-V, --version")
+    .version(manifest.version, "-V, --version")
     .exitOverride()
     .configureOutput({ writeOut: console.print, writeErr: console.error })
     .showHelpAfterError("(vitrine --help shows what there is)");
@@ -96,9 +96,4 @@ function parserOf(schema: ZodType<string>): (value: string) => string {
     if (parsed.success) return parsed.data;
     throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message}.`);
   };
-}
-
-function readVersion(): string {
-  const file = new URL("../../package.json", import.meta.url);
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
