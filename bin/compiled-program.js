@@ -7,7 +7,7 @@ import { Script } from "node:vm";
 
 /** The project that this program is part of, and where its compiled form is kept. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
-export const folder = join(root, "node_modules/.cache/vitrine/program");
+const folder = join(root, "node_modules/.cache/vitrine/program");
 
 const stampFile = join(folder, "stamp.json");
 
@@ -60,6 +60,8 @@ function evaluate(file, code) {
   load(module, createRequire(file), pathToFileURL(file).href, (name) => import(name));
   return {
     ...module.exports,
+    /** What this very program makes; another one, even of other templates, starts afresh. */
+    cacheFolder: join(folder, "results"),
     /** To be called once the program has run: V8 then knows which functions it needs. */
     keepCode() {
       if (!isCached) tryToKeep(cacheFile, script.createCachedData());

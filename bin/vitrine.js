@@ -6,8 +6,13 @@ import { loadProgram } from "./compiled-program.js";
 process.env.NODE_ENV = "production";
 
 const program = loadProgram() ?? (await compileProgram());
-process.exitCode = program ? await program.run(process.argv.slice(2)) : 1;
-program?.keepCode();
+if (program) {
+  const args = process.argv.slice(2);
+  process.exitCode = await program.run(args, undefined, undefined, program.cacheFolder);
+  program.keepCode?.();
+} else {
+  process.exitCode = 1;
+}
 
 /**
  * The sources have changed since they were compiled, or never were. TypeScript
@@ -23,6 +28,5 @@ async function compileProgram() {
   const { compiled, kept } = await compileProgram();
   if (!compiled) return undefined;
   if (kept) return loadProgram();
-  const { run } = await import("../src/cli/program.ts");
-  return { run, keepCode: () => undefined };
+  return import("../src/cli/program.ts");
 }

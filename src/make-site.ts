@@ -9,6 +9,7 @@ import {
   type Result,
   sortDiagnostics,
 } from "./diagnostics/diagnostic.ts";
+import { type Memory, noMemory } from "./memory/memory.ts";
 import { renderPages } from "./render/render-pages.tsx";
 import { makeFavicon } from "./site/favicon.tsx";
 import type { SiteFiles } from "./site/file.ts";
@@ -23,10 +24,12 @@ import { makeSitemap } from "./site/sitemap.ts";
  * written; the same project gives the same bytes, anywhere and at any time.
  *
  * @param root the project's folder, which holds `content/`, `styles/` and `scripts/`
+ * @param memory what earlier runs made; it changes no byte of the result
  */
 export async function makeSite(
   root: string,
   settings: ContentSettings,
+  memory: Memory = noMemory,
 ): Promise<Result<SiteFiles>> {
   const diagnostics: Diagnostic[] = [];
   const collect = <T>(result: Result<T>): T | undefined => {
@@ -41,8 +44,8 @@ export async function makeSite(
   // Styles and scripts need nothing of the content; their mistakes are told in one go with its own.
   const [loaded, bundled, built] = await Promise.all([
     loadContent(root),
-    bundleStyles(root),
-    buildScripts(root),
+    bundleStyles(root, memory),
+    buildScripts(root, memory),
   ]);
   const sources = collect(loaded);
   const styles = collect(bundled);
@@ -52,7 +55,7 @@ export async function makeSite(
   if (!content || !styles || !scripts) return finish();
 
   // Assets come before pages, because pages hold their names or bytes.
-  const assets = collect(await gatherAssets(root, content, styles, scripts));
+  const assets = collect(await gatherAssets(root, content, styles, scripts, memory));
   if (!assets || hasErrors(diagnostics)) return finish();
 
   const site = content.site.value;

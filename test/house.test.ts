@@ -15,7 +15,7 @@ const rooms = [
   ["src/site", "src/assets"],
   ["templates"],
   ["src/content"],
-  ["src/diagnostics"],
+  ["src/diagnostics", "src/memory"],
 ];
 
 /** Where the disk may be touched; everything else takes values and returns values. */
@@ -25,6 +25,7 @@ const diskRooms = [
   "src/content/load-content.ts",
   "src/assets",
   "src/publish",
+  "src/memory/disk-memory.ts",
   "src/serve",
 ];
 

@@ -1,8 +1,10 @@
-import { basename, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { BuildFailure } from "esbuild";
 import glob from "fast-glob";
-import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
+import { type Memory, noMemory } from "../memory/memory.ts";
 
 /**
  * The browser scripts of `scripts/`, each bundled and minified by esbuild into
@@ -11,38 +13,61 @@ import { placeAtLine } from "../diagnostics/place.ts";
  * @param root the project's root
  * @returns the code by file name without ending
  */
-export async function buildScripts(root: string): Promise<Result<ReadonlyMap<string, string>>> {
-  const { build } = await import("esbuild");
-  const entries = (await glob("scripts/*.ts", { cwd: root })).sort();
+export async function buildScripts(
+  root: string,
+  memory: Memory = noMemory,
+): Promise<Result<ReadonlyMap<string, string>>> {
+  const files = (await glob("scripts/**/*.ts", { cwd: root })).sort();
+  const entries = files.filter((file) => dirname(file) === "scripts");
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
+  const key = [root, ...files, ...texts];
+  const remembered = await memory.recall("scripts", key);
+  if (remembered) {
+    return { value: new Map(JSON.parse(remembered.toString()) as Script[]), diagnostics: [] };
+  }
   try {
-    const { outputFiles } = await build({
-      absWorkingDir: root,
-      entryPoints: entries,
-      outdir: join(root, "scripts"),
-      bundle: true,
-      minify: true,
-      format: "iife",
-      target: "es2020",
-      charset: "utf8",
-      legalComments: "none",
-      write: false,
-      logLevel: "silent",
-    });
-    const scripts = outputFiles.map(
-      ({ path, text }) => [basename(path, ".js"), text.trim()] as const,
-    );
+    const { scripts, sources } = await bundleFiles(root, entries);
+    // The key does not know what other folders hold.
+    if (sources.every((file) => files.includes(file))) {
+      await memory.keep("scripts", key, Buffer.from(JSON.stringify(scripts)));
+    }
     return { value: new Map(scripts), diagnostics: [] };
   } catch (cause) {
-    const { errors } = cause as BuildFailure;
-    if (!errors) throw cause;
-    const diagnostics = errors.map(({ text, location }) => {
-      if (!location) return error("script/syntax", text);
-      const { file, line, column, length, lineText } = location;
-      const source = "\n".repeat(line - 1) + lineText;
-      return error("script/syntax", text, {
-        place: placeAtLine(file, source, line, column + 1, length),
-      });
-    });
-    return { value: undefined, diagnostics };
+    return { value: undefined, diagnostics: explain(cause as BuildFailure) };
   }
+}
+
+/** A script's name and its code. */
+type Script = [name: string, code: string];
+
+async function bundleFiles(root: string, entryPoints: string[]) {
+  const { build } = await import("esbuild");
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: join(root, "scripts"),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2020",
+    charset: "utf8",
+    legalComments: "none",
+    metafile: true,
+    write: false,
+    logLevel: "silent",
+  });
+  const scripts = outputFiles.map(({ path, text }): Script => [basename(path, ".js"), text.trim()]);
+  return { scripts, sources: Object.keys(metafile.inputs) };
+}
+
+function explain(cause: BuildFailure): Diagnostic[] {
+  if (!cause.errors) throw cause;
+  return cause.errors.map(({ text, location }) => {
+    if (!location) return error("script/syntax", text);
+    const { file, line, column, length, lineText } = location;
+    const source = "\n".repeat(line - 1) + lineText;
+    return error("script/syntax", text, {
+      place: placeAtLine(file, source, line, column + 1, length),
+    });
+  });
 }

@@ -18,7 +18,8 @@ interface Suspect {
  * that neither one's gaps refuse good CSS.
  */
 export class CssMistakes {
-  private sources: string[] = [];
+  /** The stylesheets read, as lightningcss names them. */
+  sources: string[] = [];
   private readonly suspects: Suspect[] = [];
 
   constructor(private readonly root: string) {}

@@ -2,6 +2,7 @@ import { frameIcons } from "../../templates/icon-names.ts";
 import { placeOf } from "../content/source.ts";
 import type { Content } from "../content/validate.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
+import type { Memory } from "../memory/memory.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { SiteFile } from "../site/file.ts";
 import { type DrawingRequest, loadFlags, loadIcons } from "./drawings.ts";
@@ -34,10 +35,11 @@ export async function gatherAssets(
   content: Content,
   styles: Styles,
   scripts: ReadonlyMap<string, string>,
+  memory: Memory,
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
   const [placed, icons, flags] = await Promise.all([
-    placeStyleAssets(root, styles, glyphsOf(content), link),
+    placeStyleAssets(root, styles, glyphsOf(content), link, memory),
     loadIcons(iconsOf(content)),
     loadFlags(flagsOf(content)),
   ]);

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, relative, resolve, sep } from "node:p
 import type { UrlDependency } from "lightningcss";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
+import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
 import { packageFile } from "./package-files.ts";
 import type { Styles } from "./styles.ts";
@@ -25,12 +26,18 @@ export async function placeStyleAssets(
   styles: Styles,
   glyphs: string,
   link: (path: string) => string,
+  memory: Memory,
 ): Promise<Result<PlacedStyles>> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, SiteFile>();
   let { css } = styles;
   for (const dependency of styles.dependencies) {
-    const { value: file, diagnostics: found } = await loadStyleAsset(root, dependency, glyphs);
+    const { value: file, diagnostics: found } = await loadStyleAsset(
+      root,
+      dependency,
+      glyphs,
+      memory,
+    );
     diagnostics.push(...found);
     if (!file) continue;
     css = css.replaceAll(dependency.placeholder, link(`/${file.path}`));
@@ -49,6 +56,7 @@ async function loadStyleAsset(
   root: string,
   { url, loc }: UrlDependency,
   glyphs: string,
+  memory: Memory,
 ): Promise<Result<SiteFile>> {
   const stylesheet = resolve(loc.filePath);
   const name = basename(url, extname(url));
@@ -62,15 +70,20 @@ async function loadStyleAsset(
     const message = `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
     return { value: undefined, diagnostics: [error("style/asset", message, { place })] };
   }
-  if (url.endsWith(".woff2")) bytes = await subset(bytes, glyphs);
+  if (url.endsWith(".woff2")) bytes = await subset(bytes, glyphs, memory);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const path = `assets/${name}.${hash}${extname(url)}`;
   return { value: { path, bytes, origin: url }, diagnostics: [] };
 }
 
-async function subset(font: Buffer, glyphs: string): Promise<Buffer> {
+async function subset(font: Buffer, glyphs: string, memory: Memory): Promise<Buffer> {
+  const key = [font, glyphs];
+  const remembered = await memory.recall("font", key);
+  if (remembered) return remembered;
   const { default: subsetFont } = await import("subset-font");
-  return subsetFont(font, glyphs, { targetFormat: "woff2" });
+  const made = await subsetFont(font, glyphs, { targetFormat: "woff2" });
+  await memory.keep("font", key, made);
+  return made;
 }
 
 function explain({ code, message }: NodeJS.ErrnoException): string {

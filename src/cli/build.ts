@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Diagnostic, error, hasErrors } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
+import type { Memory } from "../memory/memory.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { type Written, writeSite } from "../publish/write-site.ts";
 import type { SiteFiles } from "../site/file.ts";
@@ -35,8 +36,9 @@ export async function build(
   root: string,
   options: BuildOptions,
   console: Console,
+  memory: Memory,
 ): Promise<ExitCode> {
-  const outcome = await makeAndWrite(root, options);
+  const outcome = await makeAndWrite(root, options, memory);
   if (options.json) {
     console.print(formatJson(outcome));
   } else {
@@ -47,9 +49,9 @@ export async function build(
   return outcome.written ? exitCodes.done : exitCodes.mistakes;
 }
 
-async function makeAndWrite(root: string, options: BuildOptions): Promise<Outcome> {
+async function makeAndWrite(root: string, options: BuildOptions, memory: Memory): Promise<Outcome> {
   const start = performance.now();
-  const made = await makeSite(root, options);
+  const made = await makeSite(root, options, memory);
   const out = resolve(root, options.out);
   const diagnostics = options.strict ? made.diagnostics.map(harden) : made.diagnostics;
   const fault = await findTargetFault(root, out);

@@ -2,6 +2,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import type { ZodType } from "zod";
 import manifest from "../../package.json" with { type: "json" };
 import { basePath, origin } from "../content/schema/text.ts";
+import { openDiskMemory } from "../memory/disk-memory.ts";
+import { noMemory } from "../memory/memory.ts";
 import { type BuildOptions, build } from "./build.ts";
 import { type Console, formatBug, openConsole } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -11,16 +13,19 @@ import { type ExitCode, exitCodes } from "./exit-codes.ts";
  *
  * @param args the arguments behind `vitrine`
  * @param root the project's folder
+ * @param cacheFolder where results may be kept for later runs of this same program
  * @returns the exit code; nothing is thrown
  */
 export async function run(
   args: readonly string[],
   root = process.cwd(),
   console = openConsole(),
+  cacheFolder?: string,
 ): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
+  const memory = cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder);
   const program = createProgram(console, async (options) => {
-    exitCode = await build(root, options, console);
+    exitCode = await build(root, options, console, memory);
   });
   try {
     await program.parseAsync(args, { from: "user" });

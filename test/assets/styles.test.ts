@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import { findThemeColors } from "../../src/assets/theme-colors.ts";
+import { noMemory } from "../../src/memory/memory.ts";
 import { createProject, realSite } from "../support/project.ts";
 
 async function bundle(css: string) {
@@ -41,11 +42,11 @@ describe("bundleStyles(root)", () => {
   });
 });
 
-describe("placeStyleAssets(root, styles, glyphs, link)", () => {
+describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
   it("names a file by the hash of its bytes, and links it below the base path", async () => {
     const { root, value } = await bundle('a { background: url("./dot.svg") }');
     if (!value) throw new Error("no styles");
-    const placed = await placeStyleAssets(root, value, "abc", (path) => `/base${path}`);
+    const placed = await placeStyleAssets(root, value, "abc", (path) => `/base${path}`, noMemory);
     const [file] = placed.value?.files ?? [];
     expect(file?.path).toMatch(/^assets\/dot\.[0-9a-f]{10}\.svg$/);
     expect(placed.value?.css).toBe(`a{background:url("/base/${file?.path}")}`);
@@ -54,7 +55,8 @@ describe("placeStyleAssets(root, styles, glyphs, link)", () => {
   it("cuts a font down to the glyphs in use", async () => {
     const { value } = await bundleStyles(realSite);
     if (!value) throw new Error("no styles");
-    const place = (glyphs: string) => placeStyleAssets(realSite, value, glyphs, (path) => path);
+    const place = (glyphs: string) =>
+      placeStyleAssets(realSite, value, glyphs, (path) => path, noMemory);
     const [few, many] = await Promise.all([place("abc"), place("abcdefghijklmnopçãé0123")]);
     const size = (placed: typeof few) => placed.value?.files[0]?.bytes.length ?? 0;
     expect(size(few)).toBeGreaterThan(500);
