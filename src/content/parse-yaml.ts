@@ -11,6 +11,7 @@ import {
 } from "yaml";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
+import { readPlainYaml } from "./plain-yaml.ts";
 import type { Positions, Source } from "./source.ts";
 import { conflictMarker, explainYaml } from "./yaml-mistakes.ts";
 
@@ -22,6 +23,25 @@ import { conflictMarker, explainYaml } from "./yaml-mistakes.ts";
  * maintainer who meets one cannot see what the file says.
  */
 export function parseYaml(file: string, text: string): Result<Source> {
+  const plain = readPlainYaml(text);
+  if (!plain) return parseExactly(file, text);
+  let positions: Positions | undefined;
+  const source: Source = {
+    file,
+    text,
+    value: plain.value,
+    // Places are asked for when there is something to say about one, which is seldom.
+    get positions() {
+      positions ??= parseExactly(file, text).value?.positions;
+      if (!positions) throw new Error(`${file} was read as plain YAML, but is not`);
+      return positions;
+    },
+  };
+  return { value: source, diagnostics: [] };
+}
+
+/** Reads every YAML there is, by the `yaml` package. */
+export function parseExactly(file: string, text: string): Result<Source> {
   // Duplicates are found below: the package's own search is quadratic.
   const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   const foreign = [...document.errors, ...document.warnings];

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import glob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { parseExactly } from "../../src/content/parse-yaml.ts";
+import { readPlainYaml } from "../../src/content/plain-yaml.ts";
+import { realSite } from "../support/project.ts";
+
+const files = glob.sync("content/**/*.yaml", { cwd: realSite }).sort();
+const texts = files.map((file) => readFileSync(join(realSite, file), "utf8"));
+
+/** Every shape that the reader knows, and its neighbours, on few lines: `yaml` is slow. */
+const sample = `# About
+route: /
+draft: true
+meta:
+  title: One | {brand} # not said
+  text: >-
+    First line
+    goes on: here # and here
+
+    # second paragraph
+  literal: |
+    a
+      b
+  clip: >
+    one
+    two
+items:
+- plain
+- "quoted: # text"
+- 'it''s' # so
+  # a comment
+- slug: a-b
+  steps:
+    - number: 1
+      title: x
+
+    - number: 20
+      title: "{token}"
+nested:
+  - - a
+    - b: c
+      d: 007x
+none: []
+last: end
+`;
+
+/** Bits that mean something in YAML, and some that do not. */
+const bits = fc.constantFrom(
+  ..."abz09 -:#'\"{}[]|>&*!%@`,?~.+_\\/é\n\t\u00a0",
+  ...["  ", "\n\n", ": ", " #", "- ", "\n  ", "\n- ", ">-", "|", "|-", ">", "null", "true", "Yes"],
+  ...["~", "1e3", "0x1", "0o7", ".5", "-1", "1_000", "---", "...", "<<", "\r\n", "\ufeff", "''"],
+  ...["__proto__", "key: v", "\n    ", "[]", "{}", "[a]", "null: x", "\u2028", "🧬", "=======\n"],
+);
+
+interface Change {
+  at: number;
+  remove: number;
+  insert: string;
+}
+
+const changes = fc.array(
+  fc.record<Change>({
+    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    remove: fc.constantFrom(0, 0, 0, 1, 2, 4, 12),
+    insert: fc.oneof(bits, bits, fc.constant("")),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+function applyChanges(text: string, list: readonly Change[]): string {
+  return list.reduce((changed, { at, remove, insert }) => {
+    const offset = Math.floor(at * (changed.length + 1));
+    return changed.slice(0, offset) + insert + changed.slice(offset + remove);
+  }, text);
+}
+
+/** Whether the reader was sure; when it was, `yaml` says the same. */
+function agree(text: string): boolean {
+  const plain = readPlainYaml(text);
+  if (!plain) return false;
+  const exact = parseExactly("file.yaml", text);
+  expect(exact.diagnostics).toEqual([]);
+  expect(plain.value).toStrictEqual(exact.value?.value);
+  return true;
+}
+
+describe("readPlainYaml(text)", () => {
+  it.each(files)("reads %s by itself", (file) => {
+    expect(agree(texts[files.indexOf(file)] ?? "")).toBe(true);
+  });
+
+  it("reads every shape of the sample", () => {
+    expect(agree(sample)).toBe(true);
+  });
+
+  it("is sure of nothing that yaml reads otherwise, whatever is changed in the sample", () => {
+    let sure = 0;
+    fc.assert(
+      fc.property(changes, (list) => {
+        if (agree(applyChanges(sample, list))) sure++;
+      }),
+      { numRuns: 20_000 },
+    );
+    // A reader that is never sure would agree with everything.
+    expect(sure).toBeGreaterThan(2000);
+  });
+
+  it("is sure of nothing that yaml reads otherwise, whatever is changed in real files", () => {
+    const real = fc.constantFrom(...texts);
+    fc.assert(
+      fc.property(real, changes, (text, list) => {
+        agree(applyChanges(text, list));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("leaves to yaml what is deep enough to break a reader", () => {
+    expect(readPlainYaml(`${"- ".repeat(100_000)}a`)).toBeUndefined();
+  });
+});
