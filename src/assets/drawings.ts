@@ -13,7 +13,7 @@ import { packageFile } from "./package-files.ts";
 /** A drawing that the site uses, by its library's name, and where content asks for it. */
 export interface DrawingRequest {
   name: string;
-  place?: Place | undefined;
+  place?: () => Place;
 }
 
 type Drawings = ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ async function load(
       const known = (await readdir(folder)).map((file) => basename(file, ".svg"));
       const near = suggest(name, known);
       const hint = near === undefined ? undefined : `did you mean "${near}"?`;
-      diagnostics.push(error(code, `${complaint} "${name}"`, { place, hint }));
+      diagnostics.push(error(code, `${complaint} "${name}"`, { place: place?.(), hint }));
     }
   }
   return { value: drawings, diagnostics };

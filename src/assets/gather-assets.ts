@@ -69,7 +69,7 @@ function iconsOf({ pages }: Content): DrawingRequest[] {
     value.template === "home"
       ? value.pipelines.items.map(({ icon }, index) => ({
           name: icon,
-          place: placeOf(source, ["pipelines", "items", index, "icon"]),
+          place: () => placeOf(source, ["pipelines", "items", index, "icon"]),
         }))
       : [],
   );
@@ -79,6 +79,6 @@ function iconsOf({ pages }: Content): DrawingRequest[] {
 function flagsOf({ site: { source, value } }: Content): DrawingRequest[] {
   return Object.entries(value.languages).map(([tag, { flag }]) => ({
     name: flag,
-    place: placeOf(source, ["languages", tag, "flag"]),
+    place: () => placeOf(source, ["languages", tag, "flag"]),
   }));
 }

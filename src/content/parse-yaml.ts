@@ -1,26 +1,12 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type ParsedNode,
-  parseDocument,
-  type YAMLError,
-  type YAMLMap,
-} from "yaml";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
+import type { Result } from "../diagnostics/diagnostic.ts";
+import { parseExactly } from "./parse-exactly.ts";
 import { readPlainYaml } from "./plain-yaml.ts";
 import type { Positions, Source } from "./source.ts";
-import { conflictMarker, explainYaml } from "./yaml-mistakes.ts";
 
 /**
  * YAML text → plain values with the place of each, or the mistakes in it.
  *
- * Content files use the plain part of YAML 1.2: maps with text keys, lists,
- * texts and numbers. Aliases, tags and merge keys are refused, because a
- * maintainer who meets one cannot see what the file says.
+ * @param file the path from the project's root, for diagnostics
  */
 export function parseYaml(file: string, text: string): Result<Source> {
   const plain = readPlainYaml(text);
@@ -38,129 +24,4 @@ export function parseYaml(file: string, text: string): Result<Source> {
     },
   };
   return { value: source, diagnostics: [] };
-}
-
-/** Reads every YAML there is, by the `yaml` package. */
-export function parseExactly(file: string, text: string): Result<Source> {
-  // Duplicates are found below: the package's own search is quadratic.
-  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
-  const foreign = [...document.errors, ...document.warnings];
-  if (foreign.length > 0) {
-    return { value: undefined, diagnostics: explainSyntax(file, text, foreign) };
-  }
-  if (!document.contents) {
-    const place = placeAt(file, text, 0);
-    return {
-      value: undefined,
-      diagnostics: [error("yaml/syntax", "the file is empty", { place })],
-    };
-  }
-  const walk = new Walk(file, text);
-  const { value, positions } = walk.visit(document.contents);
-  return {
-    value: walk.diagnostics.length > 0 ? undefined : { file, text, value, positions },
-    diagnostics: walk.diagnostics,
-  };
-}
-
-const quoteIt = "write the text itself here; if this is the text, write it in quotes";
-
-interface Visited {
-  value: unknown;
-  positions: Positions;
-}
-
-/** One pass over the document's nodes, which collects values, places and mistakes together. */
-class Walk {
-  readonly diagnostics: Diagnostic[] = [];
-
-  constructor(
-    private readonly file: string,
-    private readonly text: string,
-  ) {}
-
-  visit(node: ParsedNode): Visited {
-    const [start, end] = node.range;
-    if (isAlias(node)) this.refuse(node, "an alias (*) is not used in content files", quoteIt);
-    else if (node.tag) this.refuse(node, "a type (!) is not used in content files", quoteIt);
-    if (isMap(node)) return this.visitMap(node as YAMLMap.Parsed);
-    if (isSeq(node)) {
-      const items = node.items.map((item) => this.visit(item as ParsedNode));
-      const children = new Map(items.map(({ positions }, index) => [index, positions]));
-      return { value: items.map(({ value }) => value), positions: { start, end, children } };
-    }
-    const value = isScalar(node) ? this.scalar(node.value, start, end) : undefined;
-    return { value, positions: { start, end, children: new Map() } };
-  }
-
-  private visitMap(map: YAMLMap.Parsed): Visited {
-    const [start, end] = map.range;
-    const entries: [string, unknown][] = [];
-    const children = new Map<PropertyKey, Positions>();
-    for (const { key: keyNode, value: valueNode } of map.items) {
-      const [keyStart, keyEnd] = keyNode.range;
-      const key = isScalar(keyNode) ? keyNode.value : undefined;
-      if (typeof key !== "string") {
-        this.refuse(keyNode, "a key must be text", "write the key in quotes");
-        continue;
-      }
-      if (key === "<<" || key === "__proto__") {
-        this.refuse(keyNode, `the key "${key}" is not used in content files`);
-        continue;
-      }
-      const earlier = children.get(key)?.key;
-      if (earlier) {
-        const first = placeAt(this.file, this.text, earlier.start).line;
-        this.diagnostics.push(
-          error("yaml/duplicate-key", `"${key}" stands here a second time`, {
-            place: placeAt(this.file, this.text, keyStart, keyEnd),
-            hint: `line ${first} has it already; keep one of the two`,
-          }),
-        );
-        continue;
-      }
-      const visited = valueNode
-        ? this.visit(valueNode)
-        : { value: null, positions: { start: keyStart, end: keyEnd, children: new Map() } };
-      entries.push([key, visited.value]);
-      children.set(key, { ...visited.positions, key: { start: keyStart, end: keyEnd } });
-    }
-    return { value: Object.fromEntries(entries), positions: { start, end, children } };
-  }
-
-  /** A number is taken only where it reads back as it was written: 007 and 1e3 would not. */
-  private scalar(value: unknown, start: number, end: number): unknown {
-    const written = this.text.slice(start, end);
-    if (typeof value === "number" && String(value) !== written) {
-      const place = placeAt(this.file, this.text, start, end);
-      this.diagnostics.push(
-        error("yaml/unsupported", `${written} would be read as the number ${value}`, {
-          place,
-          hint: `write it in quotes: "${written}"`,
-        }),
-      );
-    }
-    return value;
-  }
-
-  private refuse(node: Node, message: string, hint?: string): void {
-    const [start, end] = node.range ?? [0, 1];
-    const place = placeAt(this.file, this.text, start, end);
-    this.diagnostics.push(error("yaml/unsupported", message, { place, hint }));
-  }
-}
-
-/** The syntax errors in plain words, the first of each line: further ones there follow from it. */
-function explainSyntax(file: string, text: string, problems: readonly YAMLError[]): Diagnostic[] {
-  const seen = new Set<unknown>();
-  return problems.flatMap(({ code, message: original, pos }) => {
-    const start = Math.min(pos[0], text.length);
-    const place = placeAt(file, text, start, pos[1]);
-    const line = text.slice(start - place.column + 1);
-    const { message, hint } = explainYaml(code, original, line);
-    const cause = message === conflictMarker.message ? message : place.line;
-    if (seen.has(cause)) return [];
-    seen.add(cause);
-    return [error("yaml/syntax", message, { place, hint })];
-  });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { parseExactly } from "../../src/content/parse-yaml.ts";
+import { parseExactly } from "../../src/content/parse-exactly.ts";
 import { readPlainYaml } from "../../src/content/plain-yaml.ts";
 import { realSite } from "../support/project.ts";
 
