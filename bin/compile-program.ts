@@ -22,7 +22,7 @@ const nativeImports: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");
-      const contents = source.replace(/\bimport\((?="[^."])/g, "importPackage(");
+      const contents = source.replace(/(?<!typeof )\bimport\((?="[^."])/g, "importPackage(");
       return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
     });
   },

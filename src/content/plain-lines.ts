@@ -1,0 +1,79 @@
+/** The reader is not sure what `yaml` would say. */
+export class Unsure extends Error {}
+
+/** Made once: a stack trace would cost more than all the reading. */
+export const unsure = new Unsure();
+
+/** A file line by line, without blank lines and comments, from wherever the reader stands. */
+export class Lines {
+  /** Where the rest of the present line begins and ends, as offsets; and its column. */
+  start = 0;
+  end = 0;
+  indent = 0;
+  atEnd = false;
+  private next = 0;
+
+  constructor(readonly text: string) {
+    this.advance();
+  }
+
+  /** Goes to the next line that says something. */
+  advance(): void {
+    const { text } = this;
+    for (;;) {
+      if (this.next >= text.length) {
+        this.atEnd = true;
+        this.indent = this.end = -1;
+        return;
+      }
+      const line = this.next;
+      const newline = text.indexOf("\n", line);
+      this.end = newline === -1 ? text.length : newline;
+      this.next = this.end + 1;
+      this.start = line;
+      while (text.charCodeAt(this.start) === space) this.start++;
+      this.indent = this.start - line;
+      if (this.start < this.end && text.charCodeAt(this.start) !== hash) return;
+    }
+  }
+
+  /** Leaves out what has been read of the present line. */
+  skip(to: number): void {
+    const from = this.start;
+    this.start = to;
+    while (this.text.charCodeAt(this.start) === space) this.start++;
+    this.indent += this.start - from;
+    if (this.start >= this.end || this.text.charCodeAt(this.start) === hash) this.advance();
+  }
+
+  /** The lines of a block that are indented deeper than `parent`, without their indentation. */
+  takeBlock(parent: number): string[] {
+    const { text } = this;
+    const taken: string[] = [];
+    let depth = -1;
+    for (; this.next < text.length; this.next = this.end + 1) {
+      const newline = text.indexOf("\n", this.next);
+      this.end = newline === -1 ? text.length : newline;
+      let start = this.next;
+      while (text.charCodeAt(start) === space) start++;
+      if (start >= this.end) {
+        // A blank line with spaces may be text; one before the first line has rules of its own.
+        if (start > this.next || depth === -1) throw unsure;
+        taken.push("");
+        continue;
+      }
+      const indent = start - this.next;
+      if (indent <= parent) break;
+      if (depth === -1) depth = indent;
+      if (indent < depth) throw unsure;
+      taken.push(text.slice(this.next + depth, this.end));
+    }
+    while (taken.at(-1) === "") taken.pop();
+    if (taken.length === 0) throw unsure;
+    this.advance();
+    return taken;
+  }
+}
+
+export const space = 0x20;
+const hash = 0x23;
