@@ -8,9 +8,11 @@ export const unsure = new Unsure();
 export class Lines {
   /** Where the rest of the present line begins and ends, as offsets; and its column. */
   start = 0;
-  end = 0;
+  end = -1;
   indent = 0;
   atEnd = false;
+  /** Where the last line that was read whole ends, with its line break. */
+  readTo = 0;
   private next = 0;
 
   constructor(readonly text: string) {
@@ -20,6 +22,7 @@ export class Lines {
   /** Goes to the next line that says something. */
   advance(): void {
     const { text } = this;
+    this.readTo = Math.min(this.end + 1, text.length);
     for (;;) {
       if (this.next >= text.length) {
         this.atEnd = true;
@@ -51,12 +54,13 @@ export class Lines {
     const { text } = this;
     const taken: string[] = [];
     let depth = -1;
-    for (; this.next < text.length; this.next = this.end + 1) {
+    let end = 0;
+    for (; this.next < text.length; this.next = end + 1) {
       const newline = text.indexOf("\n", this.next);
-      this.end = newline === -1 ? text.length : newline;
+      end = newline === -1 ? text.length : newline;
       let start = this.next;
       while (text.charCodeAt(start) === space) start++;
-      if (start >= this.end) {
+      if (start >= end) {
         // A blank line with spaces may be text; one before the first line has rules of its own.
         if (start > this.next || depth === -1) throw unsure;
         taken.push("");
@@ -66,7 +70,8 @@ export class Lines {
       if (indent <= parent) break;
       if (depth === -1) depth = indent;
       if (indent < depth) throw unsure;
-      taken.push(text.slice(this.next + depth, this.end));
+      taken.push(text.slice(this.next + depth, end));
+      this.end = end;
     }
     while (taken.at(-1) === "") taken.pop();
     if (taken.length === 0) throw unsure;

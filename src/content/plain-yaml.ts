@@ -1,4 +1,14 @@
 import { Lines, space, Unsure, unsure } from "./plain-lines.ts";
+import type { Positions } from "./source.ts";
+
+/** A value, and where it and all that it holds stand in the text. */
+interface Read {
+  value: unknown;
+  positions: Positions;
+}
+
+/** What a text holds: nothing that stands anywhere. */
+const none: Positions["children"] = new Map();
 
 /**
  * The plain part of YAML 1.2 that nearly every content file keeps to: maps and
@@ -12,13 +22,13 @@ import { Lines, space, Unsure, unsure } from "./plain-lines.ts";
  *   mistake; whatever looks like one is unsure. Agreement is tested with thousands
  *   of changes to real files in test/content/plain-yaml.test.ts.
  */
-export function readPlainYaml(text: string): { value: unknown } | undefined {
+export function readPlainYaml(text: string): Read | undefined {
   if (unsureText.test(text)) return undefined;
   try {
     const lines = new Lines(text);
     if (lines.indent !== 0) return undefined;
-    const value = readNode(lines, -1);
-    return lines.atEnd ? { value } : undefined;
+    const read = readNode(lines, -1);
+    return lines.atEnd ? read : undefined;
   } catch (cause) {
     if (cause instanceof Unsure) return undefined;
     throw cause;
@@ -38,45 +48,55 @@ const hyphen = 0x2d;
 const key = /(?!(?:null|true|false):)(?:[a-z][\w-]*|[A-Z][a-z]+[\w-]+):(?= |$)/my;
 
 /** Reads the value that begins on the present line, inside of something indented by `parent`. */
-function readNode(lines: Lines, parent: number): unknown {
+function readNode(lines: Lines, parent: number): Read {
   if (lines.atEnd || lines.indent <= parent || lines.indent > deepest) throw unsure;
   if (isItem(lines)) return readList(lines, lines.indent);
   if (keyAt(lines)) return readMap(lines, lines.indent);
   return readScalar(lines, parent);
 }
 
-function readMap(lines: Lines, indent: number): object {
-  const entries: Record<string, unknown> = {};
+function readMap(lines: Lines, indent: number): Read {
+  const { start } = lines;
+  const value: Record<string, unknown> = {};
+  const children = new Map<PropertyKey, Positions>();
   while (lines.indent === indent) {
     const name = keyAt(lines);
-    if (!name || Object.hasOwn(entries, name)) throw unsure;
-    const line = lines.end;
-    lines.skip(lines.start + name.length + 1);
-    // A list may stand as deep as the key that it belongs to; all else stands deeper.
-    if (lines.end === line) entries[name] = readScalar(lines, indent);
-    else if (lines.indent === indent && isItem(lines)) entries[name] = readList(lines, indent);
-    else entries[name] = readBelow(lines, indent);
+    if (!name || children.has(name)) throw unsure;
+    const key = { start: lines.start, end: lines.start + name.length };
+    const entry = readEntry(lines, indent, key.end + 1);
+    value[name] = entry.value;
+    children.set(name, { ...entry.positions, key });
   }
   if (lines.indent > indent) throw unsure;
-  return entries;
+  return { value, positions: { start, end: lines.readTo, children } };
 }
 
-function readList(lines: Lines, indent: number): unknown[] {
-  const items: unknown[] = [];
+/** Reads what belongs to a key; `colon` is the offset behind it. */
+function readEntry(lines: Lines, indent: number, colon: number): Read {
+  const line = lines.end;
+  lines.skip(colon);
+  if (lines.end === line) return readScalar(lines, indent);
+  // A list may stand as deep as the key that it belongs to; all else stands deeper.
+  if (lines.indent === indent && isItem(lines)) return readList(lines, indent);
+  // A text on a line of its own may go on over several.
+  if (lines.atEnd || (!isItem(lines) && !keyAt(lines))) throw unsure;
+  return readNode(lines, indent);
+}
+
+function readList(lines: Lines, indent: number): Read {
+  const { start } = lines;
+  const value: unknown[] = [];
+  const children = new Map<PropertyKey, Positions>();
   while (lines.indent === indent && isItem(lines)) {
     const line = lines.end;
     lines.skip(lines.start + 1);
     if (lines.end !== line) throw unsure;
-    items.push(readNode(lines, indent));
+    const item = readNode(lines, indent);
+    children.set(value.length, item.positions);
+    value.push(item.value);
   }
   if (lines.indent > indent) throw unsure;
-  return items;
-}
-
-/** A value that begins on a line of its own: a text there may go on over several. */
-function readBelow(lines: Lines, parent: number): unknown {
-  if (lines.atEnd || (!isItem(lines) && !keyAt(lines))) throw unsure;
-  return readNode(lines, parent);
+  return { value, positions: { start, end: lines.readTo, children } };
 }
 
 function isItem({ text, start, end }: Lines): boolean {
@@ -91,17 +111,26 @@ function keyAt(lines: Lines): string | undefined {
 }
 
 /** Reads a text or number; nothing of it may be left on the lines that follow. */
-function readScalar(lines: Lines, parent: number): unknown {
-  const written = lines.text.slice(lines.start, lines.end);
+function readScalar(lines: Lines, parent: number): Read {
+  const { start } = lines;
+  const written = lines.text.slice(start, lines.end);
   if (written === ">-" || written === "|" || written === "|-" || written === ">") {
-    return readBlock(lines, parent, written);
+    const value = readBlock(lines, parent, written);
+    return { value, positions: { start, end: lines.readTo, children: none } };
   }
   lines.advance();
   if (lines.indent > parent) throw unsure;
-  if (written === "[]") return [];
-  const quoted = /^(?:"([^"\\]*)"|'((?:[^']|'')*)') *(?: #.*)?$/.exec(written);
-  if (quoted) return quoted[1] ?? quoted[2]?.replaceAll("''", "'");
-  return resolvePlain(withoutComment(written));
+  const quoted = /^(?<all>"(?<double>[^"\\]*)"|'(?<single>(?:[^']|'')*)') *(?: #.*)?$/.exec(
+    written,
+  );
+  if (quoted?.groups) {
+    const { all = "", double, single } = quoted.groups;
+    const value = double ?? single?.replaceAll("''", "'");
+    return { value, positions: { start, end: start + all.length, children: none } };
+  }
+  const plain = withoutComment(written);
+  const value = plain === "[]" ? [] : resolvePlain(plain);
+  return { value, positions: { start, end: start + plain.length, children: none } };
 }
 
 /** Only spaces are trimmed: a no-break space at the end of a line is text. */

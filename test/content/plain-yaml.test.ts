@@ -84,6 +84,7 @@ function agree(text: string): boolean {
   const exact = parseExactly("file.yaml", text);
   expect(exact.diagnostics).toEqual([]);
   expect(plain.value).toStrictEqual(exact.value?.value);
+  expect(plain.positions).toEqual(exact.value?.positions);
   return true;
 }
 
