@@ -59,9 +59,11 @@ export async function gatherAssets(
 
 /** Every character of the content, and printable ASCII for what templates and visitors add. */
 function glyphsOf({ site, pages }: Content): string {
-  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-  const texts = JSON.stringify([site.value, ...pages.map(({ value }) => value)]);
-  return [...new Set([...ascii, ...texts])].sort().join("");
+  const glyphs = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
+  for (const { value } of [site, ...pages]) {
+    for (const [glyph] of JSON.stringify(value).matchAll(/[^ -~]/gu)) glyphs.add(glyph);
+  }
+  return [...glyphs].sort().join("");
 }
 
 function iconsOf({ pages }: Content): DrawingRequest[] {

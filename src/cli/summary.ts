@@ -5,6 +5,9 @@ import type { SiteFiles } from "../site/file.ts";
 import type { Outcome } from "./build.ts";
 import type { ReportOptions } from "./report.ts";
 
+/** How many files are listed; a site of thousands would bury the mistakes above. */
+const longest = 40;
+
 /** What a build came to: one table of its files, or how many mistakes prevented it. */
 export function formatSummary(outcome: Outcome, { color, verbose }: ReportOptions): string {
   const paint = picocolors.createColors(color);
@@ -16,10 +19,11 @@ export function formatSummary(outcome: Outcome, { color, verbose }: ReportOption
   }
   const total = written.files.reduce((sum, { size }) => sum + size, 0);
   const lines = [
-    ...formatTable(written.files, verbose ? site : undefined).map((line, index) =>
-      index === 0 ? paint.dim(line) : line,
+    ...formatTable(written.files.slice(0, longest), verbose ? site : undefined).map(
+      (line, index) => (index === 0 ? paint.dim(line) : line),
     ),
-    ...written.removed.map((path) => `${path}  removed`),
+    ...(written.files.length > longest ? [`and ${written.files.length - longest} more`] : []),
+    ...written.removed.slice(0, longest).map((path) => `${path}  removed`),
     "",
     ...formatPlaceholders(outcome, paint.yellow),
     `${plural(written.files.length, "file")}, ${formatBytes(total)}, in ${out} after ${paint.bold(time)}`,

@@ -1,0 +1,99 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Document, parse, Scalar, visit } from "yaml";
+import { seededRandom } from "../../templates/art/seeded-random.ts";
+
+/** A page's content, as its YAML file holds it. */
+export type PageContent = Record<string, unknown>;
+
+/** What a page of the bench is checked by: its title, cards and questions in its HTML. */
+export interface BenchPage {
+  route: string;
+  content: PageContent;
+}
+
+/** Fields that are names or addresses; all else is words for people. */
+const fixed = new Set([
+  "route",
+  "language",
+  "template",
+  "slug",
+  "icon",
+  "email",
+  "faqPath",
+  "draft",
+]);
+
+/**
+ * Pages of the real site's shapes and length, alternating home and FAQ, each
+ * with words of its own: the words of every text change places, by a seed.
+ *
+ * @param root the project whose content is the model
+ * @param count how many pages, the model's own three among them
+ */
+export async function makePages(root: string, count: number): Promise<BenchPage[]> {
+  const models = await Promise.all(
+    ["home.pt-BR", "home.en", "faq.pt-BR"].map(async (name) => {
+      const text = await readFile(join(root, `content/pages/${name}.yaml`), "utf8");
+      return parse(text) as PageContent;
+    }),
+  );
+  const [home, , faq] = models;
+  const added = Array.from({ length: count - models.length }, (_, index): BenchPage => {
+    const route = `/p/${String(index).padStart(5, "0")}`;
+    const model = (index % 2 === 0 ? home : faq) as PageContent;
+    const random = seededRandom(index + 1);
+    const content = shuffleTexts(model, random) as PageContent;
+    const meta = content.meta as Record<string, string>;
+    const title = `Página ${index}: ${meta.title}`.slice(0, 58);
+    return { route, content: { ...content, route, meta: { ...meta, title } } };
+  });
+  return [...models.map((content) => ({ route: String(content.route), content })), ...added];
+}
+
+/** Writes a project of these pages for Vitrine: the real one's templates belong to the program. */
+export async function writeProject(root: string, folder: string, pages: readonly BenchPage[]) {
+  await mkdir(join(folder, "content/pages"), { recursive: true });
+  for (const name of ["styles", "scripts"]) {
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  }
+  await cp(join(root, "content/site.yaml"), join(folder, "content/site.yaml"));
+  for (const [index, { content }] of pages.entries()) {
+    const file = join(folder, `content/pages/${String(index).padStart(5, "0")}.yaml`);
+    await writeFile(file, formatPage(content));
+  }
+}
+
+/** YAML as people write it: long texts as blocks. */
+function formatPage(content: PageContent): string {
+  const document = new Document(content);
+  visit(document, {
+    Scalar(key, node) {
+      const isLong = typeof node.value === "string" && node.value.length > 60;
+      if (key === "value" && isLong) node.type = Scalar.BLOCK_FOLDED;
+    },
+  });
+  return document.toString({ lineWidth: 88 });
+}
+
+function shuffleTexts(value: unknown, random: () => number, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => shuffleTexts(item, random));
+  if (value instanceof Object) {
+    const entries = Object.entries(value);
+    return Object.fromEntries(entries.map(([k, v]) => [k, shuffleTexts(v, random, k)]));
+  }
+  if (typeof value !== "string" || fixed.has(key)) return value;
+  return value
+    .split("\n")
+    .map((line) => shuffle(line.split(" "), random).join(" "))
+    .join("\n");
+}
+
+/** Fisher and Yates. */
+function shuffle<T>(list: T[], random: () => number): T[] {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [list[i], list[j]] = [list[j] as T, list[i] as T];
+  }
+  return list;
+}
