@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Document, parse, Scalar, visit } from "yaml";
+import { parse } from "yaml";
 import { seededRandom } from "../../templates/art/seeded-random.ts";
+import { formatYaml } from "./format-yaml.ts";
 
 /** A page's content, as its YAML file holds it. */
 export type PageContent = Record<string, unknown>;
@@ -45,35 +46,27 @@ export async function makePages(root: string, count: number): Promise<BenchPage[
     const random = seededRandom(index + 1);
     const content = shuffleTexts(model, random) as PageContent;
     const meta = content.meta as Record<string, string>;
-    const title = `Página ${index}: ${meta.title}`.slice(0, 58);
+    const title = `Página ${index} de análise genômica`;
     return { route, content: { ...content, route, meta: { ...meta, title } } };
   });
   return [...models.map((content) => ({ route: String(content.route), content })), ...added];
 }
 
-/** Writes a project of these pages for Vitrine: the real one's templates belong to the program. */
+/**
+ * Writes a project of these pages for Vitrine. The templates belong to the
+ * program; the stylesheet is the one that peers have too, for a font that is
+ * subset would have no match there.
+ */
 export async function writeProject(root: string, folder: string, pages: readonly BenchPage[]) {
   await mkdir(join(folder, "content/pages"), { recursive: true });
-  for (const name of ["styles", "scripts"]) {
-    await cp(join(root, name), join(folder, name), { recursive: true });
-  }
+  await mkdir(join(folder, "styles"));
+  await cp(join(root, "test/bench/peers/style.css"), join(folder, "styles/site.css"));
+  await cp(join(root, "scripts"), join(folder, "scripts"), { recursive: true });
   await cp(join(root, "content/site.yaml"), join(folder, "content/site.yaml"));
   for (const [index, { content }] of pages.entries()) {
     const file = join(folder, `content/pages/${String(index).padStart(5, "0")}.yaml`);
-    await writeFile(file, formatPage(content));
+    await writeFile(file, formatYaml(content));
   }
-}
-
-/** YAML as people write it: long texts as blocks. */
-function formatPage(content: PageContent): string {
-  const document = new Document(content);
-  visit(document, {
-    Scalar(key, node) {
-      const isLong = typeof node.value === "string" && node.value.length > 60;
-      if (key === "value" && isLong) node.type = Scalar.BLOCK_FOLDED;
-    },
-  });
-  return document.toString({ lineWidth: 88 });
 }
 
 function shuffleTexts(value: unknown, random: () => number, key = ""): unknown {

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { realSite } from "../support/project.ts";
+import { formatTable } from "./format-table.ts";
+import { measure, type Run } from "./measure.ts";
+import { bareLoop } from "./peers/bare-loop.ts";
+import { eleventy } from "./peers/eleventy.ts";
+import { hugo } from "./peers/hugo.ts";
+import type { Peer } from "./peers/peer.ts";
+import { vitrine } from "./peers/vitrine.ts";
+import { plotResults } from "./plot-results.ts";
+import { verifyOutput } from "./verify-output.ts";
+import { makePages } from "./write-project.ts";
+
+/** All runs of one peer on one size. */
+export interface Result {
+  peer: string;
+  version: string;
+  pages: number;
+  /** From nothing but the sources; and again, nothing changed. */
+  cold: Run[];
+  warm: Run[];
+  /** Of everything written, in bytes. */
+  bytes: number;
+}
+
+/** Above this many times the bare loop's time, at 100 pages, --quick fails. */
+const regressionBar = 2.5;
+
+const { values: flags } = parseArgs({
+  options: {
+    pages: { type: "string", default: "3,100,1000,10000" },
+    rounds: { type: "string", default: "7" },
+    quick: { type: "boolean", default: false },
+  },
+});
+
+const sizes = (flags.quick ? "3,100" : flags.pages).split(",").map(Number);
+const rounds = flags.quick ? 3 : Number(flags.rounds);
+const peers = await installed(
+  flags.quick ? [vitrine, bareLoop] : [vitrine, hugo, eleventy, bareLoop],
+);
+
+const folder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
+try {
+  const results: Result[] = [];
+  for (const size of sizes) results.push(...(await benchSize(size)));
+  console.log(formatTable(results, "cold"), formatTable(results, "warm"));
+  if (flags.quick) failAboveBar(results);
+  else await keep(results);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The peers that are there; of one that is not, it is said. */
+async function installed(all: readonly Peer[]): Promise<(Peer & { found: string })[]> {
+  const list = await Promise.all(
+    all.map(async (peer) => {
+      const found = await peer.version().catch(() => undefined);
+      if (found === undefined) console.error(`${peer.name} is not installed and is left out`);
+      return found === undefined ? [] : [{ ...peer, found }];
+    }),
+  );
+  return list.flat();
+}
+
+/** Every peer on the same pages, in turn, so that a noisy minute meets all alike. */
+async function benchSize(size: number): Promise<Result[]> {
+  const pages = await makePages(realSite, size);
+  const results = new Map<Peer, Result>();
+  for (const peer of peers) {
+    const project = projectOf(peer, size);
+    await mkdir(project, { recursive: true });
+    await peer.prepare(project, pages);
+    await measure(peer.command, project);
+    const bytes = await verifyOutput(join(project, peer.output), pages);
+    const { name, found: version } = peer;
+    results.set(peer, { peer: name, version, pages: size, cold: [], warm: [], bytes });
+  }
+  // Large sites need no many rounds: what disturbs a run is small beside it.
+  for (let round = 0; round < Math.max(3, size < 5000 ? rounds : rounds >> 1); round++) {
+    for (const peer of peers) {
+      const project = projectOf(peer, size);
+      for (const path of [peer.output, ...peer.caches]) {
+        await rm(join(path.startsWith("/") ? "/" : project, path), {
+          recursive: true,
+          force: true,
+        });
+      }
+      results.get(peer)?.cold.push(await measure(peer.command, project));
+      results.get(peer)?.warm.push(await measure(peer.command, project));
+    }
+  }
+  await rm(join(folder, String(size)), { recursive: true, force: true });
+  return [...results.values()];
+}
+
+function projectOf(peer: Peer, size: number): string {
+  return join(folder, String(size), peer.name.replace(/\W+/g, "-"));
+}
+
+function failAboveBar(results: readonly Result[]): void {
+  const walls = (name: string) =>
+    results.find(({ peer, pages }) => peer === name && pages === 100)?.cold.map(({ cpu }) => cpu);
+  const best = (name: string) => Math.min(...(walls(name) ?? []));
+  const ratio = best(vitrine.name) / best(bareLoop.name);
+  console.log(
+    `100 pages: ${ratio.toFixed(2)} × the processor time of the bare loop; at most ${regressionBar}`,
+  );
+  if (!(ratio <= regressionBar)) process.exitCode = 1;
+}
+
+async function keep(results: readonly Result[]): Promise<void> {
+  const machine = {
+    date: new Date().toISOString().slice(0, 10),
+    cores: cpus().length,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    node: process.version,
+    results,
+  };
+  await writeFile(
+    join(realSite, "test/bench/results.json"),
+    `${JSON.stringify(machine, undefined, 1)}\n`,
+  );
+  await writeFile(join(realSite, ".github/pictures/bench.svg"), plotResults(results));
+}
