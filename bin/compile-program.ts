@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import glob from "fast-glob";
 import manifest from "../package.json" with { type: "json" };
@@ -12,6 +13,11 @@ const bundled = ["commander", "fast-glob", "picocolors", "react", "react-dom", "
 
 /** A package's update changes this file, which npm writes after each installation. */
 const installed = "node_modules/.package-lock.json";
+
+const staticRenderer = join(
+  root,
+  "node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
+);
 
 /**
  * V8's kept form of a script has no way to `import()`: packages that are loaded
@@ -49,6 +55,8 @@ export async function compileProgram(): Promise<{ compiled: boolean; kept: boole
     format: "cjs",
     target: "node20",
     external: packages.filter((name) => !bundled.includes(name)),
+    // React's entry loads its streaming half too, which renders nothing here.
+    alias: { "react-dom/server": staticRenderer },
     define: { "import.meta.url": "importMetaUrl", "process.env.NODE_ENV": '"production"' },
     minifySyntax: true,
     charset: "utf8",

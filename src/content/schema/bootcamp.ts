@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { text } from "./text.ts";
 
 /** The 2026 bootcamp (specification §2, §3): written and validated, on no screen while a draft. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { pageFields } from "./page-fields.ts";
 import { email, slug, text } from "./text.ts";
 

@@ -1,7 +1,7 @@
-import { type ZodType, z } from "zod";
+import * as z from "zod";
 
 /** The names of the fields that a schema knows at a path, for "did you mean". */
-export function fieldsAt(schema: ZodType, path: readonly PropertyKey[]): string[] {
+export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let at: unknown = unwrap(schema);
   for (const key of path) {
     if (at instanceof z.ZodObject) at = unwrap(at.shape[String(key)]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bootcampSchema } from "./bootcamp.ts";
 import { pageFields } from "./page-fields.ts";
 import { email, route, slug, text } from "./text.ts";

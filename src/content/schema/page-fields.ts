@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { languageTag, route, text } from "./text.ts";
 
 /** What every page says of itself, whatever its template. */

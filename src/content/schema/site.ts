@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { basePath, email, externalUrl, languageTag, origin, phone, route, text } from "./text.ts";
 
 /** A fact that texts take through a token: a number, or a short text such as `50+` or `2–3`. */

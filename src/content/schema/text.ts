@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * The kinds of text a content file may hold. Each refuses with a message that
