@@ -27,6 +27,8 @@ export type DiagnosticCode =
   | "output/refused"
   | "output/unwritable"
   | "script/syntax"
+  | "server/no-site"
+  | "server/port"
   | "site/collision"
   | "site/no-home"
   | "style/asset"
