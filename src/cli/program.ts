@@ -1,12 +1,14 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import type { ZodType } from "zod";
+import { Command, CommanderError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { basePath, origin } from "../content/schema/text.ts";
 import { openDiskMemory } from "../memory/disk-memory.ts";
 import { noMemory } from "../memory/memory.ts";
 import { type BuildOptions, build } from "./build.ts";
-import { type Console, formatBug, openConsole } from "./console.ts";
+import type { CommandContext } from "./command-context.ts";
+import { formatBug, openConsole } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { parseNonEmpty, parserOf } from "./option-parsers.ts";
+import { addPreviewCommand } from "./preview.ts";
 
 /**
  * Runs the command line.
@@ -23,9 +25,13 @@ export async function run(
   cacheFolder?: string,
 ): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
-  const memory = cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder);
-  const program = createProgram(console, async (options) => {
-    exitCode = await build(root, options, console, memory);
+  const program = createProgram({
+    root,
+    console,
+    memory: cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder),
+    finish: (code) => {
+      exitCode = code;
+    },
   });
   try {
     await program.parseAsync(args, { from: "user" });
@@ -38,10 +44,8 @@ export async function run(
   }
 }
 
-function createProgram(
-  console: Console,
-  runBuild: (options: BuildOptions) => Promise<void>,
-): Command {
+function createProgram(context: CommandContext): Command {
+  const { root, console, memory, finish } = context;
   const program = new Command("vitrine")
     .description("Makes a bioinformatics company's website out of YAML and React templates.")
     .version(manifest.version, "-V, --version")
@@ -74,7 +78,8 @@ function createProgram(
     .addOption(new Option("-q, --quiet", "print mistakes only").default(false).conflicts("verbose"))
     .option("-v, --verbose", "print compressed sizes, and a frame around every mistake", false)
     .addHelpText("after", buildHelp)
-    .action((options: BuildOptions) => runBuild(options));
+    .action(async (options: BuildOptions) => finish(await build(root, options, console, memory)));
+  addPreviewCommand(program, context);
   return program;
 }
 
@@ -88,17 +93,3 @@ Examples:
   vitrine build --drafts --out preview
   vitrine build --strict --site-url https://www.example.com --base /site/
 `;
-
-function parseNonEmpty(value: string): string {
-  if (value.trim() === "") throw new InvalidArgumentError("It is empty.");
-  return value;
-}
-
-/** Flags hold what the same field in `site.yaml` may hold. */
-function parserOf(schema: ZodType<string>): (value: string) => string {
-  return (value) => {
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message}.`);
-  };
-}
