@@ -6,6 +6,7 @@ import { noMemory } from "../memory/memory.ts";
 import { type BuildOptions, build } from "./build.ts";
 import type { CommandContext } from "./command-context.ts";
 import { formatBug, openConsole } from "./console.ts";
+import { addDevCommand } from "./dev.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { parseNonEmpty, parserOf } from "./option-parsers.ts";
 import { addPreviewCommand } from "./preview.ts";
@@ -79,6 +80,7 @@ function createProgram(context: CommandContext): Command {
     .option("-v, --verbose", "print compressed sizes, and a frame around every mistake", false)
     .addHelpText("after", buildHelp)
     .action(async (options: BuildOptions) => finish(await build(root, options, console, memory)));
+  addDevCommand(program, context);
   addPreviewCommand(program, context);
   return program;
 }

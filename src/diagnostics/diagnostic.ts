@@ -34,6 +34,8 @@ export type DiagnosticCode =
   | "style/asset"
   | "style/syntax"
   | "style/unknown"
+  | "template/failed"
+  | "template/syntax"
   | "yaml/duplicate-key"
   | "yaml/syntax"
   | "yaml/unsupported";

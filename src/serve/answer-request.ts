@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
-import type { SiteFiles } from "../site/file.ts";
+import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { formatErrorPage } from "./error-page.ts";
 import { findAnswer } from "./find-answer.ts";
 import { type Asked, type Refusal, refusePath, refuseStranger } from "./guard-request.ts";
@@ -16,11 +16,13 @@ export interface Served {
   profile?: HostProfile;
 }
 
-/** A whole answer; `body` is empty for HEAD. */
+/** A whole answer. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** The file of the site that is sent; none where the server speaks for itself. */
+  file?: SiteFile;
 }
 
 /** Headers of every answer. No other origin may read, embed or frame what is served here. */
@@ -52,7 +54,7 @@ export function answerRequest(asked: Asked, served: Served): Answer {
   }
   const { status, file } = found;
   if (!file) return refuse({ status: 404, reason: "there is no such page" });
-  return sendFile(asked, status, file.path, file.bytes);
+  return sendFile(asked, status, file);
 }
 
 function refuseMethod({ method }: Asked): Refusal | undefined {
@@ -81,7 +83,8 @@ function redirect(status: number, path: string, query: string | undefined): Answ
   return { status, headers: { ...guardHeaders, location }, body: Buffer.alloc(0) };
 }
 
-function sendFile(asked: Asked, status: number, path: string, bytes: Buffer): Answer {
+function sendFile(asked: Asked, status: number, file: SiteFile): Answer {
+  const { path, bytes } = file;
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const headers = {
     ...guardHeaders,
@@ -94,9 +97,9 @@ function sendFile(asked: Asked, status: number, path: string, bytes: Buffer): An
   };
   const known = String(asked.headers["if-none-match"] ?? "").split(/\s*,\s*(?:W\/)?|^W\//);
   if (status === 200 && known.includes(etag)) {
-    return { status: 304, headers, body: Buffer.alloc(0) };
+    return { status: 304, headers, body: Buffer.alloc(0), file };
   }
-  return { status, headers, body: bytes };
+  return { status, headers, body: bytes, file };
 }
 
 function typeOf(path: string): string {

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import { type Answer, answerRequest, refuse } from "../serve/answer-request.ts";
+import { type Asked, isLoopback, type Refusal, refuseStranger } from "../serve/guard-request.ts";
+import {
+  type ListenOptions,
+  openServer,
+  readRequest,
+  type SiteServer,
+  sendAnswer,
+} from "../serve/open-server.ts";
+import { baseOf } from "../serve/read-output.ts";
+import type { SiteFile } from "../site/file.ts";
+import { buildClient } from "./build-client.ts";
+import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
+import { addClient, tagOf } from "./door.ts";
+import { EventStream } from "./event-stream.ts";
+import { devPaths, secretHeader } from "./messages.ts";
+import { openEditor } from "./open-editor.ts";
+import { readBody } from "./read-body.ts";
+import { showDiagnostic } from "./show-diagnostic.ts";
+import { waitingPage } from "./waiting-page.ts";
+
+export interface DevSettings extends ListenOptions, DevSiteSettings {
+  host: string;
+  /** The command that opens a file at a line. */
+  editor: string;
+}
+
+/**
+ * Serves a project while it is written: the bytes that `build` would write, made
+ * anew at every change, and a client at the door that shows them.
+ *
+ * @param built called after each build
+ */
+export async function startDev(
+  settings: DevSettings,
+  built: (build: DevBuild) => void,
+): Promise<Result<SiteServer & { base: string }>> {
+  const { editor, generator, host, root } = settings;
+  const client = { code: await buildClient(), secret: randomBytes(24).toString("base64url") };
+  const stream = new EventStream();
+  let base = settings.base ?? "/";
+  const dev = await openDevSite(settings, (build) => {
+    base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
+    tellPages();
+    built(build);
+  });
+
+  /** The file that an address shows. */
+  function fileAt(path: string): SiteFile | undefined {
+    const asked = { method: "GET", target: path, headers: { host: "localhost" } };
+    return answerRequest(asked, { site: dev.site ?? waitingPage, base, host }).file;
+  }
+
+  function tellPages(): void {
+    const diagnostics = hasErrors(dev.diagnostics) ? dev.diagnostics.map(showDiagnostic) : [];
+    for (const page of stream.pages) {
+      const file = fileAt(page.path);
+      const { bytes: before } = page;
+      const after = file?.bytes;
+      if (before && after && !before.equals(after)) {
+        page.send({
+          kind: "page",
+          before: before.toString(),
+          after: after.toString(),
+          tag: tagOf(after),
+        });
+      } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
+      page.bytes = after;
+      page.send({ kind: "diagnostics", diagnostics });
+    }
+  }
+
+  function openStream(target: URL, response: ServerResponse): void {
+    const path = target.searchParams.get("path") ?? "/";
+    const file = fileAt(path);
+    const page = stream.open(path, file?.bytes, response);
+    if (tagOf(file?.bytes) !== target.searchParams.get("tag")) page.send({ kind: "reload" });
+    if (hasErrors(dev.diagnostics)) {
+      page.send({ kind: "diagnostics", diagnostics: dev.diagnostics.map(showDiagnostic) });
+    }
+  }
+
+  async function act(path: string, request: IncomingMessage): Promise<Answer> {
+    const refusal = refuseActor(request, client.secret);
+    if (refusal) return refuse(refusal);
+    const body = await readBody(request);
+    if (path === devPaths.open && isPlace(body)) {
+      if (openEditor([root, generator], body, editor)) return done;
+      return refuse({ status: 404, reason: `there is no file ${body.file}` });
+    }
+    return refuse({ status: 400, reason: "that is nothing this server does" });
+  }
+
+  async function listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = readRequest(request);
+    const stranger = refuseStranger(asked, host);
+    if (stranger) return sendAnswer(asked, refuse(stranger), response);
+    const target = targetOf(asked);
+    if (target?.pathname === devPaths.events && asked.method === "GET") {
+      return openStream(target, response);
+    }
+    if (target?.pathname.startsWith("/__vitrine/")) {
+      return sendAnswer(asked, await act(target.pathname, request), response);
+    }
+    const answer = answerRequest(asked, { site: dev.site ?? waitingPage, base, host });
+    return sendAnswer(asked, dress(answer), response);
+  }
+
+  /** What a page gets at the door. */
+  function dress(answer: Answer): Answer {
+    const { file, headers } = answer;
+    if (!file?.path.endsWith(".html") || answer.status === 304) return answer;
+    const body = Buffer.from(addClient(file.bytes.toString(), client, tagOf(file.bytes)));
+    const { etag: _, ...rest } = headers;
+    return { ...answer, headers: { ...rest, "cache-control": "no-store" }, body };
+  }
+
+  const { value: server, diagnostics } = await openServer(listen, settings);
+  if (server) await dev.start();
+  else await dev.close();
+  const close = async () => {
+    await Promise.all([server?.close(), dev.close()]);
+  };
+  return { value: server && { ...server, base, close }, diagnostics };
+}
+
+const done: Answer = {
+  status: 204,
+  headers: { "cache-control": "no-store" },
+  body: Buffer.alloc(0),
+};
+
+/** Whether a request may start or write something: only from a page of this server, on this machine. */
+function refuseActor(
+  { method, headers, socket }: IncomingMessage,
+  secret: string,
+): Refusal | undefined {
+  if (method !== "POST") return { status: 405, reason: `${method} is not answered here` };
+  if (headers[secretHeader] !== secret || !isLoopback(socket.remoteAddress ?? "")) {
+    return { status: 403, reason: "only a page of this server, on this machine, may ask that" };
+  }
+  return undefined;
+}
+
+function targetOf({ target }: Asked): URL | undefined {
+  return target.startsWith("/") && URL.canParse(`http://host${target}`)
+    ? new URL(`http://host${target}`)
+    : undefined;
+}
+
+function isPlace(body: unknown): body is { file: string; line: number; column: number } {
+  const { file, line, column } = (body ?? {}) as Record<string, unknown>;
+  return typeof file === "string" && Number.isInteger(line) && Number.isInteger(column);
+}

@@ -1,0 +1,2 @@
+/** Where the pipeline begins when it is loaded anew: see `fresh-pipeline.ts`. */
+export { makeSite } from "../make-site.ts";

@@ -1,0 +1,56 @@
+import { sep } from "node:path";
+import type { ContentSettings } from "../content/validate.ts";
+import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import type { SiteFiles } from "../site/file.ts";
+import { FreshPipeline, type Pipeline } from "./fresh-pipeline.ts";
+
+/** Makes the site again and again, with templates and pipeline as they are on the disk. */
+export class SiteMaker {
+  private pipeline: Result<Pipeline> | undefined;
+
+  private constructor(
+    private readonly root: string,
+    private readonly generator: string,
+    private readonly settings: ContentSettings,
+    private readonly fresh: FreshPipeline,
+  ) {}
+
+  static async open(
+    root: string,
+    generator: string,
+    settings: ContentSettings,
+  ): Promise<SiteMaker> {
+    return new SiteMaker(root, generator, settings, await FreshPipeline.open(generator));
+  }
+
+  /**
+   * @param changed the absolute paths of what has changed since the last time
+   * @returns what `build` would write, or why it would write nothing
+   */
+  async make(changed: ReadonlySet<string>): Promise<Result<SiteFiles>> {
+    const isCode = (path: string) =>
+      ["src", "templates"].some((room) => path.startsWith(`${this.generator}${sep}${room}${sep}`));
+    if (!this.pipeline?.value || [...changed].some(isCode)) {
+      this.pipeline = await this.fresh.load();
+    }
+    const { value: pipeline, diagnostics } = this.pipeline;
+    if (!pipeline) return { value: undefined, diagnostics };
+    return this.attempt(() => pipeline.makeSite(this.root, this.settings));
+  }
+
+  /** A template that throws is a mistake in the making here, and no reason to end. */
+  private async attempt<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
+    try {
+      return await act();
+    } catch (cause) {
+      const explained: Diagnostic = await this.fresh.explain(
+        cause instanceof Error ? cause : new Error(String(cause)),
+      );
+      return { value: undefined, diagnostics: [explained] };
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.fresh.close();
+  }
+}
