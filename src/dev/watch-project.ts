@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
+import { extname, join, resolve, sep } from "node:path";
 import { watch } from "chokidar";
 
 export interface Watched {
@@ -59,7 +59,8 @@ export async function watchProject(
 
   watcher.on("all", async (event, name) => {
     const path = resolve(name);
-    if (event === "addDir") return;
+    // A file without an ending is some editor's, for the time of a save.
+    if (event === "addDir" || (event !== "unlinkDir" && extname(path) === "")) return;
     if (event === "unlink" || event === "unlinkDir") return later(absence, () => changed(path));
     changed(path);
     const before = await stampOf(path);
@@ -79,9 +80,4 @@ export async function watchProject(
 async function stampOf(path: string): Promise<string> {
   const { ino = 0, mtimeMs = 0, size = 0 } = (await stat(path).catch(() => undefined)) ?? {};
   return `${ino}:${mtimeMs}:${size}`;
-}
-
-/** The path as messages name it: from the project's folder where it is in there. */
-export function nameOf(root: string, path: string): string {
-  return relative(root, path).replaceAll(sep, "/");
 }
