@@ -1,9 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { type Command, Option } from "commander";
 import { basePath } from "../content/schema/text.ts";
 import type { CommandContext } from "./command-context.ts";
 import { DevStatus } from "./dev-status.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { findGenerator } from "./generator-folder.ts";
 import { parserOf } from "./option-parsers.ts";
 import { formatDiagnostics } from "./report.ts";
 import { announce, untilInterrupted } from "./run-server.ts";
@@ -49,7 +49,7 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
     {
       ...options,
       root,
-      generator: fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, ""),
+      generator: findGenerator(),
       editor: options.editor ?? VISUAL ?? EDITOR ?? "code",
     },
     (build) => status.show(build),

@@ -1,10 +1,14 @@
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** The program that runs in the pages that dev serves, as text for a `<script>` element. */
-export async function buildClient(): Promise<string> {
+/**
+ * The program that runs in the pages that dev serves, as text for a `<script>` element.
+ *
+ * @param generator the folder that holds `src/`
+ */
+export async function buildClient(generator: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("client/main.ts", import.meta.url))],
+    absWorkingDir: generator,
+    entryPoints: ["src/dev/client/main.ts"],
     bundle: true,
     minify: true,
     format: "iife",

@@ -39,7 +39,10 @@ export async function startDev(
   built: (build: DevBuild) => void,
 ): Promise<Result<SiteServer & { base: string }>> {
   const { editor, generator, host, root } = settings;
-  const client = { code: await buildClient(), secret: randomBytes(24).toString("base64url") };
+  const client = {
+    code: await buildClient(generator),
+    secret: randomBytes(24).toString("base64url"),
+  };
   const stream = new EventStream();
   let base = settings.base ?? "/";
   const dev = await openDevSite(settings, (build) => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -11,6 +11,11 @@ export async function createGenerator(): Promise<string> {
   for (const part of ["bin", "src", "templates", "package.json", "tsconfig.json"]) {
     await cp(join(realSite, part), join(folder, part), { recursive: true });
   }
-  await symlink(join(realSite, "node_modules"), join(folder, "node_modules"));
+  // Each package is a link; the folder is its own, for the compiled program is kept in it.
+  const packages = join(realSite, "node_modules");
+  await mkdir(join(folder, "node_modules"));
+  for (const name of await readdir(packages)) {
+    if (name !== ".cache") await symlink(join(packages, name), join(folder, "node_modules", name));
+  }
   return folder;
 }
