@@ -1,2 +1,3 @@
 /** Where the pipeline begins when it is loaded anew: see `fresh-pipeline.ts`. */
 export { makeSite } from "../make-site.ts";
+export { markPages } from "./mark-pages.ts";
