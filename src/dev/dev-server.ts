@@ -16,7 +16,8 @@ import { buildClient } from "./build-client.ts";
 import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
 import { addClient, tagOf } from "./door.ts";
 import { EventStream } from "./event-stream.ts";
-import { devPaths, secretHeader } from "./messages.ts";
+import { findWords, removeMarks } from "./mark-words.ts";
+import { devPaths, type PageWords, secretHeader } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
 import { readBody } from "./read-body.ts";
 import { showDiagnostic } from "./show-diagnostic.ts";
@@ -86,6 +87,19 @@ export async function startDev(
     }
   }
 
+  async function listWords(path: string): Promise<Answer> {
+    const marked = await dev.mark();
+    const file = fileAt(path);
+    const markup = marked?.pages.get(file?.path ?? "");
+    // A template that does something with a text would show another page with the marks in it.
+    if (!marked || !markup || removeMarks(markup) !== file?.bytes.toString()) {
+      return refuse({ status: 404, reason: "where this page's words come from is not known" });
+    }
+    const words = [...findWords(markup)].map((number) => [number, marked.words[number]]);
+    const answer: PageWords = { markup, words: Object.fromEntries(words) };
+    return sendJson(answer);
+  }
+
   async function act(path: string, request: IncomingMessage): Promise<Answer> {
     const refusal = refuseActor(request, client.secret);
     if (refusal) return refuse(refusal);
@@ -104,6 +118,9 @@ export async function startDev(
     const target = targetOf(asked);
     if (target?.pathname === devPaths.events && asked.method === "GET") {
       return openStream(target, response);
+    }
+    if (target?.pathname === devPaths.words && asked.method === "GET") {
+      return sendAnswer(asked, await listWords(target.searchParams.get("path") ?? "/"), response);
     }
     if (target?.pathname.startsWith("/__vitrine/")) {
       return sendAnswer(asked, await act(target.pathname, request), response);
@@ -135,6 +152,16 @@ const done: Answer = {
   headers: { "cache-control": "no-store" },
   body: Buffer.alloc(0),
 };
+
+function sendJson(value: unknown, status = 200): Answer {
+  const headers = {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  };
+  return { status, headers, body: Buffer.from(JSON.stringify(value)) };
+}
 
 /** Whether a request may start or write something: only from a page of this server, on this machine. */
 function refuseActor(

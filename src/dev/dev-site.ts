@@ -2,6 +2,7 @@ import type { ContentSettings } from "../content/validate.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { BuildLoop } from "./build-loop.ts";
+import type { MarkedPages } from "./mark-pages.ts";
 import { SiteMaker } from "./site-maker.ts";
 import { watchProject } from "./watch-project.ts";
 
@@ -30,6 +31,8 @@ export interface DevSite {
   site: SiteFiles | undefined;
   /** What the last build found. */
   diagnostics: Diagnostic[];
+  /** Where the content's texts are on the pages of the last good site. */
+  mark: () => Promise<MarkedPages | undefined>;
   /** Makes it for the first time. */
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -51,9 +54,16 @@ export async function openDevSite(
     const milliseconds = performance.now() - start;
     built({ changed, diagnostics, isGood: value !== undefined, milliseconds });
   });
+  let marked: { site: SiteFiles | undefined; pages: MarkedPages | undefined } | undefined;
   const dev: DevSite = {
     site: undefined,
     diagnostics: [],
+    mark: async () => {
+      if (marked?.site === dev.site) return marked?.pages;
+      const { site } = dev;
+      marked = { site, pages: await maker.mark() };
+      return marked.pages;
+    },
     start: () => loop.run(new Set()),
     close: async () => {
       await watched.close();

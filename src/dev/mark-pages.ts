@@ -5,7 +5,8 @@ import { loadContent } from "../content/load-content.ts";
 import { type ContentSettings, validateContent } from "../content/validate.ts";
 import { renderPages } from "../render/render-pages.tsx";
 import { planRoutes } from "../site/plan-routes.ts";
-import { markWords, type Word } from "./mark-words.ts";
+import { markWords } from "./mark-words.ts";
+import type { Word } from "./messages.ts";
 
 export interface MarkedPages {
   /** The marked markup of every page by output path. */

@@ -2,16 +2,10 @@ import { type ZodType, z } from "zod";
 import { pageSchemas } from "../content/schema/page.ts";
 import { siteSchema } from "../content/schema/site.ts";
 import { email, text } from "../content/schema/text.ts";
-import { type Path, placeOf, type Sourced } from "../content/source.ts";
+import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
 import type { Content } from "../content/validate.ts";
-
-/** A text of the content: the file it is in, the way down to it there, and its line. */
-export interface Word {
-  file: string;
-  path: Path;
-  line: number;
-  column: number;
-}
+import type { Word } from "./messages.ts";
+import { versionOf } from "./version-of.ts";
 
 /**
  * Marks stand around a text wherever templates take it, and come out in the
@@ -28,12 +22,15 @@ export function markWords(content: Content): { content: Content; words: Word[] }
   const words: Word[] = [];
 
   function mark<T>({ source, value }: Sourced<T>, schema: ZodType): Sourced<T> {
+    const version = versionOf(source.text);
     const visit = (part: unknown, kind: unknown, path: Path): unknown => {
       const known = unwrap(kind);
       if (typeof part === "string") {
         if (!isForPeople(known) || isIdentity(source.file, path)) return part;
         const { file, line, column } = placeOf(source, path);
-        const open = firstMark + 2 * (words.push({ file, path, line, column }) - 1);
+        const text = String(valueAt(source.value, path));
+        const word = { file, path: path.map(keyOf), line, column, text, version };
+        const open = firstMark + 2 * (words.push(word) - 1);
         return String.fromCodePoint(open) + part + String.fromCodePoint(open + 1);
       }
       if (Array.isArray(part)) {
@@ -51,6 +48,11 @@ export function markWords(content: Content): { content: Content; words: Word[] }
   const site = mark(content.site, siteSchema);
   const pages = content.pages.map((page) => mark(page, pageSchemas[page.value.template]));
   return { content: { site, pages }, words };
+}
+
+/** Paths into YAML have no symbols; the type of a property's key has. */
+function keyOf(key: PropertyKey): string | number {
+  return typeof key === "number" ? key : String(key);
 }
 
 function isForPeople(schema: unknown): boolean {
@@ -72,6 +74,13 @@ function childOf(schema: unknown, key: string | number): unknown {
   if (schema instanceof z.ZodArray) return schema.element;
   if (schema instanceof z.ZodRecord) return schema.valueType;
   return schema instanceof z.ZodObject ? schema.shape[key] : undefined;
+}
+
+/** The numbers of the texts that stand somewhere in a marked markup. */
+export function findWords(markup: string): Set<number> {
+  const encoded = markup.match(encodedMark)?.map(decodeURIComponent) ?? [];
+  const marks = [...(markup.match(plainMark) ?? []), ...encoded];
+  return new Set(marks.map((mark) => ((mark.codePointAt(0) ?? 0) - firstMark) >> 1));
 }
 
 const plainMark = /[\u{100000}-\u{10FFFD}]/gu;

@@ -20,10 +20,33 @@ export type ServerMessage =
   /** What the last save has wrong with it; nothing after a good one. */
   | { kind: "diagnostics"; diagnostics: ShownDiagnostic[] };
 
+/** A text of the content: where it stands, and how it is written there. */
+export interface Word {
+  /** The file, from the project's folder. */
+  file: string;
+  /** The way down to it in the file. */
+  path: (string | number)[];
+  line: number;
+  column: number;
+  /** The text with its tokens as tokens. */
+  text: string;
+  /** Which state of the file it was read from. */
+  version: string;
+}
+
+/** Where the content's texts are on a page. */
+export interface PageWords {
+  /** The page's markup with marks around each text: see `mark-words.ts`. */
+  markup: string;
+  /** The texts by the number in their marks. */
+  words: Record<number, Word>;
+}
+
 /** The paths that the server keeps for itself. */
 export const devPaths = {
   events: "/__vitrine/events",
   open: "/__vitrine/open",
+  words: "/__vitrine/words",
 } as const;
 
 /** Carries the page's secret. */

@@ -3,6 +3,7 @@ import type { ContentSettings } from "../content/validate.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { FreshPipeline, type Pipeline } from "./fresh-pipeline.ts";
+import type { MarkedPages } from "./mark-pages.ts";
 
 /** Makes the site again and again, with templates and pipeline as they are on the disk. */
 export class SiteMaker {
@@ -36,6 +37,13 @@ export class SiteMaker {
     const { value: pipeline, diagnostics } = this.pipeline;
     if (!pipeline) return { value: undefined, diagnostics };
     return this.attempt(() => pipeline.makeSite(this.root, this.settings));
+  }
+
+  /** Where the content's texts are on each page; undefined while the project has mistakes. */
+  async mark(): Promise<MarkedPages | undefined> {
+    const pipeline = this.pipeline?.value;
+    const marked = await pipeline?.markPages(this.root, this.settings).catch(() => undefined);
+    return marked;
   }
 
   /** A template that throws is a mistake in the making here, and no reason to end. */

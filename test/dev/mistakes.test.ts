@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "puppeteer-core";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createGenerator } from "../support/generator.ts";
+import { createEditor } from "./editor.ts";
 import { reloaded, sees, setUpBrowser, startDev, stayed } from "./support.ts";
 
 setUpBrowser();
@@ -24,16 +22,6 @@ async function seesOverlay(page: Page, text: string): Promise<void> {
 
 async function seesNoOverlay(page: Page): Promise<void> {
   await vi.waitFor(async () => expect(await readOverlay(page)).toBeUndefined(), 10_000);
-}
-
-/** An editor that writes down what it was asked to open. */
-async function createEditor(): Promise<{ command: string; log: string }> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-editor-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const editor = { command: join(folder, "code"), log: join(folder, "opened.txt") };
-  await writeFile(editor.command, `#!/bin/sh\necho "$@" > "${editor.log}"\n`);
-  await chmod(editor.command, 0o755);
-  return editor;
 }
 
 describe("a broken save", () => {
@@ -71,9 +59,7 @@ describe("a broken save", () => {
       const overlay = document.querySelector("vitrine-mistakes")?.shadowRoot;
       overlay?.querySelector<HTMLElement>(".place a")?.click();
     });
-    await vi.waitFor(async () => {
-      expect(await readFile(editor.log, "utf8")).toContain(`${dev.root}/${home}:11:3`);
-    }, 10_000);
+    await editor.opens(`${dev.root}/${home}:11:3`);
   });
 
   it("of a template says what was thrown and where; a later one says the syntax", async () => {

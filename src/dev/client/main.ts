@@ -1,4 +1,5 @@
 import { devPaths, type ServerMessage } from "../messages.ts";
+import { startInspector } from "./inspector.ts";
 import { showDiagnostics } from "./overlay.ts";
 import { reload, restorePlace } from "./page-place.ts";
 import { updatePage } from "./page-update.ts";
@@ -28,4 +29,5 @@ function listen(): void {
 }
 
 restorePlace();
+startInspector();
 listen();
