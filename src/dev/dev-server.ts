@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { type Answer, answerRequest, refuse } from "../serve/answer-request.ts";
-import { type Asked, isLoopback, type Refusal, refuseStranger } from "../serve/guard-request.ts";
+import { type Asked, refuseStranger } from "../serve/guard-request.ts";
 import {
   type ListenOptions,
   openServer,
@@ -13,13 +13,14 @@ import {
 import { baseOf } from "../serve/read-output.ts";
 import type { SiteFile } from "../site/file.ts";
 import { buildClient } from "./build-client.ts";
+import { ContentEditor } from "./content-editor.ts";
+import { act, sendJson } from "./dev-actions.ts";
 import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
 import { addClient, tagOf } from "./door.ts";
 import { EventStream } from "./event-stream.ts";
 import { findWords, removeMarks } from "./mark-words.ts";
-import { devPaths, type PageWords, secretHeader } from "./messages.ts";
+import { devPaths, type PageWords } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
-import { readBody } from "./read-body.ts";
 import { showDiagnostic } from "./show-diagnostic.ts";
 import { waitingPage } from "./waiting-page.ts";
 
@@ -100,16 +101,16 @@ export async function startDev(
     return sendJson(answer);
   }
 
-  async function act(path: string, request: IncomingMessage): Promise<Answer> {
-    const refusal = refuseActor(request, client.secret);
-    if (refusal) return refuse(refusal);
-    const body = await readBody(request);
-    if (path === devPaths.open && isPlace(body)) {
-      if (openEditor([root, generator], body, editor)) return done;
-      return refuse({ status: 404, reason: `there is no file ${body.file}` });
-    }
-    return refuse({ status: 400, reason: "that is nothing this server does" });
-  }
+  const actions = {
+    secret: client.secret,
+    open: (place: { file: string; line: number; column: number }) =>
+      openEditor([root, generator], place, editor),
+    content: new ContentEditor(
+      root,
+      async () => (await dev.mark())?.words ?? [],
+      (file, text) => dev.checkEdit(file, text),
+    ),
+  };
 
   async function listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = readRequest(request);
@@ -123,7 +124,7 @@ export async function startDev(
       return sendAnswer(asked, await listWords(target.searchParams.get("path") ?? "/"), response);
     }
     if (target?.pathname.startsWith("/__vitrine/")) {
-      return sendAnswer(asked, await act(target.pathname, request), response);
+      return sendAnswer(asked, await act(target.pathname, request, actions), response);
     }
     const answer = answerRequest(asked, { site: dev.site ?? waitingPage, base, host });
     return sendAnswer(asked, dress(answer), response);
@@ -147,41 +148,8 @@ export async function startDev(
   return { value: server && { ...server, base, close }, diagnostics };
 }
 
-const done: Answer = {
-  status: 204,
-  headers: { "cache-control": "no-store" },
-  body: Buffer.alloc(0),
-};
-
-function sendJson(value: unknown, status = 200): Answer {
-  const headers = {
-    "content-type": "application/json",
-    "cache-control": "no-store",
-    "cross-origin-resource-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-  };
-  return { status, headers, body: Buffer.from(JSON.stringify(value)) };
-}
-
-/** Whether a request may start or write something: only from a page of this server, on this machine. */
-function refuseActor(
-  { method, headers, socket }: IncomingMessage,
-  secret: string,
-): Refusal | undefined {
-  if (method !== "POST") return { status: 405, reason: `${method} is not answered here` };
-  if (headers[secretHeader] !== secret || !isLoopback(socket.remoteAddress ?? "")) {
-    return { status: 403, reason: "only a page of this server, on this machine, may ask that" };
-  }
-  return undefined;
-}
-
 function targetOf({ target }: Asked): URL | undefined {
   return target.startsWith("/") && URL.canParse(`http://host${target}`)
     ? new URL(`http://host${target}`)
     : undefined;
-}
-
-function isPlace(body: unknown): body is { file: string; line: number; column: number } {
-  const { file, line, column } = (body ?? {}) as Record<string, unknown>;
-  return typeof file === "string" && Number.isInteger(line) && Number.isInteger(column);
 }

@@ -33,6 +33,8 @@ export interface DevSite {
   diagnostics: Diagnostic[];
   /** Where the content's texts are on the pages of the last good site. */
   mark: () => Promise<MarkedPages | undefined>;
+  /** What a build would find if a content file held another text. */
+  checkEdit: (file: string, text: string) => Promise<Diagnostic[]>;
   /** Makes it for the first time. */
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -64,6 +66,7 @@ export async function openDevSite(
       marked = { site, pages: await maker.mark() };
       return marked.pages;
     },
+    checkEdit: (file, text) => maker.checkEdit(file, text),
     start: () => loop.run(new Set()),
     close: async () => {
       await watched.close();

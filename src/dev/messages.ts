@@ -42,11 +42,28 @@ export interface PageWords {
   words: Record<number, Word>;
 }
 
+/** Another text for a place in the content. */
+export interface EditRequest {
+  file: string;
+  path: (string | number)[];
+  text: string;
+  /** The state of the file that the page was made from. */
+  version: string;
+}
+
+/** Why something was not written, and how it could be. */
+export interface Refused {
+  message: string;
+  hint?: string | undefined;
+}
+
 /** The paths that the server keeps for itself. */
 export const devPaths = {
   events: "/__vitrine/events",
   open: "/__vitrine/open",
   words: "/__vitrine/words",
+  edit: "/__vitrine/edit",
+  undo: "/__vitrine/undo",
 } as const;
 
 /** Carries the page's secret. */

@@ -1,11 +1,11 @@
-import { existsSync, realpathSync } from "node:fs";
-import { join, sep } from "node:path";
 import launchEditor from "launch-editor";
+import { insideOf } from "./inside-of.ts";
 
 /**
  * Opens a file of the project in the editor, at a line and column from 1.
+ * launch-editor knows how each editor wants to be told the line.
  *
- * @param file from the project's folder, or from the generator's for its templates
+ * @param roots the project's folder, and the generator's for its templates
  * @returns whether there is such a file to open
  */
 export function openEditor(
@@ -17,12 +17,4 @@ export function openEditor(
   if (path === undefined) return false;
   launchEditor(`${path}:${line}:${column}`, editor);
   return true;
-}
-
-/** The real path of a file, unless a link or `..` leads it out of the folder. */
-function insideOf(root: string, file: string): string | undefined {
-  const path = join(root, file);
-  if (!existsSync(path)) return undefined;
-  const real = realpathSync(path);
-  return real.startsWith(realpathSync(root) + sep) ? real : undefined;
 }

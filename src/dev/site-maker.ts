@@ -46,6 +46,14 @@ export class SiteMaker {
     return marked;
   }
 
+  /** What a build would find if a content file held another text. */
+  async checkEdit(file: string, text: string): Promise<Diagnostic[]> {
+    const pipeline = this.pipeline?.value;
+    // Without a pipeline nothing can be held against its rules.
+    if (!pipeline) return this.pipeline?.diagnostics ?? [];
+    return pipeline.checkEdit(this.root, this.settings, file, text);
+  }
+
   /** A template that throws is a mistake in the making here, and no reason to end. */
   private async attempt<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
     try {

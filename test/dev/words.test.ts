@@ -11,7 +11,12 @@ function readLabel(page: Page): Promise<string[]> {
     const root = document.querySelector("vitrine-words")?.shadowRoot;
     const label = root?.querySelector<HTMLElement>(".label");
     if (!label || label.hidden) return [];
-    return [...label.querySelectorAll("p")].map(({ textContent }) => textContent ?? "");
+    return [...label.querySelectorAll("p")].map(({ children }) =>
+      [...children]
+        .filter((part) => part.className !== "edit")
+        .map(({ textContent }) => textContent)
+        .join(" "),
+    );
   });
 }
 

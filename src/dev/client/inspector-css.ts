@@ -15,12 +15,25 @@ export const inspectorCss = `
     border-radius: .25rem; color: #fff; background: #5b2a86;
   }
   .passive { pointer-events: none; }
+  .passive .edit { display: none; }
+  .passive::after { content: "click: open, E: edit"; padding: 0 .5rem; opacity: .85; }
   [hidden] { display: none; }
   p { margin: 0; }
   .label button {
     padding: .375rem .5rem; border: 0; font: .8125rem ui-monospace, monospace; color: inherit;
     background: none; text-decoration: underline; cursor: pointer;
   }
-  button:focus-visible { outline: 3px solid #f4a300; outline-offset: 2px; }
+  .field {
+    position: fixed; z-index: 2147483646; padding: .5rem; border-radius: .25rem;
+    color: #fff; background: #5b2a86;
+  }
+  textarea {
+    display: block; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .375rem;
+    border: 2px solid #fff; border-radius: .25rem; resize: vertical;
+    font: 1rem/1.4 system-ui, sans-serif; color: #14262b; background: #fff; field-sizing: content;
+  }
+  .field p { margin-top: .375rem; }
+  .refusal:not(:empty) { padding: .375rem .5rem; color: #14262b; background: #ffd9cf; }
+  textarea:focus-visible, button:focus-visible { outline: 3px solid #f4a300; outline-offset: 2px; }
   @media print { :host { display: none; } }
 `;

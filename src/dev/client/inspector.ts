@@ -1,7 +1,9 @@
 import { devPaths } from "../messages.ts";
 import { askServer } from "./ask-server.ts";
+import { openField } from "./edit-field.ts";
 import { findWordsAt } from "./find-words.ts";
 import { inspectorCss } from "./inspector-css.ts";
+import { placeAt } from "./place-at.ts";
 import { createElement, createShadow } from "./shadow.ts";
 import { loadWords, type PlacedWord, type WordMap } from "./word-map.ts";
 
@@ -23,6 +25,7 @@ class Inspector {
   private isHeld = false;
   private isTouch = false;
   private pointer: [x: number, y: number] = [0, 0];
+  private element: Element | undefined;
   private words: PlacedWord[] = [];
 
   constructor() {
@@ -52,7 +55,14 @@ class Inspector {
   }
 
   private hold(event: KeyboardEvent): void {
+    // Where somebody writes, these keys are for writing.
+    const [target] = event.composedPath();
+    if (target instanceof Element && target.matches("input, textarea, select")) return;
     if (event.key === "Alt" && !event.ctrlKey && !event.metaKey) this.setHeld(true);
+    if (event.code === "KeyE" && this.isActive && this.words[0]) {
+      event.preventDefault();
+      this.edit(this.words[0]);
+    }
     if (event.key !== "Escape" || this.button.ariaPressed !== "true") return;
     this.toggle();
   }
@@ -116,8 +126,9 @@ class Inspector {
 
   private show(element: Element, words: PlacedWord[]): void {
     this.words = words;
+    this.element = element;
     const { x, y, width, height, bottom } = element.getBoundingClientRect();
-    place(this.outline, { left: x, top: y, width, height });
+    placeAt(this.outline, { left: x, top: y, width, height });
     this.label.replaceChildren(...words.map((word) => this.describe(word)));
     this.label.hidden = this.outline.hidden = words.length === 0;
     // While Alt is held the text itself is clicked, and the label is not to lie over the next one.
@@ -126,14 +137,27 @@ class Inspector {
     const left = Math.max(4, Math.min(x, innerWidth - own.width - 4));
     // Below the text, above it where there is no room, and over it where there is neither.
     const above = Math.max(4, y - own.height);
-    place(this.label, { left, top: bottom + own.height <= innerHeight ? bottom : above });
+    placeAt(this.label, { left, top: bottom + own.height <= innerHeight ? bottom : above });
   }
 
   private describe(placed: PlacedWord): HTMLElement {
     const { attribute, word } = placed;
     const place = createElement("button", { type: "button" }, `${word.file}:${word.line}`);
     place.addEventListener("click", () => open(placed));
-    return createElement("p", {}, place, ...(attribute ? [` ${attribute}`] : []));
+    const edit = createElement("button", { type: "button", class: "edit" }, "Edit");
+    edit.addEventListener("click", () => this.edit(placed));
+    const name = attribute ? [createElement("span", {}, attribute)] : [];
+    return createElement("p", {}, place, ...name, edit);
+  }
+
+  /** Lets the text be written anew where it stands. */
+  private edit({ word }: PlacedWord): void {
+    const { element } = this;
+    if (!element) return;
+    this.clear();
+    this.isHeld = false;
+    if (this.button.ariaPressed === "true") this.toggle();
+    openField(this.shadow, element, word);
   }
 
   private clear(): void {
@@ -146,13 +170,6 @@ function open(placed: PlacedWord | undefined): void {
   if (!placed) return;
   const { file, line, column } = placed.word;
   void askServer(devPaths.open, { file, line, column });
-}
-
-/** Sets a place through the style object, which no policy on style attributes forbids. */
-function place(element: HTMLElement, values: Record<string, number>): void {
-  for (const [name, value] of Object.entries(values)) {
-    element.style.setProperty(name, `${value}px`);
-  }
 }
 
 /** Puts the button on the page, and Alt to use. */

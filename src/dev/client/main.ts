@@ -1,4 +1,5 @@
 import { devPaths, type ServerMessage } from "../messages.ts";
+import { startUndo } from "./edit-field.ts";
 import { startInspector } from "./inspector.ts";
 import { showDiagnostics } from "./overlay.ts";
 import { reload, restorePlace } from "./page-place.ts";
@@ -30,4 +31,5 @@ function listen(): void {
 
 restorePlace();
 startInspector();
+startUndo();
 listen();
