@@ -3,6 +3,7 @@ import { gatherAssets } from "../assets/gather-assets.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import { loadContent } from "../content/load-content.ts";
 import { type ContentSettings, validateContent } from "../content/validate.ts";
+import type { Memory } from "../memory/memory.ts";
 import { renderPages } from "../render/render-pages.tsx";
 import { planRoutes } from "../site/plan-routes.ts";
 import { markWords } from "./mark-words.ts";
@@ -25,14 +26,15 @@ export interface MarkedPages {
 export async function markPages(
   root: string,
   settings: ContentSettings,
+  memory: Memory,
 ): Promise<MarkedPages | undefined> {
   const { value: sources } = await loadContent(root);
   const content = sources && validateContent(sources, settings).value;
-  const { value: styles } = await bundleStyles(root);
-  const { value: scripts } = await buildScripts(root);
+  const { value: styles } = await bundleStyles(root, memory);
+  const { value: scripts } = await buildScripts(root, memory);
   if (!content || !styles || !scripts) return undefined;
   // Icons and fonts are those of the content as it is written.
-  const { value: assets } = await gatherAssets(root, content, styles, scripts);
+  const { value: assets } = await gatherAssets(root, content, styles, scripts, memory);
   if (!assets) return undefined;
   const { content: marked, words } = markWords(content);
   const files = renderPages(marked.site.value, planRoutes(marked, settings), assets);

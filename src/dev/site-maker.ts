@@ -1,6 +1,7 @@
-import { sep } from "node:path";
+import { join, sep } from "node:path";
 import type { ContentSettings } from "../content/validate.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { createProcessMemory } from "../memory/process-memory.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { FreshPipeline, type Pipeline } from "./fresh-pipeline.ts";
 import type { MarkedPages } from "./mark-pages.ts";
@@ -8,6 +9,7 @@ import type { MarkedPages } from "./mark-pages.ts";
 /** Makes the site again and again, with templates and pipeline as they are on the disk. */
 export class SiteMaker {
   private pipeline: Result<Pipeline> | undefined;
+  private memory = createProcessMemory();
 
   private constructor(
     private readonly root: string,
@@ -29,20 +31,26 @@ export class SiteMaker {
    * @returns what `build` would write, or why it would write nothing
    */
   async make(changed: ReadonlySet<string>): Promise<Result<SiteFiles>> {
-    const isCode = (path: string) =>
-      ["src", "templates"].some((room) => path.startsWith(`${this.generator}${sep}${room}${sep}`));
-    if (!this.pipeline?.value || [...changed].some(isCode)) {
+    const isIn = (room: string) => {
+      const folder = join(this.generator, room) + sep;
+      return [...changed].some((path) => path.startsWith(folder));
+    };
+    // What is remembered was made by the stages as they were; templates have no part in it.
+    if (isIn("src")) this.memory = createProcessMemory();
+    if (!this.pipeline?.value || isIn("src") || isIn("templates")) {
       this.pipeline = await this.fresh.load();
     }
     const { value: pipeline, diagnostics } = this.pipeline;
     if (!pipeline) return { value: undefined, diagnostics };
-    return this.attempt(() => pipeline.makeSite(this.root, this.settings));
+    return this.attempt(() => pipeline.makeSite(this.root, this.settings, this.memory));
   }
 
   /** Where the content's texts are on each page; undefined while the project has mistakes. */
   async mark(): Promise<MarkedPages | undefined> {
     const pipeline = this.pipeline?.value;
-    const marked = await pipeline?.markPages(this.root, this.settings).catch(() => undefined);
+    const marked = await pipeline
+      ?.markPages(this.root, this.settings, this.memory)
+      .catch(() => undefined);
     return marked;
   }
 

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { markPages } from "../../src/dev/mark-pages.ts";
 import { removeMarks } from "../../src/dev/mark-words.ts";
 import { makeSite } from "../../src/make-site.ts";
+import { noMemory } from "../../src/memory/memory.ts";
 import { realSite } from "../support/project.ts";
 
 const settings = { drafts: true };
 const { value: site } = await makeSite(realSite, settings);
-const marked = await markPages(realSite, settings);
+const marked = await markPages(realSite, settings, noMemory);
 if (!site || !marked) throw new Error("the site has mistakes: npm run build tells them");
 const { pages, words } = marked;
 
