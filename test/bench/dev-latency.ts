@@ -88,6 +88,8 @@ async function startDev(folder: string): Promise<{ child: ChildProcess; origin: 
 async function watchPage(page: Page): Promise<(wanted: string) => Promise<number>> {
   let seen: (time: number) => void = () => {};
   await page.exposeFunction("report", (time: number) => seen(time));
+  // tsx names functions by a helper that the browser has not.
+  await page.evaluateOnNewDocument("globalThis.__name = (named) => named;");
   await page.evaluateOnNewDocument(() => {
     const look = () => {
       const wanted = sessionStorage.getItem("wanted");
@@ -128,6 +130,7 @@ async function measure(folder: string, page: Page, kind: Kind): Promise<number[]
     const time = (await shown) - start;
     // The first two warm it up.
     if (round > 2) times.push(time);
+    process.stderr.write(`${round} ${time}\n`);
   }
   await writeFile(path, original);
   return times.sort((a, b) => a - b);
@@ -150,6 +153,7 @@ for (const size of sizes) {
     for (const kind of kinds) {
       const page = await browser.newPage();
       await page.goto(`${origin}/en`);
+      process.stderr.write(`${kind.name}\n`);
       const times = await measure(folder, page, kind);
       lines.push(`| ${kind.name} | ${size} | ${at(times, 0.5)} | ${at(times, 0.9)} |`);
       await page.close();
