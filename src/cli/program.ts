@@ -10,6 +10,7 @@ import { addDevCommand } from "./dev.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { parseNonEmpty, parserOf } from "./option-parsers.ts";
 import { addPreviewCommand } from "./preview.ts";
+import { addSchemaCommand } from "./schema.ts";
 
 /**
  * Runs the command line.
@@ -82,6 +83,7 @@ function createProgram(context: CommandContext): Command {
     .action(async (options: BuildOptions) => finish(await build(root, options, console, memory)));
   addDevCommand(program, context);
   addPreviewCommand(program, context);
+  addSchemaCommand(program, context);
   return program;
 }
 
