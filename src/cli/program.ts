@@ -8,6 +8,7 @@ import type { CommandContext } from "./command-context.ts";
 import { formatBug, openConsole } from "./console.ts";
 import { addDevCommand } from "./dev.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { addInfoCommand } from "./info.ts";
 import { parseNonEmpty, parserOf } from "./option-parsers.ts";
 import { addPreviewCommand } from "./preview.ts";
 import { addSchemaCommand } from "./schema.ts";
@@ -53,7 +54,8 @@ function createProgram(context: CommandContext): Command {
     .version(manifest.version, "-V, --version")
     .exitOverride()
     .configureOutput({ writeOut: console.print, writeErr: console.error })
-    .showHelpAfterError("(vitrine --help shows what there is)");
+    .showHelpAfterError("(vitrine --help shows what there is)")
+    .addHelpText("after", programHelp);
 
   program
     .command("build")
@@ -82,10 +84,19 @@ function createProgram(context: CommandContext): Command {
     .addHelpText("after", buildHelp)
     .action(async (options: BuildOptions) => finish(await build(root, options, console, memory)));
   addDevCommand(program, context);
+  addInfoCommand(program, context);
   addPreviewCommand(program, context);
   addSchemaCommand(program, context);
   return program;
 }
+
+const programHelp = `
+Examples:
+  vitrine dev --open              write, and see every save in the browser
+  vitrine build                   make the site in dist/
+  vitrine preview                 look at what was built, as its host will serve it
+  vitrine help build              each command has a page of its own
+`;
 
 const buildHelp = `
 A flag comes before its environment variable, that before content/site.yaml.
