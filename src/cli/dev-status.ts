@@ -21,7 +21,7 @@ export class DevStatus {
   show({ changed, diagnostics, isGood, milliseconds }: DevBuild): void {
     const paint = picocolors.createColors(this.console.color);
     const report = hasErrors(diagnostics)
-      ? formatDiagnostics(diagnostics, { color: this.console.color, quiet: true, verbose: false })
+      ? formatDiagnostics(diagnostics, { color: this.console.color, quiet: false, verbose: false })
       : "";
     if (report && report !== this.reported) {
       this.end();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import type { Result } from "../diagnostics/diagnostic.ts";
 import { type Answer, answerRequest, refuse } from "../serve/answer-request.ts";
 import { type Asked, refuseStranger } from "../serve/guard-request.ts";
 import {
@@ -21,7 +21,7 @@ import { EventStream } from "./event-stream.ts";
 import { findWords, removeMarks } from "./mark-words.ts";
 import { devPaths, type PageWords } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
-import { showDiagnostic } from "./show-diagnostic.ts";
+import { showMistakes } from "./show-diagnostic.ts";
 import { waitingPage } from "./waiting-page.ts";
 
 export interface DevSettings extends ListenOptions, DevSiteSettings {
@@ -60,7 +60,7 @@ export async function startDev(
   }
 
   function tellPages(): void {
-    const diagnostics = hasErrors(dev.diagnostics) ? dev.diagnostics.map(showDiagnostic) : [];
+    const diagnostics = showMistakes(dev.diagnostics);
     for (const page of stream.pages) {
       const file = fileAt(page.path);
       const { bytes: before } = page;
@@ -83,9 +83,7 @@ export async function startDev(
     const file = fileAt(path);
     const page = stream.open(path, file?.bytes, response);
     if (tagOf(file?.bytes) !== target.searchParams.get("tag")) page.send({ kind: "reload" });
-    if (hasErrors(dev.diagnostics)) {
-      page.send({ kind: "diagnostics", diagnostics: dev.diagnostics.map(showDiagnostic) });
-    }
+    page.send({ kind: "diagnostics", diagnostics: showMistakes(dev.diagnostics) });
   }
 
   async function listWords(path: string): Promise<Answer> {

@@ -130,7 +130,6 @@ async function measure(folder: string, page: Page, kind: Kind): Promise<number[]
     const time = (await shown) - start;
     // The first two warm it up.
     if (round > 2) times.push(time);
-    process.stderr.write(`${round} ${time}\n`);
   }
   await writeFile(path, original);
   return times.sort((a, b) => a - b);
@@ -153,7 +152,6 @@ for (const size of sizes) {
     for (const kind of kinds) {
       const page = await browser.newPage();
       await page.goto(`${origin}/en`);
-      process.stderr.write(`${kind.name}\n`);
       const times = await measure(folder, page, kind);
       lines.push(`| ${kind.name} | ${size} | ${at(times, 0.5)} | ${at(times, 0.9)} |`);
       await page.close();
