@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { BuildFailure } from "esbuild";
 import glob from "fast-glob";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { placeAtLine } from "../diagnostics/place.ts";
+import type { Result } from "../diagnostics/diagnostic.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
+import { explainBuildFailure } from "./build-failure.ts";
 
 /**
  * The browser scripts of `scripts/`, each bundled and minified by esbuild into
@@ -33,7 +32,7 @@ export async function buildScripts(
     }
     return { value: new Map(scripts), diagnostics: [] };
   } catch (cause) {
-    return { value: undefined, diagnostics: explain(cause as BuildFailure) };
+    return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
   }
 }
 
@@ -58,16 +57,4 @@ async function bundleFiles(root: string, entryPoints: string[]) {
   });
   const scripts = outputFiles.map(({ path, text }): Script => [basename(path, ".js"), text.trim()]);
   return { scripts, sources: Object.keys(metafile.inputs) };
-}
-
-function explain(cause: BuildFailure): Diagnostic[] {
-  if (!cause.errors) throw cause;
-  return cause.errors.map(({ text, location }) => {
-    if (!location) return error("script/syntax", text);
-    const { file, line, column, length, lineText } = location;
-    const source = "\n".repeat(line - 1) + lineText;
-    return error("script/syntax", text, {
-      place: placeAtLine(file, source, line, column + 1, length),
-    });
-  });
 }

@@ -8,6 +8,7 @@ import type { SiteFiles } from "../site/file.ts";
 import type { Console } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { formatDiagnostics } from "./report.ts";
+import { formatAnnotations } from "./report-github.ts";
 import { formatJson } from "./report-json.ts";
 import { formatSummary } from "./summary.ts";
 
@@ -44,6 +45,8 @@ export async function build(
   } else {
     const report = formatDiagnostics(outcome.diagnostics, { ...options, color: console.color });
     if (report) console.error(report);
+    if (process.env.GITHUB_ACTIONS === "true")
+      console.print(formatAnnotations(outcome.diagnostics));
     if (!options.quiet) console.print(formatSummary(outcome, { ...options, color: console.color }));
   }
   return outcome.written ? exitCodes.done : exitCodes.mistakes;

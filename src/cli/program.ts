@@ -1,12 +1,17 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import type { ZodType } from "zod";
+import { Command, CommanderError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { basePath, origin } from "../content/schema/text.ts";
 import { openDiskMemory } from "../memory/disk-memory.ts";
 import { noMemory } from "../memory/memory.ts";
 import { type BuildOptions, build } from "./build.ts";
-import { type Console, formatBug, openConsole } from "./console.ts";
+import type { CommandContext } from "./command-context.ts";
+import { formatBug, openConsole } from "./console.ts";
+import { addDevCommand } from "./dev.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { addInfoCommand } from "./info.ts";
+import { parseNonEmpty, parserOf } from "./option-parsers.ts";
+import { addPreviewCommand } from "./preview.ts";
+import { addSchemaCommand } from "./schema.ts";
 
 /**
  * Runs the command line.
@@ -23,9 +28,13 @@ export async function run(
   cacheFolder?: string,
 ): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
-  const memory = cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder);
-  const program = createProgram(console, async (options) => {
-    exitCode = await build(root, options, console, memory);
+  const program = createProgram({
+    root,
+    console,
+    memory: cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder),
+    finish: (code) => {
+      exitCode = code;
+    },
   });
   try {
     await program.parseAsync(args, { from: "user" });
@@ -38,16 +47,15 @@ export async function run(
   }
 }
 
-function createProgram(
-  console: Console,
-  runBuild: (options: BuildOptions) => Promise<void>,
-): Command {
+function createProgram(context: CommandContext): Command {
+  const { root, console, memory, finish } = context;
   const program = new Command("vitrine")
     .description("Makes a bioinformatics company's website out of YAML and React templates.")
     .version(manifest.version, "-V, --version")
     .exitOverride()
     .configureOutput({ writeOut: console.print, writeErr: console.error })
-    .showHelpAfterError("(vitrine --help shows what there is)");
+    .showHelpAfterError("(vitrine --help shows what there is)")
+    .addHelpText("after", programHelp);
 
   program
     .command("build")
@@ -74,9 +82,21 @@ function createProgram(
     .addOption(new Option("-q, --quiet", "print mistakes only").default(false).conflicts("verbose"))
     .option("-v, --verbose", "print compressed sizes, and a frame around every mistake", false)
     .addHelpText("after", buildHelp)
-    .action((options: BuildOptions) => runBuild(options));
+    .action(async (options: BuildOptions) => finish(await build(root, options, console, memory)));
+  addDevCommand(program, context);
+  addInfoCommand(program, context);
+  addPreviewCommand(program, context);
+  addSchemaCommand(program, context);
   return program;
 }
+
+const programHelp = `
+Examples:
+  vitrine dev --open              write, and see every save in the browser
+  vitrine build                   make the site in dist/
+  vitrine preview                 look at what was built, as its host will serve it
+  vitrine help build              each command has a page of its own
+`;
 
 const buildHelp = `
 A flag comes before its environment variable, that before content/site.yaml.
@@ -88,17 +108,3 @@ Examples:
   vitrine build --drafts --out preview
   vitrine build --strict --site-url https://www.example.com --base /site/
 `;
-
-function parseNonEmpty(value: string): string {
-  if (value.trim() === "") throw new InvalidArgumentError("It is empty.");
-  return value;
-}
-
-/** Flags hold what the same field in `site.yaml` may hold. */
-function parserOf(schema: ZodType<string>): (value: string) => string {
-  return (value) => {
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message}.`);
-  };
-}

@@ -1,7 +1,18 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Outcome } from "./build.ts";
 
-/** What a build came to as one JSON document; `version` changes when its shape does. */
+/**
+ * What a build came to as one JSON document:
+ *
+ *     version       1; another number when a field goes or changes its meaning
+ *     built         whether the output was written
+ *     out           the output folder, as it was named
+ *     milliseconds  how long it took
+ *     files         path, size in bytes and change (new, changed, unchanged) of each file
+ *     removed       the paths of files that an earlier build wrote and this one did not
+ *     diagnostics   code, severity (error, warning), message, and where there is one hint
+ *                   and place (file; line, column and length in characters, from 1)
+ */
 export function formatJson({ out, diagnostics, written, milliseconds }: Outcome): string {
   const document = {
     version: 1,

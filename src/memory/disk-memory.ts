@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hashKey } from "./hash-key.ts";
 import type { KeyPart, Memory } from "./memory.ts";
 
 /** How many results of a kind are kept; a project goes back and forth between a few. */
@@ -49,13 +50,6 @@ async function forgetOldest(folder: string, kind: string): Promise<void> {
   );
   aged.sort((a, b) => b.time - a.time);
   await Promise.all(aged.slice(kept).map(({ name }) => rm(join(folder, name), { force: true })));
-}
-
-/** Each part is hashed with its length before it, so that parts never run into one another. */
-function hashKey(key: readonly KeyPart[]): string {
-  const sum = createHash("sha256");
-  for (const part of key) sum.update(`${Buffer.byteLength(part)}:`).update(part);
-  return sum.digest("hex");
 }
 
 function hash(bytes: Uint8Array): Buffer {

@@ -1,0 +1,19 @@
+import type { BuildFailure } from "esbuild";
+import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
+import { placeAtLine } from "../diagnostics/place.ts";
+
+/**
+ * What esbuild could not build, as diagnostics at their places.
+ *
+ * @throws the cause itself where it is no list of mistakes
+ */
+export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagnostic[] {
+  const { errors } = cause as BuildFailure;
+  if (!errors) throw cause;
+  return errors.map(({ text, location }) => {
+    if (!location) return error(code, text);
+    const { file, line, column, length, lineText } = location;
+    const source = "\n".repeat(line - 1) + lineText;
+    return error(code, text, { place: placeAtLine(file, source, line, column + 1, length) });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Memory } from "../memory/memory.ts";
+import type { Console } from "./console.ts";
+import type { ExitCode } from "./exit-codes.ts";
+
+/** What every command is given, and how it says what it came to. */
+export interface CommandContext {
+  /** The project's folder. */
+  root: string;
+  console: Console;
+  /** What earlier runs have kept. */
+  memory: Memory;
+  finish: (exitCode: ExitCode) => void;
+}

@@ -1,0 +1,68 @@
+import { type Command, Option } from "commander";
+import { basePath } from "../content/schema/text.ts";
+import type { CommandContext } from "./command-context.ts";
+import { DevStatus } from "./dev-status.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { findGenerator } from "./generator-folder.ts";
+import { parserOf } from "./option-parsers.ts";
+import { formatDiagnostics } from "./report.ts";
+import { announce, untilInterrupted } from "./run-server.ts";
+import { addServerOptions, type ServerOptions } from "./server-options.ts";
+
+interface DevOptions extends ServerOptions {
+  base?: string;
+  drafts: boolean;
+  poll: boolean;
+  editor?: string;
+}
+
+export function addDevCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command("dev")
+    .description("serve the site while it is written; open pages follow every save")
+    .addOption(
+      new Option("--base <path>", "the path to serve below, such as /repository/")
+        .env("VITRINE_BASE")
+        .argParser(parserOf(basePath)),
+    )
+    .option("--drafts", "show drafts too", false)
+    .option("--poll", "look for changes by and by: for folders that a network holds", false)
+    .option("--editor <command>", "what opens a file at a line; else $VISUAL, $EDITOR or code");
+  addServerOptions(command, 4000)
+    .addHelpText("after", devHelp)
+    .action(async (options: DevOptions) => context.finish(await dev(options, context)));
+}
+
+const devHelp = `
+Examples:
+  vitrine dev --open
+  vitrine dev --drafts --port 8080
+  vitrine dev --editor "idea"
+`;
+
+/** Serves the project and makes it anew at every save, until Ctrl+C. */
+async function dev(options: DevOptions, { root, console }: CommandContext): Promise<ExitCode> {
+  const { startDev } = await import("../dev/dev-server.ts");
+  const { VISUAL, EDITOR } = process.env;
+  const status = new DevStatus(root, console);
+  const { value: server, diagnostics } = await startDev(
+    {
+      ...options,
+      root,
+      generator: findGenerator(),
+      editor: options.editor ?? VISUAL ?? EDITOR ?? "code",
+    },
+    (build) => status.show(build),
+  );
+  if (!server) {
+    const report = { color: console.color, quiet: false, verbose: false };
+    console.error(formatDiagnostics(diagnostics, report));
+    return exitCodes.mistakes;
+  }
+  const interrupted = untilInterrupted();
+  await announce(server, server.base, options, console);
+  const exitCode = await interrupted;
+  status.end();
+  await server.close();
+  return exitCode;
+}

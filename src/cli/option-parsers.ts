@@ -1,0 +1,22 @@
+import { InvalidArgumentError } from "commander";
+import type { ZodType } from "zod";
+
+export function parseNonEmpty(value: string): string {
+  if (value.trim() === "") throw new InvalidArgumentError("It is empty.");
+  return value;
+}
+
+/** Flags hold what the same field in `site.yaml` may hold. */
+export function parserOf(schema: ZodType<string>): (value: string) => string {
+  return (value) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message}.`);
+  };
+}
+
+export function parsePort(value: string): number {
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from "node:util";
+import { Composer, CST, isScalar, Parser } from "yaml";
+import { parseYaml } from "./parse-yaml.ts";
+import type { Path } from "./source.ts";
+
+/**
+ * Puts another text at a place of a YAML file and keeps every other byte:
+ * comments, order, blank lines, and the text's own way of being quoted or folded
+ * as long as the new one can be written so.
+ *
+ * @param path the way down to a text that is there
+ * @returns the whole new file; undefined where it would not read back as it was meant
+ */
+export function editText(
+  file: string,
+  text: string,
+  path: Path,
+  value: string,
+): string | undefined {
+  const before = parseYaml(file, text).value;
+  if (!before) return undefined;
+  const wanted = replaceAt(before.value, path, value);
+  for (const style of ["own", "quoted"] as const) {
+    const edited = rewrite(text, path, value, style);
+    const after = edited === undefined ? undefined : parseYaml(file, edited).value;
+    if (after && isDeepStrictEqual(after.value, wanted)) return edited;
+  }
+  return undefined;
+}
+
+function rewrite(
+  text: string,
+  path: Path,
+  value: string,
+  style: "own" | "quoted",
+): string | undefined {
+  const tokens = [...new Parser().parse(text)];
+  const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
+  const node = document?.getIn(path, true);
+  if (!isScalar(node) || !node.srcToken || !CST.isScalar(node.srcToken)) return undefined;
+  const token = node.srcToken as CST.FlowScalar | CST.BlockScalar;
+  if (style === "own" && token.type === "block-scalar" && isFolded(token)) {
+    token.source = fold(token.source, value);
+  } else {
+    const afterKey = typeof path.at(-1) === "string";
+    const type = style === "quoted" ? { type: "QUOTE_DOUBLE" as const } : {};
+    CST.setScalarValue(token, value, { afterKey, ...type });
+  }
+  return tokens.map((part) => CST.stringify(part)).join("");
+}
+
+/** Whether a block is `>` or `>-`, indented as its first line shows. */
+function isFolded({ props }: CST.BlockScalar): boolean {
+  return props.some((part) => part.type === "block-scalar-header" && /^>[-+]?$/.test(part.source));
+}
+
+/** A text in lines as long as the longest of those it replaces; a paragraph's end is a blank line. */
+function fold(source: string, value: string): string {
+  const newline = source.includes("\r\n") ? "\r\n" : "\n";
+  const lines = source.split(/\r?\n/);
+  const indent = /^ */.exec(lines.find((line) => line.trim() !== "") ?? "  ")?.[0] ?? "  ";
+  const width = Math.max(72, ...lines.map(({ length }) => length));
+  const folded = value
+    .trimEnd()
+    .split("\n")
+    .map((paragraph) => wrap(paragraph, indent, width));
+  // What followed the text, such as the blank line before the next key, stays.
+  const rest = /(?:\r?\n)*$/.exec(source)?.[0] ?? newline;
+  return folded.map((part) => part.join(newline)).join(newline + newline) + rest;
+}
+
+function wrap(paragraph: string, indent: string, width: number): string[] {
+  const lines: string[] = [];
+  // A line may end only at a single blank: folding gives one back.
+  for (const word of paragraph.split(/(?<=\S) (?=\S)/)) {
+    const last = lines.at(-1);
+    const joined = `${last} ${word}`;
+    if (last !== undefined && joined.length <= width) lines[lines.length - 1] = joined;
+    else lines.push(indent + word);
+  }
+  return lines;
+}
+
+/** A copy of a value with another part at `path`. */
+function replaceAt(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
+  if (key === undefined) return part;
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (index === key ? replaceAt(item, rest, part) : item));
+  }
+  if (!(value instanceof Object)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      name === key ? replaceAt(item, rest, part) : item,
+    ]),
+  );
+}

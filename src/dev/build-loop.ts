@@ -1,0 +1,49 @@
+/** How long a burst of changes may pause, in milliseconds. */
+const pause = 8;
+
+/**
+ * Runs one build at a time. Changes that come in a burst are built together;
+ * what changes during a build is built after it.
+ */
+export class BuildLoop {
+  private changed = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private closed = false;
+
+  /** @param build makes everything that depends on the changed paths; it never throws */
+  constructor(private readonly build: (changed: ReadonlySet<string>) => Promise<void>) {}
+
+  /** Whether something has changed since the running build began: its result is out of date. */
+  get isOutdated(): boolean {
+    return this.changed.size > 0;
+  }
+
+  request(path: string): void {
+    this.changed.add(path);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.next(), pause);
+  }
+
+  /** Builds now. */
+  run(changed: ReadonlySet<string>): Promise<void> {
+    this.running = this.build(changed).finally(() => {
+      this.running = undefined;
+      if (this.isOutdated) this.next();
+    });
+    return this.running;
+  }
+
+  private next(): void {
+    if (this.running || this.closed) return;
+    const changed = this.changed;
+    this.changed = new Set();
+    void this.run(changed);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+}

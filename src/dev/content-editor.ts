@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
+import { decodeText } from "../content/decode-text.ts";
+import { editText } from "../content/edit-text.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { insideOf } from "./inside-of.ts";
+import type { EditRequest, Refused, Word } from "./messages.ts";
+import { replaceFile } from "./replace-file.ts";
+import { versionOf } from "./version-of.ts";
+
+interface Step {
+  path: string;
+  before: Buffer;
+  after: Buffer;
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+const changedMeanwhile: Refused = {
+  message: "the file has changed on the disk since this page was made",
+  hint: "look at the page as it is now, and write it again",
+};
+
+/** Writes texts that were changed on a page into their files, one after the other, and takes them back. */
+export class ContentEditor {
+  private readonly done: Step[] = [];
+  private last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param root the project's folder
+   * @param listWords the texts that pages show: nothing else is written
+   * @param check what a build would find if a file held another text
+   */
+  constructor(
+    private readonly root: string,
+    private readonly listWords: () => Promise<Word[]>,
+    private readonly check: (file: string, text: string) => Promise<Diagnostic[]>,
+  ) {}
+
+  /** @returns why nothing was written, or undefined when it was */
+  edit(request: EditRequest): Promise<Refused | undefined> {
+    return this.inTurn(() => this.write(request));
+  }
+
+  /** Takes the last text back, if nobody has changed its file since. */
+  undo(): Promise<Refused | undefined> {
+    return this.inTurn(async () => {
+      const step = this.done.pop();
+      if (!step) return { message: "there is nothing to take back" };
+      const isBack = await replaceFile(step.path, step.after, step.before);
+      return isBack ? undefined : changedMeanwhile;
+    });
+  }
+
+  private inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(act, act);
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async write({ file, path, text, version }: EditRequest): Promise<Refused | undefined> {
+    const words = await this.listWords();
+    const isShown = words.some((word) => word.file === file && isDeepStrictEqual(word.path, path));
+    const real = isShown ? insideOf(this.root, file) : undefined;
+    if (!real) return { message: `${file} has no such text` };
+
+    const bytes = await readFile(real);
+    const before = decodeText(file, bytes).value;
+    if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
+    const after = editText(file, before, path, text);
+    if (after === undefined) return { message: "this text cannot be written into the file" };
+    const mistake = (await this.check(file, after)).find(({ severity }) => severity === "error");
+    if (mistake) return { message: mistake.message, hint: mistake.hint };
+
+    const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
+    const edited = Buffer.concat([mark, Buffer.from(after)]);
+    if (!(await replaceFile(real, bytes, edited))) return changedMeanwhile;
+    this.done.push({ path: real, before: bytes, after: edited });
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Result } from "../diagnostics/diagnostic.ts";
+import { type Answer, answerRequest, refuse } from "../serve/answer-request.ts";
+import { type Asked, refuseStranger } from "../serve/guard-request.ts";
+import {
+  type ListenOptions,
+  openServer,
+  readRequest,
+  type SiteServer,
+  sendAnswer,
+} from "../serve/open-server.ts";
+import { baseOf } from "../serve/read-output.ts";
+import type { SiteFile } from "../site/file.ts";
+import { buildClient } from "./build-client.ts";
+import { ContentEditor } from "./content-editor.ts";
+import { act, sendJson } from "./dev-actions.ts";
+import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
+import { addClient, tagOf } from "./door.ts";
+import { EventStream } from "./event-stream.ts";
+import { findWords, removeMarks } from "./mark-words.ts";
+import { devPaths, type PageWords } from "./messages.ts";
+import { openEditor } from "./open-editor.ts";
+import { showMistakes } from "./show-diagnostic.ts";
+import { waitingPage } from "./waiting-page.ts";
+
+export interface DevSettings extends ListenOptions, DevSiteSettings {
+  host: string;
+  /** The command that opens a file at a line. */
+  editor: string;
+}
+
+/**
+ * Serves a project while it is written: the bytes that `build` would write, made
+ * anew at every change, and a client at the door that shows them.
+ *
+ * @param built called after each build
+ */
+export async function startDev(
+  settings: DevSettings,
+  built: (build: DevBuild) => void,
+): Promise<Result<SiteServer & { base: string }>> {
+  const { editor, generator, host, root } = settings;
+  const client = {
+    code: await buildClient(generator),
+    secret: randomBytes(24).toString("base64url"),
+  };
+  const stream = new EventStream();
+  let base = settings.base ?? "/";
+  const dev = await openDevSite(settings, (build) => {
+    base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
+    tellPages();
+    built(build);
+  });
+
+  /** The file that an address shows. */
+  function fileAt(path: string): SiteFile | undefined {
+    const asked = { method: "GET", target: path, headers: { host: "localhost" } };
+    return answerRequest(asked, { site: dev.site ?? waitingPage, base, host }).file;
+  }
+
+  function tellPages(): void {
+    const diagnostics = showMistakes(dev.diagnostics);
+    for (const page of stream.pages) {
+      const file = fileAt(page.path);
+      const { bytes: before } = page;
+      const after = file?.bytes;
+      if (before && after && !before.equals(after)) {
+        page.send({
+          kind: "page",
+          before: before.toString(),
+          after: after.toString(),
+          tag: tagOf(after),
+        });
+      } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
+      page.bytes = after;
+      page.send({ kind: "diagnostics", diagnostics });
+    }
+  }
+
+  function openStream(target: URL, response: ServerResponse): void {
+    const path = target.searchParams.get("path") ?? "/";
+    const file = fileAt(path);
+    const page = stream.open(path, file?.bytes, response);
+    if (tagOf(file?.bytes) !== target.searchParams.get("tag")) page.send({ kind: "reload" });
+    page.send({ kind: "diagnostics", diagnostics: showMistakes(dev.diagnostics) });
+  }
+
+  async function listWords(path: string): Promise<Answer> {
+    const marked = await dev.mark();
+    const file = fileAt(path);
+    const markup = marked?.pages.get(file?.path ?? "");
+    // A template that does something with a text would show another page with the marks in it.
+    if (!marked || !markup || removeMarks(markup) !== file?.bytes.toString()) {
+      return refuse({ status: 404, reason: "where this page's words come from is not known" });
+    }
+    const words = [...findWords(markup)].map((number) => [number, marked.words[number]]);
+    const answer: PageWords = { markup, words: Object.fromEntries(words) };
+    return sendJson(answer);
+  }
+
+  const actions = {
+    secret: client.secret,
+    open: (place: { file: string; line: number; column: number }) =>
+      openEditor([root, generator], place, editor),
+    content: new ContentEditor(
+      root,
+      async () => (await dev.mark())?.words ?? [],
+      (file, text) => dev.checkEdit(file, text),
+    ),
+  };
+
+  async function listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = readRequest(request);
+    const stranger = refuseStranger(asked, host);
+    if (stranger) return sendAnswer(asked, refuse(stranger), response);
+    const target = targetOf(asked);
+    if (target?.pathname === devPaths.events && asked.method === "GET") {
+      return openStream(target, response);
+    }
+    if (target?.pathname === devPaths.words && asked.method === "GET") {
+      return sendAnswer(asked, await listWords(target.searchParams.get("path") ?? "/"), response);
+    }
+    if (target?.pathname.startsWith("/__vitrine/")) {
+      return sendAnswer(asked, await act(target.pathname, request, actions), response);
+    }
+    const answer = answerRequest(asked, { site: dev.site ?? waitingPage, base, host });
+    return sendAnswer(asked, dress(answer), response);
+  }
+
+  /** What a page gets at the door. */
+  function dress(answer: Answer): Answer {
+    const { file, headers } = answer;
+    if (!file?.path.endsWith(".html") || answer.status === 304) return answer;
+    const body = Buffer.from(addClient(file.bytes.toString(), client, tagOf(file.bytes)));
+    const { etag: _, ...rest } = headers;
+    return { ...answer, headers: { ...rest, "cache-control": "no-store" }, body };
+  }
+
+  const { value: server, diagnostics } = await openServer(listen, settings);
+  if (server) await dev.start();
+  else await dev.close();
+  const close = async () => {
+    await Promise.all([server?.close(), dev.close()]);
+  };
+  return { value: server && { ...server, base, close }, diagnostics };
+}
+
+function targetOf({ target }: Asked): URL | undefined {
+  return target.startsWith("/") && URL.canParse(`http://host${target}`)
+    ? new URL(`http://host${target}`)
+    : undefined;
+}

@@ -1,0 +1,34 @@
+import type { ServerResponse } from "node:http";
+import type { ServerMessage } from "./messages.ts";
+
+/** A page that is open in some browser, and the bytes that it shows. */
+export interface OpenPage {
+  /** The path of its address. */
+  path: string;
+  bytes: Buffer | undefined;
+  send: (message: ServerMessage) => void;
+}
+
+/** Every open page, each with its event stream (WHATWG server-sent events). */
+export class EventStream {
+  readonly pages = new Set<OpenPage>();
+
+  open(path: string, bytes: Buffer | undefined, response: ServerResponse): OpenPage {
+    response.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    response.socket?.setNoDelay(true);
+    // A browser that lost the stream looks for it again after this many milliseconds.
+    response.write("retry: 300\n\n");
+    const page: OpenPage = {
+      path,
+      bytes,
+      send: (message) => response.write(`data: ${JSON.stringify(message)}\n\n`),
+    };
+    this.pages.add(page);
+    response.once("close", () => this.pages.delete(page));
+    return page;
+  }
+}

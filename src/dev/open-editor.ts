@@ -1,0 +1,20 @@
+import launchEditor from "launch-editor";
+import { insideOf } from "./inside-of.ts";
+
+/**
+ * Opens a file of the project in the editor, at a line and column from 1.
+ * launch-editor knows how each editor wants to be told the line.
+ *
+ * @param roots the project's folder, and the generator's for its templates
+ * @returns whether there is such a file to open
+ */
+export function openEditor(
+  roots: readonly string[],
+  { file, line, column }: { file: string; line: number; column: number },
+  editor: string,
+): boolean {
+  const path = roots.map((root) => insideOf(root, file)).find((found) => found !== undefined);
+  if (path === undefined) return false;
+  launchEditor(`${path}:${line}:${column}`, editor);
+  return true;
+}

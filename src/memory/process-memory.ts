@@ -1,0 +1,20 @@
+import { hashKey } from "./hash-key.ts";
+import type { Memory } from "./memory.ts";
+
+/** How many results of a kind are kept: what a person goes back and forth between. */
+const kept = 8;
+
+/** A memory that ends with the process. */
+export function createProcessMemory(): Memory {
+  const kinds = new Map<string, Map<string, Buffer>>();
+  return {
+    recall: async (kind, key) => kinds.get(kind)?.get(hashKey(key)),
+    keep: async (kind, key, result) => {
+      const results = kinds.get(kind) ?? new Map<string, Buffer>();
+      kinds.set(kind, results);
+      results.set(hashKey(key), Buffer.from(result));
+      const [oldest] = results.keys();
+      if (results.size > kept && oldest !== undefined) results.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { lookup } from "mrmime";
+import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { formatErrorPage } from "./error-page.ts";
+import { findAnswer } from "./find-answer.ts";
+import { type Asked, type Refusal, refusePath, refuseStranger } from "./guard-request.ts";
+import { type HostProfile, hostProfiles } from "./host-profiles.ts";
+
+/** A site, and how it is served. */
+export interface Served {
+  site: SiteFiles;
+  /** The path that the site is served below, with a slash at both ends. */
+  base: string;
+  /** The name or address that the server listens on. */
+  host: string;
+  profile?: HostProfile;
+}
+
+/** A whole answer. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** The file of the site that is sent; none where the server speaks for itself. */
+  file?: SiteFile;
+}
+
+/** Headers of every answer. No other origin may read, embed or frame what is served here. */
+const guardHeaders = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/**
+ * Answers a request out of a site's map of files. Nothing is looked up on the
+ * disk, so that no path, however it is spelt, leads out of the site.
+ */
+export function answerRequest(asked: Asked, served: Served): Answer {
+  const { site, base, host, profile = hostProfiles.nginx } = served;
+  const refusal = refuseStranger(asked, host) ?? refuseMethod(asked) ?? refusePath(asked.target);
+  if (refusal) return refuse(refusal);
+
+  const [rawPath = "/", query] = asked.target.split(/\?(.*)/s);
+  if (`${rawPath}/` === base) return redirect(301, base, query);
+  if (!rawPath.startsWith(base)) {
+    return refuse({ status: 404, reason: `this site is served below ${base}` });
+  }
+  const found = findAnswer(site, decodeURIComponent(rawPath.slice(base.length)), profile);
+  if ("location" in found) {
+    return redirect(found.status, base + encodeURI(found.location), query);
+  }
+  const { status, file } = found;
+  if (!file) return refuse({ status: 404, reason: "there is no such page" });
+  return sendFile(asked, status, file);
+}
+
+function refuseMethod({ method }: Asked): Refusal | undefined {
+  if (method === "GET" || method === "HEAD") return undefined;
+  return { status: 405, reason: `${method} is not answered here` };
+}
+
+/** An answer in the server's own words. */
+export function refuse({ status, reason }: Refusal | { status: number; reason: string }): Answer {
+  return {
+    status,
+    headers: {
+      ...guardHeaders,
+      ...(status === 405 && { allow: "GET, HEAD" }),
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'",
+      "cache-control": "no-store",
+    },
+    body: formatErrorPage(status, reason),
+  };
+}
+
+function redirect(status: number, path: string, query: string | undefined): Answer {
+  // Two slashes in front would name another host.
+  const location = path.replace(/^\/{2,}/, "/") + (query === undefined ? "" : `?${query}`);
+  return { status, headers: { ...guardHeaders, location }, body: Buffer.alloc(0) };
+}
+
+function sendFile(asked: Asked, status: number, file: SiteFile): Answer {
+  const { path, bytes } = file;
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    ...guardHeaders,
+    "content-type": typeOf(path),
+    // What carries a hash in its name never changes.
+    "cache-control": path.startsWith("assets/")
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=0, must-revalidate",
+    etag,
+  };
+  const known = String(asked.headers["if-none-match"] ?? "").split(/\s*,\s*(?:W\/)?|^W\//);
+  if (status === 200 && known.includes(etag)) {
+    return { status: 304, headers, body: Buffer.alloc(0), file };
+  }
+  return { status, headers, body: bytes, file };
+}
+
+function typeOf(path: string): string {
+  const type = lookup(path) ?? "application/octet-stream";
+  return /^text\/|javascript$|json$/.test(type) ? `${type}; charset=utf-8` : type;
+}

@@ -1,0 +1,17 @@
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A page of the server's own, for what the site has no page for. Everything in it is escaped. */
+export function formatErrorPage(status: number, reason: string): Buffer {
+  const text = reason.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return Buffer.from(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+      `<meta name="color-scheme" content="light dark"><title>${status}</title></head>` +
+      `<body><h1>${status}</h1><p>${text}</p></body></html>\n`,
+  );
+}

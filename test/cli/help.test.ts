@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createProject, realSite } from "../support/project.ts";
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the real command line as a process of its own. */
+function vitrine(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
+  const command = [join(realSite, "bin/vitrine.js"), ...args];
+  return new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, ...env } };
+    execFile(process.execPath, command, options, (failure, stdout, stderr) => {
+      resolve({ code: Number(failure?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+describe("help", () => {
+  it.each([[], ["build"], ["dev"], ["preview"], ["schema"], ["info"]])(
+    "of `vitrine %s` fits one screen and has examples",
+    async (...command) => {
+      const { code, stdout } = await vitrine(realSite, [...command, "--help"]);
+      expect(code).toBe(0);
+      expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+      for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
+      expect(stdout).toMatch(/\nExamples:\n {2}vitrine /);
+    },
+  );
+
+  it.each([
+    [["biuld"], "(Did you mean build?)"],
+    [["dve"], "(Did you mean dev?)"],
+    [["dev", "--prot", "1"], "(Did you mean --port?)"],
+    [["preview", "--host-profil", "s3"], "(Did you mean --host-profile?)"],
+    [["preview", "--host-profile", "gitlab"], "Allowed choices are github, netlify"],
+    [["dev", "--port", "eighty"], "It must be a whole number from 0 to 65535."],
+  ])("answers %j with %j", async (args, answer) => {
+    const { code, stderr } = await vitrine(realSite, args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(answer);
+  });
+});
+
+describe("vitrine info", () => {
+  it("prints versions and what there is, and nothing of this machine's folders", async () => {
+    const { code, stdout } = await vitrine(await createProject(), ["info"], { CI: "true" });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^vitrine {2,}\d+\.\d+\.\d+$/m);
+    expect(stdout).toContain(process.versions.node);
+    expect(stdout).toMatch(/^react {2,}19\./m);
+    expect(stdout).toMatch(/^content\/site\.yaml {2}found$/m);
+    expect(stdout).not.toContain("missing");
+    expect(stdout).not.toContain(realSite);
+  });
+});
+
+describe("mistakes", () => {
+  const broken = [
+    { file: "content/pages/home.en.yaml", replace: "subtitle: With", with: "subtitel: With" },
+  ];
+
+  it("are GitHub annotations where GitHub runs the build", async () => {
+    const root = await createProject(broken);
+    const { stdout, stderr } = await vitrine(root, ["build"], { GITHUB_ACTIONS: "true" });
+    expect(stdout).toContain(
+      "::error file=content/pages/home.en.yaml,line=11,col=3,endColumn=11,title=content/unknown-key" +
+        '::there is no field called "subtitel" here%0Ahint: did you mean "subtitle"?\n',
+    );
+    expect(stderr).toContain("subtitel");
+    const local = await vitrine(root, ["build"], { GITHUB_ACTIONS: "" });
+    expect(local.stdout).not.toContain("::error");
+  });
+
+  it("are found by the problem matcher for VS Code", async () => {
+    const tasks = JSON.parse(await readFile(join(realSite, ".vscode/tasks.json"), "utf8"));
+    const [{ problemMatcher }] = tasks.tasks;
+    const pattern = new RegExp(problemMatcher.pattern.regexp, "m");
+    const { stderr } = await vitrine(await createProject(broken), ["build", "--verbose"]);
+    expect(pattern.exec(stderr)?.slice(1)).toEqual([
+      "content/pages/home.en.yaml",
+      "11",
+      "3",
+      "error",
+      'there is no field called "subtitel" here',
+      "content/unknown-key",
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { openServer } from "../../src/serve/open-server.ts";
+import { createProject, realSite } from "../support/project.ts";
+import { startVitrine } from "../support/spawn-vitrine.ts";
+
+const run = promisify(execFile);
+
+async function createOutput(...args: string[]): Promise<string> {
+  const root = await createProject();
+  await run(process.execPath, [join(realSite, "bin/vitrine.js"), "build", ...args], { cwd: root });
+  return root;
+}
+
+function ask(origin: string, path: string, headers: Record<string, string> = {}) {
+  return fetch(origin + path, { headers, redirect: "manual" });
+}
+
+describe("vitrine preview", () => {
+  it("serves what was built, 404.html with status 404, and ends with 130", async () => {
+    const { origin, interrupt } = await startVitrine(await createOutput(), [
+      "preview",
+      "--port",
+      "0",
+    ]);
+    const home = await ask(origin, "/en");
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain('<html lang="en">');
+    const missing = await ask(origin, "/nao/existe");
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('<html lang="pt-BR">');
+
+    // An open connection that never says a word must not hold it up.
+    const idle = connect(Number(new URL(origin).port), "127.0.0.1");
+    await new Promise((resolve) => idle.once("connect", resolve));
+    idle.on("error", () => {});
+    const { code, milliseconds } = await interrupt();
+    expect(code).toBe(130);
+    expect(milliseconds).toBeLessThan(2_000);
+  });
+
+  it("serves below the base path that the site was built for, as the named host does", async () => {
+    const root = await createOutput("--base", "/site/");
+    const args = ["preview", "--port", "0", "--host-profile", "netlify"];
+    const { origin } = await startVitrine(root, args);
+    expect((await ask(origin, "/site/en")).status).toBe(200);
+    expect((await ask(origin, "/site/en/")).headers.get("location")).toBe("/site/en");
+    expect((await ask(origin, "/site")).headers.get("location")).toBe("/site/");
+    expect((await ask(origin, "/en")).status).toBe(404);
+  });
+
+  it("compresses by what the browser takes", async () => {
+    const { origin } = await startVitrine(await createOutput(), ["preview", "--port", "0"]);
+    const plain = await raw(origin, "identity");
+    expect(brotliDecompressSync(await raw(origin, "gzip, br")).equals(plain)).toBe(true);
+    expect(gunzipSync(await raw(origin, "gzip, br;q=0")).equals(plain)).toBe(true);
+  });
+
+  it("serves a later build without a restart, and nothing that a link leads to", async () => {
+    const root = await createOutput();
+    await writeFile(join(root, "secret.txt"), "secret");
+    const { origin } = await startVitrine(root, ["preview", "--port", "0"]);
+    await symlink(join(root, "secret.txt"), join(root, "dist/secret.txt"));
+    await writeFile(join(root, "dist/new.txt"), "new");
+    expect(await (await ask(origin, "/new.txt")).text()).toBe("new");
+    expect((await ask(origin, "/secret.txt")).status).toBe(404);
+  });
+
+  it("takes the next port where one is in use, unless it may not", async () => {
+    const root = await createOutput();
+    const { value: other } = await openServer(() => {});
+    if (!other) throw new Error("no port");
+    const port = String(other.port);
+    const { origin, said } = await startVitrine(root, ["preview", "--port", port]);
+    expect(said()).toContain(`port ${port} is in use; taking `);
+    expect(origin).not.toBe(other.origin);
+    const strict = startVitrine(root, ["preview", "--port", port, "--strict-port"]);
+    await expect(strict).rejects.toThrow(`error the port ${port} is in use (server/port)`);
+    await other.close();
+  });
+
+  it("says so where there is nothing to serve", async () => {
+    const root = await createProject();
+    await expect(startVitrine(root, ["preview"])).rejects.toThrow("there is no such folder");
+    await mkdir(join(root, "dist"));
+    await expect(startVitrine(root, ["preview"])).rejects.toThrow("there is no index.html in it");
+  });
+});
+
+/** The body as it was sent: fetch would unpack it. */
+async function raw(origin: string, encoding: string): Promise<Buffer> {
+  const args = ["-s", "-H", `Accept-Encoding: ${encoding}`, `${origin}/en`];
+  const { stdout } = await run("curl", args, { encoding: "buffer" });
+  return stdout;
+}

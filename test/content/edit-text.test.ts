@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { editText } from "../../src/content/edit-text.ts";
+import { parseYaml } from "../../src/content/parse-yaml.ts";
+import { valueAt } from "../../src/content/source.ts";
+
+const file = `# about the page
+title: Plain words   # a comment behind
+single: 'It''s'
+"quoted": "a \\"b\\""
+
+group:
+  folded: >-
+    One paragraph of words that goes on
+    over two lines.
+
+    A second paragraph.
+
+  # about the list
+  list:
+    - first
+    - "{email}"   # a token
+  literal: |
+    As it
+    is.
+  kept: >
+    Ends with a line.
+last: x
+`;
+
+/** The file with one part replaced, as an exact text. */
+function replaced(from: string, to: string): string {
+  expect(file).toContain(from);
+  return file.replace(from, () => to);
+}
+
+describe("a text in its place", () => {
+  it.each([
+    ["plain", ["title"], "Other words", "Plain words ", "Other words "],
+    ["plain, with what needs quotes", ["title"], "a: b # c", "Plain words ", '"a: b # c" '],
+    ["plain, like a number", ["title"], "2010", "Plain words ", '"2010" '],
+    ["plain, like nothing", ["title"], "null", "Plain words ", '"null" '],
+    ["plain, starting with a token", ["title"], "{brand} x", "Plain words ", '"{brand} x" '],
+    ["single quotes", ["single"], "It's that", "'It''s'", "'It''s that'"],
+    ["double quotes", ["quoted"], 'c "d"', '"a \\"b\\""', '"c \\"d\\""'],
+    ["in a list", ["group", "list", 0], "erste", "- first", "- erste"],
+    ["a token", ["group", "list", 1], "{email} or", '"{email}" ', '"{email} or" '],
+    ["last", ["last"], "y", "last: x", "last: y"],
+    ["literal", ["group", "literal"], "As\nit was.\n", "As it\n    is.", "As\n    it was."],
+    ["folded, and its end", ["group", "kept"], "Ends so.\n", "Ends with a line.", "Ends so."],
+    [
+      "folded, in lines of its own",
+      ["group", "folded"],
+      `${"word ".repeat(20)}end.\nNext.`,
+      "One paragraph of words that goes on\n    over two lines.\n\n    A second paragraph.",
+      `${"word ".repeat(12)}word\n    ${"word ".repeat(7)}end.\n\n    Next.`,
+    ],
+  ] as const)("%s", (_, path, value, from, to) => {
+    const edited = editText("a.yaml", file, path, value);
+    expect(edited).toBe(replaced(from, to));
+    expect(valueAt(parseYaml("a.yaml", edited ?? "").value?.value, path)).toBe(value);
+  });
+
+  it("may be anything: it reads back as it was meant, and nothing else has changed", () => {
+    const texts = [
+      "- x",
+      "? x",
+      "@x",
+      "a\tb",
+      "  ",
+      "'",
+      '"',
+      "\\n",
+      "x:",
+      "#x",
+      "~",
+      "🧬 é",
+      "a\nb",
+      "%",
+      "---",
+    ];
+    for (const path of [
+      ["title"],
+      ["single"],
+      ["quoted"],
+      ["group", "folded"],
+      ["group", "list", 0],
+    ]) {
+      for (const text of texts) {
+        const edited = editText("a.yaml", file, path, text);
+        expect(valueAt(parseYaml("a.yaml", edited ?? "").value?.value, path)).toBe(text);
+        const comments = (whole = "") => whole.match(/# (?:about|a ).*/g);
+        expect(comments(edited)).toEqual(comments(file));
+      }
+    }
+  });
+
+  it("keeps the line endings of Windows", () => {
+    const windows = file.replaceAll("\n", "\r\n");
+    const edited = editText("a.yaml", windows, ["group", "folded"], "One.\nTwo.") ?? "";
+    expect(edited.replaceAll("\r\n", "")).not.toContain("\n");
+    expect(edited).toContain("folded: >-\r\n    One.\r\n\r\n    Two.\r\n\r\n  # about the list");
+  });
+
+  it("is refused where there is none", () => {
+    expect(editText("a.yaml", file, ["none"], "x")).toBeUndefined();
+    expect(editText("a.yaml", file, ["group"], "x")).toBeUndefined();
+    expect(editText("a.yaml", "a: [", ["a"], "x")).toBeUndefined();
+  });
+});

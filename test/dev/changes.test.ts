@@ -1,0 +1,190 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { makeSite } from "../../src/make-site.ts";
+import { createGenerator } from "../support/generator.ts";
+import { reloaded, sees, setUpBrowser, startDev, stayed } from "./support.ts";
+
+setUpBrowser();
+
+const home = "content/pages/home.en.yaml";
+
+describe("what dev serves", () => {
+  it("is what build would write, and a client with leave to run and to ask this server", async () => {
+    const { root, origin } = await startDev();
+    const { value: site } = await makeSite(root, { drafts: false });
+    for (const [path, name] of [
+      ["/en", "en.html"],
+      ["/faq", "faq.html"],
+      ["/no", "404.html"],
+    ] as const) {
+      const served = await (await fetch(origin + path)).text();
+      const client = /<script data-vitrine [^>]*>[\s\S]*?<\/script>/.exec(served)?.[0] ?? "";
+      expect(client).not.toBe("");
+      const undone = served
+        .replace(client, "")
+        .replace(/(script-src [^;"]*) 'sha256-[^']*'/, "$1")
+        .replace(";connect-src 'self'", "");
+      expect(undone).toBe(site?.get(name)?.bytes.toString());
+    }
+    const style = await fetch(`${origin}/favicon.svg`);
+    expect(Buffer.from(await style.arrayBuffer())).toEqual(site?.get("favicon.svg")?.bytes);
+  });
+});
+
+describe("a change to content", () => {
+  it("shows in place on the pages it is on, and leaves the others alone", async () => {
+    const dev = await startDev();
+    const [en, faq] = [await dev.open("/en"), await dev.open("/faq")];
+    let asked = 0;
+    faq.on("request", () => asked++);
+    await dev.edit(home, "We read genomes", "We read <b> & {founded}");
+    await sees(en, "We read <b> & 2010");
+    expect(await stayed(en)).toBe(true);
+    expect(await stayed(faq)).toBe(true);
+    expect(asked).toBe(0);
+  });
+
+  it("to site.yaml shows on every page", async () => {
+    const dev = await startDev();
+    const [en, faq] = [await dev.open("/en"), await dev.open("/faq")];
+    await dev.edit("content/site.yaml", "responseHours: 48", "responseHours: 47");
+    await Promise.all([sees(en, "47 hours"), sees(faq, "Em 47 horas")]);
+  });
+
+  it("that adds an element reloads, and keeps scroll place, open question and focus", async () => {
+    const dev = await startDev();
+    const faq = await dev.open("/faq", 200);
+    await faq.evaluate(() => {
+      const [, second] = document.querySelectorAll("details");
+      if (second) second.open = true;
+      second?.querySelector("summary")?.focus();
+      scrollTo(0, 150);
+    });
+    await dev.edit(
+      "content/pages/faq.pt-BR.yaml",
+      "Outro parágrafo.",
+      "Outro parágrafo.\n\n      Terceiro.",
+    );
+    await sees(faq, "Terceiro.");
+    await reloaded(faq);
+    const state = () =>
+      faq.evaluate(() => ({
+        open: [...document.querySelectorAll("details")].map(({ open }) => open),
+        focus: document.activeElement?.textContent,
+        y: scrollY,
+      }));
+    await vi.waitFor(async () => {
+      expect(await state()).toEqual({ open: [false, true], focus: "Segunda?", y: 150 });
+    });
+  });
+
+  it("shows whichever way the editor saves, and the last of a burst wins", async () => {
+    const dev = await startDev();
+    const en = await dev.open("/en");
+    const path = join(dev.root, home);
+    await dev.edit(home, "We read genomes", "first");
+    await sees(en, "first");
+
+    // Written beside and renamed over.
+    await dev.edit(home, "first", "second");
+    await rename(path, `${path}.new`);
+    await rename(`${path}.new`, path);
+    await sees(en, "second");
+
+    // Renamed away and written anew, as vim does.
+    await rename(path, `${path}~`);
+    await dev.edit(`${home}~`, "second", "third");
+    await rename(`${path}~`, path);
+    await sees(en, "third");
+
+    // Saved faster than the site is made.
+    await dev.edit(home, "third", "burst 0");
+    for (let save = 0; save < 30; save++) {
+      await dev.edit(home, `burst ${save}`, `burst ${save + 1}`);
+      await new Promise((resolve) => setTimeout(resolve, 7));
+    }
+    await sees(en, "burst 30");
+    expect(await stayed(en)).toBe(true);
+  });
+});
+
+describe("a page file", () => {
+  it("that is new answers, that is renamed stays, and that is removed answers no more", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/servicos");
+    const faq = "content/pages/faq.pt-BR.yaml";
+    const path = join(dev.root, "content/pages/servicos.yaml");
+    const text = `route: /servicos
+language: pt-BR
+template: faq
+meta:
+  title: Serviços de exemplo
+  description: Uma página nova, que serve só aos testes deste gerador e a mais nada.
+title: Serviços novos
+intro: Curtos.
+listTitle: Lista
+items:
+  - slug: a
+    question: A?
+    answer: B.
+  - slug: b
+    question: C?
+    answer: D.
+closing:
+  title: Mais?
+  description: Escreva.
+  email: "{email}"
+  responseNote: Logo.
+`;
+    await writeFile(path, text);
+    await sees(page, "Serviços novos");
+    await rename(path, join(dev.root, "content/pages/outros.yaml"));
+    await dev.edit(faq, "Respostas curtas.", "Respostas longas.");
+    await vi.waitFor(() => expect(dev.said()).toMatch(/outros\.yaml/));
+    expect((await fetch(`${dev.origin}/servicos`)).status).toBe(200);
+    await rm(join(dev.root, "content/pages/outros.yaml"));
+    await page.waitForFunction(() => !document.body.textContent?.includes("Serviços novos"));
+    expect((await fetch(`${dev.origin}/servicos`)).status).toBe(404);
+  });
+});
+
+describe("a change to the looks and to the code", () => {
+  it("swaps a style, imported ones too, without a reload", async () => {
+    const dev = await startDev();
+    const en = await dev.open("/en");
+    const color = () => en.evaluate(() => getComputedStyle(document.body).color);
+    expect(await color()).toBe("rgb(17, 34, 51)");
+    await dev.edit("styles/colours.css", "#123", "#456");
+    await vi.waitFor(async () => expect(await color()).toBe("rgb(68, 85, 102)"), 10_000);
+    await dev.edit("styles/site.css", "var(--ink)", "#789");
+    await vi.waitFor(async () => expect(await color()).toBe("rgb(119, 136, 153)"), 10_000);
+    expect(await stayed(en)).toBe(true);
+  });
+
+  it("runs a browser script anew", async () => {
+    const dev = await startDev();
+    const en = await dev.open("/en");
+    await dev.edit("scripts/menu.ts", '"ready"', '"again"');
+    await en.waitForFunction(() => document.documentElement.dataset.menu === "again");
+  });
+
+  it("shows a template and a module that it imports, again and again", async () => {
+    const generator = await createGenerator();
+    const dev = await startDev([], { generator });
+    const en = await dev.open("/en");
+    const edit = (file: string, text: string, by: string) => dev.edit(file, text, by, generator);
+    for (const [text, by] of [
+      ["{title}</h2>", "{title} one</h2>"],
+      ["one</h2>", "two</h2>"],
+    ] as const) {
+      await edit("templates/Stats.tsx", text, by);
+      await sees(en, by.slice(0, -5).replace("{title}", ""));
+    }
+    // Two imports away from the template that uses it.
+    await edit("src/site/structured-data.ts", '"https://schema.org"', '"https://schema.example"');
+    await en.waitForFunction(() => document.head.innerHTML.includes("schema.example"));
+    await edit("templates/art/seeded-random.ts", "export ", "export const marker = 1;\nexport ");
+    await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts made/));
+  });
+});

@@ -1,0 +1,168 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "puppeteer-core";
+import { describe, expect, it, vi } from "vitest";
+import { type Dev, sees, setUpBrowser, startDev, stayed } from "./support.ts";
+
+setUpBrowser();
+
+const home = "content/pages/home.en.yaml";
+
+function read(dev: Dev): Promise<string> {
+  return readFile(join(dev.root, home), "utf8");
+}
+
+/** The field that a text is written in, as it stands in the page. */
+function readField(page: Page): Promise<{ text: string; refusal: string } | undefined> {
+  return page.evaluate(() => {
+    const field = document.querySelector("vitrine-words")?.shadowRoot?.querySelector(".field");
+    const text = field?.querySelector("textarea")?.value;
+    return text === undefined
+      ? undefined
+      : { text, refusal: field?.querySelector(".refusal")?.textContent ?? "" };
+  });
+}
+
+/** Points at a text and opens its field, from the keyboard's side. */
+async function openField(page: Page, selector: string): Promise<string> {
+  await page.keyboard.down("Alt");
+  await page.hover(selector);
+  await page.waitForFunction(() => {
+    const root = document.querySelector("vitrine-words")?.shadowRoot;
+    return root?.querySelector<HTMLElement>(".label")?.hidden === false;
+  });
+  await page.keyboard.press("KeyE");
+  await page.keyboard.up("Alt");
+  return vi.waitUntil(async () => (await readField(page))?.text);
+}
+
+async function fieldCloses(page: Page): Promise<void> {
+  await vi.waitFor(async () => expect(await readField(page)).toBeUndefined(), 10_000);
+}
+
+describe("a text on the page", () => {
+  it("is written into its file by Enter, and taken back by Ctrl+Z", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    await dev.edit(home, "title: We read genomes", "# why\n  title: 'We read genomes' # so");
+    const before = await read(dev);
+    await page.reload();
+    expect(await openField(page, "h1")).toBe("We read genomes");
+    await page.keyboard.type("It's <b>another</b> text");
+    await page.keyboard.press("Enter");
+    await fieldCloses(page);
+    await sees(page, "It's <b>another</b> text");
+    expect(await read(dev)).toBe(
+      before.replace("'We read genomes'", "'It''s <b>another</b> text'"),
+    );
+
+    await page.keyboard.down("Control");
+    await page.keyboard.press("KeyZ");
+    await page.keyboard.up("Control");
+    await sees(page, "We read genomes");
+    expect(await read(dev)).toBe(before);
+    expect(await readdir(join(dev.root, "content/pages"))).toEqual([
+      "faq.pt-BR.yaml",
+      "home.en.yaml",
+      "home.pt-BR.yaml",
+    ]);
+  });
+
+  it("shows its tokens as tokens, and is written by leaving the field", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    expect(await openField(page, ".hero .mono")).toBe("Since {founded}");
+    await page.keyboard.type("From {founded} on");
+    await page.click("h1");
+    await sees(page, "From 2010 on");
+    expect(await read(dev)).toContain("badge: From {founded} on\n");
+    expect(await stayed(page)).toBe(true);
+  });
+
+  it("is left as it is by Escape, and without a change", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const before = await read(dev);
+    await openField(page, "h1");
+    await page.keyboard.type("x");
+    await page.keyboard.press("Escape");
+    await fieldCloses(page);
+    await openField(page, "h1");
+    await page.keyboard.press("Enter");
+    await fieldCloses(page);
+    expect(await read(dev)).toBe(before);
+  });
+
+  it("is refused with the reason where the site would have a mistake, and stays in the field", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const before = await read(dev);
+    await openField(page, "h1");
+    for (const [text, reason] of [
+      ["{fonded}", 'there is no fact called {fonded}; did you mean "founded"?'],
+      [" ", '"hero.title" is empty; write its text here'],
+    ] as const) {
+      await page.keyboard.down("Control");
+      await page.keyboard.press("KeyA");
+      await page.keyboard.up("Control");
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+      await vi.waitFor(async () => expect((await readField(page))?.refusal).toBe(reason), 10_000);
+      expect(await read(dev)).toBe(before);
+    }
+  });
+
+  it("is not written over what somebody else has written meanwhile", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    await openField(page, "h1");
+    await dev.edit(home, "contactTitle: Contact", "contactTitle: Write");
+    await sees(page, "Write");
+    await page.keyboard.type("Mine");
+    await page.keyboard.press("Enter");
+    await vi.waitFor(async () => {
+      expect((await readField(page))?.refusal).toContain("the file has changed on the disk");
+    });
+    expect(await read(dev)).toContain("We read genomes");
+  });
+});
+
+describe("the server", () => {
+  it("writes only texts that its pages show, and undoes only what is as it left it", async () => {
+    const dev = await startDev();
+    const page = await (await fetch(`${dev.origin}/en`)).text();
+    const secret = /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
+    const words = await (await fetch(`${dev.origin}/__vitrine/words?path=/en`)).json();
+    const shown = Object.values(words.words as Record<string, { file: string; version: string }>);
+    const version = shown.find(({ file }) => file === home)?.version;
+    const before = await read(dev);
+    const ask = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${dev.origin}/__vitrine/${path}`, {
+        method: "POST",
+        headers: { "x-vitrine-secret": secret, ...headers },
+        body: JSON.stringify(body),
+      });
+    const edit = { file: home, path: ["hero", "title"], text: "New", version };
+
+    for (const wrong of [
+      { ...edit, path: ["route"], text: "/x" },
+      { ...edit, path: ["hero", "faqPath"] },
+      { ...edit, path: ["pipelines", "items", 0, "slug"] },
+      { ...edit, file: "package.json", path: ["name"] },
+      { ...edit, file: "../x.yaml" },
+      { ...edit, version: "old" },
+    ]) {
+      expect((await ask("edit", wrong)).status).toBe(409);
+    }
+    expect((await ask("edit", edit, { "x-vitrine-secret": "wrong" })).status).toBe(403);
+    expect((await ask("edit", edit, { origin: "http://evil.example" })).status).toBe(403);
+    expect((await ask("edit", { ...edit, text: 1 })).status).toBe(400);
+    expect((await ask("undo", {})).status).toBe(409);
+    expect(await read(dev)).toBe(before);
+
+    expect((await ask("edit", edit)).status).toBe(204);
+    await writeFile(join(dev.root, home), `${await read(dev)}# mine\n`);
+    expect((await ask("undo", {})).status).toBe(409);
+    expect(await read(dev)).toContain("# mine");
+  });
+});

@@ -1,0 +1,82 @@
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { setUpBrowser, startDev } from "./support.ts";
+
+setUpBrowser();
+
+/** The status of an answer; fetch would not send these headers. */
+function ask(
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  body = "",
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { method, headers }, (response) => {
+      response.destroy();
+      resolve(response.statusCode);
+    });
+    asked.once("error", reject);
+    asked.end(body);
+  });
+}
+
+describe("vitrine dev", () => {
+  it("answers its own pages alone, on the event stream too", async () => {
+    const { origin } = await startDev();
+    const events = `${origin}/__vitrine/events?path=/en`;
+    expect(await ask(events, "GET", {})).toBe(200);
+    for (const address of [events, `${origin}/en`, `${origin}/__vitrine/open`]) {
+      expect(await ask(address, "GET", { host: "evil.example" })).toBe(403);
+      expect(await ask(address, "GET", { origin: "http://evil.example" })).toBe(403);
+      expect(await ask(address, "GET", { origin: "null" })).toBe(403);
+    }
+  });
+
+  it("opens a file only for who knows its secret, and only a file of the project", async () => {
+    const { origin } = await startDev(["--editor", "true"]);
+    const page = await (await fetch(`${origin}/en`)).text();
+    const secret = /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
+    const open = `${origin}/__vitrine/open`;
+    const send = (file: string, own = secret, headers = {}) =>
+      ask(
+        open,
+        "POST",
+        { "x-vitrine-secret": own, ...headers },
+        JSON.stringify({ file, line: 1, column: 1 }),
+      );
+    expect(await send("content/site.yaml")).toBe(204);
+    expect(await send("content/site.yaml", "wrong")).toBe(403);
+    expect(await send("content/site.yaml", secret, { origin: "http://evil.example" })).toBe(403);
+    expect(await send("../../../etc/passwd")).toBe(404);
+    expect(await send("/etc/passwd")).toBe(404);
+    expect(await ask(open, "GET", { "x-vitrine-secret": secret })).toBe(405);
+    expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "no json")).toBe(400);
+    expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "x".repeat(300_000))).toBe(400);
+  });
+
+  it("ends clean and at once while pages are open", async () => {
+    const dev = await startDev();
+    await dev.open("/en");
+    const { code, milliseconds } = await dev.interrupt();
+    expect(code).toBe(130);
+    expect(milliseconds).toBeLessThan(2_000);
+  });
+
+  it("serves drafts and below a base path where it is asked to", async () => {
+    const dev = await startDev(["--base", "/site/", "--drafts"], {
+      edits: [
+        {
+          file: "content/pages/faq.pt-BR.yaml",
+          replace: "language:",
+          with: "draft: true\nlanguage:",
+        },
+      ],
+    });
+    expect(dev.said()).toContain(`${dev.origin}/site/`);
+    expect((await fetch(`${dev.origin}/site/faq`)).status).toBe(200);
+    expect((await fetch(`${dev.origin}/faq`)).status).toBe(404);
+    const en = await dev.open("/site/en");
+    expect(await en.title()).toBe("Example laboratory");
+  });
+});

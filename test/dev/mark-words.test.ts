@@ -1,0 +1,64 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { markPages } from "../../src/dev/mark-pages.ts";
+import { removeMarks } from "../../src/dev/mark-words.ts";
+import { makeSite } from "../../src/make-site.ts";
+import { noMemory } from "../../src/memory/memory.ts";
+import { realSite } from "../support/project.ts";
+
+const settings = { drafts: true };
+const { value: site } = await makeSite(realSite, settings);
+const marked = await markPages(realSite, settings, noMemory);
+if (!site || !marked) throw new Error("the site has mistakes: npm run build tells them");
+const { pages, words } = marked;
+
+const isMark = /[\u{100000}-\u{10FFFD}]/u;
+
+describe.each([...pages])("%s", (path, markup) => {
+  it("is the page itself once its marks are taken out", () => {
+    const plain = site.get(path)?.bytes.toString() ?? "";
+    expect(plain).not.toMatch(isMark);
+    // The policy holds hashes of what is inline, structured data apart, which no mark changes.
+    expect(removeMarks(markup)).toBe(plain);
+  });
+
+  it("has a mark around every word of its text", () => {
+    const body = parse(markup).querySelector("body");
+    // What is drawn is named once, for those who do not see it.
+    for (const element of body?.querySelectorAll("script, .rio") ?? []) element.remove();
+    expect(outsideOfMarks(body?.textContent ?? "").match(/\p{L}{2,}/gu) ?? []).toEqual([]);
+  });
+
+  it("has a mark in every attribute that people read", () => {
+    const root = parse(markup);
+    const texts = ["aria-label", "alt", "title", "placeholder"].flatMap((name) =>
+      root.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ""),
+    );
+    expect(texts.length).toBeGreaterThan(2);
+    // The one name that is the same in every language stands in its template.
+    expect(texts.filter((text) => !isMark.test(text) && text !== "WhatsApp")).toEqual([]);
+    for (const name of ["description", "og:title"]) {
+      const meta = root.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
+      expect(meta?.getAttribute("content")).toMatch(isMark);
+    }
+  });
+});
+
+it("leads to the very line of each text", () => {
+  const found = words.find(
+    ({ file, path }) => file === "content/pages/home.en.yaml" && path.join(".") === "hero.title",
+  );
+  expect(found).toMatchObject({ line: 19, column: 10 });
+  expect(words.filter(({ file }) => file === "content/site.yaml").length).toBeGreaterThan(20);
+});
+
+/** The characters that no pair of marks stands around. */
+function outsideOfMarks(text: string): string {
+  let depth = 0;
+  let outside = "";
+  for (const character of text) {
+    if (isMark.test(character)) depth += (character.codePointAt(0) ?? 0) % 2 === 0 ? 1 : -1;
+    else if (depth === 0) outside += character;
+  }
+  return outside;
+}

@@ -1,0 +1,88 @@
+import type { Page } from "puppeteer-core";
+import { describe, expect, it, vi } from "vitest";
+import { createGenerator } from "../support/generator.ts";
+import { createEditor } from "./editor.ts";
+import { reloaded, sees, setUpBrowser, startDev, stayed } from "./support.ts";
+
+setUpBrowser();
+
+const home = "content/pages/home.en.yaml";
+
+/** What lies over the page, or undefined. */
+function readOverlay(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const root = document.querySelector("vitrine-mistakes")?.shadowRoot;
+    return root?.querySelector<HTMLElement>("[role=alertdialog]")?.innerText;
+  });
+}
+
+async function seesOverlay(page: Page, text: string): Promise<void> {
+  await vi.waitFor(async () => expect(await readOverlay(page)).toContain(text), 10_000);
+}
+
+async function seesNoOverlay(page: Page): Promise<void> {
+  await vi.waitFor(async () => expect(await readOverlay(page)).toBeUndefined(), 10_000);
+}
+
+describe("a broken save", () => {
+  it("keeps the last good page and lays the same words over it as the terminal has", async () => {
+    const dev = await startDev();
+    const en = await dev.open("/en");
+    await dev.edit(home, "subtitle: With", "subtitel: <img src=x onerror=alert(1)> With");
+    await seesOverlay(en, 'there is no field called "subtitel" here');
+    const shown = await readOverlay(en);
+    expect(shown).toContain("content/pages/home.en.yaml:11:3");
+    expect(shown).toContain("subtitel: <img src=x onerror=alert(1)> With");
+    expect(shown).toContain('hint: did you mean "subtitle"?');
+    expect(dev.said()).toContain('there is no field called "subtitel" here');
+    expect(await stayed(en)).toBe(true);
+    await sees(en, "We read genomes");
+    // A page that is opened meanwhile says so too, and so does one without a fault of its own.
+    await seesOverlay(await dev.open("/faq"), "subtitel");
+
+    await en.keyboard.press("Escape");
+    await seesNoOverlay(en);
+    await dev.edit(home, "subtitel", "subtitell");
+    await seesOverlay(en, '"subtitell"');
+    await dev.edit(home, "subtitell", "subtitle");
+    await seesNoOverlay(en);
+    await sees(en, "<img src=x onerror=alert(1)> With");
+  });
+
+  it("leads to its line in the editor", async () => {
+    const editor = await createEditor();
+    const dev = await startDev(["--editor", editor.command]);
+    const en = await dev.open("/en");
+    await dev.edit(home, "subtitle: With", "subtitel: With");
+    await seesOverlay(en, "subtitel");
+    await en.evaluate(() => {
+      const overlay = document.querySelector("vitrine-mistakes")?.shadowRoot;
+      overlay?.querySelector<HTMLElement>(".place a")?.click();
+    });
+    await editor.opens(`${dev.root}/${home}:11:3`);
+  });
+
+  it("of a template says what was thrown and where; a later one says the syntax", async () => {
+    const generator = await createGenerator();
+    const dev = await startDev([], { generator });
+    const en = await dev.open("/en");
+    const edit = (text: string, by: string) => dev.edit("templates/Stats.tsx", text, by, generator);
+    await edit("<h2>{title}</h2>", "<h2>{(undefined as unknown as string).trim()}</h2>");
+    await seesOverlay(en, "Cannot read properties of undefined (reading 'trim')");
+    expect(await readOverlay(en)).toMatch(/templates\/Stats\.tsx:\d+:\d+/);
+    await edit(".trim()}", ".trim(}");
+    await seesOverlay(en, 'Unexpected "}"');
+    await edit("{(undefined as unknown as string).trim(}", "{title}");
+    await seesNoOverlay(en);
+  });
+
+  it("at the start is laid over an empty page, which the first good save replaces", async () => {
+    const edits = [{ file: home, replace: "subtitle: With", with: "subtitel: With" }];
+    const dev = await startDev([], { edits });
+    const en = await dev.open("/en");
+    await seesOverlay(en, "subtitel");
+    await dev.edit(home, "subtitel", "subtitle");
+    await reloaded(en);
+    await sees(en, "We read genomes");
+  });
+});

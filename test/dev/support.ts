@@ -1,0 +1,78 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "puppeteer-core";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { launchBrowser } from "../browser/support.ts";
+import { createProject, type Edit } from "../support/project.ts";
+import { type Running, startVitrine } from "../support/spawn-vitrine.ts";
+
+export interface Dev extends Running {
+  root: string;
+  /** Opens a page and waits until its event stream stands. */
+  open: (path: string, height?: number) => Promise<Page>;
+  /** Replaces a text of a file, as an editor that writes in place does. */
+  edit: (file: string, text: string, by: string, folder?: string) => Promise<void>;
+}
+
+let browser: Browser;
+
+/** One browser for all tests of the file that calls this. */
+export function setUpBrowser(): void {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+}
+
+/** `vitrine dev` on a copy of the tiny site, as a process of its own. */
+export async function startDev(
+  args: string[] = [],
+  { edits = [], generator }: { edits?: Edit[]; generator?: string } = {},
+): Promise<Dev> {
+  const root = await createProject(edits);
+  const running = await startVitrine(root, ["dev", "--port", "0", ...args], generator);
+  return {
+    ...running,
+    root,
+    open: (path, height = 800) => openPage(running.origin + path, height),
+    edit: async (file, text, by, folder = root) => {
+      const path = join(folder, file);
+      const old = await readFile(path, "utf8");
+      if (!old.includes(text)) throw new Error(`${file} does not hold: ${text}`);
+      await writeFile(
+        path,
+        old.replace(text, () => by),
+      );
+    },
+  };
+}
+
+async function openPage(address: string, height: number): Promise<Page> {
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  await page.setViewport({ width: 800, height });
+  await page.emulateFocusedPage(true);
+  const streaming = page.waitForRequest((request) => request.url().includes("/__vitrine/events"));
+  await page.goto(address);
+  await streaming;
+  // Gone after a reload: so a test sees whether there has been one.
+  await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+  return page;
+}
+
+/** Waits for a text to be on the page. */
+export async function sees(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), {}, text);
+}
+
+/** Whether the page is still the one that was opened, without a reload since. */
+export function stayed(page: Page): Promise<boolean> {
+  return page.evaluate(() => "stays" in globalThis);
+}
+
+/** Waits until the page has been loaded anew. */
+export async function reloaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => !("stays" in globalThis) && document.readyState === "complete");
+}

@@ -1,0 +1,106 @@
+import type { Page } from "puppeteer-core";
+import { describe, expect, it, vi } from "vitest";
+import { createEditor } from "./editor.ts";
+import { sees, setUpBrowser, startDev, stayed } from "./support.ts";
+
+setUpBrowser();
+
+/** What the label says, a line a text. */
+function readLabel(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector("vitrine-words")?.shadowRoot;
+    const label = root?.querySelector<HTMLElement>(".label");
+    if (!label || label.hidden) return [];
+    return [...label.querySelectorAll("p")].map(({ children }) =>
+      [...children]
+        .filter((part) => part.className !== "edit")
+        .map(({ textContent }) => textContent)
+        .join(" "),
+    );
+  });
+}
+
+async function labels(page: Page, ...lines: string[]): Promise<void> {
+  await vi.waitFor(async () => expect(await readLabel(page)).toEqual(lines), 10_000);
+}
+
+const pt = "content/pages/home.pt-BR.yaml";
+const en = "content/pages/home.en.yaml";
+
+describe("with Alt held", () => {
+  it("any text says its line, in both languages, attributes and unseen texts too", async () => {
+    // A name that only screen readers speak has no room on the screen.
+    const css = "\n.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden }";
+    const edits = [{ file: "styles/site.css", replace: "\n\nbody", with: `${css}\nbody` }];
+    const dev = await startDev([], { edits });
+    for (const [path, file, title, isEnglish] of [
+      ["/", pt, 9, false],
+      ["/en", en, 10, true],
+    ] as const) {
+      const page = await dev.open(path);
+      await page.hover("h1");
+      expect(await readLabel(page)).toEqual([]);
+      await page.keyboard.down("Alt");
+      await page.hover("h1");
+      await labels(page, `${file}:${title}`);
+      await page.hover(".stats dt");
+      await labels(page, expect.stringMatching(`^${file}:\\d+$`));
+      // An image's description, a link's greeting and its unseen name.
+      await page.hover(".rio");
+      await labels(page, `${file}:${title + 11} aria-label`);
+      await page.hover(".whatsapp");
+      await labels(
+        page,
+        expect.stringMatching(/^content\/site\.yaml:\d+ href$/),
+        expect.stringMatching(/^content\/site\.yaml:\d+ unseen text$/),
+      );
+      const found = await readLabel(page);
+      const [first = 0] = found.map((line) => Number(/\d+/.exec(line)?.[0]));
+      expect(first > 40).toBe(isEnglish);
+      await page.keyboard.up("Alt");
+      await labels(page);
+    }
+  });
+
+  it("a click opens the line, and the link under it is not followed", async () => {
+    const editor = await createEditor();
+    const dev = await startDev(["--editor", editor.command]);
+    const page = await dev.open("/en");
+    await page.keyboard.down("Alt");
+    await page.click("h1");
+    await editor.opens(`${dev.root}/${en}:10:10`);
+    await page.click(".hero a[href='/faq']");
+    await editor.opens(`${en}:15:12`);
+    expect(new URL(page.url()).pathname).toBe("/en");
+    // After a save the lines are those of the new file.
+    await page.keyboard.up("Alt");
+    await dev.edit(en, "hero:\n", "# a comment more\nhero:\n");
+    await dev.edit(en, "We read genomes", "We read more");
+    await sees(page, "We read more");
+    await page.keyboard.down("Alt");
+    await page.click("h1");
+    await editor.opens(`${en}:11:10`);
+    expect(await stayed(page)).toBe(true);
+  });
+});
+
+describe("the button", () => {
+  it("does the same for a finger, and lists what no pointer reaches", async () => {
+    const editor = await createEditor();
+    const dev = await startDev(["--editor", editor.command]);
+    const page = await dev.open("/en");
+    const press = (selector: string) =>
+      page.evaluate((wanted) => {
+        const root = document.querySelector("vitrine-words")?.shadowRoot;
+        root?.querySelector<HTMLElement>(wanted)?.click();
+      }, selector);
+    await press(".toggle");
+    await labels(page, `${en}:6 title`, `${en}:7 description`);
+    await page.tap("h1");
+    await labels(page, `${en}:10`);
+    await press(".label button");
+    await editor.opens(`${en}:10:10`);
+    await page.keyboard.press("Escape");
+    await labels(page);
+  });
+});

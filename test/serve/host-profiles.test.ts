@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { answerRequest } from "../../src/serve/answer-request.ts";
+import { type HostName, hostProfiles } from "../../src/serve/host-profiles.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+
+function siteOf(...paths: string[]): SiteFiles {
+  return new Map(
+    paths.map((path) => [path, { path, bytes: Buffer.from(path), origin: "test" }] as const),
+  );
+}
+
+/** Status, and the file that answers or the address that the visitor is sent to. */
+function ask(host: HostName, site: SiteFiles, target: string, base = "/"): string {
+  const asked = { method: "GET", target, headers: { host: "localhost" } };
+  const served = { site, base, host: "127.0.0.1", profile: hostProfiles[host] };
+  const { status, headers, body } = answerRequest(asked, served);
+  return `${status} ${headers.location ?? body.toString()}`;
+}
+
+const file = ["index.html", "404.html", "en.html"];
+const folder = ["index.html", "404.html", "en/index.html"];
+const both = [...file, "en/index.html"];
+const missing = "404 404.html";
+
+/** Every cell of the table: host, files, the answer to `/en`, the answer to `/en/`. */
+const cells: [HostName, string, string[], string, string][] = [
+  ["github", "file", file, "200 en.html", missing],
+  ["github", "folder", folder, "301 /en/", "200 en/index.html"],
+  ["github", "both", both, "200 en.html", "200 en/index.html"],
+  ["netlify", "file", file, "200 en.html", "301 /en"],
+  ["netlify", "folder", folder, "301 /en/", "200 en/index.html"],
+  ["netlify", "both", both, "200 en.html", "301 /en"],
+  ["cloudflare", "file", file, "200 en.html", "308 /en"],
+  ["cloudflare", "folder", folder, "308 /en/", "200 en/index.html"],
+  ["cloudflare", "both", both, "200 en.html", "200 en/index.html"],
+  ["nginx", "file", file, "200 en.html", missing],
+  ["nginx", "folder", folder, "200 en/index.html", "200 en/index.html"],
+  ["nginx", "both", both, "200 en.html", "200 en/index.html"],
+  ["s3", "file", file, missing, missing],
+  ["s3", "folder", folder, "302 /en/", "200 en/index.html"],
+  ["s3", "both", both, "302 /en/", "200 en/index.html"],
+];
+
+describe.each(cells)("%s, %s", (host, _, paths, bare, slashed) => {
+  it(`answers /en with ${bare} and /en/ with ${slashed}`, () => {
+    expect(ask(host, siteOf(...paths), "/en")).toBe(bare);
+    expect(ask(host, siteOf(...paths), "/en/")).toBe(slashed);
+  });
+
+  it("does the same below a base path, and keeps the query", () => {
+    const below = (answer: string) => answer.replace(/^(3\d\d) (.*)$/, "$1 /site$2?q=1");
+    expect(ask(host, siteOf(...paths), "/site/en?q=1", "/site/")).toBe(below(bare));
+    expect(ask(host, siteOf(...paths), "/site/en/?q=1", "/site/")).toBe(below(slashed));
+  });
+
+  it("answers the home page, a file, and a path that is none", () => {
+    expect(ask(host, siteOf(...paths), "/")).toBe("200 index.html");
+    expect(ask(host, siteOf(...paths, "a/b.svg"), "/a/b.svg")).toBe("200 a/b.svg");
+    expect(ask(host, siteOf(...paths), "/nao/existe")).toBe(missing);
+  });
+});
+
+describe("pages that are not found", () => {
+  it("are answered by Cloudflare from the nearest 404.html", () => {
+    const site = siteOf("index.html", "404.html", "en/404.html");
+    expect(ask("cloudflare", site, "/en/a/b")).toBe("404 en/404.html");
+    expect(ask("cloudflare", site, "/pt/a")).toBe(missing);
+    expect(ask("github", site, "/en/a/b")).toBe(missing);
+  });
+
+  it("are the home page on Cloudflare where there is no 404.html at the top", () => {
+    expect(ask("cloudflare", siteOf("index.html"), "/a")).toBe("200 index.html");
+    expect(ask("nginx", siteOf("index.html"), "/a")).toMatch(/^404 <!doctype html>/);
+  });
+});
