@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { type Diagnostic, error, hasErrors } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
 import type { Memory } from "../memory/memory.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
-import { type Written, writeSite } from "../publish/write-site.ts";
+import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
 import type { SiteFiles } from "../site/file.ts";
 import type { Console } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -37,8 +37,9 @@ export async function build(
   options: BuildOptions,
   console: Console,
   memory: Memory,
+  interrupted?: AbortSignal,
 ): Promise<ExitCode> {
-  const outcome = await makeAndWrite(root, options, memory);
+  const outcome = await makeAndWrite(root, options, memory, interrupted);
   if (options.json) {
     console.print(formatJson(outcome));
   } else {
@@ -49,21 +50,26 @@ export async function build(
   return outcome.written ? exitCodes.done : exitCodes.mistakes;
 }
 
-async function makeAndWrite(root: string, options: BuildOptions, memory: Memory): Promise<Outcome> {
+async function makeAndWrite(
+  root: string,
+  options: BuildOptions,
+  memory: Memory,
+  interrupted: AbortSignal | undefined,
+): Promise<Outcome> {
   const start = performance.now();
-  const made = await makeSite(root, options, memory);
   const out = resolve(root, options.out);
-  const diagnostics = options.strict ? made.diagnostics.map(harden) : made.diagnostics;
   const fault = await findTargetFault(root, out);
-  if (fault) diagnostics.unshift(fault);
+  const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
+
+  const made = await makeSite(root, options, memory);
+  interrupted?.throwIfAborted();
+  diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 
   let written: Written | undefined;
   if (made.value && !hasErrors(diagnostics)) {
-    try {
-      written = await writeSite(made.value, out);
-    } catch (cause) {
-      diagnostics.push(explainDisk(options.out, cause));
-    }
+    const result = await writeSite(made.value, out, interrupted);
+    diagnostics.push(...result.diagnostics);
+    written = result.value;
   }
   const milliseconds = performance.now() - start;
   return { out: options.out, diagnostics, site: made.value, written, milliseconds };
@@ -71,19 +77,4 @@ async function makeAndWrite(root: string, options: BuildOptions, memory: Memory)
 
 function harden(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, severity: "error" };
-}
-
-const diskFaults: Record<string, string> = {
-  EACCES: "this user may not write there",
-  EDQUOT: "the disk quota is used up",
-  ENOSPC: "the disk is full",
-  EROFS: "the disk is read-only",
-};
-
-function explainDisk(out: string, cause: unknown): Diagnostic {
-  const { code = "", message } = cause as NodeJS.ErrnoException;
-  if (!code) throw cause;
-  const reason = diskFaults[code] ?? message;
-  const hint = "the old output is as it was";
-  return error("output/unwritable", `${out} could not be written: ${reason}`, { hint });
 }

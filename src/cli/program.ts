@@ -7,6 +7,7 @@ import { noMemory } from "../memory/memory.ts";
 import { type BuildOptions, build } from "./build.ts";
 import { type Console, formatBug, openConsole } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { Interruption, untilInterrupted } from "./interruption.ts";
 
 /**
  * Runs the command line.
@@ -14,18 +15,20 @@ import { type ExitCode, exitCodes } from "./exit-codes.ts";
  * @param args the arguments behind `vitrine`
  * @param root the project's folder
  * @param cacheFolder where results may be kept for later runs of this same program
- * @returns the exit code; nothing is thrown
+ * @returns the exit code: one of ours, or a signal's; nothing is thrown
  */
 export async function run(
   args: readonly string[],
   root = process.cwd(),
   console = openConsole(),
   cacheFolder?: string,
-): Promise<ExitCode> {
+): Promise<number> {
   let exitCode: ExitCode = exitCodes.done;
   const memory = cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder);
   const program = createProgram(console, async (options) => {
-    exitCode = await build(root, options, console, memory);
+    exitCode = await untilInterrupted((interrupted) =>
+      build(root, options, console, memory, interrupted),
+    );
   });
   try {
     await program.parseAsync(args, { from: "user" });
@@ -33,6 +36,7 @@ export async function run(
   } catch (cause) {
     if (cause instanceof CommanderError)
       return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    if (cause instanceof Interruption) return cause.exitCode;
     console.error(formatBug(cause));
     return exitCodes.bug;
   }
@@ -81,7 +85,8 @@ function createProgram(
 const buildHelp = `
 A flag comes before its environment variable, that before content/site.yaml.
 
-Exit codes: 0 built, 1 the content or the site has mistakes, 2 wrong usage, 3 a bug in Vitrine.
+Exit codes: 0 built, 1 the content or the site has mistakes, 2 wrong usage, 3 a bug in Vitrine,
+129, 130 or 143 ended by a signal.
 
 Examples:
   vitrine build
