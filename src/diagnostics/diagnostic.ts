@@ -22,6 +22,7 @@ export type DiagnosticCode =
   | "content/unknown-token"
   | "content/unused-fact"
   | "content/value"
+  | "file/character"
   | "file/encoding"
   | "file/unreadable"
   | "output/busy"

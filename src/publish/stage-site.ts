@@ -1,7 +1,7 @@
 import { chmod, link, mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { inParallel } from "../content/in-parallel.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
-import { inParallel } from "./in-parallel.ts";
 import { type Inventory, listingFile } from "./inventory.ts";
 import { siblingsOf } from "./siblings.ts";
 

@@ -1,7 +1,8 @@
-import type { Stats } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
+import { isInside } from "../content/is-inside.ts";
+import { nameOf } from "../content/read-plain-file.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { Inventory } from "./inventory.ts";
 
@@ -33,9 +34,9 @@ export async function findTargetFault(root: string, out: string): Promise<Diagno
   const refuse = (message: string, hint = "choose another folder with --out") =>
     error("output/refused", `${out} cannot be the output folder: ${message}`, { hint });
 
-  if (contains(target, project)) return refuse("it holds the project itself");
-  if (contains(target, await resolveLinks(homedir()))) return refuse("it holds your home folder");
-  const source = sourceFolders.find((folder) => contains(join(project, folder), target));
+  if (isInside(target, project)) return refuse("it holds the project itself");
+  if (isInside(target, await resolveLinks(homedir()))) return refuse("it holds your home folder");
+  const source = sourceFolders.find((folder) => isInside(join(project, folder), target));
   if (source) return refuse(`it is part of ${source}/, which holds sources`);
 
   const kept = target.split(sep).find((part) => part === ".git" || part === "node_modules");
@@ -53,20 +54,6 @@ export function findForeignFault(out: string, { foreign }: Inventory): Diagnosti
   const message = `${out} cannot be the output folder: it holds files that Vitrine did not write: ${shown}`;
   const hint = "move them out, or choose another folder with --out";
   return error("output/refused", message, { hint });
-}
-
-function nameOf(status: Stats): string {
-  if (status.isFile()) return "a file";
-  if (status.isSymbolicLink()) return "a link";
-  return status.isFIFO() ? "a pipe" : "something else";
-}
-
-/** Whether `inner` is `outer` or lies in it; compares path by path, so `/a` does not hold `/ab`. */
-function contains(outer: string, inner: string): boolean {
-  const path = relative(outer, inner);
-  return (
-    path === "" || (path !== ".." && !path.startsWith(`..${sep}`) && resolve(outer, path) === inner)
-  );
 }
 
 /** A path with its links followed, also where its last parts do not exist yet. */

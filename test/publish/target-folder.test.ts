@@ -77,7 +77,9 @@ describe("findTargetFault(root, out)", () => {
     expect(await faultOf(root, "dist")).toMatch(/there is a file of that name$/);
     execFileSync("mkfifo", [join(root, "pipe")]);
     expect(await faultOf(root, "pipe")).toMatch(/there is a pipe of that name$/);
-    expect((await findTargetFault(root, "/dev/null"))?.message).toMatch(/something else of that/);
+    expect((await findTargetFault(root, "/dev/null"))?.message).toMatch(
+      /a device or socket of that/,
+    );
   });
 
   it("passes a folder that is there", async () => {
