@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
 import type { Memory } from "../memory/memory.ts";
+import { reasonOf } from "../publish/explain-disk.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
 import type { SiteFiles } from "../site/file.ts";
@@ -61,7 +62,7 @@ async function makeAndWrite(
   const fault = await findTargetFault(root, out);
   const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
 
-  const made = await makeSite(root, options, memory);
+  const made = await makeSite(root, options, memory).catch(explainReading);
   interrupted?.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 
@@ -73,6 +74,13 @@ async function makeAndWrite(
   }
   const milliseconds = performance.now() - start;
   return { out: options.out, diagnostics, site: made.value, written, milliseconds };
+}
+
+/** A disk that fails where no file is read by name: while folders are listed, or a compiler reads. */
+function explainReading(cause: NodeJS.ErrnoException): Result<SiteFiles> {
+  if (!cause.syscall) throw cause;
+  const message = `the project could not be read: ${reasonOf(cause.code, cause.message)}`;
+  return { value: undefined, diagnostics: [error("file/unreadable", message)] };
 }
 
 function harden(diagnostic: Diagnostic): Diagnostic {

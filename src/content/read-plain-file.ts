@@ -19,7 +19,7 @@ export async function readPlainFile(
   largest = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
   const [real, within] = await Promise.all([realpath(path), realpath(folder)]);
-  if (!isInside(within, real)) throw new UnfitFile("is a link that leads out of the project");
+  if (!isInside(within, real)) throw new UnfitFile("leads out of the project");
   // Without waiting: a pipe that nobody writes to would never open.
   const file = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {

@@ -37,14 +37,14 @@ describe("loadContent(root)", () => {
     await rm(join(root, page));
     await symlink(secret, join(root, page));
     const mistakes = await mistakesIn(root);
-    expect(mistakes).toEqual([`${page} is a link that leads out of the project`]);
+    expect(mistakes).toEqual([`${page} leads out of the project`]);
   });
 
   it("refuses a content folder that is a link out of the project", async () => {
     const root = await createProject();
     await rename(join(root, "content"), join(root, "elsewhere"));
     await symlink(join(await createProject(), "content"), join(root, "content"));
-    expect((await mistakesIn(root))[0]).toMatch(/is a link that leads out of the project$/);
+    expect((await mistakesIn(root))[0]).toMatch(/leads out of the project$/);
   });
 
   it("refuses a link to a folder, which would be passed over", async () => {
@@ -61,7 +61,7 @@ describe("loadContent(root)", () => {
     expect(await mistakesIn(root)).toEqual([
       "content/pages/a.yaml is a pipe, not a file",
       "content/pages/b.yaml is a folder, not a file",
-      "content/pages/c.yaml is a link that leads out of the project",
+      "content/pages/c.yaml leads out of the project",
     ]);
   });
 
