@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import type { ZodType } from "zod";
 import manifest from "../../package.json" with { type: "json" };
 import { basePath, origin } from "../content/schema/text.ts";
@@ -7,6 +7,7 @@ import { noMemory } from "../memory/memory.ts";
 import { type BuildOptions, build } from "./build.ts";
 import { type Console, formatBug, openConsole } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { printHeaders, servers } from "./headers.ts";
 import { Interruption, untilInterrupted } from "./interruption.ts";
 
 /**
@@ -29,6 +30,9 @@ export async function run(
     exitCode = await untilInterrupted((interrupted) =>
       build(root, options, console, memory, interrupted),
     );
+  });
+  addHeadersCommand(program, async (server, options) => {
+    exitCode = await printHeaders(root, server, options, console);
   });
   try {
     await program.parseAsync(args, { from: "user" });
@@ -62,11 +66,7 @@ function createProgram(
         .env("VITRINE_OUT")
         .argParser(parseNonEmpty),
     )
-    .addOption(
-      new Option("--base <path>", "the path that the site is served below, such as /repository/")
-        .env("VITRINE_BASE")
-        .argParser(parserOf(basePath)),
-    )
+    .addOption(baseOption())
     .addOption(
       new Option("--site-url <origin>", "where the site is served, such as https://www.example.com")
         .env("VITRINE_SITE_URL")
@@ -80,6 +80,24 @@ function createProgram(
     .addHelpText("after", buildHelp)
     .action((options: BuildOptions) => runBuild(options));
   return program;
+}
+
+function addHeadersCommand(
+  program: Command,
+  print: (server: (typeof servers)[number], options: { base?: string }) => Promise<void>,
+): void {
+  program
+    .command("headers")
+    .description("print the headers and routes of the site for a server's configuration")
+    .addArgument(new Argument("<server>", "the server").choices(servers))
+    .addOption(baseOption())
+    .action(print);
+}
+
+function baseOption(): Option {
+  return new Option("--base <path>", "the path that the site is served below, such as /repository/")
+    .env("VITRINE_BASE")
+    .argParser(parserOf(basePath));
 }
 
 const buildHelp = `

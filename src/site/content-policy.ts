@@ -45,7 +45,9 @@ function directivesOfAnyPage(site: PolicySite): string[] {
   return [
     `img-src ${sources(["'self'", ...widget])}`,
     `font-src ${sources(["'self'", ...widget])}`,
-    ...(widget.length > 0 ? [`connect-src ${sources(widget)}`, `frame-src ${sources(widget)}`] : []),
+    ...(widget.length > 0
+      ? [`connect-src ${sources(widget)}`, `frame-src ${sources(widget)}`]
+      : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -73,7 +73,7 @@ describe("stylesheets and what they name", () => {
     await symlink("/etc/hostname", join(root, "styles/out.svg"));
     execFileSync("mkfifo", [join(root, "styles/pipe.svg")]);
     if (!value) throw new Error("no styles");
-    const placed = await placeStyleAssets(root, value, "abc", (path) => path);
+    const placed = await placeStyleAssets(root, value, "abc", (path) => path, noMemory);
     expect(placed.diagnostics[0]?.message).toContain(`cannot be published: it ${reason}`);
     expect(placed.value?.files).toEqual([]);
   });

@@ -5,7 +5,8 @@ const contact = z
   .string()
   .refine(
     (value) =>
-      externalUrl.safeParse(value).success || z.email().safeParse(value.slice(7)).success && value.startsWith("mailto:"),
+      externalUrl.safeParse(value).success ||
+      (z.email().safeParse(value.slice(7)).success && value.startsWith("mailto:")),
     { error: 'must be "mailto:" with an address, or a full address that starts with "https://"' },
   );
 
