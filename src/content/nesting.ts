@@ -1,4 +1,4 @@
-import { CST, Lexer } from "yaml";
+import { loadYaml } from "./parse-exactly.ts";
 
 /** The deepest page has six levels. The parser calls itself once a level, and would run out of stack. */
 const deepest = 32;
@@ -22,6 +22,7 @@ export function nestsTooDeep(text: string): number | undefined {
 
 /** Follows the parser's own tokens, so that brackets within a text do not count. */
 function findDeepest(text: string): number | undefined {
+  const { CST, Lexer } = loadYaml();
   let offset = 0;
   let brackets = 0;
   // The columns at which the open levels of indentation start.
