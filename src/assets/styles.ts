@@ -39,9 +39,9 @@ export async function bundleStyles(
   if (remembered) return JSON.parse(remembered.toString()) as Result<Styles>;
 
   const { sources, ...result } = await bundleFiles(root);
-  // The key does not know what other folders hold.
+  // The key does not know what other folders hold; and a disk that failed may be well again.
   const folder = join(root, "styles") + sep;
-  if (sources.every((source) => resolve(source).startsWith(folder))) {
+  if (result.value && sources.every((source) => resolve(source).startsWith(folder))) {
     await memory.keep("styles", key, Buffer.from(JSON.stringify(result)));
   }
   return result;

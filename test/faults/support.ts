@@ -32,7 +32,7 @@ export interface Stage {
 
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-fault-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
 
@@ -108,7 +108,7 @@ async function tryFault(stage: Stage, fault: Fault): Promise<boolean> {
   expect(healed.code, `after ${JSON.stringify(fault)}: ${healed.output}`).toBe(0);
   expect(contentsOf(join(root, "dist"))).toBe(stage.newSite);
   expect(readdirSync(root).filter((name) => name.includes("vitrine"))).toEqual([]);
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   return isGap;
 }
 
