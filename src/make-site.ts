@@ -10,13 +10,16 @@ import {
   sortDiagnostics,
 } from "./diagnostics/diagnostic.ts";
 import { type Memory, noMemory } from "./memory/memory.ts";
+import { findInlineHashes } from "./render/content-policy.ts";
 import { renderPages } from "./render/render-pages.tsx";
 import { makeFavicon } from "./site/favicon.tsx";
 import type { SiteFiles } from "./site/file.ts";
 import { gatherFiles } from "./site/gather-files.ts";
+import { makeHeadersFile } from "./site/headers-file.ts";
 import { makeManifest } from "./site/manifest.ts";
 import { planRoutes } from "./site/plan-routes.ts";
 import { makeRobots } from "./site/robots.ts";
+import { makeSecurityTxt } from "./site/security-txt.ts";
 import { makeSitemap } from "./site/sitemap.ts";
 
 /**
@@ -60,14 +63,18 @@ export async function makeSite(
 
   const site = content.site.value;
   const routes = planRoutes(content, settings);
+  const pages = renderPages(site, routes, assets);
+  const hashes = findInlineHashes(pages.map(({ bytes }) => bytes.toString()));
   const files = collect(
     gatherFiles([
-      ...renderPages(site, routes, assets),
+      ...pages,
       ...assets.files,
       makeFavicon(),
       makeManifest(site, routes, assets.themeColors),
       makeSitemap(routes),
       makeRobots(site),
+      makeHeadersFile(site, hashes),
+      ...makeSecurityTxt(site),
     ]),
   );
   return finish(files);

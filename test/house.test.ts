@@ -23,6 +23,7 @@ const diskRooms = [
   "bin",
   "src/cli",
   "src/content/load-content.ts",
+  "src/content/read-plain-file.ts",
   "src/assets",
   "src/publish",
   "src/memory/disk-memory.ts",

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
+import { readPlainFile, UnfitFile } from "../content/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -62,12 +63,15 @@ async function loadStyleAsset(
   const name = basename(url, extname(url));
   let bytes: Buffer;
   try {
-    bytes = await readFile(locate(url, stylesheet));
+    bytes = await readAsset(root, url, stylesheet);
   } catch (cause) {
     const file = relative(root, stylesheet).replaceAll(sep, "/");
     const { line, column } = loc.start;
     const place = placeAtLine(file, await readFile(stylesheet, "utf8"), line, column, url.length);
-    const message = `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
+    const message =
+      cause instanceof UnfitFile
+        ? `"${url}" cannot be published: it ${cause.message}`
+        : `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
     return { value: undefined, diagnostics: [error("style/asset", message, { place })] };
   }
   if (url.endsWith(".woff2")) bytes = await subset(bytes, glyphs, memory);
@@ -91,8 +95,13 @@ function explain({ code, message }: NodeJS.ErrnoException): string {
   return code === "MODULE_NOT_FOUND" ? "the package is not installed" : message;
 }
 
-function locate(url: string, stylesheet: string): string {
+/** Nothing but what lies in the project, or in the package named, is ever published. */
+async function readAsset(root: string, url: string, stylesheet: string): Promise<Buffer> {
   const inPackage = /^npm:(?<name>(?:@[^/]+\/)?[^/]+)\/(?<path>.+)$/.exec(url)?.groups;
-  if (inPackage?.name && inPackage.path) return packageFile(inPackage.name, inPackage.path);
-  return join(dirname(stylesheet), url);
+  if (inPackage?.name && inPackage.path) {
+    const path = packageFile(inPackage.name, inPackage.path);
+    return readPlainFile(path, packageFile(inPackage.name));
+  }
+  if (/(?:^|\/)\.(?!\.?\/)/.test(url)) throw new UnfitFile("is a hidden file");
+  return readPlainFile(resolve(dirname(stylesheet), url), root);
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import glob from "fast-glob";
-import type { BundleOptions, CustomAtRules, UrlDependency } from "lightningcss";
+import type { BundleAsyncOptions, CustomAtRules, UrlDependency } from "lightningcss";
+import { readPlainFile, UnfitFile } from "../content/read-plain-file.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
@@ -32,31 +33,37 @@ export async function bundleStyles(
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
     return { value: undefined, diagnostics };
   }
-  const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
+  const texts = await Promise.all(files.map((file) => readForKey(root, file)));
   const key = [root, ...files, ...texts];
   const remembered = await memory.recall("styles", key);
   if (remembered) return JSON.parse(remembered.toString()) as Result<Styles>;
 
   const { sources, ...result } = await bundleFiles(root);
-  // The key does not know what other folders hold.
+  // The key does not know what other folders hold; and a disk that failed may be well again.
   const folder = join(root, "styles") + sep;
-  if (sources.every((source) => resolve(source).startsWith(folder))) {
+  if (result.value && sources.every((source) => resolve(source).startsWith(folder))) {
     await memory.keep("styles", key, Buffer.from(JSON.stringify(result)));
   }
   return result;
 }
 
+/** What cannot be read stands for itself; bundling says why, if it is imported at all. */
+async function readForKey(root: string, file: string): Promise<Buffer> {
+  return readPlainFile(join(root, file), root).catch((cause) => Buffer.from(`\0${cause}`));
+}
+
 async function bundleFiles(root: string): Promise<Result<Styles> & { sources: string[] }> {
-  const { bundle } = await import("lightningcss");
+  const { bundleAsync } = await import("lightningcss");
   const mistakes = new CssMistakes(root);
   try {
-    const { code, dependencies } = bundle({
+    const { code, dependencies } = await bundleAsync({
       filename: join(root, "styles/site.css"),
+      resolver: { read: (path) => readStylesheet(root, path) },
       minify: true,
       targets: browsers,
       analyzeDependencies: true,
       visitor: mistakes.visitor,
-    } satisfies BundleOptions<CustomAtRules>);
+    } satisfies BundleAsyncOptions<CustomAtRules>);
     const value = { css: code.toString(), dependencies: dependencies as UrlDependency[] };
     return { value, diagnostics: await mistakes.find(), sources: mistakes.sources };
   } catch (cause) {
@@ -65,18 +72,30 @@ async function bundleFiles(root: string): Promise<Result<Styles> & { sources: st
   }
 }
 
+/** lightningcss itself would follow an `@import` anywhere, and wait for a pipe. */
+async function readStylesheet(root: string, path: string): Promise<string> {
+  try {
+    return (await readPlainFile(path, root)).toString("utf8").replace(/^\uFEFF/, "");
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new Error("there is no such stylesheet to import");
+    throw new Error(cause instanceof UnfitFile ? `the stylesheet ${message}` : message);
+  }
+}
+
 /** lightningcss throws its syntax errors, with the file and a line and column from 1. */
 async function explainSyntaxError(root: string, cause: unknown) {
-  const { fileName, loc, message } = cause as {
+  const { data, fileName, loc, message } = cause as {
+    data?: unknown;
     fileName?: string;
     loc?: { line: number; column: number };
     message: string;
   };
+  if (data === "ResolverError" && !loc) return error("style/syntax", `styles/site.css: ${message}`);
   if (!fileName || !loc) throw cause;
-  const isMissing = message.includes("(os error 2)");
   const text = await readFile(fileName, "utf8");
   const file = relative(root, fileName).replaceAll(sep, "/");
-  return error("style/syntax", isMissing ? "there is no such stylesheet to import" : message, {
+  return error("style/syntax", message, {
     place: placeAtLine(file, text, loc.line, loc.column),
   });
 }

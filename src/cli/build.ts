@@ -1,18 +1,23 @@
 import { resolve } from "node:path";
-import { type Diagnostic, error, hasErrors } from "../diagnostics/diagnostic.ts";
+import { type Command, Option } from "commander";
+import { origin } from "../content/schema/text.ts";
+import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
 import type { Memory } from "../memory/memory.ts";
+import { reasonOf } from "../publish/explain-disk.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
-import { type Written, writeSite } from "../publish/write-site.ts";
+import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
 import type { SiteFiles } from "../site/file.ts";
-import type { Console } from "./console.ts";
+import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { untilInterrupted } from "./interruption.ts";
+import { baseOption, parseNonEmpty, parserOf } from "./option-parsers.ts";
 import { formatDiagnostics } from "./report.ts";
 import { formatAnnotations } from "./report-github.ts";
 import { formatJson } from "./report-json.ts";
 import { formatSummary } from "./summary.ts";
 
-export interface BuildOptions {
+interface BuildOptions {
   out: string;
   base?: string;
   siteUrl?: string;
@@ -32,14 +37,53 @@ export interface Outcome {
   milliseconds: number;
 }
 
+export function addBuildCommand(program: Command, context: CommandContext): void {
+  program
+    .command("build")
+    .description("make the site and write it to a folder")
+    .addOption(
+      new Option("-o, --out <folder>", "where the site is written")
+        .default("dist")
+        .env("VITRINE_OUT")
+        .argParser(parseNonEmpty),
+    )
+    .addOption(baseOption())
+    .addOption(
+      new Option("--site-url <origin>", "where the site is served, such as https://www.example.com")
+        .env("VITRINE_SITE_URL")
+        .argParser(parserOf(origin)),
+    )
+    .option("--drafts", "publish drafts too", false)
+    .option("--strict", "take warnings for errors: for publishing", false)
+    .option("--json", "print one JSON document in place of text", false)
+    .addOption(new Option("-q, --quiet", "print mistakes only").default(false).conflicts("verbose"))
+    .option("-v, --verbose", "print compressed sizes, and a frame around every mistake", false)
+    .addHelpText("after", buildHelp)
+    .action(async (options: BuildOptions) => {
+      const work = (interrupted: AbortSignal) => build(options, context, interrupted);
+      context.finish(await untilInterrupted(work));
+    });
+}
+
+const buildHelp = `
+A flag comes before its environment variable, that before content/site.yaml.
+
+Exit codes: 0 built, 1 the content or the site has mistakes, 2 wrong usage, 3 a bug in Vitrine,
+129, 130 or 143 ended by a signal.
+
+Examples:
+  vitrine build
+  vitrine build --drafts --out preview
+  vitrine build --strict --site-url https://www.example.com --base /site/
+`;
+
 /** `vitrine build`: makes the site and writes it. A site with mistakes is not written. */
-export async function build(
-  root: string,
+async function build(
   options: BuildOptions,
-  console: Console,
-  memory: Memory,
+  { root, console, memory }: CommandContext,
+  interrupted: AbortSignal,
 ): Promise<ExitCode> {
-  const outcome = await makeAndWrite(root, options, memory);
+  const outcome = await makeAndWrite(root, options, memory, interrupted);
   if (options.json) {
     console.print(formatJson(outcome));
   } else {
@@ -52,41 +96,38 @@ export async function build(
   return outcome.written ? exitCodes.done : exitCodes.mistakes;
 }
 
-async function makeAndWrite(root: string, options: BuildOptions, memory: Memory): Promise<Outcome> {
+async function makeAndWrite(
+  root: string,
+  options: BuildOptions,
+  memory: Memory,
+  interrupted: AbortSignal,
+): Promise<Outcome> {
   const start = performance.now();
-  const made = await makeSite(root, options, memory);
   const out = resolve(root, options.out);
-  const diagnostics = options.strict ? made.diagnostics.map(harden) : made.diagnostics;
   const fault = await findTargetFault(root, out);
-  if (fault) diagnostics.unshift(fault);
+  const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
+
+  const made = await makeSite(root, options, memory).catch(explainReading);
+  interrupted.throwIfAborted();
+  diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 
   let written: Written | undefined;
   if (made.value && !hasErrors(diagnostics)) {
-    try {
-      written = await writeSite(made.value, out);
-    } catch (cause) {
-      diagnostics.push(explainDisk(options.out, cause));
-    }
+    const result = await writeSite(made.value, out, interrupted);
+    diagnostics.push(...result.diagnostics);
+    written = result.value;
   }
   const milliseconds = performance.now() - start;
   return { out: options.out, diagnostics, site: made.value, written, milliseconds };
 }
 
-function harden(diagnostic: Diagnostic): Diagnostic {
-  return { ...diagnostic, severity: "error" };
+/** A disk that fails where no file is read by name: while folders are listed, or a compiler reads. */
+function explainReading(cause: NodeJS.ErrnoException): Result<SiteFiles> {
+  if (!cause.syscall) throw cause;
+  const message = `the project could not be read: ${reasonOf(cause.code, cause.message)}`;
+  return { value: undefined, diagnostics: [error("file/unreadable", message)] };
 }
 
-const diskFaults: Record<string, string> = {
-  EACCES: "this user may not write there",
-  EDQUOT: "the disk quota is used up",
-  ENOSPC: "the disk is full",
-  EROFS: "the disk is read-only",
-};
-
-function explainDisk(out: string, cause: unknown): Diagnostic {
-  const { code = "", message } = cause as NodeJS.ErrnoException;
-  if (!code) throw cause;
-  const reason = diskFaults[code] ?? message;
-  const hint = "the old output is as it was";
-  return error("output/unwritable", `${out} could not be written: ${reason}`, { hint });
+function harden(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: "error" };
 }

@@ -1,5 +1,12 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { ZodType } from "zod";
+import { basePath } from "../content/schema/text.ts";
+
+export function baseOption(): Option {
+  return new Option("--base <path>", "the path that the site is served below, such as /repository/")
+    .env("VITRINE_BASE")
+    .argParser(parserOf(basePath));
+}
 
 export function parseNonEmpty(value: string): string {
   if (value.trim() === "") throw new InvalidArgumentError("It is empty.");

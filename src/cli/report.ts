@@ -2,9 +2,14 @@ import picocolors from "picocolors";
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
-/** How many mistakes are shown with their frame, and how many at all, before `--verbose`. */
+/** A screen has 24 lines; two are left for the summary and the prompt. */
+const screen = 22;
+
+/** How many mistakes are shown with their frame, where there is room for it. */
 const framed = 3;
-const listed = 12;
+
+/** A message may quote content, and content may have any length. */
+const longest = 300;
 
 export interface ReportOptions {
   color: boolean;
@@ -13,8 +18,8 @@ export interface ReportOptions {
 }
 
 /**
- * Every mistake at its place, worst first to read, at most about a screen: the
- * first few with their source, the next as a line each. Empty when there are none.
+ * Every mistake at its place, in reading order, at most a screen: as many as fit,
+ * the first few with their source where all fit so. Empty when there are none.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -26,12 +31,25 @@ export function formatDiagnostics(
   );
   if (shown.length === 0) return "";
   const paint = picocolors.createColors(color);
-  const blocks = shown.slice(0, verbose ? shown.length : listed).map((diagnostic, index) => {
-    const isFramed = verbose || (index < framed && shown.length <= listed);
-    return formatDiagnostic(diagnostic, isFramed, paint);
-  });
-  const rest = shown.length - blocks.length;
-  if (rest > 0) blocks.push(`and ${rest} more; --verbose shows all`);
+  const format = (frames: number, list: readonly Diagnostic[]) =>
+    list.map((diagnostic, index) => formatDiagnostic(diagnostic, index < frames, paint));
+  if (verbose) return joinBlocks(format(shown.length, shown));
+
+  let blocks: string[] = [];
+  for (const frames of [framed, 1, 0]) {
+    blocks = format(frames, shown.slice(0, screen));
+    if (shown.length <= screen && countLines(blocks) <= screen) return joinBlocks(blocks);
+  }
+  // The last line says how many there is no room for.
+  while (countLines(blocks) > screen - 1) blocks.pop();
+  return joinBlocks([...blocks, `and ${shown.length - blocks.length} more; --verbose shows all`]);
+}
+
+function countLines(blocks: readonly string[]): number {
+  return blocks.reduce((sum, block) => sum + block.split("\n").length, 0);
+}
+
+function joinBlocks(blocks: readonly string[]): string {
   return `${blocks.join("\n")}\n`;
 }
 
@@ -40,7 +58,9 @@ type Paint = ReturnType<typeof picocolors.createColors>;
 function formatDiagnostic(diagnostic: Diagnostic, isFramed: boolean, paint: Paint): string {
   const { code, severity, message, hint, place } = diagnostic;
   const level = severity === "error" ? paint.red("error") : paint.yellow("warning");
-  const where = place ? `${paint.bold(`${place.file}:${place.line}:${place.column}`)} ` : "";
+  const where = place
+    ? `${paint.bold(printable(`${place.file}:${place.line}:${place.column}`))} `
+    : "";
   const lines = [`${where}${level} ${printable(message)} ${paint.dim(`(${code})`)}`];
   if (place && isFramed) lines.push(indent(paintFrame(formatCodeFrame(place), paint)));
   if (hint) lines.push(`  ${paint.cyan("hint:")} ${printable(hint)}`);
@@ -61,7 +81,8 @@ function indent(text: string): string {
   return text.replace(/^/gm, "  ");
 }
 
-/** A message may quote content, and content may try to steer the terminal. */
+/** A message may quote content, and content may try to steer the terminal, or fill it. */
 function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "\u{FFFD}");
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return short.replace(/[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/gu, "\u{FFFD}");
 }

@@ -7,11 +7,25 @@ export function decodeText(file: string, bytes: Uint8Array): Result<string> {
     return { value: new TextDecoder("utf-8", { fatal: true }).decode(bytes), diagnostics: [] };
   } catch {
     const lossy = new TextDecoder("utf-8").decode(bytes);
-    const place = placeAt(file, lossy, lossy.indexOf("\u{FFFD}"));
+    const place = placeAt(file, lossy, findBadByte(bytes));
     const hint = 'save the file as "UTF-8" in your editor';
     return {
       value: undefined,
       diagnostics: [error("file/encoding", "this is not UTF-8 text", { place, hint })],
     };
   }
+}
+
+/** How many characters of the text stand before the first byte that is not UTF-8. */
+function findBadByte(bytes: Uint8Array): number {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let characters = 0;
+  for (let start = 0; start < bytes.length; start++) {
+    try {
+      characters += decoder.decode(bytes.subarray(start, start + 1), { stream: true }).length;
+    } catch {
+      break;
+    }
+  }
+  return characters;
 }

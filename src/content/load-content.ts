@@ -1,10 +1,15 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "./decode-text.ts";
+import { findTextFaults, findValueFaults, largestFile } from "./find-text-faults.ts";
+import { inParallel } from "./in-parallel.ts";
 import { parseYaml } from "./parse-yaml.ts";
+import { readPlainFile, UnfitFile } from "./read-plain-file.ts";
 import type { Source } from "./source.ts";
+
+/** Of one file; the rest are told when these are mended. */
+const mostMistakes = 1000;
 
 /** The files of a content folder, parsed but not yet held against their schemas. */
 export interface ContentSources {
@@ -21,17 +26,15 @@ export interface ContentSources {
  */
 export async function loadContent(root: string): Promise<Result<ContentSources>> {
   const diagnostics: Diagnostic[] = [];
-  // fast-glob promises no order; the same site must come out of any file system.
-  const files = (
-    await glob(["content/site.yaml", "content/pages/**/*.yaml"], { cwd: root })
-  ).sort();
-  const sources = await Promise.all(
-    files.map(async (file) => {
-      const { value, diagnostics: found } = await readSource(root, file);
-      diagnostics.push(...found);
-      return value;
-    }),
-  );
+  const { value: files = [], diagnostics: strays } = await listFiles(root);
+  diagnostics.push(...strays);
+  const results = new Map<string, Result<Source>>();
+  await inParallel(files, async (file) => void results.set(file, await readSource(root, file)));
+  const sources = files.map((file) => {
+    const { value, diagnostics: found = [] } = results.get(file) ?? {};
+    diagnostics.push(...found.slice(0, mostMistakes));
+    return value;
+  });
 
   const site = sources.find((source) => source?.file === "content/site.yaml");
   const pages = sources.filter((source) => source !== undefined && source !== site) as Source[];
@@ -50,14 +53,49 @@ function missing(file: string): Diagnostic {
   });
 }
 
+/**
+ * The files that make up the content. Editors' litter starts with a dot or ends
+ * otherwise; what could pass for a page and is none is a mistake.
+ */
+async function listFiles(root: string): Promise<Result<string[]>> {
+  const entries = await glob(["content/site.yaml", "content/pages/**"], {
+    cwd: root,
+    objectMode: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+  });
+  // fast-glob promises no order; the same site must come out of any file system.
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const diagnostics = entries.flatMap(({ path, dirent }) => {
+    if (path.endsWith(".yml")) {
+      const hint = "rename it to end with .yaml";
+      return [error("file/unreadable", `${path} is not read`, { hint })];
+    }
+    if (dirent.isSymbolicLink() && !path.endsWith(".yaml")) {
+      const hint = "put the pages themselves into content/pages";
+      return [error("file/unreadable", `${path} is a link, and not followed`, { hint })];
+    }
+    return [];
+  });
+  const files = entries.map(({ path }) => path).filter((path) => path.endsWith(".yaml"));
+  return { value: files, diagnostics };
+}
+
 async function readSource(root: string, file: string): Promise<Result<Source>> {
   let bytes: Uint8Array;
   try {
-    bytes = await readFile(join(root, file));
+    bytes = await readPlainFile(join(root, file), root, largestFile);
   } catch (cause) {
-    const message = `${file} cannot be read: ${(cause as Error).message}`;
-    return { value: undefined, diagnostics: [error("file/unreadable", message)] };
+    const { message } = cause as Error;
+    const text =
+      cause instanceof UnfitFile ? `${file} ${message}` : `${file} cannot be read: ${message}`;
+    return { value: undefined, diagnostics: [error("file/unreadable", text)] };
   }
   const { value: text, diagnostics } = decodeText(file, bytes);
-  return text === undefined ? { value: undefined, diagnostics } : parseYaml(file, text);
+  if (text === undefined) return { value: undefined, diagnostics };
+  const faults = findTextFaults(file, text);
+  if (faults.length > 0) return { value: undefined, diagnostics: faults };
+  const parsed = parseYaml(file, text);
+  const hidden = parsed.value ? findValueFaults(parsed.value) : [];
+  return hidden.length > 0 ? { value: undefined, diagnostics: hidden } : parsed;
 }

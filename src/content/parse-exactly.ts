@@ -10,7 +10,7 @@ type Yaml = typeof import("yaml");
 let loaded: Yaml | undefined;
 
 /** The package takes longer to load than a small site to build, and seldom has anything to do. */
-function loadYaml(): Yaml {
+export function loadYaml(): Yaml {
   loaded ??= createRequire(import.meta.url)("yaml") as Yaml;
   return loaded;
 }
@@ -67,6 +67,7 @@ class Walk {
     const { isAlias, isMap, isScalar, isSeq } = this.yaml;
     const [start, end] = node.range;
     if (isAlias(node)) this.refuse(node, "an alias (*) is not used in content files", quoteIt);
+    else if (node.anchor) this.refuse(node, "a name (&) is not used in content files", quoteIt);
     else if (node.tag) this.refuse(node, "a type (!) is not used in content files", quoteIt);
     if (isMap(node)) return this.visitMap(node as YAMLMap.Parsed);
     if (isSeq(node)) {

@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
-import { formatPath, type Path, type Source, valueAt } from "./source.ts";
+import { formatPath, type Path, type Positions, type Source, valueAt } from "./source.ts";
 
 export interface Tokens {
   /** What each token stands for, by name: `email` → `contato@…`. */
@@ -42,6 +42,9 @@ export interface Filled {
   diagnostics: Diagnostic[];
 }
 
+/** In one file; the rest are told when these are mended. */
+const mostMistakes = 100;
+
 /**
  * Fills `{token}` in every text at or below `path` of a source; `{{` and `}}`
  * stand for a brace. Keys are left alone.
@@ -62,6 +65,7 @@ export function fillTokens(source: Source, { values, untrusted }: Tokens, path: 
 
   function fillText(text: string, at: Path): string {
     let seen = 0;
+    let written: RawMatch[] | undefined;
     return text.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]/g, (match, name?: string) => {
       if (match === "{{" || match === "}}") return match.slice(1);
       const occurrence = seen++;
@@ -72,7 +76,9 @@ export function fillTokens(source: Source, { values, untrusted }: Tokens, path: 
         return value;
       }
       broken.add(formatPath(at));
-      const place = placeOfMatch(source, at, match, occurrence);
+      if (diagnostics.length >= mostMistakes) return match;
+      written ??= findMatches(source, at);
+      const place = placeOfMatch(source, at, match, written[occurrence]);
       diagnostics.push(
         name === undefined
           ? error("content/stray-brace", `this ${match} has no partner`, {
@@ -91,17 +97,25 @@ export function fillTokens(source: Source, { values, untrusted }: Tokens, path: 
   return { value: fill(valueAt(source.value, path), path), used, broken, diagnostics };
 }
 
-/** Where the n-th token-like match of a text stands in its file. */
-function placeOfMatch(source: Source, path: Path, match: string, occurrence: number) {
-  let positions = source.positions;
-  for (const key of path) positions = positions.children.get(key) ?? positions;
-  const raw = source.text.slice(positions.start, positions.end);
-  const matches = [...raw.matchAll(/\{\{|\}\}|\{[^{}]*\}|[{}]/g)].filter(
-    ([found]) => found !== "{{" && found !== "}}",
-  );
-  // A text with escapes may read otherwise than it is written; then the whole text is named.
-  const found = matches[occurrence]?.[0] === match ? matches[occurrence] : undefined;
-  if (!found) return placeAt(source.file, source.text, positions.start, positions.end);
-  const start = positions.start + (found.index ?? 0);
-  return placeAt(source.file, source.text, start, start + match.length);
+type RawMatch = { text: string; start: number };
+
+/** What looks like a token in a text, as it is written in its file, and the offsets there. */
+function findMatches(source: Source, path: Path): RawMatch[] {
+  const { start, end } = positionsAt(source, path);
+  return [...source.text.slice(start, end).matchAll(/\{\{|\}\}|\{[^{}]*\}|[{}]/g)]
+    .filter(([text]) => text !== "{{" && text !== "}}")
+    .map(({ 0: text, index }) => ({ text, start: start + index }));
+}
+
+/** A text with escapes may read otherwise than it is written; then the whole text is named. */
+function placeOfMatch(source: Source, path: Path, match: string, found: RawMatch | undefined) {
+  if (found?.text !== match) {
+    const { start, end } = positionsAt(source, path);
+    return placeAt(source.file, source.text, start, end);
+  }
+  return placeAt(source.file, source.text, found.start, found.start + match.length);
+}
+
+function positionsAt(source: Source, path: Path): Positions {
+  return path.reduce<Positions>((at, key) => at.children.get(key) ?? at, source.positions);
 }

@@ -12,12 +12,13 @@ export interface Place {
 
 /** The place of the characters from offset `start` up to `end` (UTF-16 units) in a file's text. */
 export function placeAt(file: string, text: string, start: number, end = start + 1): Place {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const newline = text.indexOf("\n", start);
-  const lineEnd = newline === -1 ? text.length : newline;
+  const starts = findLineStarts(text);
+  const line = countUpTo(starts, start);
+  const lineStart = starts[line - 1] ?? 0;
+  const lineEnd = (starts[line] ?? text.length + 1) - 1;
   return {
     file,
-    line: countLines(text, lineStart),
+    line,
     column: start - lineStart + 1,
     length: Math.max(1, Math.min(end, lineEnd) - start),
     text,
@@ -35,8 +36,25 @@ export function placeAtLine(
   return { file, line, column, length: Math.max(1, length), text };
 }
 
-function countLines(text: string, end: number): number {
-  let lines = 1;
-  for (let i = text.indexOf("\n"); i !== -1 && i < end; i = text.indexOf("\n", i + 1)) lines++;
-  return lines;
+/** A file with many mistakes asks for the place of each; its lines are looked for once. */
+let last = { text: "", starts: [0] };
+
+/** The offsets at which the lines of a text start. */
+function findLineStarts(text: string): number[] {
+  if (last.text === text) return last.starts;
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  last = { text, starts };
+  return starts;
+}
+
+/** How many of the sorted numbers are not above a limit. */
+function countUpTo(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,16 +1,17 @@
-import { chmod, link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { lstat, mkdir, rm } from "node:fs/promises";
+import { type Diagnostic, type Result, warning } from "../diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../site/file.ts";
-import { listingFile } from "./target-folder.ts";
+import { withLock } from "./build-lock.ts";
+import { explainDisk, reasonOf } from "./explain-disk.ts";
+import { takeInventory } from "./inventory.ts";
+import { siblingsOf } from "./siblings.ts";
+import { compareSite, flushFolder, isPublic, stageSite, type WrittenFile } from "./stage-site.ts";
+import { healOutput, swapFolders } from "./swap-folders.ts";
+import { findForeignFault } from "./target-folder.ts";
 
-/** What happened to a file of the site. */
-export interface WrittenFile {
-  path: string;
-  /** The file's size in bytes. */
-  size: number;
-  change: "new" | "changed" | "same";
-}
+export type { WrittenFile } from "./stage-site.ts";
 
+/** What writing a site came to. */
 export interface Written {
   files: WrittenFile[];
   /** Paths that the last build wrote and this one does not. */
@@ -18,123 +19,99 @@ export interface Written {
 }
 
 /**
- * Replaces the output folder by a site. The new one is made whole in a sibling
- * folder, where files that did not change are links to the old ones, so that
- * they keep their time; then two renames swap the folders. Between the two the
- * folder is missing for an instant (Node has no exchange); a build that died
- * there is mended by the next one.
+ * Replaces the output folder by a site: whole, or not at all. One build at a
+ * time mends what an earlier one left, makes the new site beside the old one,
+ * flushes it and swaps the two.
  *
  * @param out an absolute path that `findTargetFault` has passed
- * @throws when the disk refuses; the old folder is then whole
+ * @param interrupted stops the work where the old site is still in its place, by throwing its reason
+ * @returns what was written; without a value when the old output is as it was
  */
-export async function writeSite(site: SiteFiles, out: string): Promise<Written> {
-  const old = join(dirname(out), `.${basename(out)}.vitrine-old`);
-  await mkdir(dirname(out), { recursive: true });
-  await heal(out, old);
-
-  const files = await compare(site, out);
-  const removed = (await readListing(out)).filter((path) => !site.has(path));
-  if (removed.length === 0 && files.every(({ change }) => change === "same")) {
-    return { files, removed };
-  }
-
-  const staged = await mkdtemp(join(dirname(out), `.${basename(out)}.vitrine-`));
+export async function writeSite(
+  site: SiteFiles,
+  out: string,
+  interrupted?: AbortSignal,
+): Promise<Result<Written>> {
+  const { lock, parent } = siblingsOf(out);
   try {
-    await chmod(staged, 0o755);
-    await stage(site, files, out, staged);
-    await swap(staged, out, old);
+    await mkdir(parent, { recursive: true });
+    return await withLock(
+      lock,
+      async () => {
+        await healOutput(out);
+        return await replace(site, out, interrupted);
+      },
+      { interrupted },
+    );
   } catch (cause) {
-    await rm(staged, { recursive: true, force: true });
+    if (interrupted?.aborted) throw interrupted.reason;
+    return { value: undefined, diagnostics: [explainDisk(out, cause)] };
+  }
+}
+
+async function replace(
+  site: SiteFiles,
+  out: string,
+  interrupted: AbortSignal | undefined,
+): Promise<Result<Written>> {
+  const inventory = await takeInventory(out);
+  const fault = findForeignFault(out, inventory);
+  if (fault) return { value: undefined, diagnostics: [fault] };
+
+  const files = await compareSite(site, out, inventory);
+  const removed = inventory.listed.filter((path) => !site.has(path));
+  const isSame = removed.length === 0 && files.every(({ change }) => change === "same");
+  if (isSame && isPublic(inventory)) return { value: { files, removed }, diagnostics: [] };
+
+  try {
+    await stageSite(site, files, inventory, out, interrupted);
+    interrupted?.throwIfAborted();
+    await swapFolders(out);
+  } catch (cause) {
+    // What cannot be removed now is removed by the next build.
+    await rm(siblingsOf(out).staged, { recursive: true, force: true }).catch(() => undefined);
     throw cause;
   }
-  await rm(old, { recursive: true, force: true });
-  return { files, removed };
+  return { value: { files, removed }, diagnostics: await finish(out) };
 }
 
-/** Undoes what a build left behind that ended between its two renames. */
-async function heal(out: string, old: string): Promise<void> {
+/** Makes the swap last, and removes the old site; from here on a fault takes nothing back. */
+async function finish(out: string): Promise<Diagnostic[]> {
+  const { parent, old } = siblingsOf(out);
   try {
-    await rename(old, out);
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT") return;
-    // The swap was complete and only the old folder's removal is missing.
-    if (code !== "ENOTEMPTY" && code !== "EEXIST") throw cause;
+    await flushFolder(parent);
     await rm(old, { recursive: true, force: true });
+    return [];
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const hint = "the next build tidies up";
+    const text = `${out} is written, but not all was put in order: ${reasonOf(code, message)}`;
+    return [warning("output/untidy", text, { hint })];
   }
 }
 
-async function readListing(out: string): Promise<string[]> {
-  const listing = await readFile(join(out, listingFile), "utf8").catch(() => "");
-  return listing.split("\n").filter(Boolean);
-}
-
-function compare(site: SiteFiles, out: string): Promise<WrittenFile[]> {
-  return Promise.all(
-    [...site.values()].map(async ({ path, bytes }) => {
-      const before = await readFile(join(out, path)).catch(() => undefined);
-      const change = !before ? "new" : before.equals(bytes) ? "same" : "changed";
-      return { path, size: bytes.length, change } as const;
-    }),
-  );
-}
-
-async function stage(
-  site: SiteFiles,
-  files: readonly WrittenFile[],
-  out: string,
-  staged: string,
-): Promise<void> {
-  for (const folder of new Set([...site.keys()].map((path) => dirname(path)))) {
-    await makeFolder(staged, folder);
+/**
+ * Mends what a build left behind that was ended, so that the output is whole
+ * even where this build goes no further.
+ *
+ * @returns why it could not be mended, if so
+ */
+export async function mendOutput(out: string, interrupted?: AbortSignal): Promise<Diagnostic[]> {
+  const { lock, old, staged } = siblingsOf(out);
+  const found = await Promise.all([isThere(old), isThere(staged)]);
+  if (!found.includes(true)) return [];
+  try {
+    await withLock(lock, () => healOutput(out), { interrupted });
+    return [];
+  } catch (cause) {
+    if (interrupted?.aborted) throw interrupted.reason;
+    return [explainDisk(out, cause)];
   }
-  await Promise.all(
-    files.map(async ({ path, change }) => {
-      const target = join(staged, path);
-      if (change === "same" && (await tryLink(join(out, path), target))) return;
-      await writePublic(target, site.get(path)?.bytes ?? Buffer.alloc(0));
-    }),
-  );
-  await writePublic(join(staged, listingFile), `${[...site.keys()].join("\n")}\n`);
 }
 
-/** Some file systems have no hard links; the file is then written again. */
-async function tryLink(from: string, to: string): Promise<boolean> {
-  return link(from, to).then(
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
     () => true,
     () => false,
   );
-}
-
-/** Everybody may read what is published, whatever the umask says. */
-async function writePublic(path: string, bytes: Buffer | string): Promise<void> {
-  await writeFile(path, bytes, { flush: true });
-  await chmod(path, 0o644);
-}
-
-async function makeFolder(staged: string, path: string): Promise<void> {
-  if (path === ".") return;
-  await makeFolder(staged, dirname(path));
-  await mkdir(join(staged, path), { recursive: true });
-  await chmod(join(staged, path), 0o755);
-}
-
-async function swap(staged: string, out: string, old: string): Promise<void> {
-  const replaced = await renameIfThere(out, old);
-  try {
-    await rename(staged, out);
-  } catch (cause) {
-    if (replaced) await rename(old, out);
-    throw cause;
-  }
-}
-
-async function renameIfThere(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return false;
-    throw cause;
-  }
 }

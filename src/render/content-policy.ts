@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Site } from "../content/schema/site.ts";
+import { formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
 
 const inlineElement = /<(?<name>script|style)(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/\k<name>>/g;
 
@@ -6,33 +8,28 @@ const inlineElement = /<(?<name>script|style)(?<attributes>[^>]*)>(?<code>[\s\S]
 const dataBlock = /type="application\/ld\+json"/;
 
 /**
- * Puts a Content-Security-Policy (CSP Level 3) right after the charset of a
- * finished page. It starts from nothing allowed, and allows the page's own
- * inline scripts and styles by the SHA-256 of their final bytes.
+ * Puts a Content-Security-Policy right after the charset of a finished page. It
+ * allows the page's own inline scripts and styles by the SHA-256 of their final
+ * bytes.
  */
-export function addContentPolicy(html: string): string {
-  const hashes: Record<string, string[]> = { script: [], style: [] };
-  for (const { groups } of html.matchAll(inlineElement)) {
-    if (!groups?.name || dataBlock.test(groups.attributes ?? "")) continue;
-    hashes[groups.name]?.push(`'sha256-${sha256(groups.code ?? "")}'`);
-  }
-  const policy = [
-    "default-src 'none'",
-    `script-src ${sources(hashes.script)}`,
-    `style-src ${sources(hashes.style)}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join(";");
+export function addContentPolicy(html: string, site: Pick<Site, "security">): string {
+  const policy = formatPagePolicy(site, findInlineHashes([html]));
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   // Whatever stands before the policy is not covered by it.
   return html.replace(/<meta charset="utf-8">/i, (charset) => charset + meta);
 }
 
-function sources(hashes: string[] | undefined): string {
-  return hashes?.length ? [...new Set(hashes)].join(" ") : "'none'";
+/** The inline scripts and styles of finished pages, each once, in order of appearance. */
+export function findInlineHashes(pages: Iterable<string>): InlineHashes {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const html of pages) {
+    for (const { groups } of html.matchAll(inlineElement)) {
+      if (dataBlock.test(groups?.attributes ?? "")) continue;
+      const name = groups?.name === "script" ? "script" : "style";
+      hashes[name].add(`'sha256-${sha256(groups?.code ?? "")}'`);
+    }
+  }
+  return { script: [...hashes.script], style: [...hashes.style] };
 }
 
 function sha256(code: string): string {

@@ -53,7 +53,7 @@ function renderPage(
         <Frame view={view}>{renderContent(view, page)}</Frame>
       </Document>,
     );
-    return addContentPolicy(`<!doctype html>${tidyMarkup(markup)}\n`);
+    return addContentPolicy(`<!doctype html>${tidyMarkup(markup)}\n`, view.site);
   } catch (cause) {
     throw new Error(`the template "${page.template}" failed on ${file} (route ${page.route})`, {
       cause,

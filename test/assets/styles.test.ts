@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
@@ -39,6 +42,40 @@ describe("bundleStyles(root)", () => {
     ["a { color: redd !important }", 'the property "color" cannot have the value "redd"'],
   ])("refuses %s", async (css, message) => {
     expect((await bundle(css)).messages).toEqual([message]);
+  });
+});
+
+describe("stylesheets and what they name", () => {
+  it("are never read from outside the project", async () => {
+    const secret = join(await createProject([{ file: "secret", write: "password" }]), "secret");
+    const { messages } = await bundle(`@import "${secret}";`);
+    expect(messages).toEqual(["the stylesheet leads out of the project"]);
+  });
+
+  it("are never waited for", async () => {
+    const root = await createProject([{ file: "styles/site.css", remove: true }]);
+    execFileSync("mkfifo", [join(root, "styles/site.css")]);
+    const { diagnostics } = await bundleStyles(root);
+    expect(diagnostics[0]?.message).toBe("styles/site.css: the stylesheet is a pipe, not a file");
+  });
+
+  it.each([
+    ["../.env", "is a hidden file"],
+    ["../.git/config", "is a hidden file"],
+    ["/etc/hostname", "leads out of the project"],
+    ["./out.svg", "leads out of the project"],
+    ["./pipe.svg", "is a pipe, not a file"],
+    ["../content", "is a folder, not a file"],
+    ["npm:zod/../yaml/package.json", "leads out of the project"],
+  ])("never take %s along", async (url, reason) => {
+    const { root, value } = await bundle(`a { background: url("${url}") }`);
+    await writeFile(join(root, ".env"), "SECRET=1");
+    await symlink("/etc/hostname", join(root, "styles/out.svg"));
+    execFileSync("mkfifo", [join(root, "styles/pipe.svg")]);
+    if (!value) throw new Error("no styles");
+    const placed = await placeStyleAssets(root, value, "abc", (path) => path, noMemory);
+    expect(placed.diagnostics[0]?.message).toContain(`cannot be published: it ${reason}`);
+    expect(placed.value?.files).toEqual([]);
   });
 });
 

@@ -56,7 +56,7 @@ describe("parseYaml(file, text)", () => {
     ["a: 1e3\n", ["1:4 yaml/unsupported"]],
     ["a: 007\n", ["1:4 yaml/unsupported"]],
     ["a: 1.10\n", ["1:4 yaml/unsupported"]],
-    ["a: &x 1\nb: *x\n", ["2:4 yaml/unsupported"]],
+    ["a: &x 1\nb: *x\n", ["1:7 yaml/unsupported", "2:4 yaml/unsupported"]],
     ["a: !!str 1\n", ["1:10 yaml/unsupported"]],
     ["a: 1\na: 2\n", ["2:1 yaml/duplicate-key"]],
     ["a: {b: 1, b: 2}\n", ["1:11 yaml/duplicate-key"]],

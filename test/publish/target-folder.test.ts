@@ -1,8 +1,9 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, symlink } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findTargetFault, listingFile } from "../../src/publish/target-folder.ts";
+import { findTargetFault } from "../../src/publish/target-folder.ts";
 import { createProject } from "../support/project.ts";
 
 async function faultOf(root: string, out: string): Promise<string | undefined> {
@@ -49,21 +50,40 @@ describe("findTargetFault(root, out)", () => {
     expect(await faultOf(root, "dist/pages")).toMatch(/part of content/);
   });
 
-  it("refuses a file of that name", async () => {
-    const root = await createProject([{ file: "dist", write: "" }]);
-    expect(await faultOf(root, "dist")).toMatch(/something else of that name/);
-  });
-
-  it("refuses a folder with files that Vitrine did not write, and names them", async () => {
-    const root = await createProject([{ file: "dist/notes/mine.txt", write: "" }]);
-    expect(await faultOf(root, "dist")).toMatch(/did not write: notes\/mine\.txt$/);
-  });
-
-  it("passes a folder that holds just what the last build listed", async () => {
+  it("refuses a link, also one that leads nowhere", async () => {
     const root = await createProject();
-    await mkdir(join(root, "dist/en"), { recursive: true });
-    await writeFile(join(root, "dist/en/index.html"), "");
-    await writeFile(join(root, "dist", listingFile), "en/index.html\n");
+    await mkdir(join(root, "elsewhere"));
+    await symlink(join(root, "elsewhere"), join(root, "dist"));
+    await symlink(join(root, "nowhere"), join(root, "out"));
+    expect(await faultOf(root, "dist")).toMatch(/there is a link of that name$/);
+    expect(await faultOf(root, "out")).toMatch(/there is a link of that name$/);
+  });
+
+  it("refuses a project's folder reached through a link", async () => {
+    const root = await createProject();
+    await symlink(root, join(root, "self"));
+    expect(await faultOf(root, "self")).toMatch(/it holds the project itself$/);
+    expect(await faultOf(root, "self/content/x")).toMatch(/part of content/);
+  });
+
+  it("refuses what belongs to git or npm, anywhere", async () => {
+    const root = await createProject();
+    expect(await faultOf(root, "../other/.git/x")).toMatch(/inside a \.git folder$/);
+    expect(await faultOf(root, "../node_modules")).toMatch(/inside a node_modules folder$/);
+  });
+
+  it("refuses a file or a pipe of that name", async () => {
+    const root = await createProject([{ file: "dist", write: "" }]);
+    expect(await faultOf(root, "dist")).toMatch(/there is a file of that name$/);
+    execFileSync("mkfifo", [join(root, "pipe")]);
+    expect(await faultOf(root, "pipe")).toMatch(/there is a pipe of that name$/);
+    expect((await findTargetFault(root, "/dev/null"))?.message).toMatch(
+      /a device or socket of that/,
+    );
+  });
+
+  it("passes a folder that is there", async () => {
+    const root = await createProject([{ file: "dist/index.html", write: "" }]);
     expect(await faultOf(root, "dist")).toBeUndefined();
   });
 });

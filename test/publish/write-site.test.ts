@@ -1,7 +1,18 @@
-import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { writeSite } from "../../src/publish/write-site.ts";
+import { mendOutput, type Written, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { createProject } from "../support/project.ts";
 
@@ -12,6 +23,14 @@ function siteOf(files: Record<string, string>): SiteFiles {
       { path, bytes: Buffer.from(text), origin: "test" },
     ]),
   );
+}
+
+/** Writes a site that nothing keeps from being written. */
+async function write(site: Record<string, string>, out: string): Promise<Written> {
+  const { value, diagnostics } = await writeSite(siteOf(site), out);
+  expect(diagnostics).toEqual([]);
+  if (!value) throw new Error("nothing was written");
+  return value;
 }
 
 async function createOut(): Promise<string> {
@@ -39,7 +58,7 @@ describe("writeSite(site, out)", () => {
 
   it("writes a site where there was nothing", async () => {
     const out = await createOut();
-    const { files } = await writeSite(siteOf(first), out);
+    const { files } = await write(first, out);
     expect(await read(out)).toEqual(first);
     expect(files.every(({ change }) => change === "new")).toBe(true);
     expect(await litterBeside(out)).toEqual([]);
@@ -47,8 +66,8 @@ describe("writeSite(site, out)", () => {
 
   it("replaces one site by another, and says what became of each file", async () => {
     const out = await createOut();
-    await writeSite(siteOf(first), out);
-    const { files, removed } = await writeSite(siteOf(second), out);
+    await write(first, out);
+    const { files, removed } = await write(second, out);
     expect(await read(out)).toEqual(second);
     expect(files).toEqual([
       { path: "index.html", size: 4, change: "changed" },
@@ -61,25 +80,25 @@ describe("writeSite(site, out)", () => {
 
   it("keeps an unchanged file's identity and time", async () => {
     const out = await createOut();
-    await writeSite(siteOf(first), out);
+    await write(first, out);
     const before = await stat(join(out, "en/index.html"));
-    await writeSite(siteOf(second), out);
+    await write(second, out);
     const after = await stat(join(out, "en/index.html"));
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   });
 
   it("touches nothing when nothing changed", async () => {
     const out = await createOut();
-    await writeSite(siteOf(first), out);
+    await write(first, out);
     const before = await stat(out);
-    await writeSite(siteOf(first), out);
+    await write(first, out);
     expect((await stat(out)).ino).toBe(before.ino);
   });
 
   it("writes files that everybody may read, whatever the umask says", async () => {
     const out = await createOut();
     const mask = process.umask(0o077);
-    await writeSite(siteOf(first), out).finally(() => process.umask(mask));
+    await write(first, out).finally(() => process.umask(mask));
     expect((await stat(join(out, "index.html"))).mode & 0o777).toBe(0o644);
     expect((await stat(join(out, "en"))).mode & 0o777).toBe(0o755);
     expect((await stat(out)).mode & 0o777).toBe(0o755);
@@ -87,38 +106,121 @@ describe("writeSite(site, out)", () => {
 
   it("mends a build that ended between its two renames", async () => {
     const out = await createOut();
-    await writeSite(siteOf(first), out);
+    await write(first, out);
     await rename(out, join(out, "../.dist.vitrine-old"));
-    const { files } = await writeSite(siteOf(second), out);
+    const { files } = await write(second, out);
     expect(files.map(({ change }) => change)).toEqual(["changed", "same", "new"]);
+    expect(await read(out)).toEqual(second);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("mends it also where nothing new is written", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await rename(out, join(out, "../.dist.vitrine-old"));
+    expect(await mendOutput(out)).toEqual([]);
+    expect(await read(out)).toEqual(first);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("clears away the beginnings of a site that a build did not live to finish", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await mkdir(join(out, "../.dist.vitrine-new/en"), { recursive: true });
+    await writeFile(join(out, "../.dist.vitrine-new/en/index.html"), "half");
+    await write(second, out);
     expect(await read(out)).toEqual(second);
     expect(await litterBeside(out)).toEqual([]);
   });
 
   it("clears away an old folder that a build did not live to remove", async () => {
     const out = await createOut();
-    await writeSite(siteOf(first), out);
+    await write(first, out);
     await mkdir(join(out, "../.dist.vitrine-old"));
     await writeFile(join(out, "../.dist.vitrine-old/x"), "");
-    await writeSite(siteOf(second), out);
+    await write(second, out);
     expect(await read(out)).toEqual(second);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("gives everybody their right to read back, without touching the file's time", async () => {
+    const out = await createOut();
+    await write(first, out);
+    const before = await stat(join(out, "index.html"));
+    await chmod(join(out, "index.html"), 0o600);
+    await write(first, out);
+    const after = await stat(join(out, "index.html"));
+    expect(after.mode & 0o777).toBe(0o644);
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+  });
+
+  it("refuses a folder with files that Vitrine did not write, and names them", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await mkdir(join(out, "notes"));
+    await writeFile(join(out, "notes/mine.txt"), "");
+    await symlink("index.html", join(out, "link.html"));
+    const { value, diagnostics } = await writeSite(siteOf(second), out);
+    expect(value).toBeUndefined();
+    expect(diagnostics[0]?.code).toBe("output/refused");
+    expect(diagnostics[0]?.message).toMatch(/did not write: link\.html, notes\/mine\.txt$/);
+    expect(await read(out)).toEqual({ ...first, "notes/mine.txt": "" });
+  });
+
+  it("refuses a pipe in the place of one of its files, and does not wait for it", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await rm(join(out, "old.txt"));
+    execFileSync("mkfifo", [join(out, "old.txt")]);
+    const { diagnostics } = await writeSite(siteOf(second), out);
+    expect(diagnostics[0]?.message).toMatch(/did not write: old\.txt$/);
+  });
+
+  it("stops where it is asked to, with the old site whole and no litter", async () => {
+    const out = await createOut();
+    await write(first, out);
+    const interrupted = AbortSignal.abort(new Error("enough"));
+    await expect(writeSite(siteOf(second), out, interrupted)).rejects.toThrow("enough");
+    expect(await read(out)).toEqual(first);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("writes more files than a process may have open", async () => {
+    const out = await createOut();
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`f${n}.txt`, `${n}`]));
+    const { files } = await write(many, out);
+    expect(files).toHaveLength(3000);
+    expect(await read(out)).toEqual(many);
+  });
+
+  it("mixes nothing when several write at once", async () => {
+    const out = await createOut();
+    const sites = Array.from({ length: 6 }, (_, n) => ({ "a.txt": `${n}`, "b/c.txt": `${n}` }));
+    await Promise.all(sites.map((site) => write(site, out)));
+    const left = await read(out);
+    expect(sites).toContainEqual(left);
     expect(await litterBeside(out)).toEqual([]);
   });
 
   it("leaves the old site whole, and no litter, when a file cannot be written", async () => {
     const out = await createOut();
-    await writeSite(siteOf(first), out);
+    await write(first, out);
     const impossible = siteOf({ ...second, [`${"x".repeat(300)}.html`]: "name too long" });
-    await expect(writeSite(impossible, out)).rejects.toThrow("ENAMETOOLONG");
+    const { value, diagnostics } = await writeSite(impossible, out);
+    expect(value).toBeUndefined();
+    expect(diagnostics[0]?.message).toBe(
+      `${out} could not be written: a name is longer than the disk allows`,
+    );
     expect(await read(out)).toEqual(first);
     expect(await litterBeside(out)).toEqual([]);
   });
 
   it.skipIf(process.getuid?.() === 0)("leaves the old site whole on a read-only disk", async () => {
     const out = await createOut();
-    await writeSite(siteOf(first), out);
+    await write(first, out);
     await chmod(join(out, ".."), 0o555);
-    await expect(writeSite(siteOf(second), out)).rejects.toThrow("EACCES");
+    const { diagnostics } = await writeSite(siteOf(second), out);
+    expect(diagnostics[0]?.message).toContain("this user may not write there");
     await chmod(join(out, ".."), 0o755);
     expect(await read(out)).toEqual(first);
   });

@@ -12,7 +12,7 @@ function page(body: string): string {
 
 describe("addContentPolicy(html)", () => {
   it("stands right after the charset, before anything it has to cover", () => {
-    expect(addContentPolicy(page(""))).toMatch(
+    expect(addContentPolicy(page(""), {})).toMatch(
       /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/,
     );
   });
@@ -22,6 +22,7 @@ describe("addContentPolicy(html)", () => {
       page(
         "<style>a{}</style><script>one()</script><script>two('$&')</script><script>one()</script>",
       ),
+      {},
     );
     expect(html).toContain(`script-src ${hash("one()")} ${hash("two('$&')")};`);
     expect(html).toContain(`style-src ${hash("a{}")};`);
@@ -29,11 +30,26 @@ describe("addContentPolicy(html)", () => {
   });
 
   it("allows none where there is none", () => {
-    expect(addContentPolicy(page(""))).toContain("script-src 'none';style-src 'none';");
+    expect(addContentPolicy(page(""), {})).toContain("script-src 'none';style-src 'none';");
   });
 
   it("has no word for structured data, which is never run", () => {
-    const html = addContentPolicy(page('<script type="application/ld+json">{}</script>'));
+    const html = addContentPolicy(page('<script type="application/ld+json">{}</script>'), {});
     expect(html).toContain("script-src 'none';");
+  });
+
+  it("lets no script make markup out of text", () => {
+    const html = addContentPolicy(page(""), {});
+    expect(html).toContain(";require-trusted-types-for 'script';trusted-types 'none'\"");
+  });
+
+  it("lets a declared translation widget load from its origins, and no more", () => {
+    const security = { translationOrigins: ["https://translate.example"] };
+    const html = addContentPolicy(page("<script>one()</script>"), { security });
+    expect(html).toContain(`script-src ${hash("one()")} https://translate.example;`);
+    expect(html).toContain("connect-src https://translate.example;");
+    expect(html).toContain("img-src 'self' https://translate.example;");
+    expect(html).not.toContain("trusted-types");
+    expect(html).not.toContain("unsafe-");
   });
 });

@@ -18,11 +18,17 @@ export type Edit = { file: string } & (
 
 /** A copy of the tiny site with some edits, in a folder that goes when the test ends. */
 export async function createProject(edits: readonly Edit[] = []): Promise<string> {
+  const { root, remove } = await copyTinySite(edits);
+  onTestFinished(remove);
+  return root;
+}
+
+/** The same for several tests, which remove it themselves. */
+export async function copyTinySite(edits: readonly Edit[]) {
   const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
   await cp(tinySite, root, { recursive: true });
   for (const edit of edits) await applyEdit(root, edit);
-  return root;
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
 async function applyEdit(root: string, edit: Edit): Promise<void> {

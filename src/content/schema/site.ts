@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { securitySchema } from "./security.ts";
 import { basePath, email, externalUrl, languageTag, origin, phone, route, text } from "./text.ts";
 
 /** A fact that texts take through a token: a number, or a short text such as `50+` or `2–3`. */
@@ -64,6 +65,7 @@ export const siteSchema = z.strictObject({
   facts,
   navigation: z.array(z.strictObject({ label: text, path: route, language: languageTag })).min(1),
   languages: z.record(languageTag, language),
+  security: securitySchema.optional(),
 });
 
 export type Site = z.infer<typeof siteSchema>;

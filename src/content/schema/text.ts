@@ -5,10 +5,15 @@ import * as z from "zod";
  * says what is expected; `src/content/explain-issue.ts` adds where and how to mend it.
  */
 
+/** Characters that are letters or signs to Unicode and show nothing: fillers, and a blank of Braille. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** Words for people: at least one visible character. */
 export const text = z
   .string()
-  .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), { error: "must not be empty" });
+  .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(invisible, "")), {
+    error: "must not be empty",
+  });
 
 /** A page's address on this site: `/`, `/en`, `/servicos/rna-seq`. */
 export const route = z
@@ -42,7 +47,7 @@ export const externalUrl = z.string().refine(isSafeExternalUrl, {
 });
 
 function isSafeExternalUrl(value: string): boolean {
-  if (!/^https:\/\/[^\s\\@]+$/.test(value)) return false;
+  if (!/^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(value)) return false;
   return URL.canParse(value);
 }
 

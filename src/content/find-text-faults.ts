@@ -1,0 +1,73 @@
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { nestsTooDeep } from "./nesting.ts";
+import { type Path, placeOf, type Source } from "./source.ts";
+import { conflictMarker } from "./yaml-mistakes.ts";
+
+/** A page of a thousand questions fits; what is larger would only keep the parser busy. */
+export const largestFile = 1024 * 1024;
+
+/** A line that git leaves where two versions were not yet made one. */
+const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
+
+/**
+ * Characters that are no text: controls but tabs and line ends, noncharacters,
+ * halves of characters, and those that make a line read in another order than
+ * it is written (Unicode's Bidi_Control; CVE-2021-42574). Joiners of emoji and
+ * right-to-left letters are text like any other.
+ */
+const noText =
+  /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}]|(?![\t\n\r])\p{Control}/u;
+
+/** What a character is called that cannot be shown: `U+202E`. */
+function nameCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** What makes a file's text unfit to be parsed at all; each is seen in one pass over it. */
+export function findTextFaults(file: string, text: string): Diagnostic[] {
+  const marker = conflictLine.exec(text);
+  if (marker) {
+    const place = placeAt(file, text, marker.index, marker.index + marker[0].length);
+    return [error("yaml/syntax", conflictMarker.message, { place, hint: conflictMarker.hint })];
+  }
+  const control = noText.exec(text);
+  if (control) {
+    const place = placeAt(file, text, control.index);
+    const message = `the character ${nameCharacter(control[0])} stands here; it cannot be seen and is no text`;
+    return [error("file/character", message, { place, hint: "delete it and write the line anew" })];
+  }
+  const deep = nestsTooDeep(text);
+  if (deep !== undefined) {
+    const place = placeAt(file, text, deep);
+    const message = "lists and groups lie deeper in one another here than any page needs";
+    const hint = "write a text that starts with [, { or - in quotes";
+    return [error("yaml/unsupported", message, { place, hint })];
+  }
+  return [];
+}
+
+/** Characters that are no text, written as a code between double quotes: `"\u202E"`. */
+export function findValueFaults(source: Source): Diagnostic[] {
+  if (!source.text.includes("\\")) return [];
+  const diagnostics: Diagnostic[] = [];
+  function look(value: unknown, path: Path): void {
+    if (value instanceof Object) {
+      for (const [key, item] of Object.entries(value)) {
+        if (noText.test(key)) diagnostics.push(tell(key, [...path, key]));
+        look(item, [...path, Array.isArray(value) ? Number(key) : key]);
+      }
+    }
+    if (typeof value === "string" && noText.test(value)) diagnostics.push(tell(value, path));
+  }
+  function tell(text: string, path: Path): Diagnostic {
+    const name = nameCharacter(noText.exec(text)?.[0] ?? "");
+    return error("file/character", `this text holds the character ${name}, which is no text`, {
+      place: placeOf(source, path),
+      hint: "remove its code, which starts with a backslash",
+    });
+  }
+  look(source.value, []);
+  return diagnostics;
+}

@@ -1,0 +1,41 @@
+import { constants, type Stats } from "node:fs";
+import { open, realpath } from "node:fs/promises";
+import { isInside } from "./is-inside.ts";
+
+/** A file that is not one to read: a folder, a pipe, something outside the project, too large. */
+export class UnfitFile extends Error {}
+
+/**
+ * The bytes of a plain file that lies inside a folder, links followed.
+ *
+ * @param folder where it has to lie, absolute
+ * @param largest how many bytes it may have
+ * @throws {UnfitFile} with the reason in words that follow the file's name
+ * @throws what the disk says
+ */
+export async function readPlainFile(
+  path: string,
+  folder: string,
+  largest = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const [real, within] = await Promise.all([realpath(path), realpath(folder)]);
+  if (!isInside(within, real)) throw new UnfitFile("leads out of the project");
+  // Without waiting: a pipe that nobody writes to would never open.
+  const file = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const status = await file.stat();
+    if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
+    if (status.size > largest) throw new UnfitFile(`is larger than ${largest / 1024} kB`);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** What stands in a file's place, in words. */
+export function nameOf(status: Stats): string {
+  if (status.isDirectory()) return "a folder";
+  if (status.isFIFO()) return "a pipe";
+  if (status.isSymbolicLink()) return "a link";
+  return status.isFile() ? "a file" : "a device or socket";
+}

@@ -1,0 +1,60 @@
+import type { Site } from "../content/schema/site.ts";
+
+/** The SHA-256 sources of inline scripts and styles, as a policy writes them. */
+export interface InlineHashes {
+  script: readonly string[];
+  style: readonly string[];
+}
+
+type PolicySite = Pick<Site, "security">;
+
+/**
+ * A page's policy (Content Security Policy Level 3): from nothing allowed, its own
+ * inline scripts and styles by their hash, and images, fonts and the manifest of
+ * this site. No script may make markup out of text (Trusted Types), save where a
+ * translation widget of the maintainer's, whose origins are declared, needs to.
+ */
+export function formatPagePolicy(site: PolicySite, hashes: InlineHashes): string {
+  const widget = site.security?.translationOrigins ?? [];
+  return [
+    "default-src 'none'",
+    `script-src ${sources([...hashes.script, ...widget])}`,
+    `style-src ${sources([...hashes.style, ...widget])}`,
+    ...directivesOfAnyPage(site),
+  ].join(";");
+}
+
+/**
+ * The part of the policy that holds for any page whatever its bytes, and
+ * `frame-ancestors`, which counts in a header alone. A server's configuration is
+ * read once and the site changes under it: hashes there would one day fit no more
+ * and take the styles away. They stand in every page.
+ */
+export function formatServerPolicy(site: PolicySite): string {
+  return [...directivesOfAnyPage(site), "object-src 'none'", "frame-ancestors 'none'"].join(";");
+}
+
+/** The whole policy for a host that publishes it together with the pages. */
+export function formatHostPolicy(site: PolicySite, hashes: InlineHashes): string {
+  return `${formatPagePolicy(site, hashes)};frame-ancestors 'none'`;
+}
+
+function directivesOfAnyPage(site: PolicySite): string[] {
+  const widget = site.security?.translationOrigins ?? [];
+  const trusted = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+  return [
+    `img-src ${sources(["'self'", ...widget])}`,
+    `font-src ${sources(["'self'", ...widget])}`,
+    ...(widget.length > 0
+      ? [`connect-src ${sources(widget)}`, `frame-src ${sources(widget)}`]
+      : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    ...(widget.length > 0 ? [] : trusted),
+  ];
+}
+
+function sources(list: readonly string[]): string {
+  return list.length > 0 ? list.join(" ") : "'none'";
+}

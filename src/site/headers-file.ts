@@ -1,0 +1,28 @@
+import type { Site } from "../content/schema/site.ts";
+import { linkTo } from "./addresses.ts";
+import { formatHostPolicy, formatServerPolicy, type InlineHashes } from "./content-policy.ts";
+import type { SiteFile } from "./file.ts";
+import { assetCache, describeHeaders } from "./published-headers.ts";
+
+/** Cloudflare Pages takes lines of up to 2000 characters. */
+const longestLine = 2000;
+
+/**
+ * `_headers`, which Netlify and Cloudflare Pages read; other hosts serve it as a
+ * text without secrets. Both hosts join a header that two rules name, and both
+ * revalidate pages by themselves: so the rule for assets has the cache alone.
+ *
+ * @param hashes the inline scripts and styles of all pages
+ */
+export function makeHeadersFile(site: Site, hashes: InlineHashes): SiteFile {
+  const full = formatHostPolicy(site, hashes);
+  const policy = full.length < longestLine - 100 ? full : formatServerPolicy(site);
+  const headers = describeHeaders(site, policy).map(([name, value]) => `  ${name}: ${value}\n`);
+  const everywhere = `${linkTo(site, "/*")}\n${headers.join("")}`;
+  const assets = `${linkTo(site, "/assets/*")}\n  Cache-Control: ${assetCache}\n`;
+  return {
+    path: "_headers",
+    bytes: Buffer.from(`${everywhere}\n${assets}`),
+    origin: "the table of headers",
+  };
+}

@@ -1,0 +1,18 @@
+import type { Site } from "../content/schema/site.ts";
+import { addressOf } from "./addresses.ts";
+import type { SiteFile } from "./file.ts";
+
+/** `/.well-known/security.txt` (RFC 9116), where somebody answers for the site's safety. */
+export function makeSecurityTxt(site: Site): SiteFile[] {
+  const { contact, contactExpires } = site.security ?? {};
+  if (contact === undefined) return [];
+  const path = ".well-known/security.txt";
+  const lines = [
+    `Contact: ${contact}`,
+    // The build knows no clock: the day is the maintainer's to renew.
+    `Expires: ${contactExpires}T00:00:00Z`,
+    `Preferred-Languages: ${Object.keys(site.languages).join(", ")}`,
+    `Canonical: ${addressOf(site, `/${path}`)}`,
+  ];
+  return [{ path, bytes: Buffer.from(`${lines.join("\n")}\n`), origin: "content/site.yaml" }];
+}

@@ -1,0 +1,67 @@
+import type { Site } from "../content/schema/site.ts";
+import { linkTo } from "./addresses.ts";
+import { formatServerPolicy } from "./content-policy.ts";
+import { assetCache, describeHeaders, pageCache } from "./published-headers.ts";
+
+/**
+ * What an nginx `server` block includes to serve the site: pages by their short
+ * address, the home page for any other, hidden files for nobody, and the headers.
+ * An `add_header` in a location would drop those outside it, so that all stand
+ * outside and a variable tells the caches apart.
+ */
+export function formatNginx(site: Site): string {
+  const headers = describeHeaders(site, formatServerPolicy(site)).map(
+    ([name, value]) => `add_header ${name} "${value}" always;\n`,
+  );
+  return `# Made by "vitrine headers nginx"; include it in a server block whose root
+# leads to the output folder by the path ${site.base}
+server_tokens off;
+charset utf-8;
+set $vitrine_cache "${pageCache}";
+add_header Cache-Control $vitrine_cache always;
+${headers.join("")}error_page 404 ${linkTo(site, "/404.html")};
+location ${linkTo(site, "/")} { try_files $uri $uri.html $uri/index.html =404; }
+location ${linkTo(site, "/assets/")} { set $vitrine_cache "${assetCache}"; try_files $uri =404; }
+location = ${linkTo(site, "/manifest.webmanifest")} { types { } default_type application/manifest+json; }
+location = ${linkTo(site, "/_headers")} { return 404; }
+location ~ /\\.(?!well-known/) { return 404; }
+`;
+}
+
+/**
+ * The same for a site of Caddy's, to be imported into it. Caddy forgets headers
+ * when a file is missing, so that they stand there a second time.
+ */
+export function formatCaddy(site: Site): string {
+  const list = describeHeaders(site, formatServerPolicy(site)).map(
+    ([name, value]) => `\t${name} "${value}"\n`,
+  );
+  const headers = `header {
+${list.join("")}}
+header -Server`;
+  return `# Made by "vitrine headers caddy"; import it into a site whose root
+# leads to the output folder by the path ${site.base}
+${headers}
+@vitrine_assets path ${linkTo(site, "/assets/*")}
+header @vitrine_assets Cache-Control "${assetCache}"
+@vitrine_pages not path ${linkTo(site, "/assets/*")}
+header @vitrine_pages Cache-Control "${pageCache}"
+@vitrine_manifest path ${linkTo(site, "/manifest.webmanifest")}
+header @vitrine_manifest Content-Type application/manifest+json
+@vitrine_hidden {
+\tpath */.* ${linkTo(site, "/_headers")}
+\tnot path */.well-known/*
+}
+error @vitrine_hidden 404
+try_files {path} {path}.html {path}/index.html
+file_server {
+\tdisable_canonical_uris
+}
+handle_errors {
+${headers.replace(/^/gm, "\t")}
+\theader Cache-Control "${pageCache}"
+\trewrite * ${linkTo(site, "/404.html")}
+\tfile_server
+}
+`;
+}

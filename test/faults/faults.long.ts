@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createProject, realSite } from "../support/project.ts";
+import {
+  contentsOf,
+  countOperations,
+  createFolder,
+  type Fault,
+  faultKinds,
+  run,
+  type Stage,
+  tryAll,
+} from "./support.ts";
+import { createWriterStage } from "./writer.ts";
+
+/** The tiny site as the old one had it and as the new one has it, and the real command line. */
+async function createBuildStage(): Promise<Stage> {
+  const root = await createProject();
+  const command = () => [join(realSite, "bin/vitrine.js"), "build", "--quiet"];
+  const text = "Um instante.";
+  expect(await run(command(), root)).toMatchObject({ code: 0 });
+  const newSite = contentsOf(join(root, "dist"));
+
+  // The old site had other words and one page more.
+  const oldRoot = await createProject([
+    {
+      file: "content/pages/faq.pt-BR.yaml",
+      replace: "intro: Respostas curtas.",
+      with: `intro: ${text}`,
+    },
+  ]);
+  expect(await run(command(), oldRoot)).toMatchObject({ code: 0 });
+  const template = join(createFolder(), "project");
+  await cp(root, template, { recursive: true });
+  await rm(join(template, "dist"), { recursive: true });
+  await cp(join(oldRoot, "dist"), join(template, "dist"), { recursive: true });
+  await writeFile(join(template, "dist/gone.html"), text);
+  await writeFile(join(template, "dist/.vitrine"), `${await listing(oldRoot)}gone.html\n`);
+  return { template, command, oldSite: contentsOf(join(template, "dist")), newSite };
+}
+
+async function listing(root: string): Promise<string> {
+  return readFile(join(root, "dist/.vitrine"), "utf8");
+}
+
+describe("a fault at every file operation of a whole build", { timeout: 4 * 3_600_000 }, () => {
+  it.each(faultKinds)("%s, once and to stay", async (kind) => {
+    const stage = await createBuildStage();
+    const count = await countOperations(stage);
+    const faults: Fault[] = Array.from({ length: count }, (_, index) => index + 1).flatMap(
+      (at): Fault[] =>
+        kind === "KILL"
+          ? [{ at, kind }]
+          : [
+              { at, kind },
+              { at, kind, lasting: true },
+            ],
+    );
+    const { gaps } = await tryAll(stage, faults);
+    console.log(`${kind}: ${faults.length} faults at ${count} operations, ${gaps} in the gap`);
+  });
+});
+
+describe("a thousand kills at any moment", { timeout: 3_600_000 }, () => {
+  it("leave the old or the new site whole, and the next build mends the rest", async () => {
+    const stage = await createWriterStage(100);
+    const root = join(createFolder(), "project");
+    await cp(stage.template, root, { recursive: true });
+    const start = performance.now();
+    expect(await run(stage.command(root), root)).toMatchObject({ code: 0 });
+    const whole = performance.now() - start;
+
+    const found = { old: 0, new: 0, gap: 0 };
+    for (let kill = 0; kill < 1000; kill++) {
+      await rm(root, { recursive: true });
+      await cp(stage.template, root, { recursive: true });
+      const child = spawn(process.execPath, stage.command(root), { cwd: root });
+      await sleep(Math.random() * whole);
+      child.kill("SIGKILL");
+      await once(child, "close");
+
+      const isGap = !existsSync(join(root, "dist"));
+      const site = contentsOf(join(root, isGap ? ".dist.vitrine-old" : "dist"));
+      expect([stage.oldSite, stage.newSite]).toContain(site);
+      found[isGap ? "gap" : site === stage.newSite ? "new" : "old"]++;
+
+      expect(await run(stage.command(root), root)).toMatchObject({ code: 0 });
+      expect(contentsOf(join(root, "dist"))).toBe(stage.newSite);
+      expect(readdirSync(root)).toEqual(["dist"]);
+    }
+    console.log(`1000 kills: ${JSON.stringify(found)}`);
+    expect(found.old).toBeGreaterThan(100);
+    expect(found.new).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,171 @@
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { run } from "../../src/cli/program.ts";
+import { makeSite } from "../../src/make-site.ts";
+import { writeSite } from "../../src/publish/write-site.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+import { assetCache, pageCache } from "../../src/site/published-headers.ts";
+import { copyTinySite } from "../support/project.ts";
+import { scoreOf } from "./observatory.ts";
+import { isInstalled, type RunningServer, serverNames, startServer } from "./servers.ts";
+
+const security = `
+security:
+  hsts: true
+  contact: mailto:seguranca@example.com
+  contactExpires: 2027-12-31
+`;
+
+const securityHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "strict-transport-security": "max-age=31536000",
+  "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+};
+
+interface Response {
+  status: number;
+  headers: Map<string, string>;
+  body: Buffer;
+}
+
+/** `fetch` would tidy up the path first. */
+function get(origin: string, path: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    request({ hostname, port, path }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part) => parts.push(part));
+      response.on("end", () => {
+        const headers = new Map(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        );
+        resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(parts) });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+const installed = serverNames.filter(isInstalled);
+for (const name of serverNames) {
+  if (!installed.includes(name))
+    console.warn(`NOT TESTED: ${name} is not installed; .ci/run does it`);
+}
+
+const settings = serverNames.flatMap((name) => [
+  { name, base: "/" },
+  { name, base: "/sub/site/" },
+]);
+
+describe.each(settings)("a real $name that serves the site below $base", ({ name, base }) => {
+  const test = it.skipIf(!installed.includes(name));
+  let server: RunningServer;
+  let site: SiteFiles;
+
+  beforeAll(async () => {
+    if (!installed.includes(name)) return;
+    const { root, remove } = await copyTinySite([
+      { file: "content/site.yaml", replace: "\nnavigation:", with: `${security}navigation:` },
+    ]);
+    const made = await makeSite(root, { base, drafts: false });
+    if (!made.value) throw new Error(JSON.stringify(made.diagnostics));
+    site = made.value;
+    await writeSite(site, join(root, "served", base));
+    let snippet = "";
+    const console = { print: (text: string) => (snippet += text), error: () => {}, color: false };
+    expect(await run(["headers", name, "--base", base], root, console)).toBe(0);
+    server = await startServer(name, snippet, join(root, "served"), join(root, "work"));
+    afterAll(async () => {
+      await server.stop();
+      await remove();
+    });
+  });
+
+  const at = (path: string) => get(server.origin, `${base}${path}`);
+  const bytesOf = (path: string) => site.get(path)?.bytes.toString();
+
+  test.each([
+    ["", "index.html"],
+    ["en", "en/index.html"],
+    ["en/", "en/index.html"],
+    ["en.html", "en.html"],
+    ["en/index.html", "en/index.html"],
+    ["faq", "faq/index.html"],
+    ["faq/?from=mail", "faq/index.html"],
+  ])("answers %j with its page, at once", async (path, file) => {
+    const { status, headers, body } = await at(path);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(body.toString()).toBe(bytesOf(file));
+    expect(headers.get("cache-control")).toBe(pageCache);
+    expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
+  });
+
+  test.each([
+    "nowhere",
+    "nowhere/at/all",
+    "en/nowhere",
+    "assets/missing.0123456789.woff2",
+    ".vitrine",
+    "_headers",
+    ".git/config",
+  ])("answers %j with the home page and 404", async (path) => {
+    const { status, headers, body } = await at(path);
+    expect([status, headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(body.toString()).toBe(bytesOf("404.html"));
+    expect(headers.get("cache-control")).toBe(pageCache);
+    expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
+  });
+
+  test("lets assets be kept for ever", async () => {
+    const asset = [...site.keys()].find((path) => path.startsWith("assets/")) ?? "no asset";
+    const { status, headers, body } = await at(asset);
+    expect([status, headers.get("cache-control")]).toEqual([200, assetCache]);
+    expect(body).toEqual(site.get(asset)?.bytes);
+    expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
+  });
+
+  test.each([
+    ["manifest.webmanifest", "application/manifest+json"],
+    ["favicon.svg", "image/svg+xml"],
+    ["robots.txt", "text/plain; charset=utf-8"],
+    ["sitemap.xml", /^(?:text|application)\/xml/],
+    [".well-known/security.txt", "text/plain; charset=utf-8"],
+  ])("gives %s its type", async (path, type) => {
+    const { status, headers, body } = await at(path);
+    expect([status, body.toString()]).toEqual([200, bytesOf(path)]);
+    expect(headers.get("content-type")).toMatch(type);
+    expect(headers.get("cache-control")).toBe(pageCache);
+  });
+
+  test.each([
+    "../../../../etc/passwd",
+    "..%2f..%2f..%2f..%2fetc%2fpasswd",
+    "%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+    "assets/../../work/snippet",
+    "..\\..\\work\\snippet",
+    "%00",
+  ])("lets nobody out of its folder by %s", async (path) => {
+    const { status, body } = await at(path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.toString()).not.toMatch(/root:|Made by/);
+  });
+
+  test("does not say its version", async () => {
+    const { headers } = await at("");
+    expect(headers.get("server") ?? "").not.toMatch(/\d/);
+  });
+
+  test("reaches A+ of MDN's HTTP Observatory", async () => {
+    const { headers, body } = await at("en");
+    const { score, points } = scoreOf({ headers, html: body.toString() });
+    expect(Object.fromEntries(points)).toMatchObject({ "content security policy": 10, framing: 5 });
+    expect(score).toBeGreaterThanOrEqual(145);
+  });
+});

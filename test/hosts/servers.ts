@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export const serverNames = ["nginx", "caddy"] as const;
+export type ServerName = (typeof serverNames)[number];
+
+/** Whether this machine has the server; `.ci/run` installs both. */
+export function isInstalled(name: ServerName): boolean {
+  return spawnSync(name, [name === "nginx" ? "-v" : "version"]).error === undefined;
+}
+
+export interface RunningServer {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a real server on a port of its own, as an administrator would set it up.
+ *
+ * @param snippet what `vitrine headers` prints for it
+ * @param root the folder it serves
+ * @param work a folder for its configuration and logs
+ */
+export async function startServer(
+  name: ServerName,
+  snippet: string,
+  root: string,
+  work: string,
+): Promise<RunningServer> {
+  const port = await findPort();
+  await mkdir(work, { recursive: true });
+  await writeFile(join(work, "snippet"), snippet);
+  const file = join(work, "configuration");
+  await writeFile(
+    file,
+    name === "nginx" ? configureNginx(port, root, work) : configureCaddy(port, root),
+  );
+  const args =
+    name === "nginx"
+      ? ["-p", work, "-c", file, "-e", join(work, "errors")]
+      : ["run", "--config", file, "--adapter", "caddyfile"];
+  const env = { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work };
+  const child = spawn(name, args, { cwd: work, env });
+  const log: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (part) => log.push(`${part}`));
+  const origin = `http://127.0.0.1:${port}`;
+  await untilAnswered(origin, child, log);
+  return { origin, stop: () => stop(child) };
+}
+
+function configureNginx(port: number, root: string, work: string): string {
+  // Workers that are another user could not enter a folder of this one.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${work}/${kind};`)
+    .join(" ");
+  return `${user} daemon off; pid ${work}/pid; worker_processes 1; events {}
+http {
+  include /etc/nginx/mime.types; default_type application/octet-stream;
+  access_log off; ${temporary}
+  server { listen 127.0.0.1:${port}; root ${root}; include ${work}/snippet; }
+}`;
+}
+
+function configureCaddy(port: number, root: string): string {
+  return `{
+\tadmin off
+\tauto_https off
+}
+http://127.0.0.1:${port} {
+\troot * ${root}
+\timport snippet
+}
+`;
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function untilAnswered(origin: string, child: ChildProcess, log: string[]): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) break;
+    if (
+      await fetch(origin).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await sleep(100);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the server does not answer: ${log.join("")}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "close");
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { clearClaims, LockHeld, withLock } from "../../src/publish/build-lock.ts";
+import { identify, isDead, type Owner } from "../../src/publish/process-identity.ts";
+import { createProject } from "../support/project.ts";
+
+async function createLock(): Promise<string> {
+  return join(await createProject(), ".dist.vitrine-lock");
+}
+
+async function litter(lock: string): Promise<string[]> {
+  return (await readdir(join(lock, ".."))).filter((name) => name.includes("vitrine"));
+}
+
+/** A process that lives until the test ends. */
+async function startProcess(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000); console.log('on')"]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(child.stdout, "data");
+  return child;
+}
+
+/** The number of a process that has ended. */
+function endedProcess(): number {
+  return Number(execFileSync(process.execPath, ["-p", "process.pid"]));
+}
+
+async function ownerOf(pid: number): Promise<Owner> {
+  const fields = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const started = fields.split(" ")[21] ?? "";
+  return { host: hostname(), pid, started, id: `of ${pid}` };
+}
+
+describe("withLock(lock, work)", () => {
+  it("lets one in at a time, and leaves nothing", async () => {
+    const lock = await createLock();
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++inside);
+      await stat(lock);
+      inside--;
+    };
+    await Promise.all(Array.from({ length: 8 }, () => withLock(lock, work)));
+    expect([most, inside]).toEqual([1, 0]);
+    expect(await litter(lock)).toEqual([]);
+  });
+
+  it("is given back when the work fails", async () => {
+    const lock = await createLock();
+    await expect(withLock(lock, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await withLock(lock, async () => "in")).toBe("in");
+  });
+
+  it("gives up on a living owner, names it, and leaves its lock", async () => {
+    const lock = await createLock();
+    const { pid = 0 } = await startProcess();
+    await writeFile(lock, JSON.stringify(await ownerOf(pid)));
+    const failure = await withLock(lock, async () => "in", { looks: 3 }).catch((cause) => cause);
+    expect(failure).toBeInstanceOf(LockHeld);
+    expect(failure.owner.pid).toBe(pid);
+    expect(await litter(lock)).toEqual([".dist.vitrine-lock"]);
+  });
+
+  it("stops waiting when it is asked to", async () => {
+    const lock = await createLock();
+    const { pid = 0 } = await startProcess();
+    await writeFile(lock, JSON.stringify(await ownerOf(pid)));
+    const interrupted = AbortSignal.timeout(150);
+    await expect(withLock(lock, async () => "in", { interrupted })).rejects.toThrow("aborted");
+  });
+
+  it("takes a dead owner's lock over, by one of many", async () => {
+    const lock = await createLock();
+    await writeFile(lock, JSON.stringify(await ownerOf(endedProcess())));
+    let inside = 0;
+    const work = async () => {
+      expect(++inside).toBe(1);
+      await stat(lock);
+      inside--;
+      return "in";
+    };
+    const all = await Promise.all(Array.from({ length: 8 }, () => withLock(lock, work)));
+    expect(all).toEqual(Array(8).fill("in"));
+    expect(await litter(lock)).toEqual([]);
+  });
+
+  it("takes it over also from one who died while taking it over", async () => {
+    const lock = await createLock();
+    const [first, second] = [await ownerOf(endedProcess()), await ownerOf(endedProcess())];
+    await writeFile(lock, JSON.stringify(first));
+    // The right to remove a dead owner's lock is named after that owner.
+    const claim = createHash("sha256").update(first.id).digest("hex").slice(0, 8);
+    await writeFile(`${lock}-${claim}`, JSON.stringify(second));
+    expect(await withLock(lock, async () => "in")).toBe("in");
+    expect(await litter(lock)).toEqual([]);
+  });
+
+  it("never touches the lock of another machine, or one that it cannot read", async () => {
+    const lock = await createLock();
+    const other = JSON.stringify({ ...(await ownerOf(endedProcess())), host: "elsewhere" });
+    for (const text of [other, "", "{"]) {
+      await writeFile(lock, text);
+      await expect(withLock(lock, async () => "in", { looks: 2 })).rejects.toThrow(LockHeld);
+      expect(await readFile(lock, "utf8")).toBe(text);
+    }
+  });
+});
+
+describe("clearClaims(lock)", () => {
+  it("removes what the dead left, and leaves what the living wait with", async () => {
+    const lock = await createLock();
+    await writeFile(`${lock}-dead`, JSON.stringify(await ownerOf(endedProcess())));
+    await writeFile(`${lock}-half`, "{");
+    await writeFile(`${lock}-mine`, JSON.stringify(await identify()));
+    await clearClaims(lock);
+    expect(await litter(lock)).toEqual([".dist.vitrine-lock-mine"]);
+  });
+});
+
+describe("isDead(owner)", () => {
+  it("knows the living, the dead, and a number that was given out again", async () => {
+    const me = await identify();
+    expect(await isDead(me)).toBe(false);
+    expect(await isDead({ ...me, pid: endedProcess() })).toBe(true);
+    expect(await isDead({ ...me, pid: 1, started: "" })).toBe(process.platform === "linux");
+    expect(await isDead({ ...me, pid: endedProcess(), host: "elsewhere" })).toBe(false);
+  });
+});
