@@ -1,5 +1,5 @@
 /** What an editor shows of a field: words for the maintainers, in their language, and examples. */
-export interface FieldDescription {
+interface FieldDescription {
   text: string;
   examples?: readonly (string | number)[];
 }
@@ -126,6 +126,21 @@ const site: Descriptions = {
   },
   placeholders: "Campos cujo valor ainda é provisório.",
   "placeholders[]": { text: "Nome de um campo acima.", examples: ["email"] },
+  security: "O que se decide sobre a segurança do site; nada aqui é obrigatório.",
+  "security.hsts": "true: os navegadores só acessam o site por https, durante um ano.",
+  "security.contact": {
+    text: "Quem recebe avisos de falhas de segurança (vai para /.well-known/security.txt).",
+    examples: ["mailto:seguranca@example.com"],
+  },
+  "security.contactExpires": {
+    text: "Até que dia esse contato vale.",
+    examples: ["2027-12-31"],
+  },
+  "security.translationOrigins": "De onde carrega o tradutor automático, se houver.",
+  "security.translationOrigins[]": {
+    text: "Um endereço só com o servidor.",
+    examples: ["https://translate.example.com"],
+  },
   facts: "Valores que os textos usam entre chaves: {founded} vira 2010.",
   "facts.pipelines": { text: "Quantas linhas de análise há.", examples: [9] },
   "facts.pipelineSteps": { text: "Quantas etapas tem cada linha de análise.", examples: [4] },
