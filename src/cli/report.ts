@@ -1,6 +1,6 @@
 import picocolors from "picocolors";
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, OutputPlace } from "../diagnostics/diagnostic.ts";
 
 /** How many mistakes are shown with their frame, and how many at all, before `--verbose`. */
 const framed = 3;
@@ -38,14 +38,19 @@ export function formatDiagnostics(
 type Paint = ReturnType<typeof picocolors.createColors>;
 
 function formatDiagnostic(diagnostic: Diagnostic, isFramed: boolean, paint: Paint): string {
-  const { code, severity, message, hint, place } = diagnostic;
+  const { code, severity, message, hint, place, output } = diagnostic;
   const level = severity === "error" ? paint.red("error") : paint.yellow("warning");
   const where = place ? `${paint.bold(`${place.file}:${place.line}:${place.column}`)} ` : "";
   const lines = [`${where}${level} ${printable(message)} ${paint.dim(`(${code})`)}`];
   if (place && isFramed) lines.push(indent(paintFrame(formatCodeFrame(place), paint)));
+  if (output) lines.push(`  ${paint.cyan("in")} ${printable(formatOutputPlace(output))}`);
   if (hint) lines.push(`  ${paint.cyan("hint:")} ${printable(hint)}`);
   if (isFramed) lines.push("");
   return lines.join("\n");
+}
+
+function formatOutputPlace({ file, at }: OutputPlace): string {
+  return at ? `${file}: ${at}` : file;
 }
 
 function paintFrame(frame: string, paint: Paint): string {
