@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.{ts,tsx}"],
+    // Three browsers take their time: npm run test:engines.
+    exclude: ["test/engines/**", "**/node_modules/**"],
     // Two kinds of tests: values in, values out; and real processes and browsers, which need time.
     testTimeout: 60_000,
     hookTimeout: 60_000,

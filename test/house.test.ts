@@ -27,6 +27,9 @@ const diskRooms = [
   "src/assets",
   "src/publish",
   "src/memory/disk-memory.ts",
+  "src/checks/a11y/find-chromium.ts",
+  "src/checks/load-subject.ts",
+  "src/checks/reproducible.ts",
   "src/serve",
   "src/dev",
 ];

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { origin } from "../content/schema/text.ts";
 import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -11,7 +10,7 @@ import type { SiteFiles } from "../site/file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { untilInterrupted } from "./interruption.ts";
-import { baseOption, parseNonEmpty, parserOf } from "./option-parsers.ts";
+import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
 import { formatDiagnostics } from "./report.ts";
 import { formatAnnotations } from "./report-github.ts";
 import { formatJson } from "./report-json.ts";
@@ -48,11 +47,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
         .argParser(parseNonEmpty),
     )
     .addOption(baseOption())
-    .addOption(
-      new Option("--site-url <origin>", "where the site is served, such as https://www.example.com")
-        .env("VITRINE_SITE_URL")
-        .argParser(parserOf(origin)),
-    )
+    .addOption(siteUrlOption())
     .option("--drafts", "publish drafts too", false)
     .option("--strict", "take warnings for errors: for publishing", false)
     .option("--json", "print one JSON document in place of text", false)

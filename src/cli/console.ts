@@ -6,6 +6,8 @@ export interface Console {
   print: (text: string) => void;
   /** Mistakes, on standard error. */
   error: (text: string) => void;
+  /** What is being done right now, on a line that is overwritten; on a terminal alone. */
+  progress: (text: string) => void;
   color: boolean;
 }
 
@@ -14,6 +16,10 @@ export function openConsole(): Console {
   return {
     print: (text) => process.stdout.write(text),
     error: (text) => process.stderr.write(text),
+    progress: (text) => {
+      // Back to the start of the line, and all of it erased.
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+    },
     color: picocolors.isColorSupported && process.stdout.isTTY && process.stderr.isTTY,
   };
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from "./command-context.ts";
 import { DevStatus } from "./dev-status.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { findGenerator } from "./generator-folder.ts";
-import { parserOf } from "./option-parsers.ts";
+import { parserOf } from "./options.ts";
 import { formatDiagnostics } from "./report.ts";
 import { announce, untilInterrupted } from "./run-server.ts";
 import { addServerOptions, type ServerOptions } from "./server-options.ts";

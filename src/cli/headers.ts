@@ -5,7 +5,7 @@ import { hasErrors } from "../diagnostics/diagnostic.ts";
 import { formatCaddy, formatNginx } from "../site/server-snippets.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { baseOption } from "./option-parsers.ts";
+import { baseOption } from "./options.ts";
 import { formatDiagnostics } from "./report.ts";
 
 /** Servers whose configuration Vitrine writes; hosts that read `_headers` need none. */

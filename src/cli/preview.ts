@@ -4,7 +4,7 @@ import { basePath } from "../content/schema/text.ts";
 import { type HostName, hostProfiles } from "../serve/host-profiles.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { parseNonEmpty, parserOf } from "./option-parsers.ts";
+import { parseNonEmpty, parserOf } from "./options.ts";
 import { formatDiagnostics } from "./report.ts";
 import { announce, untilInterrupted } from "./run-server.ts";
 import { addServerOptions, type ServerOptions } from "./server-options.ts";

@@ -3,6 +3,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { openDiskMemory } from "../memory/disk-memory.ts";
 import { noMemory } from "../memory/memory.ts";
 import { addBuildCommand } from "./build.ts";
+import { addCheckCommand } from "./check.ts";
 import type { CommandContext } from "./command-context.ts";
 import { formatBug, openConsole } from "./console.ts";
 import { addDevCommand } from "./dev.ts";
@@ -61,6 +62,7 @@ function createProgram(context: CommandContext): Command {
   addBuildCommand(program, context);
   addDevCommand(program, context);
   addPreviewCommand(program, context);
+  addCheckCommand(program, context);
   addHeadersCommand(program, context);
   addInfoCommand(program, context);
   addSchemaCommand(program, context);
@@ -72,5 +74,6 @@ Examples:
   vitrine dev --open              write, and see every save in the browser
   vitrine build                   make the site in dist/
   vitrine preview                 look at what was built, as its host will serve it
+  vitrine check                   judge it: links, words, accessibility, weight and more
   vitrine help build              each command has a page of its own
 `;

@@ -21,12 +21,13 @@ export function formatJson({ out, diagnostics, written, milliseconds }: Outcome)
     milliseconds: Math.round(milliseconds),
     files: written?.files ?? [],
     removed: written?.removed ?? [],
-    diagnostics: diagnostics.map(describe),
+    diagnostics: diagnostics.map(describeDiagnostic),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function describe({ place, ...diagnostic }: Diagnostic) {
+/** A mistake without the text of its file. */
+export function describeDiagnostic({ place, ...diagnostic }: Diagnostic) {
   if (!place) return diagnostic;
   const { text: _, ...where } = place;
   return { ...diagnostic, place: where };

@@ -1,6 +1,6 @@
 import picocolors from "picocolors";
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, OutputPlace } from "../diagnostics/diagnostic.ts";
 
 /** A screen has 24 lines; two are left for the summary and the prompt. */
 const screen = 22;
@@ -56,16 +56,21 @@ function joinBlocks(blocks: readonly string[]): string {
 type Paint = ReturnType<typeof picocolors.createColors>;
 
 function formatDiagnostic(diagnostic: Diagnostic, isFramed: boolean, paint: Paint): string {
-  const { code, severity, message, hint, place } = diagnostic;
+  const { code, severity, message, hint, place, output } = diagnostic;
   const level = severity === "error" ? paint.red("error") : paint.yellow("warning");
   const where = place
     ? `${paint.bold(printable(`${place.file}:${place.line}:${place.column}`))} `
     : "";
   const lines = [`${where}${level} ${printable(message)} ${paint.dim(`(${code})`)}`];
   if (place && isFramed) lines.push(indent(paintFrame(formatCodeFrame(place), paint)));
+  if (output) lines.push(`  ${paint.cyan("in")} ${printable(formatOutputPlace(output))}`);
   if (hint) lines.push(`  ${paint.cyan("hint:")} ${printable(hint)}`);
   if (isFramed) lines.push("");
   return lines.join("\n");
+}
+
+function formatOutputPlace({ file, at }: OutputPlace): string {
+  return at ? `${file}: ${at}` : file;
 }
 
 function paintFrame(frame: string, paint: Paint): string {

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { parseNonEmpty, parsePort } from "./option-parsers.ts";
+import { parseNonEmpty, parsePort } from "./options.ts";
 
 /** What the commands that serve have in common. */
 export interface ServerOptions {

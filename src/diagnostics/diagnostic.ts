@@ -1,7 +1,9 @@
+import type { CheckCode } from "./check-code.ts";
 import type { Place } from "./place.ts";
 
 /** Every kind of mistake that Vitrine tells apart. */
 export type DiagnosticCode =
+  | CheckCode
   | "content/count"
   | "content/duplicate"
   | "content/empty"
@@ -50,6 +52,16 @@ export interface Diagnostic {
   message: string;
   hint?: string;
   place?: Place;
+  /** Where it shows in the finished site, if it was found there. */
+  output?: OutputPlace;
+}
+
+/** A place in a file of the finished site, which has no lines that help: by the part it is in. */
+export interface OutputPlace {
+  /** The path below the output folder: `en/index.html`. */
+  file: string;
+  /** The element or part: `<a href="/faq">`. */
+  at?: string | undefined;
 }
 
 /** What a stage of the pipeline returns: its value, unless mistakes prevented one, and what it found. */
@@ -61,6 +73,7 @@ export interface Result<T> {
 export interface DiagnosticDetails {
   place?: Place | undefined;
   hint?: string | undefined;
+  output?: OutputPlace | undefined;
 }
 
 export function error(
@@ -83,9 +96,16 @@ function create(
   severity: Diagnostic["severity"],
   code: DiagnosticCode,
   message: string,
-  { place, hint }: DiagnosticDetails,
+  { place, hint, output }: DiagnosticDetails,
 ): Diagnostic {
-  return { code, severity, message, ...(hint && { hint }), ...(place && { place }) };
+  return {
+    code,
+    severity,
+    message,
+    ...(hint && { hint }),
+    ...(place && { place }),
+    ...(output && { output }),
+  };
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

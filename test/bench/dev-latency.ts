@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Page } from "puppeteer-core";
-import { findChromium } from "../support/find-chromium.ts";
+import { findChromium } from "../../src/checks/a11y/find-chromium.ts";
 import { realSite } from "../support/project.ts";
 
 /**
@@ -139,7 +139,7 @@ function at(sorted: readonly number[], share: number): string {
   return String(Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN));
 }
 
-const { path: executablePath, args } = await findChromium();
+const { path: executablePath, args } = await findChromium(process.env);
 const lines = [
   "| Change | Pages | Median (ms) | 90th percentile (ms) |",
   "| --- | ---: | ---: | ---: |",

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, vi } from "vitest";
+import { type Chromium, findChromium } from "../../src/checks/a11y/find-chromium.ts";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { type Chromium, findChromium } from "../support/find-chromium.ts";
 import { realSite } from "../support/project.ts";
 
 /** Every page, and a path that is none: hosts answer it with `404.html`, at any depth. */
@@ -74,7 +74,7 @@ export async function locateChromium(): Promise<Chromium> {
   const lock = join(tmpdir(), "vitrine-chromium.lock");
   await vi.waitUntil(() => takeLock(lock), { timeout: 50_000, interval: 100 });
   try {
-    return await findChromium();
+    return await findChromium(process.env);
   } finally {
     await rm(lock, { recursive: true });
   }

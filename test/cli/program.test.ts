@@ -11,7 +11,12 @@ vi.mock("../../templates/Home.tsx", () => ({
 describe("run(args, root, console)", () => {
   it("ends with code 3 for a bug of ours, and names template, page and cause", async () => {
     const printed: string[] = [];
-    const console = { print: () => {}, error: (text: string) => printed.push(text), color: false };
+    const console = {
+      print: () => {},
+      error: (text: string) => printed.push(text),
+      progress: () => {},
+      color: false,
+    };
     const code = await run(["build"], await createProject(), console);
     expect(code).toBe(3);
     expect(printed.join("")).toContain("this is a bug in Vitrine, not in your content");

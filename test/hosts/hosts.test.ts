@@ -79,7 +79,12 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     site = made.value;
     await writeSite(site, join(root, "served", base));
     let snippet = "";
-    const console = { print: (text: string) => (snippet += text), error: () => {}, color: false };
+    const console = {
+      print: (text: string) => (snippet += text),
+      error: () => {},
+      progress: () => {},
+      color: false,
+    };
     expect(await run(["headers", name, "--base", base], root, console)).toBe(0);
     server = await startServer(name, snippet, join(root, "served"), join(root, "work"));
     afterAll(async () => {

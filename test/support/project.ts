@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,6 +29,18 @@ export async function copyTinySite(edits: readonly Edit[]) {
   await cp(tinySite, root, { recursive: true });
   for (const edit of edits) await applyEdit(root, edit);
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** A copy of the real site's sources with some edits, in a folder that goes when the test ends. */
+export async function copyRealSite(edits: readonly Edit[]): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const part of ["content", "scripts", "styles", "package.json", "tsconfig.json"]) {
+    await cp(join(realSite, part), join(root, part), { recursive: true });
+  }
+  await symlink(join(realSite, "node_modules"), join(root, "node_modules"));
+  for (const edit of edits) await applyEdit(root, edit);
+  return root;
 }
 
 async function applyEdit(root: string, edit: Edit): Promise<void> {

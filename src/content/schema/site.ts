@@ -52,6 +52,16 @@ const language = z.strictObject({
   words,
 });
 
+/** What a page may cost a visitor; held by `vitrine check`. */
+const budgets = z.strictObject({
+  /** Compressed bytes of a page with all that is in it. */
+  page: z.int().positive(),
+  /** Bytes of all its fonts. */
+  fonts: z.int().positive(),
+  /** Requests it makes, itself included, fonts left out. */
+  requests: z.int().positive(),
+});
+
 /** `content/site.yaml`: what is true of the whole site, in every language. */
 export const siteSchema = z.strictObject({
   url: origin,
@@ -63,6 +73,7 @@ export const siteSchema = z.strictObject({
   /** Fields above whose value is not the real one yet. */
   placeholders: z.array(text),
   facts,
+  budgets,
   navigation: z.array(z.strictObject({ label: text, path: route, language: languageTag })).min(1),
   languages: z.record(languageTag, language),
   security: securitySchema.optional(),

@@ -1,8 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import chromium from "@sparticuz/chromium";
 
-/** A browser to test with, and where it came from. */
+/** A browser to judge with, and where it came from. */
 export interface Chromium {
   path: string;
   origin: string;
@@ -17,15 +16,18 @@ const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-n
 /**
  * Finds a Chromium: the one that CHROMIUM_PATH names, else an installed one, else
  * the one that the development dependency `@sparticuz/chromium` carries.
+ *
+ * @param environment where `CHROMIUM_PATH` and `PATH` are read from
  */
-export async function findChromium(): Promise<Chromium> {
-  const named = process.env.CHROMIUM_PATH;
+export async function findChromium(environment: NodeJS.ProcessEnv): Promise<Chromium> {
+  const named = environment.CHROMIUM_PATH;
   if (named) return { path: named, origin: "CHROMIUM_PATH", args };
-  const installed = (process.env.PATH ?? "")
+  const installed = (environment.PATH ?? "")
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable);
   if (installed) return { path: installed, origin: "installed", args };
+  const { default: chromium } = await import("@sparticuz/chromium");
   return { path: await chromium.executablePath(), origin: "@sparticuz/chromium", args };
 }
 

@@ -16,9 +16,14 @@ declare module "pa11y-ci" {
     results: Record<string, (Issue | Error)[]>;
   }
 
-  /** Loads every address and has each looked at by every runner. */
+  /** Has every address looked at by the runners that the options name. */
   export default function pa11yCi(
-    urls: { url: string; viewport: { width: number; height: number }; actions: string[] }[],
+    urls: {
+      url: string;
+      page: unknown;
+      viewport: { width: number; height: number };
+      ignore: string[];
+    }[],
     options: Record<string, unknown>,
   ): Promise<Report>;
 }

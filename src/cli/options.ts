@@ -1,11 +1,18 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { ZodType } from "zod";
-import { basePath } from "../content/schema/text.ts";
+import { basePath, origin } from "../content/schema/text.ts";
 
 export function baseOption(): Option {
   return new Option("--base <path>", "the path that the site is served below, such as /repository/")
     .env("VITRINE_BASE")
     .argParser(parserOf(basePath));
+}
+
+export function siteUrlOption(): Option {
+  const about = "where the site is served, such as https://www.example.com";
+  return new Option("--site-url <origin>", about)
+    .env("VITRINE_SITE_URL")
+    .argParser(parserOf(origin));
 }
 
 export function parseNonEmpty(value: string): string {

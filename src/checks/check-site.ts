@@ -1,0 +1,31 @@
+import { type Diagnostic, sortDiagnostics } from "../diagnostics/diagnostic.ts";
+import { type CheckContext, judges } from "./judges.ts";
+import { type SectionName, sectionNames } from "./sections.ts";
+import type { Subject } from "./subject.ts";
+
+/** What one section came to. */
+export interface SectionResult {
+  name: SectionName;
+  findings: Diagnostic[];
+}
+
+/**
+ * Judges a finished site, section by section.
+ *
+ * @param only the sections to run; all, if it is left out
+ * @throws when a judge itself fails, such as a browser that does not start
+ */
+export async function checkSite(
+  subject: Subject,
+  context: CheckContext,
+  only: readonly SectionName[] = sectionNames,
+  started: (name: SectionName) => void = () => {},
+): Promise<SectionResult[]> {
+  const results: SectionResult[] = [];
+  for (const name of sectionNames.filter((name) => only.includes(name))) {
+    started(name);
+    const judged = await Promise.all(judges[name].map((judge) => judge(subject, context)));
+    results.push({ name, findings: sortDiagnostics(judged.flat()) });
+  }
+  return results;
+}

@@ -1,0 +1,29 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fault } from "../finding.ts";
+import type { Subject } from "../subject.ts";
+import { listWords } from "./words-in-page.ts";
+
+/** What no finished text says: values that were not there, tokens, and words that hold a place. */
+const leftovers: readonly [pattern: RegExp, what: string][] = [
+  [/\bundefined\b|\bNaN\b|\bnull\b/, "a value that was not there"],
+  [/\[object \w+\]/, "a value that is no text"],
+  [/\{\{?\s*[\w.]+\s*\}?\}/, "a token that was not filled"],
+  [/\blorem ipsum\b/i, "filler text"],
+  [/\b(?:TODO|FIXME|TBD|XXX)\b/, "a note to oneself"],
+  [/\u{FFFD}|Ã[£§©ª¡³º]|â€/u, "letters of a wrong encoding"],
+  [/&(?:amp|nbsp|quot|lt|gt|#\d+);/, "an entity that was escaped twice"],
+];
+
+/** Finds what was left unfilled in any word of any page. */
+export function judgeLeftovers(subject: Subject): Diagnostic[] {
+  return subject.pages.flatMap((page) =>
+    listWords(page).flatMap(({ text, element }) =>
+      leftovers.flatMap(([pattern, what]) => {
+        const [found] = pattern.exec(text) ?? [];
+        if (found === undefined) return [];
+        const message = `${what}: "${found}"`;
+        return [fault(subject, "content/leftover", message, { page, element, texts: [text] })];
+      }),
+    ),
+  );
+}

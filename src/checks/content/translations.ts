@@ -1,0 +1,107 @@
+import type { Page } from "../../content/schema/page.ts";
+import { type Path, placeOf, type Sourced, valueAt } from "../../content/source.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fault } from "../finding.ts";
+import type { JudgedPage, Subject } from "../subject.ts";
+import { listTexts, plain } from "../text-origins.ts";
+import { listWords } from "./words-in-page.ts";
+
+/** A text of fewer words may rightly be the same in two languages: a name, a method. */
+const fewWords = 4;
+
+/** Whether each translation says what its original says: same parts, same figures, other words. */
+export function judgeTranslations(subject: Subject): Diagnostic[] {
+  return subject.pages.flatMap((page) => {
+    const route = page.source?.value.translationOf;
+    const original = subject.pages.find(({ source }) => source?.value.route === route);
+    if (route === undefined || !page.source || !original?.source) return [];
+    return [
+      ...compareTexts(subject, page, page.source, original.source),
+      ...compareStructure(subject, page, original),
+    ];
+  });
+}
+
+function compareTexts(
+  subject: Subject,
+  page: JudgedPage,
+  translation: Sourced<Page>,
+  original: Sourced<Page>,
+): Diagnostic[] {
+  return listTexts(translation.value).flatMap(({ path, text }) => {
+    const there = valueAt(original.value, path);
+    if (typeof there !== "string") return [];
+    const report = (code: "content/numbers" | "content/untranslated", message: string) => [
+      fault(subject, code, message, {
+        page,
+        ...placeIn(translation, path),
+        hint: `compare with ${where(original, path)}`,
+      }),
+    ];
+    if (text === there && text.split(/\s+/).length >= fewWords) {
+      return report("content/untranslated", "this text is still the original's");
+    }
+    const [here, expected] = [numbersIn(text), numbersIn(there)];
+    if (here === expected) return [];
+    return report(
+      "content/numbers",
+      `the figures are ${here || "none"} here and ${expected || "none"} in the original`,
+    );
+  });
+}
+
+function placeIn({ source }: Sourced<Page>, path: Path) {
+  return { place: placeOf(source, path) };
+}
+
+function where({ source }: Sourced<Page>, path: Path): string {
+  const { file, line } = placeOf(source, path);
+  return `${file}:${line}`;
+}
+
+/** The figures of a text in their order of size; a digit in a name such as DESeq2 is none. */
+function numbersIn(text: string): string {
+  const found = text.match(/(?<![\p{L}\d-])\d+(?:[.,–]\d+)*[%+]?(?!\p{L})/gu) ?? [];
+  return found.sort().join(", ");
+}
+
+function compareStructure(subject: Subject, page: JudgedPage, original: JudgedPage): Diagnostic[] {
+  const outline = ({ root }: JudgedPage) =>
+    root.querySelectorAll("main :is(h1, h2, h3, section, article, li, form, details, svg)");
+  const here = outline(page);
+  const there = outline(original);
+  const at = there.findIndex((element, i) => element.rawTagName !== here[i]?.rawTagName);
+  if (at === -1 && here.length === there.length) return [];
+  const index = at === -1 ? there.length : at;
+  const [element, expected] = [here[index], there[index]];
+  const message = `here is ${nameOf(element)} and in ${original.path} ${nameOf(expected)}`;
+  const texts = [plain(element?.text ?? expected?.text ?? "")];
+  return [fault(subject, "content/structure", message, { page, element, texts })];
+}
+
+function nameOf(element: { rawTagName: string } | undefined): string {
+  return element ? `<${element.rawTagName}>` : "nothing more";
+}
+
+/** Words that stand in nearly every sentence of one language and in none of the other. */
+const common: Record<string, RegExp> = {
+  pt: /^(?:de|da|do|das|dos|que|não|para|com|uma|um|são|em|na|no|os|as|é|por|ou|seu|sua)$/i,
+  en: /^(?:the|of|and|to|is|are|for|with|that|we|you|your|by|from|or|in|on|this|be)$/i,
+};
+
+/** Finds sentences in another language than the page says they are in (WCAG 3.1.1, 3.1.2). */
+export function judgeLanguages(subject: Subject): Diagnostic[] {
+  return subject.pages.flatMap((page) =>
+    listWords(page).flatMap(({ text, element, language }) => {
+      const said = language.slice(0, 2);
+      const words = text.split(/[^\p{L}’]+/u);
+      const score = (tag: string) => words.filter((word) => common[tag]?.test(word)).length;
+      const other = Object.keys(common).find(
+        (tag) => tag !== said && score(tag) >= 3 && score(tag) > 2 * score(said),
+      );
+      if (other === undefined) return [];
+      const message = `these words are marked as "${language}" and look like "${other}"`;
+      return [fault(subject, "content/other-language", message, { page, element, texts: [text] })];
+    }),
+  );
+}

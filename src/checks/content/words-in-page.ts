@@ -1,0 +1,82 @@
+import { type HTMLElement, NodeType } from "node-html-parser";
+import type { JudgedPage } from "../subject.ts";
+
+/** A run of words that a visitor reads or hears as one, and its language. */
+export interface Words {
+  text: string;
+  element: HTMLElement;
+  language: string;
+}
+
+const inline = new Set([
+  "a",
+  "abbr",
+  "b",
+  "br",
+  "em",
+  "i",
+  "mark",
+  "small",
+  "span",
+  "strong",
+  "wbr",
+]);
+
+const silent = new Set(["script", "style", "template"]);
+
+const spokenAttributes = ["alt", "aria-label", "title", "placeholder"];
+
+/** Everything that a page says: its texts a block each, its names for screen readers, its head. */
+export function listWords({ root }: JudgedPage): Words[] {
+  const blocks = new Map<HTMLElement, string>();
+  const spoken: Words[] = [];
+
+  function visit(element: HTMLElement, block: HTMLElement, language: string): void {
+    const name = element.rawTagName?.toLowerCase() ?? "";
+    if (silent.has(name)) return;
+    const own = element.getAttribute("lang") ?? language;
+    // A word in another language is judged by itself.
+    const isInline = inline.has(name) && own === language;
+    const into = isInline ? block : element;
+    if (own !== language) languages.set(element, own);
+    else if (!isInline) languages.set(element, language);
+    for (const attribute of spokenAttributes) {
+      const text = element.getAttribute(attribute);
+      if (text) spoken.push({ text: foldSpaces(text), element, language: own });
+    }
+    for (const child of element.childNodes) {
+      if (child.nodeType === NodeType.TEXT_NODE) {
+        blocks.set(into, (blocks.get(into) ?? "") + child.text);
+      } else if (child.nodeType === NodeType.ELEMENT_NODE) {
+        visit(child as HTMLElement, into, own);
+      }
+    }
+  }
+
+  const languages = new Map<HTMLElement, string>();
+  const html = root.querySelector("html");
+  if (!html) return [];
+  const language = html.getAttribute("lang") ?? "";
+  visit(html, html, language);
+  const description = root.querySelector('meta[name="description"]');
+  const descriptions = description
+    ? [
+        {
+          text: foldSpaces(description.getAttribute("content") ?? ""),
+          element: description,
+          language,
+        },
+      ]
+    : [];
+  const texts = [...blocks].map(([element, text]) => ({
+    text: foldSpaces(text),
+    element,
+    language: languages.get(element) ?? language,
+  }));
+  return [...texts, ...spoken, ...descriptions].filter(({ text }) => /\p{L}/u.test(text));
+}
+
+/** As a browser folds white space: what must not break is no part of it. */
+function foldSpaces(text: string): string {
+  return text.replace(/[ \t\r\n]+/g, " ").trim();
+}

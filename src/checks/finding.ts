@@ -1,0 +1,45 @@
+import type { HTMLElement } from "node-html-parser";
+import type { CheckCode } from "../diagnostics/check-code.ts";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostics/place.ts";
+import type { JudgedPage, Subject } from "./subject.ts";
+
+interface Where {
+  /** The page, or the path of another file of the site. */
+  page: JudgedPage | string;
+  element?: HTMLElement | null | undefined;
+  /** What the place is called where there is no element: `sitemap`, `{"@type":"Question"}`. */
+  at?: string | undefined;
+  /** Words or addresses that lead to the content's line, the most telling first. */
+  texts?: readonly string[];
+  place?: Place | undefined;
+  hint?: string | undefined;
+}
+
+/** A fault of the finished site, with the element it is at and the line of content behind it. */
+export function fault(
+  { origins }: Pick<Subject, "origins">,
+  code: CheckCode,
+  message: string,
+  { page, element, at, texts = [], place, hint }: Where,
+): Diagnostic {
+  const file = typeof page === "string" ? page : page.path;
+  const address = element?.getAttribute("href") ?? element?.getAttribute("content") ?? "";
+  const wanted = [...texts, ...(element ? [element.text] : []), address];
+  const source = typeof page === "string" ? undefined : page.source?.source.file;
+  return error(code, message, {
+    place: place ?? origins.find(wanted, source),
+    output: { file, at: at ?? (element ? openingTag(element) : undefined) },
+    hint,
+  });
+}
+
+const tagWidth = 100;
+
+/** How an element starts, as its source does: `<a class="button" href="/faq">`. */
+function openingTag(element: HTMLElement): string {
+  const name = element.rawTagName?.toLowerCase() ?? "";
+  const attributes = element.rawAttrs ? ` ${element.rawAttrs.trim()}` : "";
+  const tag = `<${name}${attributes}>`;
+  return tag.length > tagWidth ? `${tag.slice(0, tagWidth)}…` : tag;
+}

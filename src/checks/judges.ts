@@ -1,0 +1,60 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { judgeAccessibility } from "./a11y/accessibility.ts";
+import { judgeConstants } from "./content/constants.ts";
+import { judgeLeftovers } from "./content/leftovers.ts";
+import { judgeSpelling } from "./content/spelling.ts";
+import { judgeLanguages, judgeTranslations } from "./content/translations.ts";
+import { judgeTypography } from "./content/typography.ts";
+import { judgeHtml } from "./html.ts";
+import { judgeByCrawling } from "./links/crawl.ts";
+import { judgeExternalLinks } from "./links/external-links.ts";
+import { judgeOwnLinks, judgeSitemap } from "./links/own-links.ts";
+import { judgeReproducibility } from "./reproducible.ts";
+import type { SectionName } from "./sections.ts";
+import { judgeMarkup } from "./security/markup.ts";
+import { judgePolicies } from "./security/policy.ts";
+import { judgeAlternates } from "./seo/alternates.ts";
+import { judgeHead } from "./seo/head.ts";
+import { judgeSocialCards } from "./seo/social-card.ts";
+import { judgeStructuredData } from "./seo/structured-data.ts";
+import type { Subject } from "./subject.ts";
+import { judgeWeight } from "./weight.ts";
+
+/** What a check may use beside the site itself. */
+export interface CheckContext {
+  /** Whether links to other hosts are followed; needs a network. */
+  external: boolean;
+  /** Where `CHROMIUM_PATH` and `PATH` are read from. */
+  environment: NodeJS.ProcessEnv;
+  /** The script that runs Vitrine, for a judge that needs a second process. */
+  program: string;
+  /** Told how far a long section is. */
+  progress: (done: number, total: number) => void;
+}
+
+type Judge = (
+  subject: Subject,
+  context: CheckContext,
+) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
+
+/**
+ * The judges of each section. A judge takes values and returns findings; what needs a
+ * package of its own imports it when it runs.
+ */
+export const judges: Record<SectionName, readonly Judge[]> = {
+  links: [judgeOwnLinks, judgeSitemap, judgeByCrawling, judgeExternalLinks],
+  html: [judgeHtml],
+  content: [
+    judgeTranslations,
+    judgeLanguages,
+    judgeConstants,
+    judgeLeftovers,
+    judgeTypography,
+    judgeSpelling,
+  ],
+  weight: [judgeWeight],
+  security: [judgePolicies, judgeMarkup],
+  seo: [judgeHead, judgeAlternates, judgeStructuredData, judgeSocialCards],
+  reproducible: [judgeReproducibility],
+  a11y: [judgeAccessibility],
+};

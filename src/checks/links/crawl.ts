@@ -1,0 +1,53 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { serveSite } from "../../serve/serve-site.ts";
+import { fault } from "../finding.ts";
+import type { Subject } from "../subject.ts";
+
+/**
+ * Follows every link with linkinator, over a server that answers as a host does:
+ * what only a request shows, such as a path that no host completes.
+ */
+export async function judgeByCrawling(subject: Subject): Promise<Diagnostic[]> {
+  const { LinkChecker, LinkState } = await import("linkinator");
+  const { site, pages } = subject;
+  const server = await serveSite(subject.files, site.base);
+  try {
+    const starts = pages.flatMap(({ source }) =>
+      source ? [server.origin + site.base.slice(0, -1) + source.value.route] : [],
+    );
+    const { links } = await new LinkChecker().check({
+      path: starts,
+      recurse: true,
+      checkCss: true,
+      concurrency: 10,
+      timeout: 10_000,
+      // The published address is not this server's; other hosts are judged by external-links.ts.
+      urlRewriteExpressions: [
+        {
+          pattern: new RegExp(`^${site.url.replaceAll(".", "\\.")}(?=/|$)`),
+          replacement: server.origin,
+        },
+      ],
+      linksToSkip: async (link) => !`${link}/`.startsWith(`${server.origin}/`),
+    });
+    const own = (url: string) => url.replace(server.origin, "");
+    const broken = links
+      .filter(({ state }) => state === LinkState.BROKEN)
+      .map(({ url, parent, status }) =>
+        fault(subject, "links/broken", `"${own(url)}" is answered with ${status ?? "nothing"}`, {
+          page: own(parent ?? ""),
+          texts: [own(url)],
+        }),
+      );
+    // A start that was never crawled would pass in silence.
+    const missed = starts.filter((start) => !links.some(({ url }) => url === start));
+    return [
+      ...broken,
+      ...missed.map((url) =>
+        fault(subject, "links/broken", "the crawl never reached this page", { page: own(url) }),
+      ),
+    ];
+  } finally {
+    await server.close();
+  }
+}

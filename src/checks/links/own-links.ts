@@ -1,0 +1,139 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { addressOf } from "../../site/addresses.ts";
+import { type FoundAddress, findAddresses } from "../addresses-in-page.ts";
+import { fault } from "../finding.ts";
+import { findFile, type JudgedPage, type Subject } from "../subject.ts";
+
+/** An address and the file that holds it. */
+interface Link extends FoundAddress {
+  page: JudgedPage | string;
+}
+
+/**
+ * Holds every address of the finished files against the files there are, without
+ * a server: links, fragments, styles, social cards, structured data, manifest,
+ * sitemap and robots. linkinator 7 leaves out fragments of pages it has been to,
+ * and reads no manifest.
+ */
+export function judgeOwnLinks(subject: Subject): Diagnostic[] {
+  const links: Link[] = [
+    ...subject.pages.flatMap((page) =>
+      findAddresses(page).map((address) => ({ ...address, page })),
+    ),
+    ...findInManifest(subject),
+    ...findInText(subject, "sitemap.xml", /(?:<loc>|href=")(?<url>[^<"]+)/g),
+    ...findInText(subject, "robots.txt", /^Sitemap:\s*(?<url>\S+)/gim),
+  ];
+  return links.flatMap((link) => judgeLink(subject, link));
+}
+
+function judgeLink(subject: Subject, link: Link): Diagnostic[] {
+  const { site } = subject;
+  const { value, isFull, page, element, at, texts } = link;
+  const where = { page, element, at, texts };
+  const isOwnFull = value === site.url || value.startsWith(`${site.url}/`);
+
+  if (isFull && !/^https?:\/\//.test(value)) {
+    const hint = `write it in full: ${site.url}${value.startsWith("/") ? value : `/${value}`}`;
+    return [fault(subject, "links/absolute", `"${value}" is no full address`, { ...where, hint })];
+  }
+  // Other schemes and other hosts: not ours to answer for without a network.
+  if (/^[a-z][a-z0-9+.-]*:/i.test(value) && !isOwnFull) return [];
+  if (value.startsWith("//")) return [];
+  if (!isOwnFull && !/^[/#]/.test(value)) {
+    const hint = "404.html shows this page at any depth: start the link with a slash";
+    return [
+      fault(subject, "links/relative", `"${value}" is relative`, {
+        ...where,
+        texts: [`/${value}`, ...texts.slice(1)],
+        hint,
+      }),
+    ];
+  }
+  return judgeTarget(subject, link, where);
+}
+
+type Where = Parameters<typeof fault>[3];
+
+function judgeTarget(subject: Subject, { value, page }: Link, where: Where): Diagnostic[] {
+  const { site, pages } = subject;
+  const { pathname, hash } = new URL(value, `${site.url}/`);
+  if (!value.startsWith("#") && !`${pathname}/`.startsWith(site.base)) {
+    const hint = `the site is served below ${site.base}`;
+    return [fault(subject, "links/base", `"${value}" leaves the base path`, { ...where, hint })];
+  }
+  const target = value.startsWith("#")
+    ? typeof page === "string"
+      ? page
+      : page.path
+    : findFile(subject, decode(pathname.slice(site.base.length)));
+  if (target === undefined) {
+    const hint = "no page and no file has this address";
+    return [fault(subject, "links/broken", `"${value}" leads nowhere`, { ...where, hint })];
+  }
+  // "#" and "#top" are the top of any page (HTML, 7.4.6.4).
+  if (hash.length < 2 || hash === "#top") return [];
+  const id = decode(hash.slice(1));
+  const shown = pages.find(({ paths }) => paths.includes(target));
+  if (!shown || hasPart(shown, id)) return [];
+  const hint = `${target} has no part with the id "${id}"`;
+  return [fault(subject, "links/fragment", `"${value}" leads to no part`, { ...where, hint })];
+}
+
+function hasPart({ root }: JudgedPage, id: string): boolean {
+  return root.querySelectorAll("[id]").some((element) => element.id === id);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function findInManifest({ files }: Subject): Link[] {
+  const page = "manifest.webmanifest";
+  const text = files.get(page)?.bytes.toString();
+  if (text === undefined) return [];
+  const manifest = JSON.parse(text) as Record<string, unknown> & { icons?: { src: string }[] };
+  const addresses = [
+    manifest.start_url,
+    manifest.scope,
+    ...(manifest.icons ?? []).map((i) => i.src),
+  ];
+  return addresses
+    .filter((value) => typeof value === "string")
+    .map((value) => ({ value, page, element: undefined, at: value, isFull: false, texts: [] }));
+}
+
+function findInText({ files }: Subject, page: string, pattern: RegExp): Link[] {
+  const text = files.get(page)?.bytes.toString() ?? "";
+  return [...text.matchAll(pattern)].map(({ groups }) => {
+    const value = (groups?.url ?? "").replace(/&#38;|&amp;/g, "&");
+    return { value, page, element: undefined, at: value, isFull: true, texts: [] };
+  });
+}
+
+/** Whether the sitemap lists the canonical address of every page, and nothing else, once. */
+export function judgeSitemap(subject: Subject): Diagnostic[] {
+  const { pages, files, site } = subject;
+  const page = "sitemap.xml";
+  const text = files.get(page)?.bytes.toString() ?? "";
+  const listed = [...text.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(({ groups }) => groups?.url);
+  const routes = pages.flatMap(({ source }) => source?.value.route ?? []);
+  const expected = routes.map((route) => addressOf(site, route));
+  const report = (message: string, at: string | undefined) =>
+    fault(subject, "links/sitemap", message, { page, at });
+  return [
+    ...expected
+      .filter((address) => !listed.includes(address))
+      .map((address) => report(`the sitemap leaves out ${address}`, undefined)),
+    ...listed
+      .filter((address) => !expected.includes(address ?? ""))
+      .map((address) => report("the sitemap lists what is no page", address)),
+    ...listed
+      .filter((address, index) => listed.indexOf(address) !== index)
+      .map((address) => report("the sitemap lists a page twice", address)),
+  ];
+}

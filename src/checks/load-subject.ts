@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { loadContent } from "../content/load-content.ts";
+import { type ContentSettings, validateContent } from "../content/validate.ts";
+import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import { makeSite } from "../make-site.ts";
+import { readOutput } from "../serve/read-output.ts";
+import { createSubject, type Subject } from "./subject.ts";
+
+/** Words that spelling takes as right, one a line; `#` starts a comment. */
+const wordsFile = "content/words.txt";
+
+/**
+ * Makes a project's site, or reads a folder in its place, with the content behind it.
+ *
+ * @param folder an output folder, from the project's root; undefined to make the site now
+ */
+export async function loadSubject(
+  root: string,
+  folder: string | undefined,
+  settings: ContentSettings,
+): Promise<Result<Subject>> {
+  const made = await makeSite(root, settings);
+  const sources = await loadContent(root);
+  const content = sources.value && validateContent(sources.value, settings).value;
+  if (!made.value || !content) return { value: undefined, diagnostics: made.diagnostics };
+
+  const read = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
+  const files = read ? read.value : made.value;
+  const diagnostics = [...made.diagnostics, ...(read?.diagnostics ?? [])];
+  if (!files || hasErrors(diagnostics)) return { value: undefined, diagnostics };
+  const words = await readWords(root);
+  return { value: createSubject(root, settings, content, files, words), diagnostics };
+}
+
+async function readWords(root: string): Promise<string[]> {
+  const text = await readFile(join(root, wordsFile), "utf8").catch(() => "");
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/#.*/, "").trim())
+    .filter((line) => line !== "");
+}

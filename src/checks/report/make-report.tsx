@@ -1,0 +1,110 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Report } from "../../../templates/report/Report.tsx";
+import type { ReportFinding, ReportView } from "../../../templates/report/report-view.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { SiteFile } from "../../site/file.ts";
+import type { SectionResult } from "../check-site.ts";
+import { sections } from "../sections.ts";
+import type { JudgedPage, Subject } from "../subject.ts";
+import { plain } from "../text-origins.ts";
+import { weigh } from "../weight.ts";
+import { type Portrait, photograph } from "./photograph.ts";
+import { reportStyles } from "./report-styles.ts";
+
+/** How many lines of content are shown around a finding's. */
+const around = 3;
+
+/**
+ * What a check came to as a page of its own with its pictures, ready to be written.
+ *
+ * @returns `index.html` and the pictures beside it
+ */
+export async function makeReport(
+  subject: Subject,
+  results: readonly SectionResult[],
+  environment: NodeJS.ProcessEnv,
+): Promise<SiteFile[]> {
+  const portraits = await photograph(subject, environment);
+  const view = describe(subject, results, portraits);
+  const html = renderToStaticMarkup(<Report view={view} css={reportStyles} />);
+  const shots = [...portraits.values()].flatMap((portrait) => portrait.shots);
+  return [
+    { path: "index.html", bytes: Buffer.from(`<!doctype html>${html}\n`), origin: "the check" },
+    ...shots.map(({ name, bytes }) => ({ path: name, bytes, origin: "the check" })),
+  ];
+}
+
+function describe(
+  subject: Subject,
+  results: readonly SectionResult[],
+  portraits: ReadonlyMap<JudgedPage, Portrait>,
+): ReportView {
+  const all = results.flatMap(({ findings }) => findings);
+  const paths = new Set(subject.pages.map(({ path }) => path));
+  return {
+    title: `${subject.site.brand}: what vitrine check found`,
+    sections: results.map(({ name, findings }) => ({
+      name,
+      about: sections[name],
+      findings: findings.length,
+    })),
+    pages: subject.pages.map((page) => describePage(subject, page, all, portraits.get(page))),
+    others: all.filter(({ output }) => !paths.has(output?.file ?? "")).map(describeFinding),
+    sources: describeSources(all),
+  };
+}
+
+function describePage(
+  subject: Subject,
+  page: JudgedPage,
+  all: readonly Diagnostic[],
+  portrait: Portrait | undefined,
+): ReportView["pages"][number] {
+  const weight = weigh(subject, page);
+  const { budgets } = subject.site;
+  return {
+    path: page.paths.join(", "),
+    title: plain(page.root.querySelector("title")?.text ?? page.path),
+    measures: [
+      { name: "Page, compressed", value: weight.page, budget: budgets.page, unit: "B" },
+      { name: "Fonts", value: weight.fonts, budget: budgets.fonts, unit: "B" },
+      { name: "Requests beside fonts", value: weight.requests, budget: budgets.requests, unit: "" },
+    ],
+    parts: weight.parts.filter(({ bytes }) => bytes > 0),
+    shots: (portrait?.shots ?? []).map(({ name, ...shot }) => ({ file: name, ...shot })),
+    tree: portrait?.tree ?? "",
+    findings: all.filter(({ output }) => output?.file === page.path).map(describeFinding),
+  };
+}
+
+function describeFinding({ code, message, hint, output, place }: Diagnostic): ReportFinding {
+  return {
+    code,
+    message,
+    hint,
+    output: output?.at,
+    source: place && {
+      label: `${place.file}:${place.line}:${place.column}`,
+      anchor: anchorOf(place.file, place.line),
+    },
+  };
+}
+
+function anchorOf(file: string, line: number): string {
+  return `${file.replace(/\W+/g, "-")}-L${line}`;
+}
+
+/** The lines around each finding, by file. */
+function describeSources(all: readonly Diagnostic[]): ReportView["sources"] {
+  const places = all.flatMap(({ place }) => place ?? []);
+  const files = [...new Set(places.map(({ file }) => file))].sort();
+  return files.map((file) => {
+    const here = places.filter((place) => place.file === file);
+    const lines = (here[0]?.text ?? "").split(/\r?\n/).flatMap((text, index) => {
+      const number = index + 1;
+      const isNear = here.some(({ line }) => Math.abs(line - number) <= around);
+      return isNear ? [{ anchor: anchorOf(file, number), number, text }] : [];
+    });
+    return { file, lines };
+  });
+}

@@ -1,0 +1,52 @@
+import { serveSite } from "../../serve/serve-site.ts";
+import { findChromium } from "../a11y/find-chromium.ts";
+import type { JudgedPage, Subject } from "../subject.ts";
+import { formatAccessibilityTree } from "./accessibility-tree.ts";
+
+/** A page's looks and what a screen reader is told of it. */
+export interface Portrait {
+  shots: { name: string; label: string; width: number; height: number; bytes: Buffer }[];
+  tree: string;
+}
+
+const sizes = [360, 768, 1280] as const;
+const schemes = ["light", "dark"] as const;
+const height = 900;
+
+/** Takes every page's picture at three widths in both schemes, and its accessibility tree. */
+export async function photograph(
+  subject: Subject,
+  environment: NodeJS.ProcessEnv,
+): Promise<Map<JudgedPage, Portrait>> {
+  const { default: puppeteer } = await import("puppeteer-core");
+  const { path, args } = await findChromium(environment);
+  const { site, files } = subject;
+  const server = await serveSite(files, site.base);
+  const browser = await puppeteer.launch({ executablePath: path, args, headless: "shell" });
+  try {
+    const tab = await browser.newPage();
+    const portraits = new Map<JudgedPage, Portrait>();
+    for (const page of subject.pages) {
+      const portrait: Portrait = { shots: [], tree: "" };
+      for (const scheme of schemes) {
+        await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+        for (const width of sizes) {
+          await tab.setViewport({ width, height });
+          await tab.goto(server.origin + site.base + page.path);
+          await tab.evaluate(() => document.fonts.ready.then(() => undefined));
+          const name = `${page.path.replace(/\W+/g, "-")}-${width}-${scheme}.png`;
+          const label = `${width} px, ${scheme}`;
+          const bytes = Buffer.from(await tab.screenshot());
+          portrait.shots.push({ name, label, width, height, bytes });
+        }
+      }
+      const tree = await tab.accessibility.snapshot({ interestingOnly: true });
+      portrait.tree = tree ? formatAccessibilityTree(tree) : "";
+      portraits.set(page, portrait);
+    }
+    return portraits;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}

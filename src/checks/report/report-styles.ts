@@ -1,0 +1,21 @@
+/** How the report looks: plain, in both schemes, no request beside its pictures. */
+export const reportStyles = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 75rem; margin: 0 auto; padding: 1rem; }
+h1, h2, h3 { line-height: 1.2; }
+section { border-top: 1px solid; margin-top: 3rem; }
+table { border-collapse: collapse; }
+th, td { padding: .25rem .75rem; text-align: start; vertical-align: top; }
+.good td:nth-child(2), p.good { color: light-dark(#1c6b2a, #7fd88f); }
+.bad td:nth-child(2), p.bad, .bad dd { color: light-dark(#a4161a, #ff9b93); font-weight: bold; }
+.findings p { margin: 0; }
+.measures { display: flex; flex-wrap: wrap; gap: 0 2rem; }
+.measures dd { margin: 0; }
+.shots { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none; align-items: start; }
+.shots img { display: block; width: auto; height: 20rem; border: 1px solid; }
+figure { margin: 0; }
+figcaption { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
+figcaption svg { width: .75em; height: .75em; margin-inline-end: .5ch; }
+pre { overflow-x: auto; line-height: 1.4; }
+code:target { background: light-dark(#ffe08a, #5a4300); }
+`;

@@ -1,0 +1,77 @@
+import { type HTMLElement, parse } from "node-html-parser";
+import type { Page } from "../content/schema/page.ts";
+import type { Site } from "../content/schema/site.ts";
+import type { Sourced } from "../content/source.ts";
+import type { Content, ContentSettings } from "../content/validate.ts";
+import { outputPathsOf } from "../site/addresses.ts";
+import type { SiteFiles } from "../site/file.ts";
+import { TextOrigins } from "./text-origins.ts";
+
+/** A page as it would be published. Files with the same bytes are one page. */
+export interface JudgedPage {
+  /** The first output path that it is written to, `index.html` before `404.html`. */
+  path: string;
+  /** All of them. */
+  paths: string[];
+  html: string;
+  root: HTMLElement;
+  /** The content file it was made from; undefined for a page of unknown origin. */
+  source: Sourced<Page> | undefined;
+}
+
+/** A finished site and the content it was made from: what every judge looks at. */
+export interface Subject {
+  /** The project's folder. */
+  projectRoot: string;
+  settings: ContentSettings;
+  site: Site;
+  content: Content;
+  files: SiteFiles;
+  pages: JudgedPage[];
+  origins: TextOrigins;
+  /** Words of the project's own that spelling takes as right. */
+  words: readonly string[];
+}
+
+/** Gathers what the judges look at out of the finished files and their content. */
+export function createSubject(
+  projectRoot: string,
+  settings: ContentSettings,
+  content: Content,
+  files: SiteFiles,
+  words: readonly string[],
+): Subject {
+  return {
+    projectRoot,
+    settings,
+    site: content.site.value,
+    content,
+    files,
+    pages: findPages(files, content),
+    origins: new TextOrigins(content),
+    words,
+  };
+}
+
+function findPages(files: SiteFiles, { pages }: Content): JudgedPage[] {
+  const sourceOf = new Map(
+    pages.flatMap((page) => outputPathsOf(page.value.route).map((path) => [path, page] as const)),
+  );
+  const byHtml = new Map<string, string[]>();
+  for (const { path, bytes } of files.values()) {
+    if (!path.endsWith(".html")) continue;
+    const html = bytes.toString();
+    byHtml.set(html, [...(byHtml.get(html) ?? []), path]);
+  }
+  return [...byHtml].map(([html, paths]) => {
+    const [path = ""] = paths.sort((a, b) => Number(a === "404.html") - Number(b === "404.html"));
+    return { path, paths, html, root: parse(html, { comment: true }), source: sourceOf.get(path) };
+  });
+}
+
+/** The page behind a path below the site's base, as a static host completes it. */
+export function findFile({ files }: Pick<Subject, "files">, path: string): string | undefined {
+  const name = path.replace(/^\//, "");
+  const candidates = [name, `${name}.html`, `${name.replace(/\/?$/, "/")}index.html`, "index.html"];
+  return candidates.slice(0, name === "" ? 4 : 3).find((candidate) => files.has(candidate));
+}

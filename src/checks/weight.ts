@@ -1,0 +1,119 @@
+import { gzipSync } from "node:zlib";
+import type { HTMLElement } from "node-html-parser";
+import { placeOf } from "../content/source.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { findAddresses } from "./addresses-in-page.ts";
+import { fault } from "./finding.ts";
+import { findFile, type JudgedPage, type Subject } from "./subject.ts";
+
+/** What a page costs a visitor. */
+export interface PageWeight {
+  /** Bytes of the page as it travels: gzip, what every host can at least. */
+  page: number;
+  /** Bytes of its fonts, which are compressed in themselves. */
+  fonts: number;
+  /** How many requests it makes, itself and its icon included, fonts left out. */
+  requests: number;
+  /** The largest parts of the page, largest first. */
+  parts: { name: string; bytes: number }[];
+}
+
+/** Holds every page against the budgets of `site.yaml`, and names what is heaviest in it. */
+export function judgeWeight(subject: Subject): Diagnostic[] {
+  return subject.pages.flatMap((page) => [
+    ...judgeBudgets(subject, page),
+    ...findForeign(subject, page),
+  ]);
+}
+
+function judgeBudgets(subject: Subject, page: JudgedPage): Diagnostic[] {
+  const { budgets } = subject.site;
+  const weight = weigh(subject, page);
+  const heaviest = weight.parts.slice(0, 3).map(({ name, bytes }) => `${name} ${bytes} B`);
+  const kinds = [
+    ["page", "weight/page", "B compressed", `the heaviest parts: ${heaviest.join(", ")}`],
+    ["fonts", "weight/fonts", "B of fonts", "cut the font to fewer glyphs or axes"],
+    ["requests", "weight/requests", "requests beside fonts", "put small files into the page"],
+  ] as const;
+  return kinds.flatMap(([kind, code, unit, hint]) => {
+    if (weight[kind] <= budgets[kind]) return [];
+    const message = `${weight[kind]} ${unit}, ${weight[kind] - budgets[kind]} over the budget`;
+    const place = placeOf(subject.content.site.source, ["budgets", kind]);
+    return [fault(subject, code, message, { page, place, hint })];
+  });
+}
+
+/** What a page weighs, fonts and requests included. */
+export function weigh(subject: Subject, page: JudgedPage): PageWeight {
+  const own = findLoaded(page).flatMap((path) => findFile(subject, below(subject, path)) ?? []);
+  const files = [...new Set(own)];
+  const fonts = files.filter((path) => /\.woff2?$/.test(path));
+  return {
+    page: compressedSize(page.html),
+    fonts: fonts.reduce((sum, path) => sum + (subject.files.get(path)?.bytes.length ?? 0), 0),
+    requests: 1 + files.length - fonts.length,
+    parts: listParts(page),
+  };
+}
+
+function below({ site }: Subject, path: string): string {
+  return path.replace(site.url, "").slice(site.base.length);
+}
+
+/**
+ * What a browser asks for to show a page. The manifest is left out: it is read
+ * when somebody puts the site on a home screen.
+ */
+function findLoaded(page: JudgedPage): string[] {
+  return findAddresses(page)
+    .filter(({ element, at }) => at?.startsWith("<style>") || (element && isLoaded(element)))
+    .map(({ value }) => value);
+}
+
+function isLoaded(element: HTMLElement): boolean {
+  const name = element.rawTagName.toLowerCase();
+  if (name === "link") {
+    const rel = element.getAttribute("rel") ?? "";
+    return /^(?:icon|stylesheet|preload|modulepreload|apple-touch-icon)$/.test(rel);
+  }
+  return /^(?:script|img|source|video|audio|iframe|embed|object|track)$/.test(name);
+}
+
+const kindsOfParts = {
+  styles: "style",
+  "structured data": 'script[type="application/ld+json"]',
+  scripts: 'script:not([type="application/ld+json"])',
+  drawings: "svg",
+};
+
+/** Each kind of part of a page by its own compressed size; together they compress better. */
+function listParts({ root, html }: JudgedPage): PageWeight["parts"] {
+  let words = html;
+  const parts = Object.entries(kindsOfParts).map(([name, selector]) => {
+    const found = root.querySelectorAll(selector).map((element) => element.toString());
+    for (const part of found) words = words.replace(part, () => "");
+    return { name, bytes: compressedSize(found.join("")) };
+  });
+  return [...parts, { name: "words and markup", bytes: compressedSize(words) }].sort(
+    (a, b) => b.bytes - a.bytes,
+  );
+}
+
+function compressedSize(text: string): number {
+  return text === "" ? 0 : gzipSync(text, { level: 9 }).length;
+}
+
+/** Anything that is loaded from another host. */
+function findForeign(subject: Subject, page: JudgedPage): Diagnostic[] {
+  return findLoaded(page)
+    .filter(
+      (value) => /^(?:[a-z]+:)?\/\//i.test(value) && !value.startsWith(`${subject.site.url}/`),
+    )
+    .map((value) =>
+      fault(subject, "weight/foreign", `"${value}" is loaded from another host`, {
+        page,
+        at: value,
+        hint: "a third party sees every visitor: serve it from here",
+      }),
+    );
+}

@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { checkSite, type SectionResult } from "../checks/check-site.ts";
+import { loadSubject } from "../checks/load-subject.ts";
+import { makeReport } from "../checks/report/make-report.tsx";
+import type { SectionName } from "../checks/sections.ts";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
+import type { SiteFile } from "../site/file.ts";
+import type { Console } from "./console.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { formatDiagnostics } from "./report.ts";
+import { describeDiagnostic } from "./report-json.ts";
+
+export interface CheckOptions {
+  base?: string;
+  siteUrl?: string;
+  drafts: boolean;
+  only?: SectionName[];
+  external: boolean;
+  json: boolean;
+  /** A folder that a report is written to. */
+  report?: string;
+  verbose: boolean;
+}
+
+/**
+ * `vitrine check`: judges the site that would be published, or a folder that was.
+ *
+ * @param folder an output folder to judge in place of a site made now
+ */
+export async function runCheck(
+  root: string,
+  folder: string | undefined,
+  options: CheckOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const start = performance.now();
+  const loaded = await loadSubject(root, folder, options);
+  const context = {
+    external: options.external,
+    environment: process.env,
+    program: process.argv[1] ?? "",
+    progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
+  };
+  let running = "";
+  const results = loaded.value
+    ? await checkSite(loaded.value, context, options.only, (name) => {
+        running = name;
+        console.progress(name);
+      })
+    : [];
+  if (loaded.value && options.report !== undefined) {
+    console.progress("report");
+    const files = await makeReport(loaded.value, results, process.env);
+    await writeReport(files, resolve(root, options.report));
+  }
+  console.progress("");
+  const milliseconds = Math.round(performance.now() - start);
+  // Placeholders are a matter of publishing: `build --strict` refuses them.
+  const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
+  const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
+
+  if (options.json) {
+    console.print(formatCheckJson(results, diagnostics, milliseconds));
+  } else {
+    const shown = { color: console.color, quiet: false, verbose: options.verbose };
+    console.error(formatDiagnostics(diagnostics, shown));
+    console.print(formatVerdict(results, diagnostics, milliseconds));
+  }
+  return hasErrors(diagnostics) ? exitCodes.mistakes : exitCodes.done;
+}
+
+async function writeReport(files: readonly SiteFile[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(files.map(({ path, bytes }) => writeFile(join(folder, path), bytes)));
+}
+
+/** A line a section, and what it comes to. */
+function formatVerdict(
+  results: readonly SectionResult[],
+  diagnostics: readonly Diagnostic[],
+  milliseconds: number,
+): string {
+  const lines = results.map(
+    ({ name, findings }) => `${name.padEnd(13)} ${findings.length === 0 ? "✓" : findings.length}`,
+  );
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const verdict = errors === 0 ? "nothing wrong" : `${errors} to mend`;
+  return `${[...lines, `${verdict} (${milliseconds} ms)`].join("\n")}\n`;
+}
+
+/** The findings as one JSON document; `version` changes when its shape does. */
+function formatCheckJson(
+  results: readonly SectionResult[],
+  diagnostics: readonly Diagnostic[],
+  milliseconds: number,
+): string {
+  const document = {
+    version: 1,
+    passed: !hasErrors(diagnostics),
+    milliseconds,
+    sections: results.map(({ name, findings }) => ({ name, findings: findings.length })),
+    diagnostics: diagnostics.map(describeDiagnostic),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

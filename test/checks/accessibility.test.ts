@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { judgeAccessibility } from "../../src/checks/a11y/accessibility.ts";
+import { describeVisit, listVisits } from "../../src/checks/a11y/visits.ts";
+import { createSubject } from "../../src/checks/subject.ts";
+import { a11y } from "./planted-faults/a11y.ts";
+import { checkContext, cleanSubject, describeFinding, replaceInFiles } from "./support.ts";
+
+it("finds every planted fault of accessibility, at its element", async () => {
+  const { projectRoot, settings, content, words } = cleanSubject;
+  const files = a11y
+    .flatMap(({ output = [] }) => output)
+    .reduce(replaceInFiles, cleanSubject.files);
+  const subject = createSubject(projectRoot, settings, content, files, words);
+  // One page is enough to be found on; the others are looked at by the clean run.
+  const english = subject.pages.filter(({ path }) => path === "en.html");
+  const found = await judgeAccessibility({ ...subject, pages: english }, checkContext);
+  const told = found.map(describeFinding);
+  for (const { name, finds } of a11y) {
+    const matching = told.filter(
+      ({ code, file, at = "", line = "" }) =>
+        code === finds.code &&
+        file === finds.file &&
+        at.includes(finds.at ?? "") &&
+        line.includes(finds.line || ""),
+    );
+    expect(matching, `${name}: ${JSON.stringify(told, null, 2)}`).not.toEqual([]);
+  }
+});
+
+it("takes a site without pages for a fault", async () => {
+  const found = await judgeAccessibility({ ...cleanSubject, pages: [] }, checkContext);
+  expect(found.map(({ code }) => code)).toEqual(["a11y/unvisited"]);
+});
+
+it("visits each page on phone and desktop, in both schemes and forced colours, opened and closed", () => {
+  const all = listVisits([
+    { route: "/", has: (selector) => selector === ".menu-button" },
+    { route: "/faq", has: () => true },
+  ]);
+  expect(all.filter(({ route }) => route === "/").map(describeVisit)).toEqual(
+    ["light", "dark", "forced colours"].flatMap((scheme) => [
+      `phone, ${scheme}`,
+      `desktop, ${scheme}`,
+      `phone, ${scheme}, .menu-button open`,
+    ]),
+  );
+  expect(all.filter(({ opened }) => opened === "summary")).toHaveLength(6);
+});

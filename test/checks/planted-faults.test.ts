@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { createSubject, type Subject } from "../../src/checks/subject.ts";
+import { copyRealSite, realSite } from "../support/project.ts";
+import { a11y } from "./planted-faults/a11y.ts";
+import { content } from "./planted-faults/content.ts";
+import { html } from "./planted-faults/html.ts";
+import { links } from "./planted-faults/links.ts";
+import type { PlantedFault } from "./planted-faults/planted-fault.ts";
+import { reproducible } from "./planted-faults/reproducible.ts";
+import { security } from "./planted-faults/security.ts";
+import { seo } from "./planted-faults/seo.ts";
+import { weight } from "./planted-faults/weight.ts";
+import {
+  checkContext,
+  cleanSubject,
+  describeFinding,
+  loadSite,
+  replaceInFiles,
+} from "./support.ts";
+
+// Those of a11y are looked for in accessibility.test.ts, in one go.
+const sections = { links, html, content, weight, security, seo, reproducible };
+
+async function plant({ content: edits, output = [] }: PlantedFault): Promise<Subject> {
+  const subject = edits ? await loadSite(await copyRealSite(edits)) : cleanSubject;
+  const files = output.reduce(replaceInFiles, subject.files);
+  return createSubject(
+    subject.projectRoot,
+    subject.settings,
+    subject.content,
+    files,
+    subject.words,
+  );
+}
+
+describe.each(Object.entries(sections))("%s finds", (_, planted) => {
+  it.each(planted.map((fault) => [fault.name, fault] as const))("%s", async (_, fault) => {
+    const { code, file, at = "", line } = fault.finds;
+    const found = (await fault.judge(await plant(fault), checkContext)).map(describeFinding);
+    const matching = found.filter(
+      (finding) =>
+        finding.code === code &&
+        finding.file === file &&
+        (finding.at ?? "").includes(at) &&
+        (finding.line ?? "").includes(line || ""),
+    );
+    expect(matching, JSON.stringify(found, null, 2)).not.toEqual([]);
+  });
+});
+
+describe("the planted faults", () => {
+  const all = [...Object.values(sections), a11y].flat();
+
+  it("are sixty at least, and README lists each", () => {
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    const readme = readFileSync(`${realSite}README.md`, "utf8").replace(/\s+/g, " ");
+    expect(all.filter(({ name }) => !readme.includes(name)).map(({ name }) => name)).toEqual([]);
+  });
+});

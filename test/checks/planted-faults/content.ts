@@ -1,0 +1,191 @@
+import { judgeConstants } from "../../../src/checks/content/constants.ts";
+import { judgeLeftovers } from "../../../src/checks/content/leftovers.ts";
+import { judgeSpelling } from "../../../src/checks/content/spelling.ts";
+import { judgeLanguages, judgeTranslations } from "../../../src/checks/content/translations.ts";
+import { judgeTypography } from "../../../src/checks/content/typography.ts";
+import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
+import type { PlantedFault } from "./planted-fault.ts";
+
+const english = { file: "content/pages/home.en.yaml", output: "en.html" };
+const questions = { file: "content/pages/faq.pt-BR.yaml", output: "faq.html" };
+
+/** A text of a content file that is replaced; the new one is what has to be named. */
+function inContent(
+  { file, output }: typeof english,
+  name: string,
+  judge: PlantedFault["judge"],
+  code: CheckCode,
+  replace: string,
+  instead: string,
+  line = instead,
+): PlantedFault {
+  return {
+    name,
+    judge,
+    content: [{ file, replace, with: instead }],
+    finds: { code, file: output, line },
+  };
+}
+
+const typography = "content/typography";
+const subtitle = "Data turned into innovation, with the method in plain view";
+
+export const content: PlantedFault[] = [
+  inContent(
+    english,
+    "an English word that is misspelt",
+    judgeSpelling,
+    "content/spelling",
+    "Our Solutions",
+    "Our Soltuions",
+  ),
+  inContent(
+    questions,
+    "a Portuguese word without its accent",
+    judgeSpelling,
+    "content/spelling",
+    "o que você recebe",
+    "o que voce recebe",
+  ),
+  inContent(
+    english,
+    "a word with a letter too many",
+    judgeSpelling,
+    "content/spelling",
+    "we plan the study",
+    "we plann the study",
+    "we plann",
+  ),
+  inContent(
+    english,
+    "a straight quotation mark",
+    judgeTypography,
+    typography,
+    subtitle,
+    'Data turned into "innovation"',
+  ),
+  inContent(
+    english,
+    "a straight apostrophe",
+    judgeTypography,
+    typography,
+    subtitle,
+    "The company's method in plain view",
+  ),
+  inContent(
+    english,
+    "three dots",
+    judgeTypography,
+    typography,
+    subtitle,
+    "Data turned into innovation...",
+  ),
+  inContent(
+    english,
+    "a hyphen as a dash",
+    judgeTypography,
+    typography,
+    subtitle,
+    "Data - turned into innovation",
+  ),
+  inContent(
+    { file: "content/site.yaml", output: "faq.html" },
+    "a hyphen in a range",
+    judgeTypography,
+    typography,
+    "rnaSeqWeeks: 2–3",
+    "rnaSeqWeeks: 2-3",
+    "answer: >-",
+  ),
+  inContent(
+    english,
+    "a space before a mark",
+    judgeTypography,
+    typography,
+    subtitle,
+    "Data turned into innovation , in plain view",
+  ),
+  inContent(
+    english,
+    "a number that may part from its unit",
+    judgeTypography,
+    typography,
+    subtitle,
+    "Up to 10 GB turned into innovation",
+  ),
+  inContent(
+    english,
+    "an English page with a decimal comma",
+    judgeTypography,
+    typography,
+    subtitle,
+    "Data of which 99,5% is innovation",
+  ),
+  inContent(
+    english,
+    "a text that was not translated",
+    judgeTranslations,
+    "content/untranslated",
+    subtitle,
+    "Dados transformados em inovação, com o método às claras",
+  ),
+  inContent(
+    english,
+    "a sentence in the other language",
+    judgeLanguages,
+    "content/other-language",
+    subtitle,
+    "Dados para uma empresa que não os tem em casa",
+  ),
+  inContent(
+    english,
+    "figures that differ between languages",
+    judgeTranslations,
+    "content/numbers",
+    subtitle,
+    "Data turned into innovation in 24 months",
+  ),
+  {
+    name: "a part that one language lacks",
+    judge: judgeTranslations,
+    output: [{ path: "en.html", replace: "<h2>In numbers</h2>", with: "<p>In numbers</p>" }],
+    finds: { code: "content/structure", file: "en.html", line: false },
+  },
+  inContent(
+    english,
+    "a note to oneself",
+    judgeLeftovers,
+    "content/leftover",
+    subtitle,
+    "TODO write this",
+  ),
+  inContent(
+    english,
+    "a brace that was meant as a token",
+    judgeLeftovers,
+    "content/leftover",
+    subtitle,
+    '"Data turned into {{projects}}"',
+  ),
+  {
+    name: "a value that was not there",
+    judge: judgeLeftovers,
+    output: [{ path: "en.html", replace: "Based in Brazil", with: "Based in undefined" }],
+    finds: { code: "content/leftover", file: "en.html", at: "<li", line: false },
+  },
+  inContent(
+    questions,
+    "a constant that no text says any more",
+    judgeConstants,
+    "content/constant",
+    "{singleCellWeeks}\u00a0semanas",
+    "um mês",
+    "singleCellWeeks: 3–4",
+  ),
+  {
+    name: "a question that is not shown",
+    judge: judgeConstants,
+    output: [{ path: "faq.html", replace: '<details name="faq">', with: "<div>" }],
+    finds: { code: "content/constant", file: "faq.html", line: "questions: 19" },
+  },
+];

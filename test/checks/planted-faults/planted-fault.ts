@@ -1,0 +1,29 @@
+import type { judges } from "../../../src/checks/judges.ts";
+import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
+import type { Edit } from "../../support/project.ts";
+
+/** A text of a finished file that is replaced; files with the same bytes change with it. */
+export interface OutputEdit {
+  path: string;
+  replace: string;
+  with: string;
+}
+
+/** A fault that is put into the real site, and how it has to be found. */
+export interface PlantedFault {
+  /** What is wrong, as README lists it. */
+  name: string;
+  judge: (typeof judges)[keyof typeof judges][number];
+  /** What is changed in the finished files, or, by `content`, in the sources before. */
+  output?: readonly OutputEdit[];
+  content?: readonly Edit[];
+  finds: {
+    code: CheckCode;
+    /** The output file that is named. */
+    file: string;
+    /** A part of the element or place that is named. */
+    at?: string;
+    /** A part of the content's line that is named, or `false` where there is none to name. */
+    line: string | false;
+  };
+}

@@ -1,0 +1,155 @@
+import { judgeMarkup } from "../../../src/checks/security/markup.ts";
+import { judgePolicies } from "../../../src/checks/security/policy.ts";
+import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
+import type { PlantedFault } from "./planted-fault.ts";
+
+function inEnglish(
+  name: string,
+  judge: PlantedFault["judge"],
+  code: CheckCode,
+  replace: string,
+  instead: string,
+  at: string,
+  line: string | false = false,
+): PlantedFault {
+  return {
+    name,
+    judge,
+    output: [{ path: "en.html", replace, with: instead }],
+    finds: { code, file: "en.html", at, line },
+  };
+}
+
+const policy = "security/policy";
+const meta = "Content-Security-Policy";
+const profile = 'href="https://linkedin.example/bioinformatica-rio"';
+const skip = '<a class="skip"';
+
+export const security: PlantedFault[] = [
+  inEnglish(
+    "a script that changed after its hash was taken",
+    judgePolicies,
+    policy,
+    "<script>",
+    "<script>;",
+    meta,
+  ),
+  inEnglish(
+    "a style that changed after its hash was taken",
+    judgePolicies,
+    policy,
+    "<style>",
+    "<style> ",
+    meta,
+  ),
+  inEnglish(
+    "a page without a policy",
+    judgePolicies,
+    policy,
+    'http-equiv="Content-Security-Policy"',
+    'name="policy"',
+    "<head>",
+  ),
+  inEnglish(
+    "a policy that does not start from nothing",
+    judgePolicies,
+    policy,
+    "default-src 'none'",
+    "default-src 'self'",
+    meta,
+  ),
+  inEnglish(
+    "a policy that allows any inline style",
+    judgePolicies,
+    policy,
+    "style-src ",
+    "style-src 'unsafe-inline' ",
+    meta,
+  ),
+  inEnglish(
+    "a policy that leaves the base open",
+    judgePolicies,
+    policy,
+    ";base-uri 'none'",
+    "",
+    meta,
+  ),
+  inEnglish(
+    "an element before the policy",
+    judgePolicies,
+    policy,
+    "<head>",
+    '<head><meta name="a" content="b">',
+    meta,
+  ),
+  inEnglish(
+    "an inline handler",
+    judgeMarkup,
+    "security/attribute",
+    skip,
+    `${skip} onclick="go()"`,
+    "onclick",
+    "skipLink",
+  ),
+  inEnglish(
+    "a style attribute",
+    judgeMarkup,
+    "security/attribute",
+    skip,
+    `${skip} style="color:red"`,
+    "style=",
+    "skipLink",
+  ),
+  inEnglish(
+    "a frame",
+    judgeMarkup,
+    "security/element",
+    "</main>",
+    '<iframe src="/faq"></iframe></main>',
+    "<iframe",
+  ),
+  inEnglish(
+    "a base that changes every link",
+    judgeMarkup,
+    "security/element",
+    "</head>",
+    '<base href="/en/"></head>',
+    "<base",
+  ),
+  inEnglish(
+    "a link that is not encrypted",
+    judgeMarkup,
+    "security/insecure",
+    profile,
+    profile.replace("https", "http"),
+    "http://linkedin",
+    "LinkedIn",
+  ),
+  inEnglish(
+    "a link that runs a program",
+    judgeMarkup,
+    "security/insecure",
+    profile,
+    'href="javascript:go()"',
+    "javascript:",
+    "LinkedIn",
+  ),
+  inEnglish(
+    "a new window that can steer this one",
+    judgeMarkup,
+    "security/opener",
+    `${profile} rel="me"`,
+    `${profile} rel="me" target="_blank"`,
+    'target="_blank"',
+    "linkedin.example",
+  ),
+  inEnglish(
+    "a full link to the site itself",
+    judgeMarkup,
+    "security/own-address",
+    'href="/faq" class="button"',
+    'href="https://bioinformatica-rio.example/faq" class="button"',
+    "/faq",
+    "faqLink",
+  ),
+];

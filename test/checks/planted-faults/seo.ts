@@ -1,0 +1,160 @@
+import { judgeAlternates } from "../../../src/checks/seo/alternates.ts";
+import { judgeHead } from "../../../src/checks/seo/head.ts";
+import { judgeSocialCards } from "../../../src/checks/seo/social-card.ts";
+import { judgeStructuredData } from "../../../src/checks/seo/structured-data.ts";
+import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
+import type { PlantedFault } from "./planted-fault.ts";
+
+function inPage(
+  path: string,
+  name: string,
+  judge: PlantedFault["judge"],
+  code: CheckCode,
+  replace: string,
+  instead: string,
+  line: string | false = false,
+): PlantedFault {
+  const file = path;
+  return { name, judge, output: [{ path, replace, with: instead }], finds: { code, file, line } };
+}
+
+const site = "https://bioinformatica-rio.example";
+const title = "<title>Bioinformatics consulting | Bioinformática Rio</title>";
+const faqTitle = "<title>Perguntas frequentes e prazos | Bioinformática Rio</title>";
+const data = "seo/structured-data";
+
+export const seo: PlantedFault[] = [
+  inPage(
+    "en.html",
+    "a second first heading",
+    judgeHead,
+    "seo/headings",
+    "<h2>In numbers</h2>",
+    "<h1>In numbers</h1>",
+    "statsTitle",
+  ),
+  inPage(
+    "en.html",
+    "a level of headings that is left out",
+    judgeHead,
+    "seo/headings",
+    "<h3>PCR primer design</h3>",
+    "<h5>PCR primer design</h5>",
+    "title: PCR primer design",
+  ),
+  inPage(
+    "en.html",
+    "an empty heading",
+    judgeHead,
+    "seo/headings",
+    "<h2>In numbers</h2>",
+    "<h2> </h2>",
+  ),
+  inPage("en.html", "a page without a title", judgeHead, "seo/title", title, ""),
+  inPage(
+    "faq.html",
+    "a title that another page has",
+    judgeHead,
+    "seo/title",
+    faqTitle,
+    title,
+    "Bioinformatics consulting",
+  ),
+  inPage(
+    "en.html",
+    "a page without a description",
+    judgeHead,
+    "seo/description",
+    'name="description"',
+    'name="about"',
+  ),
+  inPage(
+    "en.html",
+    "a canonical address of another page",
+    judgeHead,
+    "seo/canonical",
+    `rel="canonical" href="${site}/en"`,
+    `rel="canonical" href="${site}/"`,
+  ),
+  inPage(
+    "en.html",
+    "a social address that is not the canonical one",
+    judgeHead,
+    "seo/canonical",
+    `property="og:url" content="${site}/en"`,
+    `property="og:url" content="${site}/"`,
+  ),
+  inPage(
+    "en.html",
+    "a translation that does not name its original",
+    judgeAlternates,
+    "seo/alternates",
+    `<link rel="alternate" hreflang="pt-BR" href="${site}/">`,
+    "",
+  ),
+  inPage(
+    "en.html",
+    "a page that does not name itself",
+    judgeAlternates,
+    "seo/alternates",
+    'hreflang="en" href',
+    'hreflang="en-GB" href',
+  ),
+  inPage(
+    "faq.html",
+    "an answer that the page does not show",
+    judgeStructuredData,
+    data,
+    "O idioma de cada entrega é indicado na proposta; se o seu grupo usa os dois, avise no início.</p>",
+    "</p>",
+  ),
+  inPage(
+    "faq.html",
+    "structured data that is no JSON",
+    judgeStructuredData,
+    data,
+    '{"@context"',
+    '{@context"',
+  ),
+  inPage(
+    "en.html",
+    "a service that is not shown",
+    judgeStructuredData,
+    data,
+    "<p>Specific pairs, with starting conditions for the bench</p>",
+    "<p>Specific pairs</p>",
+    "Specific pairs, with",
+  ),
+  inPage(
+    "en.html",
+    "a page in another language than its data says",
+    judgeStructuredData,
+    data,
+    '"inLanguage":"en"',
+    '"inLanguage":"fr"',
+  ),
+  inPage(
+    "en.html",
+    "a social title that is not the page's",
+    judgeSocialCards,
+    "seo/card",
+    'og:title" content="Bioinformatics consulting',
+    'og:title" content="Consulting',
+  ),
+  inPage(
+    "en.html",
+    "a social card whose picture is not there",
+    judgeSocialCards,
+    "seo/card",
+    '<meta name="twitter:card"',
+    `<meta property="og:image" content="${site}/card.png"><meta name="twitter:card"`,
+  ),
+  inPage(
+    "en.html",
+    "a social card whose picture is no PNG",
+    judgeSocialCards,
+    "seo/card",
+    '<meta name="twitter:card"',
+    `<meta property="og:image" content="${site}/favicon.svg"><meta name="twitter:card"`,
+  ),
+];

@@ -1,0 +1,48 @@
+import type { CheckContext } from "../../src/checks/judges.ts";
+import { loadSubject } from "../../src/checks/load-subject.ts";
+import type { Subject } from "../../src/checks/subject.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+import { realSite } from "../support/project.ts";
+import type { OutputEdit } from "./planted-faults/planted-fault.ts";
+
+export const checkContext: CheckContext = {
+  external: false,
+  environment: process.env,
+  program: `${realSite}bin/vitrine.js`,
+  progress: () => {},
+};
+
+/** The real site as it is. */
+export const cleanSubject = await loadSite(realSite);
+
+export async function loadSite(root: string): Promise<Subject> {
+  const { value, diagnostics } = await loadSubject(root, undefined, { drafts: false });
+  if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return value;
+}
+
+/** A site with a text of one file replaced, and of those with the same bytes. */
+export function replaceInFiles(
+  files: SiteFiles,
+  { path, replace, with: instead }: OutputEdit,
+): SiteFiles {
+  const before = files.get(path)?.bytes.toString();
+  if (!before?.includes(replace)) throw new Error(`${path} does not hold: ${replace}`);
+  const bytes = Buffer.from(before.replace(replace, () => instead));
+  const changed = [...files.values()].map((file) =>
+    file.bytes.toString() === before ? { ...file, bytes } : file,
+  );
+  return new Map(changed.map((file) => [file.path, file]));
+}
+
+/** What a finding says of its place: the output's element and the content's line. */
+export function describeFinding({ code, message, output, place }: Diagnostic) {
+  return {
+    code,
+    message,
+    file: output?.file,
+    at: output?.at,
+    line: place?.text.split("\n")[place.line - 1],
+  };
+}

@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { copyRealSite, realSite } from "../support/project.ts";
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the real command in a process of its own. */
+async function check(args: string[], root = realSite): Promise<Run> {
+  const command = [`${realSite}bin/vitrine.js`, "check", ...args];
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, command, { cwd: root })) };
+  } catch (cause) {
+    const { code, stdout, stderr } = cause as Run;
+    return { code, stdout, stderr };
+  }
+}
+
+describe("vitrine check", () => {
+  it("finds nothing wrong with the real site, in any section", { timeout: 180_000 }, async () => {
+    const { code, stdout, stderr } = await check(["--json"]);
+    expect(stderr).toBe("");
+    const { passed, sections, diagnostics } = JSON.parse(stdout);
+    expect(diagnostics).toEqual([]);
+    expect(sections.map(({ name }: { name: string }) => name)).toEqual([
+      "links",
+      "html",
+      "content",
+      "weight",
+      "security",
+      "seo",
+      "reproducible",
+      "a11y",
+    ]);
+    expect({ code, passed }).toEqual({ code: 0, passed: true });
+  });
+
+  it("finds nothing wrong below a base path either, drafts included", async () => {
+    const flags = ["--base", "/repository/", "--site-url", "https://host.example", "--drafts"];
+    const sections = ["--only", "links,html,security,seo,reproducible"];
+    const { code, stdout, stderr } = await check([...flags, ...sections]);
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(
+      /^links +✓\nhtml +✓\nsecurity +✓\nseo +✓\nreproducible +✓\nnothing wrong/,
+    );
+    expect(code).toBe(0);
+  });
+
+  it("judges a folder that was built before, and tells the line behind a fault", async () => {
+    const root = await copyRealSite([
+      {
+        file: "content/pages/home.en.yaml",
+        replace: "sectionTitle: Our Solutions",
+        with: "sectionTitle: Our Solutions...",
+      },
+    ]);
+    const build = [`${realSite}bin/vitrine.js`, "build", "--quiet"];
+    await promisify(execFile)(process.execPath, build, { cwd: root });
+    const flags = ["dist", "--only", "content", "--report", "report"];
+    const { code, stdout, stderr } = await check(flags, root);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      "content/pages/home.en.yaml:40:17 error three dots: “ur Solutions...” (content/typography)",
+    );
+    expect(stderr).toContain("in en.html: <h2>");
+    expect(stdout).toMatch(/^content +1\n1 to mend/);
+
+    const report = await readFile(join(root, "report/index.html"), "utf8");
+    expect(report).toContain(
+      '<a href="#content-pages-home-en-yaml-L40">content/pages/home.en.yaml:40:17',
+    );
+    expect(report).toContain('<code id="content-pages-home-en-yaml-L40">');
+    expect(report).toContain("heading “Our Solutions...” level=2");
+    const pictures = [...report.matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name ?? "");
+    expect(pictures).toHaveLength(3 * 3 * 2);
+    for (const name of pictures) {
+      expect((await stat(join(root, "report", name))).size).toBeGreaterThan(10_000);
+    }
+  });
+
+  it("refuses a folder without pages, and a section that there is not", async () => {
+    const empty = await check(["styles"]);
+    expect(empty).toMatchObject({ code: 1 });
+    expect(empty.stderr).toContain("styles holds no site");
+    const unknown = await check(["--only", "beauty"]);
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain("There are: links, html, content");
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeSite } from "../../src/make-site.ts";
+import type { SiteServer } from "../../src/serve/open-server.ts";
+import { serveSite } from "../../src/serve/serve-site.ts";
+import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
+import { realSite } from "../support/project.ts";
+import type { Engine, Tab } from "./engine.ts";
+import { chromium, firefox } from "./puppeteer-engine.ts";
+import { webkit } from "./webkit-engine.ts";
+
+const { value: site } = await makeSite(realSite, { drafts: false });
+const { value: below } = await makeSite(realSite, { drafts: false, base: "/site/" });
+if (!site || !below) throw new Error("the site has mistakes: npm run build tells them");
+
+const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
+const kinds = await Promise.all(
+  [chromium, firefox, webkit].map(async (kind) => ({ ...kind, path: await kind.find() })),
+);
+
+let plain: SiteServer;
+let bare: SiteServer;
+let deep: SiteServer;
+beforeAll(async () => {
+  plain = await serveSite(withFrame(site));
+  bare = await serveSite(withoutScripts(site));
+  deep = await serveSite(below, "/site/");
+});
+afterAll(() => Promise.all([plain, bare, deep].map((server) => server.close())));
+
+/** A page that shows others in the width of a small phone. */
+function withFrame(files: SiteFiles): SiteFiles {
+  const html = "<!doctype html><html lang=en><iframe width=320 height=700 frameborder=0></iframe>";
+  const frame = { path: "frame.html", bytes: Buffer.from(html), origin: "this test" };
+  return new Map([...files, [frame.path, frame]]);
+}
+
+/** Not every engine can turn scripts off; a site without them is the same to all. */
+function withoutScripts(files: SiteFiles): SiteFiles {
+  const strip = (file: SiteFile) =>
+    file.path.endsWith(".html")
+      ? {
+          ...file,
+          bytes: Buffer.from(file.bytes.toString().replace(/<script>.*?<\/script>/gs, "")),
+        }
+      : file;
+  return new Map([...files].map(([path, file]) => [path, strip(file)]));
+}
+
+describe.each(kinds)("$name", ({ name, path, start }) => {
+  if (path === undefined) {
+    // Whoever has to have all engines says so; elsewhere it is told, and told loudly.
+    if (process.env.ALL_ENGINES) it("is installed", () => expect.fail(`${name} is not installed`));
+    else it.skip(`is NOT INSTALLED here: none of its tests ran`, () => {});
+    return;
+  }
+
+  let engine: Engine;
+  let tab: Tab;
+  beforeAll(async () => {
+    engine = await start(path);
+    tab = engine.tab;
+  }, 120_000);
+  afterAll(() => engine?.close());
+
+  const open = async (address: string, width = 1280, height = 800, server = plain) => {
+    await tab.resize(width, height);
+    // A mere change of the fragment would load nothing.
+    await tab.go("about:blank");
+    await tab.go(server.origin + address);
+  };
+  const findOpen = () =>
+    tab.evaluate(() =>
+      [...document.querySelectorAll("details")].flatMap((item, at) => (item.open ? [at] : [])),
+    );
+  const isMenuShown = () =>
+    tab.evaluate(() => {
+      const menu = document.querySelector(".menu");
+      return menu !== null && getComputedStyle(menu).display !== "none" && menu.clientHeight > 0;
+    });
+  const overflow = () =>
+    tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  describe("the menu", () => {
+    it("opens by its button, closes by Escape and gives the focus back", async () => {
+      await open("/", 480);
+      expect(await isMenuShown()).toBe(false);
+      await tab.click(".menu-button");
+      await expect.poll(isMenuShown).toBe(true);
+      await tab.press("Escape");
+      await expect.poll(isMenuShown).toBe(false);
+      expect(await tab.evaluate(() => document.activeElement?.className)).toBe("menu-button");
+    });
+
+    it("closes when a link is chosen, and leads there", async () => {
+      await open("/", 480);
+      await tab.click(".menu-button");
+      await expect.poll(isMenuShown).toBe(true);
+      await tab.click('.menu a[href="/faq"]');
+      await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/faq");
+      await expect.poll(isMenuShown).toBe(false);
+    });
+
+    it("is a plain list where there is room", async () => {
+      await open("/", 1280);
+      expect(await isMenuShown()).toBe(true);
+    });
+  });
+
+  describe("the questions", () => {
+    it("open one at a time, and close again", async () => {
+      await open("/faq");
+      for (const at of [0, 7, 18, 3]) {
+        await tab.evaluate((index) => document.querySelectorAll("summary")[index]?.click(), at);
+        await expect.poll(findOpen).toEqual([at]);
+      }
+      await tab.evaluate(() => document.querySelectorAll("summary")[3]?.click());
+      await expect.poll(findOpen).toEqual([]);
+    });
+
+    it.each([
+      ["ArrowDown", 5],
+      ["ArrowUp", 3],
+      ["Home", 0],
+      ["End", 18],
+    ] as const)("%s moves the focus from question 4 to %i", async (key, to) => {
+      await open("/faq");
+      await tab.evaluate(() => document.querySelectorAll("summary")[4]?.focus());
+      await tab.press(key);
+      const focus = () =>
+        tab.evaluate(() =>
+          [...document.querySelectorAll("summary")].indexOf(document.activeElement as HTMLElement),
+        );
+      expect(await focus()).toBe(to);
+      expect(await findOpen()).toEqual([]);
+    });
+
+    it("open by Enter", async () => {
+      await open("/faq");
+      await tab.evaluate(() => document.querySelectorAll("summary")[2]?.focus());
+      await tab.press("Enter");
+      await expect.poll(findOpen).toEqual([2]);
+    });
+
+    it("open by a link to them, in sight and not below the header", async () => {
+      await open("/faq#prazos");
+      await expect.poll(findOpen).toEqual([3]);
+      const isSeen = () =>
+        tab.evaluate(() => {
+          const { left, top, bottom, width } = (
+            document.querySelector("details[open] .answer") as HTMLElement
+          ).getBoundingClientRect();
+          const at = document.elementFromPoint(left + width / 2, Math.max(top + 2, 0));
+          return bottom > top && top < innerHeight && at?.closest("details[open]") !== null;
+        });
+      await expect.poll(isSeen).toBe(true);
+    });
+  });
+
+  it.each(pages)("the header never covers what has the focus: %s", async (address) => {
+    await open(address, 480, 640);
+    const findCover = () =>
+      tab.evaluate(() => {
+        const active = document.activeElement as HTMLElement;
+        const header = document.querySelector("header") as HTMLElement;
+        // Behind the last link the focus is the browser's for a while, whatever the page remembers.
+        if (!active.matches(":focus") || header.contains(active)) return "elsewhere";
+        const { left, top, bottom, width } = active.getBoundingClientRect();
+        if (bottom < 0 || top > innerHeight) return `out of sight: ${active.outerHTML}`;
+        const over = document.elementFromPoint(left + width / 2, Math.max(top + 1, 0));
+        return header.contains(over) ? `covered: ${active.outerHTML}` : "seen";
+      });
+    let seen = 0;
+    for (let stop = 0; stop < 30; stop++) {
+      await tab.press("Tab");
+      // The skip link slides in, and pages scroll smoothly.
+      await expect.poll(findCover).toMatch(/^(?:seen|elsewhere)$/);
+      if ((await findCover()) === "seen") seen++;
+    }
+    expect(seen).toBeGreaterThan(8);
+  });
+
+  // 320 px is a phone, and a desktop's window at 400 %; 640 px is the same at 200 % (WCAG 1.4.10).
+  describe.each(pages)("%s", (address) => {
+    it("has no sideways scroll at 320 px", async () => {
+      // No window of WebKit's browser is so narrow, but a frame is.
+      await open("/frame", 640);
+      const measure = (path: string) => {
+        const frame = document.querySelector("iframe") as HTMLIFrameElement;
+        if (!frame.src.endsWith(path)) frame.src = path;
+        const root = frame.contentDocument?.documentElement;
+        const isShown = frame.contentDocument?.readyState === "complete" && root?.lang;
+        return isShown ? [frame.clientWidth, Math.max(root.scrollWidth, 320)] : [];
+      };
+      await expect.poll(() => tab.evaluate(measure, address)).toEqual([320, 320]);
+    });
+
+    it.each([640, 1280])("has no sideways scroll at %i px", async (width) => {
+      await open(address, width);
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    });
+
+    it("loses nothing under the text spacing of WCAG 1.4.12", async () => {
+      await open(address, 480);
+      await tab.evaluate(() => {
+        for (const { style } of document.querySelectorAll<HTMLElement>("body, body *")) {
+          style.setProperty("line-height", "1.5", "important");
+          style.setProperty("letter-spacing", "0.12em", "important");
+          style.setProperty("word-spacing", "0.16em", "important");
+        }
+      });
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    });
+
+    it("can be read whole without scripts", async () => {
+      await open(address, 480, 800, bare);
+      expect(await isMenuShown()).toBe(true);
+      const dead = await tab.evaluate(() => document.querySelector(".menu-button:not([hidden])"));
+      expect(dead).toBeNull();
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    });
+  });
+
+  it("shows the Portuguese home for a path that is none, at any depth", async () => {
+    await open("/nao/existe/aqui");
+    const shown = await tab.evaluate(() => [document.documentElement.lang, document.title]);
+    await open("/");
+    expect(await tab.evaluate(() => [document.documentElement.lang, document.title])).toEqual(
+      shown,
+    );
+    expect((await fetch(`${plain.origin}/nao/existe/aqui`)).status).toBe(404);
+  });
+
+  it("works below a base path, with its font", async () => {
+    await open("/site/en", 1280, 800, deep);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('a[href="/site/faq"]')?.click());
+    await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/site/faq");
+    const font = () => tab.evaluate(() => document.fonts.check("16px Grotesk"));
+    await expect.poll(font).toBe(true);
+  });
+});

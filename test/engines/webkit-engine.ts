@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { access } from "node:fs/promises";
+import { createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import glob from "fast-glob";
+import type { Engine, EngineKind, Key, Tab } from "./engine.ts";
+
+/** What WebDriver calls keys (WebDriver, 17.4.2). */
+const keys: Record<Key, string> = {
+  ArrowDown: "\ue015",
+  ArrowUp: "\ue013",
+  Home: "\ue011",
+  End: "\ue010",
+  Tab: "\ue004",
+  Escape: "\ue00c",
+  Enter: "\ue007",
+};
+
+/** The name under which an element goes over the wire (WebDriver, 12.1). */
+const elementKey = "element-6066-11e4-a52e-4f735466cecf";
+
+const needed = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"];
+
+/**
+ * WebKitGTK's MiniBrowser under a display of its own, driven by plain WebDriver.
+ * Its few commands are sent from here: a client library brings hundreds of
+ * packages for them.
+ */
+export const webkit: EngineKind = {
+  name: "WebKit",
+  find: async () => {
+    const [browser] = await glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
+    const found = await Promise.all(
+      needed.map((path) =>
+        access(path).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    return found.every(Boolean) ? browser : undefined;
+  },
+  start,
+};
+
+async function start(path: string): Promise<Engine> {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1400x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const display = await readLine(screen);
+  const port = await findPort();
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: `:${display}` },
+  });
+  const close = async () => {
+    driver.kill();
+    screen.kill();
+  };
+  try {
+    const session = await openSession(`http://127.0.0.1:${port}`, path);
+    const tab = createTab(session);
+    return {
+      name: "WebKit",
+      tab,
+      close: async () => {
+        await session("DELETE", "").catch(() => undefined);
+        await close();
+      },
+    };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
+
+async function openSession(server: string, binary: string): Promise<Send> {
+  const options = { binary, args: ["--automation"] };
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const { sessionId } = (await send(`${server}/session`, "POST", { capabilities })) as {
+        sessionId: string;
+      };
+      return (method, path, body) => send(`${server}/session/${sessionId}${path}`, method, body);
+    } catch (cause) {
+      // The driver takes a moment until it listens.
+      if (attempt >= 50) throw cause;
+      await setTimeout(200);
+    }
+  }
+}
+
+async function send(url: string, method: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`${method} ${url}: ${value.error} ${value.message}`);
+  return value;
+}
+
+function createTab(session: Send): Tab {
+  const run = (script: string, args: unknown[] = []) =>
+    session("POST", "/execute/sync", { script, args });
+  const tab: Tab = {
+    go: async (url) => {
+      await session("POST", "/url", { url });
+    },
+    evaluate: (code, ...values) => run(`return (${code})(...arguments)`, values) as never,
+    click: async (selector) => {
+      const found = await session("POST", "/element", { using: "css selector", value: selector });
+      const id = (found as Record<string, string>)[elementKey];
+      await session("POST", `/element/${id}/click`, {});
+    },
+    press: async (key) => {
+      const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: keys[key] }));
+      const keyboard = { type: "key", id: "keyboard", actions };
+      await session("POST", "/actions", { actions: [keyboard] });
+    },
+    resize: async (width, height) => {
+      // The window has a frame and a tool bar of its own; what they take is found by trying.
+      let [outerWidth, outerHeight] = [width, height];
+      for (let attempt = 0; attempt < 20; attempt++) {
+        await session("POST", "/window/rect", { width: outerWidth, height: outerHeight });
+        await setTimeout(100);
+        const [w, h] = (await run("return [innerWidth, innerHeight]")) as [number, number];
+        if (w === width && h === height) return;
+        if (attempt % 4 === 3) {
+          outerWidth += width - w;
+          outerHeight += height - h;
+        }
+      }
+      throw new Error(`the window does not become ${width} × ${height}`);
+    },
+    screenshot: async () => Buffer.from(String(await session("GET", "/screenshot")), "base64"),
+  };
+  return tab;
+}
+
+function readLine(process: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    process.once("error", reject);
+    process.stdio[3]?.once("data", (data: Buffer) => resolve(data.toString().trim()));
+  });
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

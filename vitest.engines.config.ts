@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** The behaviour of the site in Chromium, Firefox and WebKit: `npm run test:engines`. */
+export default defineConfig({
+  test: {
+    include: ["test/engines/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
+  },
+});
