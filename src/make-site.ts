@@ -1,5 +1,6 @@
 import { buildScripts } from "./assets/browser-scripts.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
+import { loadPictures } from "./assets/pictures.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { loadContent } from "./content/load-content.ts";
 import { type ContentSettings, validateContent } from "./content/validate.ts";
@@ -18,6 +19,7 @@ import { makeManifest } from "./site/manifest.ts";
 import { planRoutes } from "./site/plan-routes.ts";
 import { makeRobots } from "./site/robots.ts";
 import { makeSitemap } from "./site/sitemap.ts";
+import { planSocialCards } from "./site/social-cards.tsx";
 
 /**
  * Makes the whole site as a value, or says what prevents it. Nothing is
@@ -60,12 +62,15 @@ export async function makeSite(
 
   const site = content.site.value;
   const routes = planRoutes(content, settings);
+  const cards = planSocialCards(site, routes);
+  const pictures = collect(await loadPictures(root, cards)) ?? [];
   const files = collect(
     gatherFiles([
-      ...renderPages(site, routes, assets),
+      ...renderPages(site, routes, assets, { cards, files: pictures }),
       ...assets.files,
+      ...pictures,
       makeFavicon(),
-      makeManifest(site, routes, assets.themeColors),
+      makeManifest(site, routes, assets.themeColors, pictures),
       makeSitemap(routes),
       makeRobots(site),
     ]),

@@ -11,7 +11,7 @@ const rooms = [
   ["src/cli"],
   ["src/checks", "src/dev"],
   ["src/make-site.ts"],
-  ["src/render", "src/publish", "src/serve"],
+  ["src/render", "src/publish", "src/serve", "src/pictures"],
   ["src/site", "src/assets"],
   ["templates"],
   ["src/content"],
@@ -25,6 +25,7 @@ const diskRooms = [
   "src/content/load-content.ts",
   "src/assets",
   "src/publish",
+  "src/pictures",
   "src/memory/disk-memory.ts",
   "src/serve",
 ];

@@ -24,8 +24,15 @@ export async function run(
 ): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
   const memory = cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder);
-  const program = createProgram(console, async (options) => {
-    exitCode = await build(root, options, console, memory);
+  const program = createProgram(console, {
+    build: async (options) => {
+      exitCode = await build(root, options, console, memory);
+    },
+    pictures: async () => {
+      // No other command needs what draws.
+      const { pictures } = await import("./pictures.ts");
+      exitCode = await pictures(root, console);
+    },
   });
   try {
     await program.parseAsync(args, { from: "user" });
@@ -38,10 +45,12 @@ export async function run(
   }
 }
 
-function createProgram(
-  console: Console,
-  runBuild: (options: BuildOptions) => Promise<void>,
-): Command {
+interface Commands {
+  build: (options: BuildOptions) => Promise<void>;
+  pictures: () => Promise<void>;
+}
+
+function createProgram(console: Console, commands: Commands): Command {
   const program = new Command("vitrine")
     .description("Makes a bioinformatics company's website out of YAML and React templates.")
     .version(manifest.version, "-V, --version")
@@ -74,7 +83,12 @@ function createProgram(
     .addOption(new Option("-q, --quiet", "print mistakes only").default(false).conflicts("verbose"))
     .option("-v, --verbose", "print compressed sizes, and a frame around every mistake", false)
     .addHelpText("after", buildHelp)
-    .action((options: BuildOptions) => runBuild(options));
+    .action((options: BuildOptions) => commands.build(options));
+
+  program
+    .command("pictures")
+    .description("draw the icons and social cards anew, after a change of brand, title or logo")
+    .action(() => commands.pictures());
   return program;
 }
 

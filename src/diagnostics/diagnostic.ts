@@ -29,6 +29,7 @@ export type DiagnosticCode =
   | "script/syntax"
   | "site/collision"
   | "site/no-home"
+  | "site/stale-picture"
   | "style/asset"
   | "style/syntax"
   | "style/unknown"

@@ -38,7 +38,11 @@ describe(`a site below ${base}`, () => {
   it("has it in the manifest, the sitemap and robots.txt", () => {
     const manifest = JSON.parse(site.get("manifest.webmanifest")?.bytes.toString() ?? "");
     expect(manifest).toMatchObject({ start_url: base, scope: base });
-    expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual([`${base}favicon.svg`]);
+    expect(manifest.icons.map(({ src }: { src: string }) => src)).toEqual(
+      ["favicon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png"].map(
+        (file) => base + file,
+      ),
+    );
     const sitemap = site.get("sitemap.xml")?.bytes.toString() ?? "";
     const urls = [...sitemap.matchAll(/https:\/\/[^<"]+/g)].map(([url]) => url);
     for (const url of urls) expect(url).toMatch(/^https:\/\/host\.example\/repository\//);
