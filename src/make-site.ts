@@ -1,5 +1,6 @@
 import { buildScripts } from "./assets/browser-scripts.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
+import { loadPictures } from "./assets/pictures.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { loadContent } from "./content/load-content.ts";
 import { type ContentSettings, validateContent } from "./content/validate.ts";
@@ -21,6 +22,7 @@ import { planRoutes } from "./site/plan-routes.ts";
 import { makeRobots } from "./site/robots.ts";
 import { makeSecurityTxt } from "./site/security-txt.ts";
 import { makeSitemap } from "./site/sitemap.ts";
+import { planSocialCards } from "./site/social-cards.tsx";
 
 /**
  * Makes the whole site as a value, or says what prevents it. Nothing is
@@ -63,14 +65,17 @@ export async function makeSite(
 
   const site = content.site.value;
   const routes = planRoutes(content, settings);
-  const pages = renderPages(site, routes, assets);
+  const cards = planSocialCards(site, routes);
+  const pictures = collect(await loadPictures(root, cards)) ?? [];
+  const pages = renderPages(site, routes, assets, { cards, files: pictures });
   const hashes = findInlineHashes(pages.map(({ bytes }) => bytes.toString()));
   const files = collect(
     gatherFiles([
       ...pages,
       ...assets.files,
+      ...pictures,
       makeFavicon(),
-      makeManifest(site, routes, assets.themeColors),
+      makeManifest(site, routes, assets.themeColors, pictures),
       makeSitemap(routes),
       makeRobots(site),
       makeHeadersFile(site, hashes),

@@ -1,17 +1,31 @@
 import type { Question } from "../src/content/schema/faq.ts";
+import { Icon } from "./Icon.tsx";
 import { Prose } from "./Prose.tsx";
 import type { View } from "./view.ts";
 
+interface AnswerProps {
+  view: View;
+  item: Question;
+  questionLink: string;
+}
+
 /**
  * A question that opens on its answer. Its name is on the answer and not on
- * `<details>`: only so does a link to it make browsers open it.
+ * `<details>`: only so does a link to it make browsers open it. That link stands
+ * below the answer, to be copied: while the answer is closed it is no tab stop.
  */
-export function Answer({ view, item }: { view: View; item: Question }) {
+export function Answer({ view, item, questionLink }: AnswerProps) {
+  const { slug, question, answer } = item;
   return (
     <details name="faq">
-      <summary>{item.question}</summary>
-      <div className="answer" id={item.slug}>
-        <Prose text={item.answer} view={view} />
+      <summary>{question}</summary>
+      <div className="answer" id={slug}>
+        <Prose text={answer} view={view} />
+        <a className="permalink" href={`#${slug}`}>
+          <Icon name="link" view={view} />
+          {questionLink}
+          <span className="unseen">: {question}</span>
+        </a>
       </div>
     </details>
   );

@@ -46,8 +46,19 @@ export function Document({
         {head.otherLocales.map((locale) => (
           <meta key={locale} property="og:locale:alternate" content={locale} />
         ))}
-        <meta name="twitter:card" content="summary" />
+        {head.card && (
+          <>
+            <meta property="og:image" content={head.card.address} />
+            <meta property="og:image:width" content={`${head.card.width}`} />
+            <meta property="og:image:height" content={`${head.card.height}`} />
+            <meta property="og:image:alt" content={head.card.alt} />
+          </>
+        )}
+        <meta name="twitter:card" content={head.card ? "summary_large_image" : "summary"} />
+        {/* Browsers that take both would prefer the older one, were its size not named. */}
+        {head.oldIcon && <link rel="icon" href={head.oldIcon} sizes="32x32" />}
         <link rel="icon" href={head.icon} type="image/svg+xml" />
+        {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
         <link rel="manifest" href={head.manifest} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
         <script

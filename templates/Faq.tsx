@@ -2,6 +2,7 @@ import type { FaqPage } from "../src/content/schema/faq.ts";
 import { Answer } from "./Answer.tsx";
 import { rioDepths, rioVariants } from "./art/rio-depths.ts";
 import { Sea } from "./art/Sea.tsx";
+import { bindShortWords } from "./bind-short-words.ts";
 import { InlineScript } from "./InlineScript.tsx";
 import { MailButton } from "./MailButton.tsx";
 import { Prose } from "./Prose.tsx";
@@ -9,24 +10,24 @@ import type { View } from "./view.ts";
 
 /** Questions and answers, of which one is open at a time. */
 export function Faq({ view, page }: { view: View; page: FaqPage }) {
-  const { title, intro, listTitle, items, closing } = page;
+  const { title, intro, listTitle, questionLink, items, closing } = page;
   return (
     <>
       <div className="wrap page-head">
-        <h1>{title}</h1>
+        <h1>{bindShortWords(title)}</h1>
         <p className="lead">{intro}</p>
       </div>
       <Sea depths={rioDepths} rows={3} variants={rioVariants} />
       <section className="wrap faq" aria-labelledby="faq-list">
-        <h2 id="faq-list">{listTitle}</h2>
+        <h2 id="faq-list">{bindShortWords(listTitle)}</h2>
         <div>
           {items.map((item) => (
-            <Answer key={item.slug} view={view} item={item} />
+            <Answer key={item.slug} view={view} item={item} questionLink={questionLink} />
           ))}
         </div>
       </section>
       <section className="wrap closing">
-        <h2>{closing.title}</h2>
+        <h2>{bindShortWords(closing.title)}</h2>
         <Prose text={closing.description} view={view} />
         <p className="actions">
           <MailButton email={closing.email} view={view} />

@@ -24,6 +24,7 @@ export function Footer({ view }: { view: View }) {
         <div id="translation-slot-1" />
         <div id="translation-slot-2" />
         <p className="mono">{copyright}</p>
+        <p className="on-paper">{site.url + view.link(view.route)}</p>
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
 import type { HomePage } from "../src/content/schema/home.ts";
 import { RioTrack } from "./art/RioTrack.tsx";
+import { bindShortWords } from "./bind-short-words.ts";
 import { Icon } from "./Icon.tsx";
 import { MailButton } from "./MailButton.tsx";
 import { PageLink } from "./PageLink.tsx";
@@ -17,8 +18,8 @@ export function Hero({ view, hero }: { view: View; hero: HomePage["hero"] }) {
     <section className="hero">
       <div className="wrap">
         <p className="mono">{hero.badge}</p>
-        <h1>{hero.title}</h1>
-        <p className="lead">{hero.subtitle}</p>
+        <h1>{bindShortWords(hero.title)}</h1>
+        <p className="lead">{bindShortWords(hero.subtitle)}</p>
         <p>{hero.description}</p>
         <h2>{hero.contactTitle}</h2>
         <p className="actions">

@@ -3,6 +3,7 @@ export const frameIcons = [
   "arrow-right",
   "clock",
   "globe",
+  "link",
   "mail",
   "map-pin",
   "message-circle",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
@@ -9,6 +10,8 @@ import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
 import { packageFile } from "./package-files.ts";
 import type { Styles } from "./styles.ts";
+
+const inPackage = /^npm:(?<name>(?:@[^/]+\/)?[^/]+)\/(?<path>.+)$/;
 
 export interface PlacedStyles {
   /** The stylesheet with its final links, for a `<style>` element. */
@@ -43,6 +46,8 @@ export async function placeStyleAssets(
     if (!file) continue;
     css = css.replaceAll(dependency.placeholder, link(`/${file.path}`));
     files.set(file.path, file);
+    const licence = await loadLicence(dependency.url);
+    if (licence) files.set(licence.path, licence);
   }
   return { value: { css, files: [...files.values()] }, diagnostics };
 }
@@ -80,12 +85,28 @@ async function loadStyleAsset(
   return { value: { path, bytes, origin: url }, diagnostics: [] };
 }
 
+/** The licence of a package that a file is taken from: the Open Font License wants it to travel along (§2). */
+async function loadLicence(url: string): Promise<SiteFile | undefined> {
+  const { name } = inPackage.exec(url)?.groups ?? {};
+  if (!name) return undefined;
+  const origin = packageFile(name, "LICENSE");
+  if (!existsSync(origin)) return undefined;
+  const path = `assets/${basename(name)}.license.txt`;
+  return { path, bytes: await readFile(origin), origin: `npm:${name}/LICENSE` };
+}
+
+/** The lightest and the boldest that `styles/` asks for: a range that nothing shows would travel for nothing. */
+const weights = { min: 400, max: 700 };
+
 async function subset(font: Buffer, glyphs: string, memory: Memory): Promise<Buffer> {
-  const key = [font, glyphs];
+  const key = [font, glyphs, JSON.stringify(weights)];
   const remembered = await memory.recall("font", key);
   if (remembered) return remembered;
   const { default: subsetFont } = await import("subset-font");
-  const made = await subsetFont(font, glyphs, { targetFormat: "woff2" });
+  const made = await subsetFont(font, glyphs, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+  });
   await memory.keep("font", key, made);
   return made;
 }
@@ -97,11 +118,8 @@ function explain({ code, message }: NodeJS.ErrnoException): string {
 
 /** Nothing but what lies in the project, or in the package named, is ever published. */
 async function readAsset(root: string, url: string, stylesheet: string): Promise<Buffer> {
-  const inPackage = /^npm:(?<name>(?:@[^/]+\/)?[^/]+)\/(?<path>.+)$/.exec(url)?.groups;
-  if (inPackage?.name && inPackage.path) {
-    const path = packageFile(inPackage.name, inPackage.path);
-    return readPlainFile(path, packageFile(inPackage.name));
-  }
+  const { name, path } = inPackage.exec(url)?.groups ?? {};
+  if (name && path) return readPlainFile(packageFile(name, path), packageFile(name));
   if (/(?:^|\/)\.(?!\.?\/)/.test(url)) throw new UnfitFile("is a hidden file");
   return readPlainFile(resolve(dirname(stylesheet), url), root);
 }

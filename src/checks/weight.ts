@@ -61,8 +61,9 @@ function below({ site }: Subject, path: string): string {
 }
 
 /**
- * What a browser asks for to show a page. The manifest is left out: it is read
- * when somebody puts the site on a home screen.
+ * What a browser asks for to show a page. The manifest and the icon for Apple's
+ * home screen are left out: they are read when somebody puts the site there. Of
+ * icons in several forms it takes one; the first that is no bitmap, as they can all do.
  */
 function findLoaded(page: JudgedPage): string[] {
   return findAddresses(page)
@@ -74,9 +75,17 @@ function isLoaded(element: HTMLElement): boolean {
   const name = element.rawTagName.toLowerCase();
   if (name === "link") {
     const rel = element.getAttribute("rel") ?? "";
-    return /^(?:icon|stylesheet|preload|modulepreload|apple-touch-icon)$/.test(rel);
+    if (rel === "icon") return !isSpareIcon(element);
+    return /^(?:stylesheet|preload|modulepreload)$/.test(rel);
   }
   return /^(?:script|img|source|video|audio|iframe|embed|object|track)$/.test(name);
+}
+
+/** Whether another icon of the page is taken in place of this one. */
+function isSpareIcon(icon: HTMLElement): boolean {
+  const all = icon.parentNode?.querySelectorAll('link[rel="icon"]') ?? [];
+  const drawn = all.find((other) => other.getAttribute("type") === "image/svg+xml");
+  return icon !== (drawn ?? all[0]);
 }
 
 const kindsOfParts = {

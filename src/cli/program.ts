@@ -11,6 +11,7 @@ import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { addHeadersCommand } from "./headers.ts";
 import { addInfoCommand } from "./info.ts";
 import { Interruption } from "./interruption.ts";
+import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
 import { addSchemaCommand } from "./schema.ts";
 
@@ -64,6 +65,7 @@ function createProgram(context: CommandContext): Command {
   addPreviewCommand(program, context);
   addCheckCommand(program, context);
   addHeadersCommand(program, context);
+  addPicturesCommand(program, context);
   addInfoCommand(program, context);
   addSchemaCommand(program, context);
   return program;

@@ -18,8 +18,8 @@ export function addSchemaCommand(program: Command, context: CommandContext): voi
 
 const schemaHelp = `
 Each content file names its schema in its first two lines, for VS Code and for JetBrains:
-  # yaml-language-server: $schema=../../schema/home.json
-  # $schema: ../../schema/home.json
+  # yaml-language-server: $schema=../schema/home.json
+  # $schema: ../schema/home.json
 
 Examples:
   vitrine schema

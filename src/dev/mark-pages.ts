@@ -1,11 +1,13 @@
 import { buildScripts } from "../assets/browser-scripts.ts";
 import { gatherAssets } from "../assets/gather-assets.ts";
+import { loadPictures } from "../assets/pictures.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import { loadContent } from "../content/load-content.ts";
 import { type ContentSettings, validateContent } from "../content/validate.ts";
 import type { Memory } from "../memory/memory.ts";
 import { renderPages } from "../render/render-pages.tsx";
 import { planRoutes } from "../site/plan-routes.ts";
+import { planSocialCards } from "../site/social-cards.tsx";
 import { markWords } from "./mark-words.ts";
 import type { Word } from "./messages.ts";
 
@@ -33,10 +35,12 @@ export async function markPages(
   const { value: styles } = await bundleStyles(root, memory);
   const { value: scripts } = await buildScripts(root, memory);
   if (!content || !styles || !scripts) return undefined;
-  // Icons and fonts are those of the content as it is written.
+  // Icons, fonts and pictures are those of the content as it is written.
   const { value: assets } = await gatherAssets(root, content, styles, scripts, memory);
   if (!assets) return undefined;
+  const cards = planSocialCards(content.site.value, planRoutes(content, settings));
+  const pictures = { cards, files: (await loadPictures(root, cards)).value ?? [] };
   const { content: marked, words } = markWords(content);
-  const files = renderPages(marked.site.value, planRoutes(marked, settings), assets);
+  const files = renderPages(marked.site.value, planRoutes(marked, settings), assets, pictures);
   return { pages: new Map(files.map(({ path, bytes }) => [path, bytes.toString()])), words };
 }

@@ -36,6 +36,7 @@ export type DiagnosticCode =
   | "server/port"
   | "site/collision"
   | "site/no-home"
+  | "site/stale-picture"
   | "style/asset"
   | "style/syntax"
   | "style/unknown"

@@ -10,7 +10,7 @@ import type { Page } from "../content/schema/page.ts";
 import type { Site, Words } from "../content/schema/site.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { SiteFile } from "../site/file.ts";
-import { describeHead, type Head } from "../site/head.ts";
+import { describeHead, type Head, type Pictures } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { addContentPolicy } from "./content-policy.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
@@ -20,7 +20,12 @@ import { tidyMarkup } from "./tidy-markup.ts";
  *
  * @throws when a template throws; the route and its content file are named, the cause is kept
  */
-export function renderPages(site: Site, routes: readonly Route[], assets: Assets): SiteFile[] {
+export function renderPages(
+  site: Site,
+  routes: readonly Route[],
+  assets: Assets,
+  pictures: Pictures,
+): SiteFile[] {
   const languages = new Map(routes.map(({ page }) => [page.route, page.language]));
   return routes.flatMap((route) => {
     const { page, file } = route;
@@ -35,7 +40,7 @@ export function renderPages(site: Site, routes: readonly Route[], assets: Assets
       flags: assets.flags,
       scripts: assets.scripts,
     };
-    const html = renderPage(view, route, describeHead(site, route), assets);
+    const html = renderPage(view, route, describeHead(site, route, pictures), assets);
     const bytes = Buffer.from(html);
     return route.outputs.map((path) => ({ path, bytes, origin: file }));
   });

@@ -1,6 +1,10 @@
+import { cardHeight, cardWidth } from "../../templates/pictures/SocialCard.tsx";
 import type { Site } from "../content/schema/site.ts";
-import { linkTo } from "./addresses.ts";
+import { addressOf, linkTo } from "./addresses.ts";
+import type { SiteFile } from "./file.ts";
+import { icons } from "./icons.ts";
 import type { Alternate, Route } from "./plan-routes.ts";
+import type { SocialCardPlan } from "./social-cards.tsx";
 import { formatStructuredData } from "./structured-data.ts";
 
 /** What a page's `<head>` says, ready to be printed. */
@@ -13,15 +17,27 @@ export interface Head {
   /** The page's language and its other ones, as Open Graph writes them: `pt_BR`. */
   locale: string;
   otherLocales: string[];
-  /** Links to the site's icon and manifest. */
+  /** What a link preview shows, where it has been drawn. */
+  card: { address: string; width: number; height: number; alt: string } | undefined;
+  /** Links to the site's icons, of which the older ones may be missing, and manifest. */
   icon: string;
+  oldIcon: string | undefined;
+  touchIcon: string | undefined;
   manifest: string;
   structuredData: string;
 }
 
+/** What there is to look at beside the pages: which card each page should have, and what has been drawn. */
+export interface Pictures {
+  cards: readonly SocialCardPlan[];
+  files: readonly SiteFile[];
+}
+
 /** What the head of a route's page says of it. */
-export function describeHead(site: Site, route: Route): Head {
+export function describeHead(site: Site, route: Route, pictures: Pictures): Head {
   const { language, meta } = route.page;
+  const linkIfDrawn = (path: string) =>
+    pictures.files.some((file) => file.path === path) ? linkTo(site, `/${path}`) : undefined;
   const languages = route.alternates.map(({ hreflang }) => hreflang);
   return {
     title: meta.title,
@@ -33,9 +49,24 @@ export function describeHead(site: Site, route: Route): Head {
     otherLocales: languages
       .filter((other) => other !== language && other !== "x-default")
       .map(formatLocale),
+    card: describeCard(site, route, pictures),
     icon: linkTo(site, "/favicon.svg"),
+    oldIcon: linkIfDrawn(icons.favicon.path),
+    touchIcon: linkIfDrawn(icons.touch.path),
     manifest: linkTo(site, "/manifest.webmanifest"),
     structuredData: formatStructuredData(site, route),
+  };
+}
+
+function describeCard(site: Site, { page }: Route, { cards, files }: Pictures): Head["card"] {
+  const card = cards.find(({ route }) => route === page.route);
+  if (!card || !files.some(({ path }) => path === card.path)) return undefined;
+  const { brand, title, sentence } = card.words;
+  return {
+    address: addressOf(site, `/${card.path}`),
+    width: cardWidth,
+    height: cardHeight,
+    alt: `${brand}: ${title}. ${sentence}`,
   };
 }
 

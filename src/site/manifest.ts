@@ -2,13 +2,15 @@ import type { ThemeColors } from "../assets/theme-colors.ts";
 import type { Site } from "../content/schema/site.ts";
 import { linkTo } from "./addresses.ts";
 import type { SiteFile } from "./file.ts";
+import { icons } from "./icons.ts";
 import type { Route } from "./plan-routes.ts";
 
-/** `manifest.webmanifest` (W3C): the site's name and icon for a phone's home screen. */
+/** `manifest.webmanifest` (W3C): the site's name and icons for a phone's home screen. */
 export function makeManifest(
   site: Site,
   routes: readonly Route[],
   themeColors: ThemeColors | undefined,
+  pictures: readonly SiteFile[],
 ): SiteFile {
   const home = routes.find(({ page }) => page.route === "/");
   const manifest = {
@@ -19,7 +21,17 @@ export function makeManifest(
     scope: linkTo(site, "/"),
     display: "browser",
     ...(themeColors && { theme_color: themeColors.light, background_color: themeColors.light }),
-    icons: [{ src: linkTo(site, "/favicon.svg"), type: "image/svg+xml", sizes: "any" }],
+    icons: [
+      { src: linkTo(site, "/favicon.svg"), type: "image/svg+xml", sizes: "any" },
+      ...icons.manifest
+        .filter(({ path }) => pictures.some((picture) => picture.path === path))
+        .map(({ path, sizes, purpose }) => ({
+          src: linkTo(site, `/${path}`),
+          type: "image/png",
+          sizes: sizes.map((side) => `${side}x${side}`).join(" "),
+          purpose,
+        })),
+    ],
   };
   return {
     path: "manifest.webmanifest",

@@ -1,4 +1,5 @@
-import { cableCar, height, landmarks, statue, width } from "./rio.ts";
+import { statuePath, wiresPath } from "./landmark-paths.ts";
+import { height, landmarks, width } from "./rio.ts";
 import { rioDepths, rioVariants } from "./rio-depths.ts";
 import { Sea } from "./Sea.tsx";
 import { stepPath } from "./step-path.ts";
@@ -36,23 +37,4 @@ export function RioTrack({ description }: { description: string }) {
       </p>
     </div>
   );
-}
-
-/** Christ on his pedestal, arms wide; drawn clockwise like the track, or the two would cancel where they meet. */
-function statuePath(): string {
-  const [x, high] = statue;
-  return `M${x} ${height - high}v-9h1v-13h-2v-3h2v-4h1v4h2v3h-2v13h1v9z`;
-}
-
-/** The cable car's wires, each hanging a little, as a browser hangs the arc of a splice junction. */
-function wiresPath(): string {
-  return cableCar
-    .map(([x, high], index) => {
-      const y = height - high;
-      const before = cableCar[index - 1];
-      if (!before) return `M${x} ${y}`;
-      const middle = Math.round((before[0] + x) / 2);
-      return `Q${middle} ${Math.round((height - before[1] + y) / 2) + 10} ${x} ${y}`;
-    })
-    .join("");
 }

@@ -19,6 +19,17 @@ describe.concurrent("a page in print", () => {
     });
   });
 
+  it.each([
+    { path: "/", sheets: 2 },
+    { path: "/en", sheets: 2 },
+    { path: "/faq", sheets: 2 },
+  ])("takes $sheets sheets of A4: $path", async ({ path, sheets }) => {
+    await stage.visit(path, { media: "print" }, async (page) => {
+      const pdf = Buffer.from(await page.pdf({ format: "A4" })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets);
+    });
+  });
+
   it.each(pages)("leaves out what paper cannot do: %s", async (path) => {
     await stage.visit(path, { media: "print" }, async (page) => {
       const shown = await page.$$eval("header, .whatsapp, .skip, button", (all) =>

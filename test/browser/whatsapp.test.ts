@@ -26,7 +26,9 @@ describe.concurrent("the WhatsApp button", () => {
           const seen = document.elementFromPoint(left + width / 2, top + height / 2);
           // A thumb needs 44 px (WCAG 2.5.5).
           const large = width >= 44 && height >= 44;
-          return { place: { left, top, right, bottom }, inSight: link.contains(seen), large };
+          // A page scrolls by whole pixels only: at its end the last part of one is left over.
+          const place = { left, top: Math.round(top), right, bottom: Math.round(bottom) };
+          return { place, inSight: link.contains(seen), large };
         });
       const start = await read();
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -53,6 +55,30 @@ describe.concurrent("the WhatsApp button", () => {
         return covered;
       }, end.place);
       expect(covered).toEqual([]);
+    });
+  });
+
+  it.each(cases)("never lies over a text, at $width px: $path", async ({ path, width }) => {
+    await stage.visit(path, { width }, async (page) => {
+      const place = await page.$eval("aside:has(.whatsapp)", (button) => {
+        const { left, right } = button.getBoundingClientRect();
+        return { left, right, page: document.documentElement.clientWidth };
+      });
+      // A bar from edge to edge is where the window ends, as the header is where it begins.
+      if (place.left === 0 && place.right === place.page) return;
+      const under = await page.evaluate(({ left }) => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const under: (string | null)[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (text.parentElement?.closest(".whatsapp, header, script, style")) continue;
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          if ([...range.getClientRects()].some(({ right }) => right > left))
+            under.push(text.textContent);
+        }
+        return under;
+      }, place);
+      expect(under).toEqual([]);
     });
   });
 });

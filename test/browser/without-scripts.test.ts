@@ -68,6 +68,8 @@ describe("a question without scripts", () => {
       const questions = await page.$$("summary");
       expect(questions).toHaveLength(19);
       for (const [index, question] of questions.entries()) {
+        // Not from under the bar at the bottom, which is no part of the question.
+        await question.evaluate((summary) => summary.scrollIntoView({ block: "center" }));
         if (way === "click") await question.click();
         else {
           await question.focus();

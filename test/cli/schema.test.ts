@@ -14,7 +14,7 @@ import {
 import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
 import { realSite } from "../support/project.ts";
 
-describe("the schemas in schema/", () => {
+describe("the schemas in content/schema/", () => {
   it("are those that `vitrine schema` writes, in draft 7", () => {
     for (const [path, text] of makeJsonSchemas()) {
       expect(readFileSync(join(realSite, path), "utf8")).toBe(text);

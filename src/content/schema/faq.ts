@@ -12,6 +12,8 @@ export const faqSchema = z.strictObject({
   intro: text,
   /** Heading of the list, which names the group of questions. */
   listTitle: text,
+  /** What the link below an answer says that leads to its question. */
+  questionLink: text,
   items: z.array(question),
   closing: z.strictObject({ title: text, description: text, email, responseNote: text }),
 });

@@ -34,7 +34,7 @@ export function makeJsonSchemas(): Map<string, string> {
     kinds.map(([kind, schema]) => {
       const json = z.toJSONSchema(schema, { target: "draft-7", io: "input" }) as JsonSchema;
       describe(json, kind);
-      return [`schema/${kind}.json`, `${JSON.stringify(json, null, 2)}\n`];
+      return [`content/schema/${kind}.json`, `${JSON.stringify(json, null, 2)}\n`];
     }),
   );
 }

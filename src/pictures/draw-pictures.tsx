@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { AppIcon } from "../../templates/pictures/AppIcon.tsx";
+import { BareMark } from "../../templates/pictures/BareMark.tsx";
+import { type IconFile, iconFiles } from "../site/icons.ts";
+import type { SocialCardPlan } from "../site/social-cards.tsx";
+import { drawCard } from "./draw-card.tsx";
+import { drawSvg } from "./draw-svg.ts";
+import { packIco } from "./ico.ts";
+
+/** Draws everything that belongs into `content/pictures/`: path below it → bytes; the same for the same words. */
+export async function drawPictures(
+  cards: readonly SocialCardPlan[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  for (const icon of iconFiles) pictures.set(icon.path, await drawIcon(icon));
+  for (const { path, words } of cards) pictures.set(path, await drawCard(words));
+  return pictures;
+}
+
+async function drawIcon({ path, sizes, share }: IconFile): Promise<Buffer> {
+  const svg = renderToStaticMarkup(
+    path.endsWith(".ico") ? <BareMark /> : <AppIcon share={share} />,
+  );
+  const drawn = await Promise.all(
+    sizes.map(async (side) => ({ side, png: await drawSvg(svg, side) })),
+  );
+  return path.endsWith(".ico") ? packIco(drawn) : Buffer.concat(drawn.map(({ png }) => png));
+}

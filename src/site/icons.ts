@@ -1,0 +1,23 @@
+/** An icon that is kept in `content/pictures/` and published under the same name. */
+export interface IconFile {
+  path: string;
+  /** Its width and height, which are one, in pixels; an ICO file holds several. */
+  sizes: readonly number[];
+  /** How much of the width the logo takes. */
+  share: number;
+  /** In the manifest: `any`, or `maskable` where the system may cut its edges off (W3C manifest, §icons). */
+  purpose?: "any" | "maskable";
+}
+
+/** For clients that take no `favicon.svg`: old browsers, feed readers, home screens. */
+export const icons = {
+  favicon: { path: "favicon.ico", sizes: [16, 32], share: 1 },
+  touch: { path: "apple-touch-icon.png", sizes: [180], share: 0.6 },
+  manifest: [
+    { path: "icon-192.png", sizes: [192], share: 0.66, purpose: "any" },
+    { path: "icon-512.png", sizes: [512], share: 0.66, purpose: "any" },
+    { path: "icon-maskable-512.png", sizes: [512], share: 0.5, purpose: "maskable" },
+  ],
+} satisfies Record<string, IconFile | IconFile[]>;
+
+export const iconFiles: readonly IconFile[] = [icons.favicon, icons.touch, ...icons.manifest];

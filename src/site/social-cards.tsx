@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type CardWords, SocialCard } from "../../templates/pictures/SocialCard.tsx";
+import type { Site } from "../content/schema/site.ts";
+import type { Route } from "./plan-routes.ts";
+
+/** A page's picture for link previews, before it is drawn. */
+export interface SocialCardPlan {
+  route: string;
+  /** The content file whose words it shows. */
+  file: string;
+  words: CardWords;
+  /**
+   * Where it lies in `content/pictures/` and in the site. The name carries a hash of all
+   * that the card shows, so that a card with yesterday's words is not found.
+   */
+  path: string;
+}
+
+/** Decides what the card of each page says, and what it is called. */
+export function planSocialCards(site: Site, routes: readonly Route[]): SocialCardPlan[] {
+  return routes.map(({ page, file }) => {
+    const words: CardWords = {
+      brand: site.brand,
+      title: page.template === "home" ? page.hero.title : page.title,
+      sentence: site.languages[page.language]?.words.footer.tagline ?? "",
+    };
+    const markup = renderToStaticMarkup(<SocialCard {...words} />);
+    const hash = createHash("sha256").update(markup).digest("hex").slice(0, 10);
+    const name = ["card", ...page.route.split("/").filter(Boolean)].join("-");
+    return { route: page.route, file, words, path: `assets/${name}.${hash}.png` };
+  });
+}

@@ -1,0 +1,114 @@
+import { logoPath } from "../art/LogoMark.tsx";
+import { statuePath, wiresPath } from "../art/landmark-paths.ts";
+import { pileUp, readsPath } from "../art/reads.ts";
+import { height, width } from "../art/rio.ts";
+import { rioDepths, rioVariants } from "../art/rio-depths.ts";
+import { stepPath } from "../art/step-path.ts";
+import { bases, mismatchPath, variantBarsPath } from "../art/variants.ts";
+import { bindShortWords } from "../bind-short-words.ts";
+
+/** What link previews want (Open Graph): its shape is that of every large preview. */
+export const cardWidth = 1200;
+export const cardHeight = 630;
+
+/** The light scheme of `styles/tokens.css`, in the only colours that the card's renderer knows. */
+const colors = { paper: "#faf5ec", ink: "#01272e", brand: "#005850", rock: "#02423f" };
+const baseColors = { A: "#4aa562", C: "#4f8bd0", G: "#eba52f", T: "#d8513f" };
+const water = "#8fb2b2";
+
+const shore = 522;
+const rowHeight = 15;
+
+export interface CardWords {
+  brand: string;
+  title: string;
+  sentence: string;
+}
+
+/** A page as a picture for whoever shares its link: drawn by satori, which knows flex boxes and no stylesheet. */
+export function SocialCard({ brand, title, sentence }: CardWords) {
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        width: cardWidth,
+        height: cardHeight,
+        padding: "48px 64px",
+        color: colors.ink,
+        backgroundColor: colors.paper,
+        letterSpacing: "-0.02em",
+      }}
+    >
+      <Rio />
+      <div style={{ display: "flex", alignItems: "center", gap: 16, fontSize: 36 }}>
+        <svg viewBox="0 0 16 16" width="48" height="48">
+          <path d={logoPath} fill={colors.brand} />
+        </svg>
+        {brand}
+      </div>
+      <div
+        style={{
+          maxWidth: 1000,
+          marginTop: 28,
+          fontSize: 86,
+          lineHeight: 1.02,
+          letterSpacing: "-0.035em",
+        }}
+      >
+        {bindShortWords(title)}
+      </div>
+      <div style={{ maxWidth: 500, marginTop: 20, fontSize: 31, lineHeight: 1.25 }}>
+        {bindShortWords(sentence)}
+      </div>
+    </div>
+  );
+}
+
+/** The hero's illustration on fixed ground: mountains above the shore, reads below. */
+function Rio() {
+  const reads = pileUp(rioDepths, 6, 21);
+  const across = cardWidth / width;
+  return (
+    <svg
+      viewBox={`0 0 ${cardWidth} ${cardHeight}`}
+      width={cardWidth}
+      height={cardHeight}
+      style={{ position: "absolute", top: 0, left: 0 }}
+    >
+      <g transform={`translate(0 ${shore - height * 1.5}) scale(${across} 1.5)`}>
+        <path d={wiresPath()} fill="none" stroke={colors.rock} strokeWidth="0.7" />
+        <path d={stepPath(rioDepths, height) + statuePath()} fill={colors.rock} />
+        {bases.map((base) => (
+          <path
+            key={base}
+            fill={baseColors[base]}
+            d={variantBarsPath(
+              rioVariants.filter((variant) => variant.base === base),
+              rioDepths,
+              height,
+            )}
+          />
+        ))}
+      </g>
+      <g
+        transform={`translate(0 ${shore + 12}) scale(${across} ${rowHeight})`}
+        fill="none"
+        strokeWidth="0.42"
+      >
+        <path d={readsPath(reads)} stroke={water} />
+        {bases.map((base) => (
+          <path
+            key={base}
+            stroke={baseColors[base]}
+            d={mismatchPath(
+              rioVariants.filter((variant) => variant.base === base),
+              reads,
+              4,
+            )}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}
