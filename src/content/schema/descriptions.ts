@@ -126,6 +126,16 @@ const site: Descriptions = {
   },
   placeholders: "Campos cujo valor ainda é provisório.",
   "placeholders[]": { text: "Nome de um campo acima.", examples: ["email"] },
+  budgets: "Quanto uma página pode pesar; vitrine check reprova o que passar disso.",
+  "budgets.page": {
+    text: "Bytes de uma página comprimida com brotli, com tudo que ela traz dentro.",
+    examples: [14_600],
+  },
+  "budgets.fonts": { text: "Bytes de todas as fontes de uma página.", examples: [30_000] },
+  "budgets.requests": {
+    text: "Quantos pedidos uma página faz, ela e o ícone incluídos, fontes à parte.",
+    examples: [2],
+  },
   security: "O que se decide sobre a segurança do site; nada aqui é obrigatório.",
   "security.hsts": "true: os navegadores só acessam o site por https, durante um ano.",
   "security.contact": {
