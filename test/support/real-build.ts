@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { realSite } from "./project.ts";
+
+const preload = join(realSite, "test/support/closed-world.cjs");
+const folders: string[] = [];
+
+/** A copy of the whole project, in a folder of its own whose name starts with `name`. */
+export function copyRealSite(name: string): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
+  folders.push(folder);
+  for (const part of ["bin", "content", "scripts", "src", "styles", "templates"]) {
+    cpSync(join(realSite, part), join(folder, part), { recursive: true });
+  }
+  for (const file of ["package.json", "tsconfig.json"]) {
+    cpSync(join(realSite, file), join(folder, file));
+  }
+  symlinkSync(join(realSite, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+export function removeCopies(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Builds a copy with a program of its own, which may not connect to anything or
+ * write anywhere but in its output and cache.
+ *
+ * @returns one hash of all it wrote
+ */
+export function buildIn(folder: string, env: Record<string, string> = {}, node?: string): string {
+  return repeatBuild(folder, join(folder, "dist"), env, node);
+}
+
+export function repeatBuild(
+  folder: string,
+  out: string,
+  env: Record<string, string> = {},
+  node = process.execPath,
+): string {
+  const command = ["--require", preload, "bin/vitrine.js", "build", "--quiet", "--out", out];
+  const allowed = [
+    out,
+    join(dirname(out), ".dist.vitrine-"),
+    join(folder, "node_modules/.cache"),
+    join(realSite, "node_modules/.cache"),
+    // Where tsx keeps the program's own sources as JavaScript, to compile them.
+    join(tmpdir(), "tsx-"),
+  ];
+  const world = { ...process.env, CLOSED_WORLD: allowed.join("|") };
+  execFileSync(node, command, { cwd: folder, env: { ...world, ...env } });
+  return hashOf(out);
+}
+
+function hashOf(folder: string): string {
+  const hash = createHash("sha256");
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const path of paths) hash.update(path.slice(folder.length)).update(readFileSync(path));
+  return hash.digest("hex");
+}
