@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { realSite } from "./support/project.ts";
+
+interface Manifest {
+  name: string;
+  license: string;
+  homepage?: string;
+  dependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+}
+
+interface Locked {
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  optional?: boolean;
+}
+
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(join(realSite, path), "utf8")) as T;
+}
+
+const manifest = readJson<Manifest>("package.json");
+const lock = readJson<{ packages: Record<string, Locked> }>("package-lock.json");
+const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
+
+/** What a visitor's browser gets of other people's work, and nothing else of ours holds. */
+const shipped = ["@fontsource-variable/schibsted-grotesk", "lucide-static", "country-flag-icons"];
+
+describe("what Vitrine is built from", () => {
+  it("is locked by the hash of every package that is needed anywhere", () => {
+    expect(locked.length).toBeGreaterThan(100);
+    // Binaries for rare platforms, which npm has not seen on the machine that wrote the lock.
+    const needed = locked.filter(([, { optional }]) => !optional);
+    expect(needed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+  });
+
+  it("comes from npm alone", () => {
+    const elsewhere = locked.filter(
+      ([, { resolved }]) => resolved && !resolved.startsWith("https://registry.npmjs.org/"),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("runs no install script that nobody decided on", () => {
+    const scripted = locked
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.split("node_modules/").at(-1) ?? path);
+    const undecided = scripted.filter((name) => manifest.allowScripts[name] === undefined);
+    expect(undecided).toEqual([]);
+  });
+
+  it("has a word in the README for each of its libraries", () => {
+    const readme = readFileSync(join(realSite, "README.md"), "utf8");
+    const silent = Object.keys(manifest.dependencies).filter(
+      (name) => !readme.includes(name) && !shipped.includes(name),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it("tells the licences of what is shipped to visitors", async () => {
+    const notices = shipped.map((name) => {
+      const folder = join("node_modules", name);
+      const { license, homepage } = readJson<Manifest>(`${folder}/package.json`);
+      const file = readdirSync(join(realSite, folder)).find((entry) => /^licen[cs]e/i.test(entry));
+      const text = readFileSync(join(realSite, folder, file ?? "LICENSE"), "utf8").trim();
+      return `${name} (${license})${homepage ? ` ${homepage}` : ""}\n\n${text}\n`;
+    });
+    const rule = `\n${"-".repeat(72)}\n\n`;
+    // `npx vitest run supply-chain -u` writes it anew.
+    await expect(notices.join(rule)).toMatchFileSnapshot(join(realSite, "THIRD-PARTY-NOTICES.txt"));
+  });
+});
