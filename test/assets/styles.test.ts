@@ -53,10 +53,20 @@ describe("stylesheets and what they name", () => {
   });
 
   it("are never waited for", async () => {
-    const root = await createProject([{ file: "styles/site.css", remove: true }]);
-    execFileSync("mkfifo", [join(root, "styles/site.css")]);
+    const root = await createProject([{ file: "styles/site.css", write: '@import "./pipe.css";' }]);
+    execFileSync("mkfifo", [join(root, "styles/pipe.css")]);
     const { diagnostics } = await bundleStyles(root);
-    expect(diagnostics[0]?.message).toBe("styles/site.css: the stylesheet is a pipe, not a file");
+    expect(diagnostics[0]?.message).toBe("the stylesheet is a pipe, not a file");
+  });
+
+  it("begin with one that lies in the project, too", async () => {
+    const outside = await createProject();
+    const root = await createProject([{ file: "styles/site.css", remove: true }]);
+    await symlink(join(outside, "styles/site.css"), join(root, "styles/site.css"));
+    const { diagnostics } = await bundleStyles(root);
+    expect(diagnostics[0]?.message).toBe(
+      "styles/site.css: the stylesheet leads out of the project",
+    );
   });
 
   it.each([

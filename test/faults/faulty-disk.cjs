@@ -1,7 +1,7 @@
 /**
  * Loaded before a program (`node --require`): counts its operations on files below
  * FAULT_FOLDER, and at number FAULT_AT makes one fail with the code FAULT_KIND, or
- * ends the process with SIGKILL. With FAULT_LASTING all later ones fail as well.
+ * ends the process with SIGKILL, or sends it another signal that FAULT_KIND names. With FAULT_LASTING all later ones fail as well.
  * At the end the number of operations goes to FAULT_COUNT.
  *
  * What the system does in several steps counts as several operations: of a file
@@ -25,6 +25,10 @@ function next(operation, path) {
   const at = Number(FAULT_AT);
   if (count !== at && !(FAULT_LASTING && count > at)) return undefined;
   if (FAULT_KIND === "KILL") process.kill(process.pid, "SIGKILL");
+  if (FAULT_KIND.startsWith("SIG")) {
+    process.kill(process.pid, FAULT_KIND);
+    return undefined;
+  }
   const message = `${FAULT_KIND}: injected, ${operation} '${path}'`;
   return Object.assign(new Error(message), { code: FAULT_KIND, syscall: operation, path });
 }

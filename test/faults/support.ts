@@ -15,7 +15,7 @@ export const faultKinds = ["KILL", "ENOSPC", "EIO", "EMFILE", "EROFS", "EACCES"]
 export interface Fault {
   /** The number of the operation, from 1. */
   at: number;
-  kind: (typeof faultKinds)[number];
+  kind: (typeof faultKinds)[number] | "SIGHUP" | "SIGINT" | "SIGTERM";
   /** Whether all later operations fail as well. */
   lasting?: boolean;
 }
