@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { LockHeld } from "../../src/publish/build-lock.ts";
+import { explainDisk } from "../../src/publish/explain-disk.ts";
+
+function failure(code: string): Error {
+  return Object.assign(new Error(`${code}: what the system says`), { code });
+}
+
+describe("explainDisk(out, cause)", () => {
+  it.each([
+    ["ENOSPC", "the disk is full"],
+    ["EROFS", "the disk is read-only"],
+    ["EACCES", "this user may not write there"],
+    ["EMFILE", "too many files are open"],
+    ["EXDEV", "EXDEV: what the system says"],
+  ])("says %s in plain words, and that nothing is lost", (code, reason) => {
+    expect(explainDisk("dist", failure(code))).toEqual({
+      code: "output/unwritable",
+      severity: "error",
+      message: `dist could not be written: ${reason}`,
+      hint: "the old output is as it was",
+    });
+  });
+
+  it("names the build that holds the lock, and the file to remove where there is none", () => {
+    const owner = { host: "machine", pid: 12, started: "", id: "" };
+    expect(explainDisk("dist", new LockHeld("/x/.dist.vitrine-lock", owner))).toMatchObject({
+      code: "output/busy",
+      message: "dist is being written by another build (process 12 on machine)",
+      hint: expect.stringContaining("remove .dist.vitrine-lock"),
+    });
+    const nobody = explainDisk("dist", new LockHeld("/x/.dist.vitrine-lock", undefined));
+    expect(nobody.message).toContain("(somebody)");
+  });
+
+  it("lets pass what is a fault of our own", () => {
+    expect(() => explainDisk("dist", new TypeError("undefined is not"))).toThrow(TypeError);
+  });
+});
