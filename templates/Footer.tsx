@@ -8,7 +8,7 @@ export function Footer({ view }: { view: View }) {
   return (
     <footer className="foot">
       <FooterEdge />
-      <div className="wrap">
+      <div className="wrap" data-address={site.url + view.link(view.route)}>
         <p className="tagline">{tagline}</p>
         <nav aria-label={profiles}>
           <ul>
@@ -24,7 +24,6 @@ export function Footer({ view }: { view: View }) {
         <div id="translation-slot-1" />
         <div id="translation-slot-2" />
         <p className="mono">{copyright}</p>
-        <p className="on-paper">{site.url + view.link(view.route)}</p>
       </div>
     </footer>
   );

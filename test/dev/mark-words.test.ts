@@ -48,7 +48,7 @@ it("leads to the very line of each text", () => {
   const found = words.find(
     ({ file, path }) => file === "content/pages/home.en.yaml" && path.join(".") === "hero.title",
   );
-  expect(found).toMatchObject({ line: 19, column: 10 });
+  expect(found).toMatchObject({ line: 21, column: 10 });
   expect(words.filter(({ file }) => file === "content/site.yaml").length).toBeGreaterThan(20);
 });
 
