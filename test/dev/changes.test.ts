@@ -142,7 +142,8 @@ closing:
     await sees(page, "Serviços novos");
     await rename(path, join(dev.root, "content/pages/outros.yaml"));
     await dev.edit(faq, "Respostas curtas.", "Respostas longas.");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/outros\.yaml/));
+    const read = async (path: string) => (await fetch(dev.origin + path)).text();
+    await vi.waitFor(async () => expect(await read("/faq")).toContain("longas"), 10_000);
     expect((await fetch(`${dev.origin}/servicos`)).status).toBe(200);
     await rm(join(dev.root, "content/pages/outros.yaml"));
     await until(page, () => !document.body.textContent?.includes("Serviços novos"));
