@@ -46,6 +46,9 @@ export async function startDev(
     secret: randomBytes(24).toString("base64url"),
   };
   const stream = new EventStream();
+  // A page that an earlier server gave out has a secret that is none any more: it has to be loaded anew.
+  const serverId = randomBytes(6).toString("base64url");
+  const tagFor = (bytes: Buffer | undefined) => `${tagOf(bytes)}-${serverId}`;
   let base = settings.base ?? "/";
   const dev = await openDevSite(settings, (build) => {
     base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
@@ -70,7 +73,7 @@ export async function startDev(
           kind: "page",
           before: before.toString(),
           after: after.toString(),
-          tag: tagOf(after),
+          tag: tagFor(after),
         });
       } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
       page.bytes = after;
@@ -82,7 +85,7 @@ export async function startDev(
     const path = target.searchParams.get("path") ?? "/";
     const file = fileAt(path);
     const page = stream.open(path, file?.bytes, response);
-    if (tagOf(file?.bytes) !== target.searchParams.get("tag")) page.send({ kind: "reload" });
+    if (tagFor(file?.bytes) !== target.searchParams.get("tag")) page.send({ kind: "reload" });
     page.send({ kind: "diagnostics", diagnostics: showMistakes(dev.diagnostics) });
   }
 
@@ -132,7 +135,7 @@ export async function startDev(
   function dress(answer: Answer): Answer {
     const { file, headers } = answer;
     if (!file?.path.endsWith(".html") || answer.status === 304) return answer;
-    const body = Buffer.from(addClient(file.bytes.toString(), client, tagOf(file.bytes)));
+    const body = Buffer.from(addClient(file.bytes.toString(), client, tagFor(file.bytes)));
     const { etag: _, ...rest } = headers;
     return { ...answer, headers: { ...rest, "cache-control": "no-store" }, body };
   }

@@ -1,4 +1,4 @@
-import { type ZodType, z } from "zod";
+import * as z from "zod";
 import { pageSchemas } from "../content/schema/page.ts";
 import { siteSchema } from "../content/schema/site.ts";
 import { email, text } from "../content/schema/text.ts";
@@ -21,7 +21,7 @@ const firstMark = 0x100000;
 export function markWords(content: Content): { content: Content; words: Word[] } {
   const words: Word[] = [];
 
-  function mark<T>({ source, value }: Sourced<T>, schema: ZodType): Sourced<T> {
+  function mark<T>({ source, value }: Sourced<T>, schema: z.ZodType): Sourced<T> {
     const version = versionOf(source.text);
     const visit = (part: unknown, kind: unknown, path: Path): unknown => {
       const known = unwrap(kind);

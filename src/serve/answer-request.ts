@@ -4,6 +4,7 @@ import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { formatErrorPage } from "./error-page.ts";
 import { findAnswer } from "./find-answer.ts";
 import { type Asked, type Refusal, refusePath, refuseStranger } from "./guard-request.ts";
+import { headersFile, readHeaders } from "./headers-file.ts";
 import { type HostProfile, hostProfiles } from "./host-profiles.ts";
 
 /** A site, and how it is served. */
@@ -39,7 +40,8 @@ const guardHeaders = {
  * disk, so that no path, however it is spelt, leads out of the site.
  */
 export function answerRequest(asked: Asked, served: Served): Answer {
-  const { site, base, host, profile = hostProfiles.nginx } = served;
+  const { site, base, host } = served;
+  const profile: HostProfile = served.profile ?? hostProfiles.nginx;
   const refusal = refuseStranger(asked, host) ?? refuseMethod(asked) ?? refusePath(asked.target);
   if (refusal) return refuse(refusal);
 
@@ -48,13 +50,19 @@ export function answerRequest(asked: Asked, served: Served): Answer {
   if (!rawPath.startsWith(base)) {
     return refuse({ status: 404, reason: `this site is served below ${base}` });
   }
-  const found = findAnswer(site, decodeURIComponent(rawPath.slice(base.length)), profile);
+  const path = decodeURIComponent(rawPath.slice(base.length));
+  if (path === headersFile && profile.readsHeaders) {
+    return refuse({ status: 404, reason: "this host keeps _headers to itself" });
+  }
+  const found = findAnswer(site, path, profile);
   if ("location" in found) {
     return redirect(found.status, base + encodeURI(found.location), query);
   }
   const { status, file } = found;
   if (!file) return refuse({ status: 404, reason: "there is no such page" });
-  return sendFile(asked, status, file);
+  const answer = sendFile(asked, status, file);
+  if (!profile.readsHeaders) return answer;
+  return { ...answer, headers: { ...answer.headers, ...readHeaders(site, rawPath) } };
 }
 
 function refuseMethod({ method }: Asked): Refusal | undefined {

@@ -17,16 +17,19 @@ export interface HostProfile {
   both: Answers;
   /** Whether the nearest 404.html up the tree answers, and the home page where there is none. */
   looksUpForNotFound?: true;
+  /** Whether `_headers` is read, and not served as a file. */
+  readsHeaders?: true;
 }
 
 export const hostProfiles = {
   github: { file: [200, 404], folder: [301, 200], both: [200, 200] },
-  netlify: { file: [200, 301], folder: [301, 200], both: [200, 301] },
+  netlify: { file: [200, 301], folder: [301, 200], both: [200, 301], readsHeaders: true },
   cloudflare: {
     file: [200, 308],
     folder: [308, 200],
     both: [200, 200],
     looksUpForNotFound: true,
+    readsHeaders: true,
   },
   /** With `try_files $uri $uri.html $uri/index.html =404; error_page 404 /404.html;` */
   nginx: { file: [200, 404], folder: [200, 200], both: [200, 200] },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
 import { createGenerator } from "../support/generator.ts";
-import { reloaded, sees, setUpBrowser, startDev, stayed } from "./support.ts";
+import { reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
 setUpBrowser();
 
@@ -24,7 +24,8 @@ describe("what dev serves", () => {
       const undone = served
         .replace(client, "")
         .replace(/(script-src [^;"]*) 'sha256-[^']*'/, "$1")
-        .replace(";connect-src 'self'", "");
+        .replace(";connect-src 'self'", "")
+        .replace("trusted-types vitrine-dev", "trusted-types 'none'");
       expect(undone).toBe(site?.get(name)?.bytes.toString());
     }
     const style = await fetch(`${origin}/favicon.svg`);
@@ -141,10 +142,11 @@ closing:
     await sees(page, "Serviços novos");
     await rename(path, join(dev.root, "content/pages/outros.yaml"));
     await dev.edit(faq, "Respostas curtas.", "Respostas longas.");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/outros\.yaml/));
+    const read = async (path: string) => (await fetch(dev.origin + path)).text();
+    await vi.waitFor(async () => expect(await read("/faq")).toContain("longas"), 10_000);
     expect((await fetch(`${dev.origin}/servicos`)).status).toBe(200);
     await rm(join(dev.root, "content/pages/outros.yaml"));
-    await page.waitForFunction(() => !document.body.textContent?.includes("Serviços novos"));
+    await until(page, () => !document.body.textContent?.includes("Serviços novos"));
     expect((await fetch(`${dev.origin}/servicos`)).status).toBe(404);
   });
 });
@@ -166,7 +168,7 @@ describe("a change to the looks and to the code", () => {
     const dev = await startDev();
     const en = await dev.open("/en");
     await dev.edit("scripts/menu.ts", '"ready"', '"again"');
-    await en.waitForFunction(() => document.documentElement.dataset.menu === "again");
+    await until(en, () => document.documentElement.dataset.menu === "again");
   });
 
   it("shows a template and a module that it imports, again and again", async () => {
@@ -183,7 +185,7 @@ describe("a change to the looks and to the code", () => {
     }
     // Two imports away from the template that uses it.
     await edit("src/site/structured-data.ts", '"https://schema.org"', '"https://schema.example"');
-    await en.waitForFunction(() => document.head.innerHTML.includes("schema.example"));
+    await until(en, () => document.head.innerHTML.includes("schema.example"));
     await edit("templates/art/seeded-random.ts", "export ", "export const marker = 1;\nexport ");
     await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts made/));
   });

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { describe, expect, it, vi } from "vitest";
-import { type Dev, sees, setUpBrowser, startDev, stayed } from "./support.ts";
+import { type Dev, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
 setUpBrowser();
 
@@ -27,7 +27,7 @@ function readField(page: Page): Promise<{ text: string; refusal: string } | unde
 async function openField(page: Page, selector: string): Promise<string> {
   await page.keyboard.down("Alt");
   await page.hover(selector);
-  await page.waitForFunction(() => {
+  await until(page, () => {
     const root = document.querySelector("vitrine-words")?.shadowRoot;
     return root?.querySelector<HTMLElement>(".label")?.hidden === false;
   });

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
-import { setUpBrowser, startDev } from "./support.ts";
+import { startVitrine } from "../support/spawn-vitrine.ts";
+import { reloaded, sees, setUpBrowser, startDev } from "./support.ts";
 
 setUpBrowser();
 
@@ -61,6 +62,16 @@ describe("vitrine dev", () => {
     const { code, milliseconds } = await dev.interrupt();
     expect(code).toBe(130);
     expect(milliseconds).toBeLessThan(2_000);
+  });
+
+  it("has its pages loaded anew when it is started again", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const port = new URL(dev.origin).port;
+    await dev.interrupt();
+    await startVitrine(dev.root, ["dev", "--port", port, "--strict-port"]);
+    await reloaded(page);
+    await sees(page, "We read genomes");
   });
 
   it("serves drafts and below a base path where it is asked to", async () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished, vi } from "vitest";
 import { launchBrowser } from "../browser/support.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { type Running, startVitrine } from "../support/spawn-vitrine.ts";
@@ -62,9 +62,21 @@ async function openPage(address: string, height: number): Promise<Page> {
   return page;
 }
 
+/** Asks the page again and again: its policy lets no text become a function, as waitForFunction would. */
+export async function until(
+  page: Page,
+  holds: (text: string) => unknown,
+  text = "",
+): Promise<void> {
+  await vi.waitUntil(() => page.evaluate(holds, text).catch(() => false), {
+    timeout: 20_000,
+    interval: 20,
+  });
+}
+
 /** Waits for a text to be on the page. */
 export async function sees(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), {}, text);
+  await until(page, (wanted) => document.body.textContent?.includes(wanted), text);
 }
 
 /** Whether the page is still the one that was opened, without a reload since. */
@@ -74,5 +86,5 @@ export function stayed(page: Page): Promise<boolean> {
 
 /** Waits until the page has been loaded anew. */
 export async function reloaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !("stays" in globalThis) && document.readyState === "complete");
+  await until(page, () => !("stays" in globalThis) && document.readyState === "complete");
 }

@@ -73,3 +73,26 @@ describe("pages that are not found", () => {
     expect(ask("nginx", siteOf("index.html"), "/a")).toMatch(/^404 <!doctype html>/);
   });
 });
+
+describe("_headers", () => {
+  const site = new Map(siteOf("index.html", "en.html", "assets/a.svg"));
+  const text = "/site/*\n  X-Test: all\n  X-Other: b: c\n\n/site/assets/*\n  X-Test: assets\n";
+  site.set("_headers", { path: "_headers", bytes: Buffer.from(text), origin: "test" });
+
+  function headersOf(host: HostName, target: string) {
+    const asked = { method: "GET", target, headers: { host: "localhost" } };
+    const served = { site, base: "/site/", host: "127.0.0.1", profile: hostProfiles[host] };
+    return answerRequest(asked, served).headers;
+  }
+
+  it.each(["netlify", "cloudflare"] as const)("is followed by %s, and not served", (host) => {
+    expect(headersOf(host, "/site/en")).toMatchObject({ "x-test": "all", "x-other": "b: c" });
+    expect(headersOf(host, "/site/assets/a.svg")["x-test"]).toBe("assets");
+    expect(ask(host, site, "/site/_headers", "/site/")).toMatch(/^404 /);
+  });
+
+  it.each(["github", "nginx", "s3"] as const)("is a file like any other to %s", (host) => {
+    expect(headersOf(host, "/site/en")).not.toHaveProperty("x-test");
+    expect(ask(host, site, "/site/_headers", "/site/")).toMatch(/^200 /);
+  });
+});

@@ -1,4 +1,4 @@
-import { type ZodType, z } from "zod";
+import * as z from "zod";
 import { descriptions } from "./descriptions.ts";
 import { pageSchemas } from "./page.ts";
 import { siteSchema } from "./site.ts";
@@ -25,7 +25,7 @@ interface JsonSchema {
  * @throws when a field has no description, or a description no field
  */
 export function makeJsonSchemas(): Map<string, string> {
-  const kinds: [Kind, ZodType][] = [
+  const kinds: [Kind, z.ZodType][] = [
     ["site", siteSchema],
     ["home", pageSchemas.home],
     ["faq", pageSchemas.faq],

@@ -1,3 +1,4 @@
+import { parseHtml } from "./parse-html.ts";
 import { swapStyles } from "./swap-styles.ts";
 
 /**
@@ -8,11 +9,10 @@ import { swapStyles } from "./swap-styles.ts";
  * @returns whether it could be done; if not, nothing has been touched
  */
 export function updatePage(before: string, after: string): boolean {
-  const parser = new DOMParser();
   const changes: (() => void)[] = [];
-  const newDocument = parser.parseFromString(after, "text/html");
+  const newDocument = parseHtml(after);
   const same = compare(
-    parser.parseFromString(before, "text/html").documentElement,
+    parseHtml(before).documentElement,
     newDocument.documentElement,
     document.documentElement,
     changes,

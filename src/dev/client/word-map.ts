@@ -1,4 +1,5 @@
 import { devPaths, type PageWords, type Word } from "../messages.ts";
+import { parseHtml } from "./parse-html.ts";
 
 /** The first of the marks that stand around texts: see `mark-words.ts`. */
 const firstMark = 0x100000;
@@ -24,7 +25,7 @@ export async function loadWords(): Promise<WordMap | undefined> {
   );
   if (!answer.ok) return undefined;
   const { markup, words } = (await answer.json()) as PageWords;
-  const marked = new DOMParser().parseFromString(markup, "text/html");
+  const marked = parseHtml(markup);
   const map: WordMap = { texts: new Map(), attributes: new Map(), head: [] };
   const placer = new WordPlacer(words, map);
   placer.placeHead(marked);

@@ -1,0 +1,57 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { watchProject } from "../../src/dev/watch-project.ts";
+import { createProject } from "../support/project.ts";
+
+/** The real watcher on a project of its own, and the paths that it told of. */
+async function watch(poll = false) {
+  const root = await createProject();
+  for (const room of ["src", "templates"]) await mkdir(join(root, room));
+  const told: string[] = [];
+  const watched = await watchProject({ root, generator: root, poll }, (path) => told.push(path));
+  onTestFinished(() => watched.close());
+  return { told, path: join(root, "content/site.yaml"), root };
+}
+
+describe("a watched project", () => {
+  it.each([false, true])("tells of a write (by polling: %s)", async (poll) => {
+    const { told, path } = await watch(poll);
+    await writeFile(path, "a: 1\n");
+    await vi.waitFor(() => expect(told).toContain(path), 5_000);
+  });
+
+  it("tells of a write right after another one, which the watcher itself lets pass", async () => {
+    const { told, path } = await watch();
+    await writeFile(path, "a: 1\n");
+    await vi.waitUntil(() => told.length > 0, { timeout: 5_000, interval: 1 });
+    const before = told.length;
+    await writeFile(path, "a: 22\n");
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), 5_000);
+  });
+
+  it("tells of a file that comes, is renamed and goes, and of a new folder's", async () => {
+    const { told, root } = await watch();
+    const [first, second] = ["content/pages/new/a.yaml", "content/pages/new/b.yaml"].map((name) =>
+      join(root, name),
+    ) as [string, string];
+    await mkdir(join(root, "content/pages/new"));
+    await writeFile(first, "a");
+    await vi.waitFor(() => expect(told).toContain(first), 5_000);
+    await rename(first, second);
+    await vi.waitFor(() => expect(told).toContain(second), 5_000);
+    told.length = 0;
+    await rm(second);
+    await vi.waitFor(() => expect(told).toContain(second), 5_000);
+  });
+
+  it("says nothing of what editors leave beside a file", async () => {
+    const { told, path, root } = await watch();
+    for (const name of ["site.yaml~", ".site.yaml.swp", "4913", "#site.yaml#", "sedX1y2z3"]) {
+      await writeFile(join(root, "content", name), "x");
+    }
+    await writeFile(path, "a: 1\n");
+    await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    expect(new Set(told)).toEqual(new Set([path]));
+  });
+});
