@@ -87,6 +87,7 @@ const faq: Descriptions = {
   title: "Título principal da página.",
   intro: "Frase abaixo do título.",
   listTitle: "Título da lista de perguntas.",
+  questionLink: "Texto do link de cada pergunta para si mesma.",
   items: "As perguntas, em ordem.",
   "items[]": "Uma pergunta e sua resposta.",
   "items[].slug": {
