@@ -11,7 +11,6 @@ import {
   sortDiagnostics,
 } from "./diagnostics/diagnostic.ts";
 import { type Memory, noMemory } from "./memory/memory.ts";
-import { findInlineHashes } from "./render/content-policy.ts";
 import { renderPages } from "./render/render-pages.tsx";
 import { makeFavicon } from "./site/favicon.tsx";
 import type { SiteFiles } from "./site/file.ts";
@@ -48,7 +47,7 @@ export async function makeSite(
 
   // Styles and scripts need nothing of the content; their mistakes are told in one go with its own.
   const [loaded, bundled, built] = await Promise.all([
-    loadContent(root),
+    loadContent(root, memory),
     bundleStyles(root, memory),
     buildScripts(root, memory),
   ]);
@@ -56,7 +55,7 @@ export async function makeSite(
   const styles = collect(bundled);
   const scripts = collect(built);
 
-  const content = sources && collect(validateContent(sources, settings));
+  const content = sources && collect(validateContent(sources, settings, memory));
   if (!content || !styles || !scripts) return finish();
 
   // Assets come before pages, because pages hold their names or bytes.
@@ -65,20 +64,19 @@ export async function makeSite(
 
   const site = content.site.value;
   const routes = planRoutes(content, settings);
-  const cards = planSocialCards(site, routes);
+  const cards = planSocialCards(site, routes, memory);
   const pictures = collect(await loadPictures(root, cards)) ?? [];
-  const pages = renderPages(site, routes, assets, { cards, files: pictures });
-  const hashes = findInlineHashes(pages.map(({ bytes }) => bytes.toString()));
+  const pages = renderPages(site, routes, assets, { cards, files: pictures }, memory);
   const files = collect(
     gatherFiles([
-      ...pages,
+      ...pages.files,
       ...assets.files,
       ...pictures,
       makeFavicon(),
       makeManifest(site, routes, assets.themeColors, pictures),
       makeSitemap(routes),
       makeRobots(site),
-      makeHeadersFile(site, hashes),
+      makeHeadersFile(site, pages.hashes),
       ...makeSecurityTxt(site),
     ]),
   );

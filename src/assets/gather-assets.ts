@@ -39,7 +39,7 @@ export async function gatherAssets(
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
   const [placed, icons, flags] = await Promise.all([
-    placeStyleAssets(root, styles, glyphsOf(content), link, memory),
+    placeStyleAssets(root, styles, glyphsOf(content, memory), link, memory),
     loadIcons(iconsOf(content)),
     loadFlags(flagsOf(content)),
   ]);
@@ -58,10 +58,13 @@ export async function gatherAssets(
 }
 
 /** Every character of the content, and printable ASCII for what templates and visitors add. */
-function glyphsOf({ site, pages }: Content): string {
+function glyphsOf({ site, pages }: Content, memory: Memory): string {
   const glyphs = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
-  for (const { value } of [site, ...pages]) {
-    for (const [glyph] of JSON.stringify(value).matchAll(/[^ -~]/gu)) glyphs.add(glyph);
+  for (const { source, value } of [site, ...pages]) {
+    const own = memory.reuse("glyphs", source.file, [value], () =>
+      JSON.stringify(value).match(/[^ -~]/gu),
+    );
+    for (const glyph of own ?? []) glyphs.add(glyph);
   }
   return [...glyphs].sort().join("");
 }

@@ -1,10 +1,12 @@
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 
+const strict = new TextDecoder("utf-8", { fatal: true });
+
 /** A file's bytes as text. They must be UTF-8; a byte order mark at the start is left out. */
 export function decodeText(file: string, bytes: Uint8Array): Result<string> {
   try {
-    return { value: new TextDecoder("utf-8", { fatal: true }).decode(bytes), diagnostics: [] };
+    return { value: strict.decode(bytes), diagnostics: [] };
   } catch {
     const lossy = new TextDecoder("utf-8").decode(bytes);
     const place = placeAt(file, lossy, findBadByte(bytes));

@@ -1,12 +1,16 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Memory, noMemory } from "../memory/memory.ts";
 import { decodeText } from "./decode-text.ts";
 import { findTextFaults, findValueFaults, largestFile } from "./find-text-faults.ts";
-import { inParallel } from "./in-parallel.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import { readPlainFile, UnfitFile } from "./read-plain-file.ts";
+import { readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import type { Source } from "./source.ts";
+
+/** File systems keep times in steps of at most 10 ms, but for old ones; in milliseconds. */
+const diskStep = 100;
 
 /** Of one file; the rest are told when these are mended. */
 const mostMistakes = 1000;
@@ -24,14 +28,19 @@ export interface ContentSources {
  *
  * @param root the project's root; files are named from there in diagnostics
  */
-export async function loadContent(root: string): Promise<Result<ContentSources>> {
+export async function loadContent(
+  root: string,
+  memory: Memory = noMemory,
+): Promise<Result<ContentSources>> {
   const diagnostics: Diagnostic[] = [];
   const { value: files = [], diagnostics: strays } = await listFiles(root);
   diagnostics.push(...strays);
-  const results = new Map<string, Result<Source>>();
-  await inParallel(files, async (file) => void results.set(file, await readSource(root, file)));
   const sources = files.map((file) => {
-    const { value, diagnostics: found = [] } = results.get(file) ?? {};
+    const version = versionOf(join(root, file));
+    const read = () => readSource(root, file);
+    const { value, diagnostics: found } = version
+      ? memory.reuse("source", file, [root, version], read)
+      : read();
     diagnostics.push(...found.slice(0, mostMistakes));
     return value;
   });
@@ -81,10 +90,24 @@ async function listFiles(root: string): Promise<Result<string[]>> {
   return { value: files, diagnostics };
 }
 
-async function readSource(root: string, file: string): Promise<Result<Source>> {
+/**
+ * What changes whenever a file is written to; undefined where a next write could
+ * still bear the same time, which the disk keeps in steps.
+ */
+function versionOf(path: string): string | undefined {
+  try {
+    const { ino, size, ctimeMs, mtimeMs } = statSync(path);
+    return Date.now() - ctimeMs < diskStep ? undefined : [ino, size, ctimeMs, mtimeMs].join(" ");
+  } catch {
+    // Reading it will say why.
+    return undefined;
+  }
+}
+
+function readSource(root: string, file: string): Result<Source> {
   let bytes: Uint8Array;
   try {
-    bytes = await readPlainFile(join(root, file), root, largestFile);
+    bytes = readPlainFileSync(join(root, file), root, largestFile);
   } catch (cause) {
     const { message } = cause as Error;
     const text =

@@ -1,9 +1,22 @@
-import { constants, type Stats } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+} from "node:fs";
 import { open, realpath } from "node:fs/promises";
 import { isInside } from "./is-inside.ts";
 
 /** A file that is not one to read: a folder, a pipe, something outside the project, too large. */
 export class UnfitFile extends Error {}
+
+const leadsOut = "leads out of the project";
+
+/** Without waiting: a pipe that nobody writes to would never open. */
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
  * The bytes of a plain file that lies inside a folder, links followed.
@@ -19,17 +32,39 @@ export async function readPlainFile(
   largest = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
   const [real, within] = await Promise.all([realpath(path), realpath(folder)]);
-  if (!isInside(within, real)) throw new UnfitFile("leads out of the project");
-  // Without waiting: a pipe that nobody writes to would never open.
-  const file = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  if (!isInside(within, real)) throw new UnfitFile(leadsOut);
+  const file = await open(real, flags);
   try {
-    const status = await file.stat();
-    if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
-    if (status.size > largest) throw new UnfitFile(`is larger than ${largest / 1024} kB`);
+    refuseUnfit(await file.stat(), largest);
     return await file.readFile();
   } finally {
     await file.close();
   }
+}
+
+/**
+ * The same at once: for many small files, which are read before anything else can
+ * be done, waiting costs more than reading.
+ */
+export function readPlainFileSync(
+  path: string,
+  folder: string,
+  largest = Number.POSITIVE_INFINITY,
+): Buffer {
+  const real = realpathSync.native(path);
+  if (!isInside(realpathSync.native(folder), real)) throw new UnfitFile(leadsOut);
+  const file = openSync(real, flags);
+  try {
+    refuseUnfit(fstatSync(file), largest);
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function refuseUnfit(status: Stats, largest: number): void {
+  if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
+  if (status.size > largest) throw new UnfitFile(`is larger than ${largest / 1024} kB`);
 }
 
 /** What stands in a file's place, in words. */

@@ -23,7 +23,7 @@ import type { Filled } from "./tokens.ts";
 export function validateShape<T>(
   source: Source,
   schema: ZodType,
-  { value, broken }: Filled,
+  { value, broken }: Pick<Filled, "value" | "broken">,
 ): Result<Sourced<T>> & { mistakes: Path[] } {
   const parsed = schema.safeParse(value);
   if (parsed.success) {

@@ -1,10 +1,11 @@
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { type Memory, noMemory } from "../memory/memory.ts";
 import { findInconsistencies } from "./consistency/find-inconsistencies.ts";
 import type { ContentSources } from "./load-content.ts";
 import type { Page } from "./schema/page.ts";
 import { type Site, siteSchema } from "./schema/site.ts";
-import type { Sourced } from "./source.ts";
-import { fillTokens, tokensOf } from "./tokens.ts";
+import type { Source, Sourced } from "./source.ts";
+import { fillTokens, type Tokens, tokensOf } from "./tokens.ts";
 import { findSchema, validateShape } from "./validate-shape.ts";
 
 /** Everything the site says, in types that templates may rely on. */
@@ -29,6 +30,7 @@ export interface ContentSettings {
 export function validateContent(
   sources: ContentSources,
   settings: ContentSettings,
+  memory: Memory = noMemory,
 ): Result<Content> {
   const diagnostics: Diagnostic[] = [];
 
@@ -39,13 +41,12 @@ export function validateContent(
 
   const tokens = tokensOf(sources.site, site.mistakes);
   const used = words.used;
+  const facts = JSON.stringify([[...tokens.values], [...tokens.untrusted]]);
   const pages = sources.pages.flatMap((source) => {
-    const filled = fillTokens(source, tokens);
-    for (const name of filled.used) used.add(name);
-    const schema = findSchema(source);
-    diagnostics.push(...filled.diagnostics, ...schema.diagnostics);
-    if (!schema.value) return [];
-    const page = validateShape<Page>(source, schema.value, filled);
+    const page = memory.reuse("page", source.file, [source, facts], () =>
+      validatePage(source, tokens),
+    );
+    for (const name of page.used) used.add(name);
     diagnostics.push(...page.diagnostics);
     return page.value ? [page.value] : [];
   });
@@ -54,6 +55,17 @@ export function validateContent(
   const content = { site: applySettings(site.value, settings), pages };
   diagnostics.push(...findInconsistencies(content, sources, settings, used));
   return { value: content, diagnostics };
+}
+
+function validatePage(
+  source: Source,
+  tokens: Tokens,
+): Result<Sourced<Page>> & { used: ReadonlySet<string> } {
+  const { used, ...filled } = fillTokens(source, tokens);
+  const schema = findSchema(source);
+  const page = schema.value && validateShape<Page>(source, schema.value, filled);
+  const diagnostics = [filled, schema, ...(page ? [page] : [])].flatMap((part) => part.diagnostics);
+  return { value: page?.value, diagnostics, used };
 }
 
 function applySettings(site: Sourced<Site>, { siteUrl, base }: ContentSettings): Sourced<Site> {

@@ -30,17 +30,17 @@ export async function markPages(
   settings: ContentSettings,
   memory: Memory,
 ): Promise<MarkedPages | undefined> {
-  const { value: sources } = await loadContent(root);
-  const content = sources && validateContent(sources, settings).value;
+  const { value: sources } = await loadContent(root, memory);
+  const content = sources && validateContent(sources, settings, memory).value;
   const { value: styles } = await bundleStyles(root, memory);
   const { value: scripts } = await buildScripts(root, memory);
   if (!content || !styles || !scripts) return undefined;
   // Icons, fonts and pictures are those of the content as it is written.
   const { value: assets } = await gatherAssets(root, content, styles, scripts, memory);
   if (!assets) return undefined;
-  const cards = planSocialCards(content.site.value, planRoutes(content, settings));
+  const cards = planSocialCards(content.site.value, planRoutes(content, settings), memory);
   const pictures = { cards, files: (await loadPictures(root, cards)).value ?? [] };
   const { content: marked, words } = markWords(content);
-  const files = renderPages(marked.site.value, planRoutes(marked, settings), assets, pictures);
+  const { files } = renderPages(marked.site.value, planRoutes(marked, settings), assets, pictures);
   return { pages: new Map(files.map(({ path, bytes }) => [path, bytes.toString()])), words };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashKey } from "./hash-key.ts";
-import type { KeyPart, Memory } from "./memory.ts";
+import { type KeyPart, type Memory, noMemory } from "./memory.ts";
 
 /** How many results of a kind are kept; a project goes back and forth between a few. */
 const kept = 8;
@@ -20,6 +20,7 @@ export function openDiskMemory(folder: string): Memory {
   return {
     recall: (kind, key) => readChecked(fileOf(kind, key)),
     keep: (kind, key, result) => write(folder, kind, fileOf(kind, key), result).catch(() => {}),
+    reuse: noMemory.reuse,
   };
 }
 

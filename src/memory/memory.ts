@@ -13,10 +13,19 @@ export interface Memory {
    */
   recall(kind: string, key: readonly KeyPart[]): Promise<Buffer | undefined>;
   keep(kind: string, key: readonly KeyPart[], result: Uint8Array): Promise<void>;
+  /**
+   * The object made for `name` before, if everything that it was made from is
+   * the very same; else what `make` makes. Only a memory that lives as long as
+   * the process can do that; others make it each time.
+   *
+   * @param from compared one by one with `===`
+   */
+  reuse<T>(kind: string, name: string, from: readonly unknown[], make: () => T): T;
 }
 
 /** Remembers nothing. */
 export const noMemory: Memory = {
   recall: async () => undefined,
   keep: async () => undefined,
+  reuse: (_kind, _name, _from, make) => make(),
 };

@@ -7,6 +7,7 @@ const kept = 8;
 /** A memory that ends with the process. */
 export function createProcessMemory(): Memory {
   const kinds = new Map<string, Map<string, Buffer>>();
+  const made = new Map<string, { from: readonly unknown[]; value: unknown }>();
   return {
     recall: async (kind, key) => kinds.get(kind)?.get(hashKey(key)),
     keep: async (kind, key, result) => {
@@ -15,6 +16,13 @@ export function createProcessMemory(): Memory {
       results.set(hashKey(key), Buffer.from(result));
       const [oldest] = results.keys();
       if (results.size > kept && oldest !== undefined) results.delete(oldest);
+    },
+    reuse<T>(kind: string, name: string, from: readonly unknown[], make: () => T): T {
+      const before = made.get(`${kind} ${name}`);
+      if (before?.from.every((part, index) => part === from[index])) return before.value as T;
+      const value = make();
+      made.set(`${kind} ${name}`, { from, value });
+      return value;
     },
   };
 }

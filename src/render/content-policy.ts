@@ -12,24 +12,37 @@ const dataBlock = /type="application\/ld\+json"/;
  * allows the page's own inline scripts and styles by the SHA-256 of their final
  * bytes.
  */
-export function addContentPolicy(html: string, site: Pick<Site, "security">): string {
-  const policy = formatPagePolicy(site, findInlineHashes([html]));
+export function addContentPolicy(
+  html: string,
+  site: Pick<Site, "security">,
+  hashes = findInlineHashes(html),
+): string {
+  const policy = formatPagePolicy(site, hashes);
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   // Whatever stands before the policy is not covered by it.
   return html.replace(/<meta charset="utf-8">/i, (charset) => charset + meta);
 }
 
-/** The inline scripts and styles of finished pages, each once, in order of appearance. */
-export function findInlineHashes(pages: Iterable<string>): InlineHashes {
+/** The inline scripts and styles of a finished page, each once, in order of appearance. */
+export function findInlineHashes(html: string): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const html of pages) {
-    for (const { groups } of html.matchAll(inlineElement)) {
-      if (dataBlock.test(groups?.attributes ?? "")) continue;
-      const name = groups?.name === "script" ? "script" : "style";
-      hashes[name].add(`'sha256-${sha256(groups?.code ?? "")}'`);
-    }
+  for (const { groups } of html.matchAll(inlineElement)) {
+    if (dataBlock.test(groups?.attributes ?? "")) continue;
+    const name = groups?.name === "script" ? "script" : "style";
+    hashes[name].add(`'sha256-${sha256(groups?.code ?? "")}'`);
   }
   return { script: [...hashes.script], style: [...hashes.style] };
+}
+
+/** Those of several pages, each once. */
+export function uniteHashes(pages: Iterable<InlineHashes>): InlineHashes {
+  const script = new Set<string>();
+  const style = new Set<string>();
+  for (const page of pages) {
+    for (const hash of page.script) script.add(hash);
+    for (const hash of page.style) style.add(hash);
+  }
+  return { script: [...script], style: [...style] };
 }
 
 function sha256(code: string): string {

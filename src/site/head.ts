@@ -1,7 +1,6 @@
 import { cardHeight, cardWidth } from "../../templates/pictures/SocialCard.tsx";
 import type { Site } from "../content/schema/site.ts";
 import { addressOf, linkTo } from "./addresses.ts";
-import type { SiteFile } from "./file.ts";
 import { icons } from "./icons.ts";
 import type { Alternate, Route } from "./plan-routes.ts";
 import type { SocialCardPlan } from "./social-cards.tsx";
@@ -27,17 +26,17 @@ export interface Head {
   structuredData: string;
 }
 
-/** What there is to look at beside the pages: which card each page should have, and what has been drawn. */
+/** What there is to look at beside a page: which card it should have, and the paths of all that has been drawn. */
 export interface Pictures {
-  cards: readonly SocialCardPlan[];
-  files: readonly SiteFile[];
+  card: SocialCardPlan | undefined;
+  drawn: ReadonlySet<string>;
 }
 
 /** What the head of a route's page says of it. */
 export function describeHead(site: Site, route: Route, pictures: Pictures): Head {
   const { language, meta } = route.page;
   const linkIfDrawn = (path: string) =>
-    pictures.files.some((file) => file.path === path) ? linkTo(site, `/${path}`) : undefined;
+    pictures.drawn.has(path) ? linkTo(site, `/${path}`) : undefined;
   const languages = route.alternates.map(({ hreflang }) => hreflang);
   return {
     title: meta.title,
@@ -49,7 +48,7 @@ export function describeHead(site: Site, route: Route, pictures: Pictures): Head
     otherLocales: languages
       .filter((other) => other !== language && other !== "x-default")
       .map(formatLocale),
-    card: describeCard(site, route, pictures),
+    card: describeCard(site, pictures),
     icon: linkTo(site, "/favicon.svg"),
     oldIcon: linkIfDrawn(icons.favicon.path),
     touchIcon: linkIfDrawn(icons.touch.path),
@@ -58,9 +57,8 @@ export function describeHead(site: Site, route: Route, pictures: Pictures): Head
   };
 }
 
-function describeCard(site: Site, { page }: Route, { cards, files }: Pictures): Head["card"] {
-  const card = cards.find(({ route }) => route === page.route);
-  if (!card || !files.some(({ path }) => path === card.path)) return undefined;
+function describeCard(site: Site, { card, drawn }: Pictures): Head["card"] {
+  if (!card || !drawn.has(card.path)) return undefined;
   const { brand, title, sentence } = card.words;
   return {
     address: addressOf(site, `/${card.path}`),

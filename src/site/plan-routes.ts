@@ -30,31 +30,47 @@ export function planRoutes(
   const published = pages
     .filter(({ value }) => drafts || !value.draft)
     .sort((a, b) => (a.value.route < b.value.route ? -1 : 1));
+  const versions = groupVersions(published);
   return published.map(({ source, value }) => ({
     page: drafts ? value : withoutDraftParts(value),
     file: source.file,
     address: addressOf(site.value, value.route),
     outputs: outputPathsOf(value.route),
-    alternates: alternatesOf(value, published, (route) => addressOf(site.value, route)),
+    alternates: alternatesOf(value, versions, (route) => addressOf(site.value, route)),
   }));
 }
 
+/** Whoever has seen a page knows it again: the same page comes without its drafts as the same. */
+const undrafted = new WeakMap<Page, Page>();
+
 function withoutDraftParts(page: Page): Page {
   if (page.template !== "home" || !page.bootcamp?.draft) return page;
-  const { bootcamp: _, ...published } = page;
+  const { bootcamp: _, ...rest } = page;
+  const published = undrafted.get(page) ?? rest;
+  undrafted.set(page, published);
   return published;
+}
+
+/** Each page's versions in all languages, by the route of the one they translate, which comes first. */
+function groupVersions(published: readonly Sourced<Page>[]): ReadonlyMap<string, Page[]> {
+  const versions = new Map<string, Page[]>();
+  for (const { value } of published) {
+    const original = value.translationOf ?? value.route;
+    const group = versions.get(original) ?? [];
+    if (value.route === original) group.unshift(value);
+    else group.push(value);
+    versions.set(original, group);
+  }
+  return versions;
 }
 
 function alternatesOf(
   page: Page,
-  published: readonly Sourced<Page>[],
+  versions: ReadonlyMap<string, Page[]>,
   addressOfRoute: (route: string) => string,
 ): Alternate[] {
   const original = page.translationOf ?? page.route;
-  const group = published
-    .map(({ value }) => value)
-    .filter(({ route, translationOf }) => (translationOf ?? route) === original)
-    .sort((a, b) => Number(a.route !== original) - Number(b.route !== original));
+  const group = versions.get(original) ?? [];
   const alternates = group.map(({ language, route }) => ({
     hreflang: language,
     address: addressOfRoute(route),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type CardWords, SocialCard } from "../../templates/pictures/SocialCard.tsx";
 import type { Site } from "../content/schema/site.ts";
+import { type Memory, noMemory } from "../memory/memory.ts";
 import type { Route } from "./plan-routes.ts";
 
 /** A page's picture for link previews, before it is drawn. */
@@ -18,16 +19,25 @@ export interface SocialCardPlan {
 }
 
 /** Decides what the card of each page says, and what it is called. */
-export function planSocialCards(site: Site, routes: readonly Route[]): SocialCardPlan[] {
+export function planSocialCards(
+  site: Site,
+  routes: readonly Route[],
+  memory: Memory = noMemory,
+): SocialCardPlan[] {
   return routes.map(({ page, file }) => {
     const words: CardWords = {
       brand: site.brand,
       title: page.template === "home" ? page.hero.title : page.title,
       sentence: site.languages[page.language]?.words.footer.tagline ?? "",
     };
-    const markup = renderToStaticMarkup(<SocialCard {...words} />);
-    const hash = createHash("sha256").update(markup).digest("hex").slice(0, 10);
+    const from = [words.brand, words.title, words.sentence, SocialCard];
+    const hash = memory.reuse("card", page.route, from, () => hashOf(words));
     const name = ["card", ...page.route.split("/").filter(Boolean)].join("-");
     return { route: page.route, file, words, path: `assets/${name}.${hash}.png` };
   });
+}
+
+function hashOf(words: CardWords): string {
+  const markup = renderToStaticMarkup(<SocialCard {...words} />);
+  return createHash("sha256").update(markup).digest("hex").slice(0, 10);
 }
