@@ -124,6 +124,7 @@ meta:
   description: Uma página nova, que serve só aos testes deste gerador e a mais nada.
 title: Serviços novos
 intro: Curtos.
+questionLink: Link da pergunta
 listTitle: Lista
 items:
   - slug: a

@@ -74,9 +74,13 @@ export async function until(
   });
 }
 
-/** Waits for a text to be on the page. */
+/** Waits for a text to be on the page; titles bind their short words, so any space counts as one. */
 export async function sees(page: Page, text: string): Promise<void> {
-  await until(page, (wanted) => document.body.textContent?.includes(wanted), text);
+  await until(
+    page,
+    (wanted) => document.body.textContent?.replaceAll("\u00a0", " ").includes(wanted),
+    text,
+  );
 }
 
 /** Whether the page is still the one that was opened, without a reload since. */
