@@ -41,6 +41,8 @@ export class MutableSite {
   restore(): void {
     rmSync(join(this.root, "content"), { recursive: true });
     cpSync(join(realSite, "content"), join(this.root, "content"), { recursive: true });
+    // A title that changes has no social card until one is drawn.
+    rmSync(join(this.root, "content/pictures"), { recursive: true });
   }
 
   read(file: string): string {
