@@ -1,12 +1,14 @@
 import type { FaqPage } from "../src/content/schema/faq.ts";
 import { Answer } from "./Answer.tsx";
 import { rioDepths, rioVariants } from "./art/rio-depths.ts";
-import { Sea } from "./art/Sea.tsx";
+import { drawSea, Sea } from "./art/Sea.tsx";
 import { bindShortWords } from "./bind-short-words.ts";
 import { InlineScript } from "./InlineScript.tsx";
 import { MailButton } from "./MailButton.tsx";
 import { Prose } from "./Prose.tsx";
 import type { View } from "./view.ts";
+
+const sea = drawSea(rioDepths, 3, rioVariants);
 
 /** Questions and answers, of which one is open at a time. */
 export function Faq({ view, page }: { view: View; page: FaqPage }) {
@@ -17,7 +19,7 @@ export function Faq({ view, page }: { view: View; page: FaqPage }) {
         <h1>{bindShortWords(title)}</h1>
         <p className="lead">{intro}</p>
       </div>
-      <Sea depths={rioDepths} rows={3} variants={rioVariants} />
+      <Sea {...sea} />
       <section className="wrap faq" aria-labelledby="faq-list">
         <h2 id="faq-list">{bindShortWords(listTitle)}</h2>
         <div>

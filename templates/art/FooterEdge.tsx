@@ -4,9 +4,11 @@ import { stepPath } from "./step-path.ts";
 
 const binWidth = 4;
 
+// The same on every page: drawn once.
+const path = stepPath(coverage(skyline, width / binWidth, 7), height, binWidth);
+
 /** The skyline again, far off and in coarse bins, where the footer begins. */
 export function FooterEdge() {
-  const depths = coverage(skyline, width / binWidth, 7);
   return (
     <svg
       className="edge"
@@ -14,7 +16,7 @@ export function FooterEdge() {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={stepPath(depths, height, binWidth)} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,33 +1,34 @@
 import { pileUp, readsPath } from "./reads.ts";
 import { bases, mismatchPath, type Variant } from "./variants.ts";
 
-interface SeaProps {
-  depths: readonly number[];
-  rows: number;
-  variants: readonly Variant[];
+/** Reads piled up below a coverage track, and the paths of those that carry a variant's base. */
+export interface SeaPaths {
+  viewBox: string;
+  reads: string;
+  mismatches: { base: string; path: string }[];
+}
+
+/** Draws a sea, for a template to draw it once and show it on every page. */
+export function drawSea(
+  depths: readonly number[],
+  rows: number,
+  variants: readonly Variant[],
+): SeaPaths {
+  const reads = pileUp(depths, rows, 21);
+  const mismatches = bases.map((base) => {
+    const own = variants.filter((variant) => variant.base === base);
+    return { base, path: mismatchPath(own, reads, 4) };
+  });
+  return { viewBox: `0 -.5 ${depths.length} ${rows}`, reads: readsPath(reads), mismatches };
 }
 
 /** Reads piled up below a coverage track, the odd base of them another. */
-export function Sea({ depths, rows, variants }: SeaProps) {
-  const reads = pileUp(depths, rows, 21);
+export function Sea({ viewBox, reads, mismatches }: SeaPaths) {
   return (
-    <svg
-      className="sea"
-      viewBox={`0 -.5 ${depths.length} ${rows}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={readsPath(reads)} />
-      {bases.map((base) => (
-        <path
-          key={base}
-          className={base}
-          d={mismatchPath(
-            variants.filter((variant) => variant.base === base),
-            reads,
-            4,
-          )}
-        />
+    <svg className="sea" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
+      <path d={reads} />
+      {mismatches.map(({ base, path }) => (
+        <path key={base} className={base} d={path} />
       ))}
     </svg>
   );
