@@ -11,6 +11,9 @@ const folder = join(root, "node_modules/.cache/vitrine/program");
 
 const stampFile = join(folder, "stamp.json");
 
+/** Packages in the form of CommonJS that a first build needs: `import()` reads them twice. */
+const quick = new Set(["esbuild", "lightningcss"]);
+
 /**
  * Loads the compiled program: one file of JavaScript, and V8's own compiled form
  * of it, so that a start reads two files instead of hundreds.
@@ -56,8 +59,9 @@ function evaluate(file, code) {
   const script = new Script(code, { filename: file, cachedData });
   const isCached = cachedData !== undefined && !script.cachedDataRejected;
   const module = { exports: {} };
-  const load = script.runInThisContext();
-  load(module, createRequire(file), pathToFileURL(file).href, (name) => import(name));
+  const require = createRequire(file);
+  const importPackage = async (name) => (quick.has(name) ? require(name) : import(name));
+  script.runInThisContext()(module, require, pathToFileURL(file).href, importPackage);
   return {
     ...module.exports,
     /** What this very program makes; another one, even of other templates, starts afresh. */
