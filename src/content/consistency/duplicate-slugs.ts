@@ -6,15 +6,16 @@ import type { Content } from "../validate.ts";
 /** Slugs become ids and links, so within a page each may stand once. */
 export function findDuplicateSlugs({ pages }: Content): Diagnostic[] {
   return pages.flatMap(({ source, value }) => {
-    const firstLine = new Map<string, number>();
+    const first = new Map<string, Path>();
     return slugsOf(value).flatMap(({ slug, path }) => {
-      const place = placeOf(source, path);
-      const earlier = firstLine.get(slug);
+      const earlier = first.get(slug);
       if (earlier === undefined) {
-        firstLine.set(slug, place.line);
+        first.set(slug, path);
         return [];
       }
-      const hint = `line ${earlier} has it already; links need a name of their own for each`;
+      const place = placeOf(source, path);
+      const { line } = placeOf(source, earlier);
+      const hint = `line ${line} has it already; links need a name of their own for each`;
       return [error("content/duplicate", `the slug "${slug}" is taken`, { place, hint })];
     });
   });

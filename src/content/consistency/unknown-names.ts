@@ -11,21 +11,23 @@ export function findUnknownNames(
 ): Diagnostic[] {
   // A page that has another mistake exists all the same.
   const written = sources.map(({ value }) => valueAt(value, ["route"]));
-  const routes = [...new Set(written.filter((route) => typeof route === "string"))];
+  const routes = new Set(written.filter((route) => typeof route === "string"));
+  const isComplete = !written.includes(undefined);
   const unpublished = drafts ? [] : pages.filter(({ value }) => value.draft === true);
   const languages = Object.keys(site.value.languages);
 
   function checkRoute(source: Source, path: Path, route: string): Diagnostic[] {
-    const place = placeOf(source, path);
     const target = unpublished.find(({ value }) => value.route === route);
     if (target && !unpublished.some((draft) => draft.source === source)) {
       const message = `the page at "${route}" is a draft, so this link would lead nowhere`;
+      const place = placeOf(source, path);
       const hint = `publish ${target.source.file} by removing its "draft: true", or remove the link`;
       return [error("content/unknown-route", message, { place, hint })];
     }
     // A page that does not say its route may be the one that is meant.
-    if (routes.includes(route) || written.includes(undefined)) return [];
-    const hint = suggestionHint(route, routes);
+    if (routes.has(route) || !isComplete) return [];
+    const place = placeOf(source, path);
+    const hint = suggestionHint(route, [...routes]);
     return [error("content/unknown-route", `no page has the route "${route}"`, { place, hint })];
   }
 
