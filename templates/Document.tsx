@@ -2,6 +2,11 @@ import type { ReactNode } from "react";
 import type { ThemeColors } from "../src/assets/theme-colors.ts";
 import type { Head } from "../src/site/head.ts";
 
+/** A page of this site is fetched while a pointer rests on its link (HTML Standard, speculative loading). */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+});
+
 /** A whole page: its head, and a body of the given content. */
 export function Document({
   language,
@@ -61,6 +66,7 @@ export function Document({
         {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
         <link rel="manifest" href={head.manifest} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: head.structuredData }}

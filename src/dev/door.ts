@@ -30,7 +30,6 @@ export function addClient(html: string, { code, secret }: Client, tag: string): 
 function openPolicy(policy: string, hash: string): string {
   const added: Record<string, string> = {
     "script-src": hash,
-    "connect-src": "'self'",
     // The client reads a page's newer source; without the directive any name may.
     "trusted-types": "vitrine-dev",
   };
@@ -38,11 +37,9 @@ function openPolicy(policy: string, hash: string): string {
     const [name = "", ...sources] = directive.trim().split(" ");
     const source = added[name];
     if (source === undefined) return directive;
-    delete added[name];
     return [name, ...sources.filter((other) => other !== "'none'"), source].join(" ");
   });
-  const missing = added["connect-src"] === undefined ? [] : ["connect-src 'self'"];
-  return [...directives, ...missing].join(";");
+  return directives.join(";");
 }
 
 /** What tells one state of a page from another. */

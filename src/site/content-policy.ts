@@ -45,9 +45,9 @@ function directivesOfAnyPage(site: PolicySite): string[] {
   return [
     `img-src ${sources(["'self'", ...widget])}`,
     `font-src ${sources(["'self'", ...widget])}`,
-    ...(widget.length > 0
-      ? [`connect-src ${sources(widget)}`, `frame-src ${sources(widget)}`]
-      : []),
+    // No script of the site connects: this lets tools read robots.txt from within a page, as Lighthouse does.
+    `connect-src ${sources(["'self'", ...widget])}`,
+    ...(widget.length > 0 ? [`frame-src ${sources(widget)}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -16,8 +16,10 @@ const colors = { paper: "#faf5ec", ink: "#01272e", brand: "#005850", rock: "#024
 const baseColors = { A: "#4aa562", C: "#4f8bd0", G: "#eba52f", T: "#d8513f" };
 const water = "#8fb2b2";
 
-const shore = 522;
-const rowHeight = 15;
+const shore = 530;
+const rowHeight = 14;
+/** How many pixels a unit of the skyline's height takes: all that text may fill stays above it. */
+const steepness = 1.2;
 
 export interface CardWords {
   brand: string;
@@ -49,20 +51,37 @@ export function SocialCard({ brand, title, sentence }: CardWords) {
       </div>
       <div
         style={{
+          display: "block",
           maxWidth: 1000,
           marginTop: 28,
-          fontSize: 86,
           lineHeight: 1.02,
           letterSpacing: "-0.035em",
+          wordBreak: "break-word",
+          ...titleSize(title),
         }}
       >
         {bindShortWords(title)}
       </div>
-      <div style={{ maxWidth: 500, marginTop: 20, fontSize: 31, lineHeight: 1.25 }}>
+      <div
+        style={{
+          display: "block",
+          maxWidth: 600,
+          marginTop: 20,
+          fontSize: 31,
+          lineHeight: 1.25,
+          lineClamp: 2,
+          wordBreak: "break-word",
+        }}
+      >
         {bindShortWords(sentence)}
       </div>
     </div>
   );
+}
+
+/** Two large lines, or three small ones in their place; whatever is longer ends in an ellipsis. */
+function titleSize(title: string) {
+  return title.length <= 40 ? { fontSize: 86, lineClamp: 2 } : { fontSize: 57, lineClamp: 3 };
 }
 
 /** The hero's illustration on fixed ground: mountains above the shore, reads below. */
@@ -76,7 +95,7 @@ function Rio() {
       height={cardHeight}
       style={{ position: "absolute", top: 0, left: 0 }}
     >
-      <g transform={`translate(0 ${shore - height * 1.5}) scale(${across} 1.5)`}>
+      <g transform={`translate(0 ${shore - height * steepness}) scale(${across} ${steepness})`}>
         <path d={wiresPath()} fill="none" stroke={colors.rock} strokeWidth="0.7" />
         <path d={stepPath(rioDepths, height) + statuePath()} fill={colors.rock} />
         {bases.map((base) => (

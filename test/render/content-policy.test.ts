@@ -38,6 +38,10 @@ describe("addContentPolicy(html)", () => {
     expect(html).toContain("script-src 'none';");
   });
 
+  it("lets tools read robots.txt from within the page, and any other host be asked for nothing", () => {
+    expect(addContentPolicy(page(""), {})).toContain(";connect-src 'self';");
+  });
+
   it("lets no script make markup out of text", () => {
     const html = addContentPolicy(page(""), {});
     expect(html).toContain(";require-trusted-types-for 'script';trusted-types 'none'\"");
@@ -47,7 +51,7 @@ describe("addContentPolicy(html)", () => {
     const security = { translationOrigins: ["https://translate.example"] };
     const html = addContentPolicy(page("<script>one()</script>"), { security });
     expect(html).toContain(`script-src ${hash("one()")} https://translate.example;`);
-    expect(html).toContain("connect-src https://translate.example;");
+    expect(html).toContain("connect-src 'self' https://translate.example;");
     expect(html).toContain("img-src 'self' https://translate.example;");
     expect(html).not.toContain("trusted-types");
     expect(html).not.toContain("unsafe-");
