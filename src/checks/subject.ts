@@ -9,7 +9,7 @@ import { TextOrigins } from "./text-origins.ts";
 
 /** A page as it would be published. Files with the same bytes are one page. */
 export interface JudgedPage {
-  /** The first output path that it is written to, `index.html` before `404.html`. */
+  /** The shortest output path that it is written to, `index.html` before `404.html`. */
   path: string;
   /** All of them. */
   paths: string[];
@@ -64,7 +64,10 @@ function findPages(files: SiteFiles, { pages }: Content): JudgedPage[] {
     byHtml.set(html, [...(byHtml.get(html) ?? []), path]);
   }
   return [...byHtml].map(([html, paths]) => {
-    const [path = ""] = paths.sort((a, b) => Number(a === "404.html") - Number(b === "404.html"));
+    paths.sort(
+      (a, b) => Number(a === "404.html") - Number(b === "404.html") || a.length - b.length,
+    );
+    const [path = ""] = paths;
     return { path, paths, html, root: parse(html, { comment: true }), source: sourceOf.get(path) };
   });
 }
