@@ -31,6 +31,8 @@ export interface Subject {
   origins: TextOrigins;
   /** Words of the project's own that spelling takes as right. */
   words: readonly string[];
+  /** The schemas that editors complete content by, as the project has them: path → text. */
+  editorSchemas: ReadonlyMap<string, string>;
 }
 
 /** Gathers what the judges look at out of the finished files and their content. */
@@ -39,7 +41,7 @@ export function createSubject(
   settings: ContentSettings,
   content: Content,
   files: SiteFiles,
-  words: readonly string[],
+  { words, editorSchemas }: Pick<Subject, "words" | "editorSchemas">,
 ): Subject {
   return {
     projectRoot,
@@ -50,6 +52,7 @@ export function createSubject(
     pages: findPages(files, content),
     origins: new TextOrigins(content),
     words,
+    editorSchemas,
   };
 }
 
