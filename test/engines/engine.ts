@@ -21,10 +21,17 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
+/** What a visitor has set, in the system or in the browser. */
+export interface Preferences {
+  reducedMotion?: boolean;
+  /** WebKit has none. */
+  forcedColors?: boolean;
+}
+
 /** How an engine is found and started. */
 export interface EngineKind {
   name: Engine["name"];
   /** The programs it needs, by path; undefined where one is not installed. */
   find: () => Promise<string | undefined>;
-  start: (path: string) => Promise<Engine>;
+  start: (path: string, preferences?: Preferences) => Promise<Engine>;
 }
