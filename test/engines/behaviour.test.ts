@@ -189,6 +189,11 @@ describe.each(kinds)("$name", ({ name, path, start }) => {
         // The skip link slides in, and pages scroll smoothly.
         await expect.poll(lookAt, patient).toBe(`${at} is seen`);
       }
+      // Backwards, stops come in from above, where the header is.
+      for (const at of stops.slice(0, -1).reverse()) {
+        await tab.press("Tab", "Shift");
+        await expect.poll(lookAt, patient).toBe(`${at} is seen`);
+      }
     },
   );
 

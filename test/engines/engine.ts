@@ -7,7 +7,7 @@ export interface Tab {
   /** Runs a function in the page; what goes in and comes out is JSON. */
   evaluate: <In extends unknown[], Out>(run: (...values: In) => Out, ...values: In) => Promise<Out>;
   click: (selector: string) => Promise<void>;
-  press: (key: Key) => Promise<void>;
+  press: (key: Key, modifier?: "Shift") => Promise<void>;
   /** Sets what the page sees as its window, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
   /** The window as PNG. */

@@ -68,7 +68,11 @@ async function start(
       },
       evaluate: (run, ...values) => page.evaluate(run as never, ...values) as never,
       click: (selector) => page.click(selector),
-      press: (key) => page.keyboard.press(key),
+      press: async (key, modifier) => {
+        if (modifier) await page.keyboard.down(modifier);
+        await page.keyboard.press(key);
+        if (modifier) await page.keyboard.up(modifier);
+      },
       resize: (width, height) => page.setViewport({ width, height }),
       screenshot: async () => Buffer.from(await page.screenshot()),
     },

@@ -18,6 +18,8 @@ const keys: Record<Key, string> = {
   Enter: "\ue007",
 };
 
+const shift = "\ue008";
+
 /** The name under which an element goes over the wire (WebDriver, 12.1). */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -128,8 +130,12 @@ function createTab(session: Send): Tab {
       const id = (found as Record<string, string>)[elementKey];
       await session("POST", `/element/${id}/click`, {});
     },
-    press: async (key) => {
-      const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: keys[key] }));
+    press: async (key, modifier) => {
+      const stroke = (value: string) =>
+        ["keyDown", "keyUp"].map((type) => ({ type, value })) as [object, object];
+      const [shiftDown, shiftUp] = stroke(shift);
+      const tapped = stroke(keys[key]);
+      const actions = modifier ? [shiftDown, ...tapped, shiftUp] : tapped;
       const keyboard = { type: "key", id: "keyboard", actions };
       await session("POST", "/actions", { actions: [keyboard] });
     },
