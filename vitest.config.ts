@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.{ts,tsx}"],
-    // Three browsers take their time: npm run test:engines.
-    exclude: ["test/engines/**", "**/node_modules/**"],
+    // Three browsers and Lighthouse take their time: npm run test:engines, npm run test:lighthouse.
+    exclude: ["test/engines/**", "test/lighthouse/**", "**/node_modules/**"],
     // Two kinds of tests: values in, values out; and real processes and browsers, which need time.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/engines/**/*.test.ts"],
+    // One browser at a time: each takes a whole processor.
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },

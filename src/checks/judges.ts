@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { judgeAccessibility } from "./a11y/accessibility.ts";
 import { judgeConstants } from "./content/constants.ts";
+import { judgeEditorSchemas } from "./content/editor-schemas.ts";
 import { judgeLeftovers } from "./content/leftovers.ts";
 import { judgeSpelling } from "./content/spelling.ts";
 import { judgeLanguages, judgeTranslations } from "./content/translations.ts";
@@ -51,6 +52,7 @@ export const judges: Record<SectionName, readonly Judge[]> = {
     judgeLeftovers,
     judgeTypography,
     judgeSpelling,
+    judgeEditorSchemas,
   ],
   weight: [judgeWeight],
   security: [judgePolicies, judgeMarkup],

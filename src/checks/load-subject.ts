@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { loadContent } from "../content/load-content.ts";
+import { makeJsonSchemas } from "../content/schema/json-schema.ts";
 import { type ContentSettings, validateContent } from "../content/validate.ts";
 import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
@@ -29,8 +30,8 @@ export async function loadSubject(
   const files = read ? read.value : made.value;
   const diagnostics = [...made.diagnostics, ...(read?.diagnostics ?? [])];
   if (!files || hasErrors(diagnostics)) return { value: undefined, diagnostics };
-  const words = await readWords(root);
-  return { value: createSubject(root, settings, content, files, words), diagnostics };
+  const beside = { words: await readWords(root), editorSchemas: await readEditorSchemas(root) };
+  return { value: createSubject(root, settings, content, files, beside), diagnostics };
 }
 
 async function readWords(root: string): Promise<string[]> {
@@ -39,4 +40,10 @@ async function readWords(root: string): Promise<string[]> {
     .split(/\r?\n/)
     .map((line) => line.replace(/#.*/, "").trim())
     .filter((line) => line !== "");
+}
+
+async function readEditorSchemas(root: string): Promise<Map<string, string>> {
+  const paths = [...makeJsonSchemas().keys()];
+  const read = (path: string) => readFile(join(root, path), "utf8").catch(() => "");
+  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
 }

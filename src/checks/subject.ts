@@ -9,7 +9,7 @@ import { TextOrigins } from "./text-origins.ts";
 
 /** A page as it would be published. Files with the same bytes are one page. */
 export interface JudgedPage {
-  /** The first output path that it is written to, `index.html` before `404.html`. */
+  /** The shortest output path that it is written to, `index.html` before `404.html`. */
   path: string;
   /** All of them. */
   paths: string[];
@@ -31,6 +31,8 @@ export interface Subject {
   origins: TextOrigins;
   /** Words of the project's own that spelling takes as right. */
   words: readonly string[];
+  /** The schemas that editors complete content by, as the project has them: path → text. */
+  editorSchemas: ReadonlyMap<string, string>;
 }
 
 /** Gathers what the judges look at out of the finished files and their content. */
@@ -39,7 +41,7 @@ export function createSubject(
   settings: ContentSettings,
   content: Content,
   files: SiteFiles,
-  words: readonly string[],
+  { words, editorSchemas }: Pick<Subject, "words" | "editorSchemas">,
 ): Subject {
   return {
     projectRoot,
@@ -50,6 +52,7 @@ export function createSubject(
     pages: findPages(files, content),
     origins: new TextOrigins(content),
     words,
+    editorSchemas,
   };
 }
 
@@ -64,7 +67,10 @@ function findPages(files: SiteFiles, { pages }: Content): JudgedPage[] {
     byHtml.set(html, [...(byHtml.get(html) ?? []), path]);
   }
   return [...byHtml].map(([html, paths]) => {
-    const [path = ""] = paths.sort((a, b) => Number(a === "404.html") - Number(b === "404.html"));
+    paths.sort(
+      (a, b) => Number(a === "404.html") - Number(b === "404.html") || a.length - b.length,
+    );
+    const [path = ""] = paths;
     return { path, paths, html, root: parse(html, { comment: true }), source: sourceOf.get(path) };
   });
 }

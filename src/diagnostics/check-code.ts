@@ -4,6 +4,7 @@ export type CheckCode =
   | "a11y/htmlcs"
   | "a11y/unvisited"
   | "content/constant"
+  | "content/editor-schema"
   | "content/leftover"
   | "content/numbers"
   | "content/other-language"

@@ -6,11 +6,11 @@ import { a11y } from "./planted-faults/a11y.ts";
 import { checkContext, cleanSubject, describeFinding, replaceInFiles } from "./support.ts";
 
 it("finds every planted fault of accessibility, at its element", async () => {
-  const { projectRoot, settings, content, words } = cleanSubject;
+  const { projectRoot, settings, content } = cleanSubject;
   const files = a11y
     .flatMap(({ output = [] }) => output)
     .reduce(replaceInFiles, cleanSubject.files);
-  const subject = createSubject(projectRoot, settings, content, files, words);
+  const subject = createSubject(projectRoot, settings, content, files, cleanSubject);
   // One page is enough to be found on; the others are looked at by the clean run.
   const english = subject.pages.filter(({ path }) => path === "en.html");
   const found = await judgeAccessibility({ ...subject, pages: english }, checkContext);

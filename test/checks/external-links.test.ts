@@ -34,8 +34,8 @@ function linkTo(here: string, gone: string) {
       ),
     cleanSubject.files,
   );
-  const { projectRoot, settings, content, words } = cleanSubject;
-  return createSubject(projectRoot, settings, content, files, words);
+  const { projectRoot, settings, content } = cleanSubject;
+  return createSubject(projectRoot, settings, content, files, cleanSubject);
 }
 
 it("asks each address of another host once, and tells which lead nowhere", async () => {

@@ -25,13 +25,7 @@ const sections = { links, html, content, weight, security, seo, reproducible };
 async function plant({ content: edits, output = [] }: PlantedFault): Promise<Subject> {
   const subject = edits ? await loadSite(await copyRealSite(edits)) : cleanSubject;
   const files = output.reduce(replaceInFiles, subject.files);
-  return createSubject(
-    subject.projectRoot,
-    subject.settings,
-    subject.content,
-    files,
-    subject.words,
-  );
+  return createSubject(subject.projectRoot, subject.settings, subject.content, files, subject);
 }
 
 describe.each(Object.entries(sections))("%s finds", (_, planted) => {

@@ -41,7 +41,7 @@ export function describeFinding({ code, message, output, place }: Diagnostic) {
   return {
     code,
     message,
-    file: output?.file,
+    file: output?.file ?? place?.file,
     at: output?.at,
     line: place?.text.split("\n")[place.line - 1],
   };

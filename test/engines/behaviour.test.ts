@@ -17,6 +17,9 @@ const kinds = await Promise.all(
   [chromium, firefox, webkit].map(async (kind) => ({ ...kind, path: await kind.find() })),
 );
 
+/** A second is too short on a machine that has other things to do. */
+const patient = { timeout: 20_000, interval: 50 };
+
 let plain: SiteServer;
 let bare: SiteServer;
 let deep: SiteServer;
@@ -85,19 +88,19 @@ describe.each(kinds)("$name", ({ name, path, start }) => {
       await open("/", 480);
       expect(await isMenuShown()).toBe(false);
       await tab.click(".menu-button");
-      await expect.poll(isMenuShown).toBe(true);
+      await expect.poll(isMenuShown, patient).toBe(true);
       await tab.press("Escape");
-      await expect.poll(isMenuShown).toBe(false);
+      await expect.poll(isMenuShown, patient).toBe(false);
       expect(await tab.evaluate(() => document.activeElement?.className)).toBe("menu-button");
     });
 
     it("closes when a link is chosen, and leads there", async () => {
       await open("/", 480);
       await tab.click(".menu-button");
-      await expect.poll(isMenuShown).toBe(true);
+      await expect.poll(isMenuShown, patient).toBe(true);
       await tab.click('.menu a[href="/faq"]');
-      await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/faq");
-      await expect.poll(isMenuShown).toBe(false);
+      await expect.poll(() => tab.evaluate(() => location.pathname), patient).toBe("/faq");
+      await expect.poll(isMenuShown, patient).toBe(false);
     });
 
     it("is a plain list where there is room", async () => {
@@ -111,10 +114,10 @@ describe.each(kinds)("$name", ({ name, path, start }) => {
       await open("/faq");
       for (const at of [0, 7, 18, 3]) {
         await tab.evaluate((index) => document.querySelectorAll("summary")[index]?.click(), at);
-        await expect.poll(findOpen).toEqual([at]);
+        await expect.poll(findOpen, patient).toEqual([at]);
       }
       await tab.evaluate(() => document.querySelectorAll("summary")[3]?.click());
-      await expect.poll(findOpen).toEqual([]);
+      await expect.poll(findOpen, patient).toEqual([]);
     });
 
     it.each([
@@ -138,12 +141,12 @@ describe.each(kinds)("$name", ({ name, path, start }) => {
       await open("/faq");
       await tab.evaluate(() => document.querySelectorAll("summary")[2]?.focus());
       await tab.press("Enter");
-      await expect.poll(findOpen).toEqual([2]);
+      await expect.poll(findOpen, patient).toEqual([2]);
     });
 
     it("open by a link to them, in sight and not below the header", async () => {
       await open("/faq#prazos");
-      await expect.poll(findOpen).toEqual([3]);
+      await expect.poll(findOpen, patient).toEqual([3]);
       const isSeen = () =>
         tab.evaluate(() => {
           const { left, top, bottom, width } = (
@@ -152,46 +155,65 @@ describe.each(kinds)("$name", ({ name, path, start }) => {
           const at = document.elementFromPoint(left + width / 2, Math.max(top + 2, 0));
           return bottom > top && top < innerHeight && at?.closest("details[open]") !== null;
         });
-      await expect.poll(isSeen).toBe(true);
+      await expect.poll(isSeen, patient).toBe(true);
     });
   });
 
-  it.each(pages)("the header never covers what has the focus: %s", async (address) => {
-    await open(address, 480, 640);
-    const findCover = () =>
-      tab.evaluate(() => {
-        const active = document.activeElement as HTMLElement;
-        const header = document.querySelector("header") as HTMLElement;
-        // Behind the last link the focus is the browser's for a while, whatever the page remembers.
-        if (!active.matches(":focus") || header.contains(active)) return "elsewhere";
-        const { left, top, bottom, width } = active.getBoundingClientRect();
-        if (bottom < 0 || top > innerHeight) return `out of sight: ${active.outerHTML}`;
-        const over = document.elementFromPoint(left + width / 2, Math.max(top + 1, 0));
-        return header.contains(over) ? `covered: ${active.outerHTML}` : "seen";
+  // `:focus` is no help here: it needs a window that has the focus, which no window of WebKit has on
+  // a display without window manager. What is active is where the next key goes, in any window.
+  it.each(pages)(
+    "Tab leads through %s in order, and the header covers no stop",
+    async (address) => {
+      await open(address, 480, 640);
+      const stops = await tab.evaluate(() => {
+        const all = [...document.querySelectorAll("a[href], button, summary")];
+        const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+        return all.flatMap((element, at) => (isShown(element) ? [at] : []));
       });
-    let seen = 0;
-    for (let stop = 0; stop < 30; stop++) {
-      await tab.press("Tab");
-      // The skip link slides in, and pages scroll smoothly.
-      await expect.poll(findCover).toMatch(/^(?:seen|elsewhere)$/);
-      if ((await findCover()) === "seen") seen++;
-    }
-    expect(seen).toBeGreaterThan(8);
-  });
+      expect(stops.length).toBeGreaterThan(8);
+      const lookAt = () =>
+        tab.evaluate(() => {
+          const active = document.activeElement as HTMLElement;
+          const at = [...document.querySelectorAll("a[href], button, summary")].indexOf(active);
+          const { left, top, bottom, width } = active.getBoundingClientRect();
+          if (bottom < 0 || top > innerHeight) return `${at} is out of sight`;
+          const header = document.querySelector("header") as HTMLElement;
+          const over = document.elementFromPoint(left + width / 2, Math.max(top + 1, 0));
+          const cannotShow = active.matches(".skip") && !document.hasFocus();
+          const isCovered = header.contains(over) && !header.contains(active) && !cannotShow;
+          return isCovered ? `${at} is covered` : `${at} is seen`;
+        });
+      // Not a stop further: behind the last one is the browser's own bar, and Firefox stays there.
+      for (const at of stops) {
+        await tab.press("Tab");
+        // The skip link slides in, and pages scroll smoothly.
+        await expect.poll(lookAt, patient).toBe(`${at} is seen`);
+      }
+      // Backwards, stops come in from above, where the header is.
+      for (const at of stops.slice(0, -1).reverse()) {
+        await tab.press("Tab", "Shift");
+        await expect.poll(lookAt, patient).toBe(`${at} is seen`);
+      }
+    },
+  );
 
   // 320 px is a phone, and a desktop's window at 400 %; 640 px is the same at 200 % (WCAG 1.4.10).
   describe.each(pages)("%s", (address) => {
     it("has no sideways scroll at 320 px", async () => {
-      // No window of WebKit's browser is so narrow, but a frame is.
+      // No window of WebKit's browser is so narrow, but a frame is. Its document comes as text, for
+      // the server lets nobody frame its pages.
       await open("/frame", 640);
-      const measure = (path: string) => {
+      const html = await (await fetch(plain.origin + address)).text();
+      await tab.evaluate((text) => {
+        (document.querySelector("iframe") as HTMLIFrameElement).srcdoc = text;
+      }, html);
+      const measure = () => {
         const frame = document.querySelector("iframe") as HTMLIFrameElement;
-        if (!frame.src.endsWith(path)) frame.src = path;
         const root = frame.contentDocument?.documentElement;
         const isShown = frame.contentDocument?.readyState === "complete" && root?.lang;
         return isShown ? [frame.clientWidth, Math.max(root.scrollWidth, 320)] : [];
       };
-      await expect.poll(() => tab.evaluate(measure, address)).toEqual([320, 320]);
+      await expect.poll(() => tab.evaluate(measure), patient).toEqual([320, 320]);
     });
 
     it.each([640, 1280])("has no sideways scroll at %i px", async (width) => {
@@ -233,8 +255,8 @@ describe.each(kinds)("$name", ({ name, path, start }) => {
   it("works below a base path, with its font", async () => {
     await open("/site/en", 1280, 800, deep);
     await tab.evaluate(() => document.querySelector<HTMLElement>('a[href="/site/faq"]')?.click());
-    await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/site/faq");
+    await expect.poll(() => tab.evaluate(() => location.pathname), patient).toBe("/site/faq");
     const font = () => tab.evaluate(() => document.fonts.check("16px Grotesk"));
-    await expect.poll(font).toBe(true);
+    await expect.poll(font, patient).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ export interface Tab {
   /** Runs a function in the page; what goes in and comes out is JSON. */
   evaluate: <In extends unknown[], Out>(run: (...values: In) => Out, ...values: In) => Promise<Out>;
   click: (selector: string) => Promise<void>;
-  press: (key: Key) => Promise<void>;
+  press: (key: Key, modifier?: "Shift") => Promise<void>;
   /** Sets what the page sees as its window, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
   /** The window as PNG. */
@@ -21,10 +21,17 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
+/** What a visitor has set, in the system or in the browser. */
+export interface Preferences {
+  reducedMotion?: boolean;
+  /** WebKit has none. */
+  forcedColors?: boolean;
+}
+
 /** How an engine is found and started. */
 export interface EngineKind {
   name: Engine["name"];
   /** The programs it needs, by path; undefined where one is not installed. */
   find: () => Promise<string | undefined>;
-  start: (path: string) => Promise<Engine>;
+  start: (path: string, preferences?: Preferences) => Promise<Engine>;
 }

@@ -1,14 +1,15 @@
 import { access } from "node:fs/promises";
-import puppeteer, { type LaunchOptions } from "puppeteer-core";
+import puppeteer, { type LaunchOptions, type Page } from "puppeteer-core";
 import { locateChromium } from "../browser/support.ts";
-import type { Engine, EngineKind } from "./engine.ts";
+import type { Engine, EngineKind, Preferences } from "./engine.ts";
 
 export const chromium: EngineKind = {
   name: "Chromium",
   find: async () => (await locateChromium()).path,
-  start: async (path) => {
+  start: async (path, preferences = {}) => {
     const { args } = await locateChromium();
-    return start("Chromium", { executablePath: path, args, headless: "shell" });
+    const options = { executablePath: path, args, headless: "shell" } as const;
+    return start("Chromium", options, (page) => emulate(page, preferences));
   },
 };
 
@@ -30,12 +31,35 @@ export const firefox: EngineKind = {
     }
     return undefined;
   },
-  start: (path) => start("Firefox", { browser: "firefox", executablePath: path, headless: true }),
+  start: (path, { reducedMotion, forcedColors } = {}) => {
+    const extraPrefsFirefox = {
+      ...(reducedMotion && { "ui.prefersReducedMotion": 1 }),
+      // Never the page's own colours: what Windows' contrast themes come to.
+      ...(forcedColors && { "browser.display.document_color_use": 2 }),
+    };
+    const options = { executablePath: path, headless: true, extraPrefsFirefox };
+    return start("Firefox", { browser: "firefox", ...options });
+  },
 };
 
-async function start(name: Engine["name"], options: LaunchOptions): Promise<Engine> {
+/** Asked of the browser itself, for puppeteer does not know all of its media features. */
+async function emulate(page: Page, { reducedMotion, forcedColors }: Preferences): Promise<void> {
+  const features = [
+    { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "" },
+    { name: "forced-colors", value: forcedColors ? "active" : "" },
+  ];
+  const client = await page.createCDPSession();
+  await client.send("Emulation.setEmulatedMedia", { features });
+}
+
+async function start(
+  name: Engine["name"],
+  options: LaunchOptions,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<Engine> {
   const browser = await puppeteer.launch(options);
   const page = await browser.newPage();
+  await prepare(page);
   return {
     name,
     tab: {
@@ -44,7 +68,11 @@ async function start(name: Engine["name"], options: LaunchOptions): Promise<Engi
       },
       evaluate: (run, ...values) => page.evaluate(run as never, ...values) as never,
       click: (selector) => page.click(selector),
-      press: (key) => page.keyboard.press(key),
+      press: async (key, modifier) => {
+        if (modifier) await page.keyboard.down(modifier);
+        await page.keyboard.press(key);
+        if (modifier) await page.keyboard.up(modifier);
+      },
       resize: (width, height) => page.setViewport({ width, height }),
       screenshot: async () => Buffer.from(await page.screenshot()),
     },

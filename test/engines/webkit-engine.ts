@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { access } from "node:fs/promises";
+import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import glob from "fast-glob";
-import type { Engine, EngineKind, Key, Tab } from "./engine.ts";
+import type { Engine, EngineKind, Key, Preferences, Tab } from "./engine.ts";
 
 /** What WebDriver calls keys (WebDriver, 17.4.2). */
 const keys: Record<Key, string> = {
@@ -15,6 +17,8 @@ const keys: Record<Key, string> = {
   Escape: "\ue00c",
   Enter: "\ue007",
 };
+
+const shift = "\ue008";
 
 /** The name under which an element goes over the wire (WebDriver, 12.1). */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
@@ -43,7 +47,8 @@ export const webkit: EngineKind = {
   start,
 };
 
-async function start(path: string): Promise<Engine> {
+async function start(path: string, preferences: Preferences = {}): Promise<Engine> {
+  const settings = await writeSettings(preferences);
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1400x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -51,11 +56,12 @@ async function start(path: string): Promise<Engine> {
   const port = await findPort();
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY: `:${display}` },
+    env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: settings },
   });
   const close = async () => {
     driver.kill();
     screen.kill();
+    await rm(settings, { recursive: true, force: true });
   };
   try {
     const session = await openSession(`http://127.0.0.1:${port}`, path);
@@ -72,6 +78,17 @@ async function start(path: string): Promise<Engine> {
     await close();
     throw cause;
   }
+}
+
+/** GTK's settings, of which WebKit reads whether the desktop moves things. */
+async function writeSettings({ reducedMotion }: Preferences): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-gtk-"));
+  const text = `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`;
+  for (const toolkit of ["gtk-3.0", "gtk-4.0"]) {
+    await mkdir(join(folder, toolkit));
+    await writeFile(join(folder, toolkit, "settings.ini"), text);
+  }
+  return folder;
 }
 
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
@@ -113,8 +130,12 @@ function createTab(session: Send): Tab {
       const id = (found as Record<string, string>)[elementKey];
       await session("POST", `/element/${id}/click`, {});
     },
-    press: async (key) => {
-      const actions = ["keyDown", "keyUp"].map((type) => ({ type, value: keys[key] }));
+    press: async (key, modifier) => {
+      const stroke = (value: string) =>
+        ["keyDown", "keyUp"].map((type) => ({ type, value })) as [object, object];
+      const [shiftDown, shiftUp] = stroke(shift);
+      const tapped = stroke(keys[key]);
+      const actions = modifier ? [shiftDown, ...tapped, shiftUp] : tapped;
       const keyboard = { type: "key", id: "keyboard", actions };
       await session("POST", "/actions", { actions: [keyboard] });
     },

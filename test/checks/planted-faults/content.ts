@@ -1,4 +1,5 @@
 import { judgeConstants } from "../../../src/checks/content/constants.ts";
+import { judgeEditorSchemas } from "../../../src/checks/content/editor-schemas.ts";
 import { judgeLeftovers } from "../../../src/checks/content/leftovers.ts";
 import { judgeSpelling } from "../../../src/checks/content/spelling.ts";
 import { judgeLanguages, judgeTranslations } from "../../../src/checks/content/translations.ts";
@@ -187,5 +188,17 @@ export const content: PlantedFault[] = [
     judge: judgeConstants,
     output: [{ path: "faq.html", replace: '<details name="faq">', with: "<div>" }],
     finds: { code: "content/constant", file: "faq.html", line: "questions: 19" },
+  },
+  {
+    name: "an editor's schema that is out of step",
+    judge: judgeEditorSchemas,
+    content: [
+      { file: "content/schema/faq.json", replace: '"type": "object"', with: '"type": "array"' },
+    ],
+    finds: {
+      code: "content/editor-schema",
+      file: "content/schema/faq.json",
+      line: '"type": "array"',
+    },
   },
 ];

@@ -19,7 +19,7 @@ export interface PlantedFault {
   content?: readonly Edit[];
   finds: {
     code: CheckCode;
-    /** The output file that is named. */
+    /** The output file that is named, or the source where it shows in none. */
     file: string;
     /** A part of the element or place that is named. */
     at?: string;

@@ -1,0 +1,22 @@
+import { makeJsonSchemas } from "../../content/schema/json-schema.ts";
+import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
+import { placeAt } from "../../diagnostics/place.ts";
+import type { Subject } from "../subject.ts";
+
+/** Whether editors complete and mark content by the very schema that it is judged by. */
+export function judgeEditorSchemas({ editorSchemas }: Subject): Diagnostic[] {
+  return [...makeJsonSchemas()].flatMap(([path, wanted]) => {
+    const text = editorSchemas.get(path) ?? "";
+    if (text === wanted) return [];
+    const state = text === "" ? "is missing" : "is not the schema that content is judged by";
+    const place = placeAt(path, text, findDifference(text, wanted));
+    const hint = "run: vitrine schema";
+    return [error("content/editor-schema", `${path} ${state}`, { place, hint })];
+  });
+}
+
+function findDifference(text: string, wanted: string): number {
+  let at = 0;
+  while (at < text.length && text[at] === wanted[at]) at++;
+  return Math.min(at, Math.max(0, text.length - 1));
+}

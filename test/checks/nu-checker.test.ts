@@ -1,0 +1,53 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it, onTestFinished } from "vitest";
+import { realSite } from "../support/project.ts";
+import { cleanSubject } from "./support.ts";
+
+// The W3C's own validator, in Java. `vitrine check` has html-validate, which needs none.
+const jar = join(realSite, "node_modules/vnu-jar/build/dist/vnu.jar");
+const hasJava = spawnSync("java", ["-version"]).status === 0;
+
+/** Real CSS that the checker does not know yet: SVG 2 8.13, CSS View Transitions 2, CSS Values 5. */
+const unknownToIt = [
+  "CSS: “vector-effect”: Property “vector-effect” doesn't exist.",
+  "CSS: Unrecognized at-rule “@view-transition”",
+  "CSS: “interpolate-size”: Property “interpolate-size” doesn't exist.",
+];
+
+interface Verdict {
+  messages: { type: string; message: string; url: string; lastLine?: number; extract?: string }[];
+}
+
+async function judge(pages: readonly { html: string }[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-nu-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = pages.map((_, at) => join(folder, `${at}.html`));
+  await Promise.all(pages.map(({ html }, at) => writeFile(files[at] ?? "", html)));
+  const args = ["-jar", jar, "--format", "json", "--exit-zero-always", "--stdout", ...files];
+  const { stdout } = await promisify(execFile)("java", args);
+  const { messages } = JSON.parse(stdout) as Verdict;
+  return messages
+    .filter(({ type, message }) => type !== "info" && !unknownToIt.includes(message))
+    .map(({ message, extract }) => `${message} ${extract ?? ""}`);
+}
+
+if (!hasJava) {
+  // Whoever has to have it says so; elsewhere it is told, and told loudly.
+  if (process.env.ALL_TOOLS) it("has Java", () => expect.fail("java is not installed"));
+  else it.skip("Java is NOT INSTALLED here: the Nu checker judged nothing", () => {});
+}
+
+it.runIf(hasJava)("the Nu checker finds no error in any page", async () => {
+  expect(cleanSubject.pages.length).toBeGreaterThan(2);
+  expect(await judge(cleanSubject.pages)).toEqual([]);
+});
+
+it.runIf(hasJava)("the Nu checker would find one", async () => {
+  const [page] = cleanSubject.pages;
+  const html = page?.html.replace("<main", "<main><p><div></div></p></main><main") ?? "";
+  expect(await judge([{ html }])).toContainEqual(expect.stringMatching(/^No “?p“? ?.*element/));
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeSite } from "../../src/make-site.ts";
+import type { SiteServer } from "../../src/serve/open-server.ts";
+import { serveSite } from "../../src/serve/serve-site.ts";
+import { realSite } from "../support/project.ts";
+import type { Engine } from "./engine.ts";
+import { chromium, firefox } from "./puppeteer-engine.ts";
+import { webkit } from "./webkit-engine.ts";
+
+const { value: site } = await makeSite(realSite, { drafts: false });
+if (!site) throw new Error("the site has mistakes: npm run build tells them");
+
+const pages = ["/", "/en", "/faq"];
+const kinds = await Promise.all(
+  [chromium, firefox, webkit].map(async (kind) => ({ ...kind, path: await kind.find() })),
+);
+
+let server: SiteServer;
+beforeAll(async () => {
+  server = await serveSite(site);
+});
+afterAll(() => server.close());
+
+// What is missing is told of by behaviour.test.ts.
+describe.each(kinds)("$name, as its visitor has set it", ({ name, path, start }) => {
+  if (path === undefined) {
+    it.skip(`${name} is NOT INSTALLED here`, () => {});
+    return;
+  }
+
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await start(path, { reducedMotion: true, forcedColors: true });
+    await engine.tab.resize(480, 800);
+  });
+  afterAll(() => engine?.close());
+
+  it.each(pages)("%s moves nothing where motion is not wanted", async (address) => {
+    await engine.tab.go(server.origin + address);
+    const { isAsked, moving } = await engine.tab.evaluate(() => {
+      const isMoving = (element: Element) => {
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+        const isStill = transitionDuration
+          .split(",")
+          .every((time) => Number.parseFloat(time) === 0);
+        return !isStill || animationName !== "none" || scrollBehavior === "smooth";
+      };
+      const all = [...document.querySelectorAll("*")];
+      return {
+        isAsked: matchMedia("(prefers-reduced-motion: reduce)").matches,
+        moving: all.filter(isMoving).map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      };
+    });
+    expect(isAsked).toBe(true);
+    expect(moving).toEqual([]);
+  });
+
+  // WebKit has no forced colours.
+  it.skipIf(name === "WebKit").each(pages)("%s has edges in forced colours", async (address) => {
+    await engine.tab.go(server.origin + address);
+    const { isAsked, count, edgeless } = await engine.tab.evaluate(() => {
+      // Backgrounds are gone: only a border still says that a link is a button.
+      const buttons = [...document.querySelectorAll(".button, .whatsapp")];
+      const hasEdge = (element: Element) => {
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+        return borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+      };
+      return {
+        isAsked: matchMedia("(forced-colors: active)").matches,
+        count: buttons.length,
+        edgeless: buttons.filter((element) => !hasEdge(element)).map((one) => one.outerHTML),
+      };
+    });
+    expect(isAsked).toBe(true);
+    expect(count).toBeGreaterThan(0);
+    expect(edgeless).toEqual([]);
+  });
+});
