@@ -60,22 +60,24 @@ describe("vitrine check", () => {
         with: "sectionTitle: Our Solutions...",
       },
     ]);
+    const text = await readFile(join(root, "content/pages/home.en.yaml"), "utf8");
+    const line = text.split("\n").findIndex((found) => found.includes("Our Solutions...")) + 1;
     const build = [`${realSite}bin/vitrine.js`, "build", "--quiet"];
     await promisify(execFile)(process.execPath, build, { cwd: root });
     const flags = ["dist", "--only", "content", "--report", "report"];
     const { code, stdout, stderr } = await check(flags, root);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      "content/pages/home.en.yaml:40:17 error three dots: “ur Solutions...” (content/typography)",
+      `content/pages/home.en.yaml:${line}:17 error three dots: “ur Solutions...” (content/typography)`,
     );
     expect(stderr).toContain("in en.html: <h2>");
     expect(stdout).toMatch(/^content +1\n1 to mend/);
 
     const report = await readFile(join(root, "report/index.html"), "utf8");
     expect(report).toContain(
-      '<a href="#content-pages-home-en-yaml-L40">content/pages/home.en.yaml:40:17',
+      `<a href="#content-pages-home-en-yaml-L${line}">content/pages/home.en.yaml:${line}:17`,
     );
-    expect(report).toContain('<code id="content-pages-home-en-yaml-L40">');
+    expect(report).toContain(`<code id="content-pages-home-en-yaml-L${line}">`);
     expect(report).toContain("heading “Our Solutions...” level=2");
     const pictures = [...report.matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name ?? "");
     expect(pictures).toHaveLength(3 * 3 * 2);
