@@ -21,6 +21,7 @@ export type CheckCode =
   | "links/sitemap"
   | "reproducible/differs"
   | "security/attribute"
+  | "security/contact"
   | "security/element"
   | "security/insecure"
   | "security/opener"
