@@ -1,7 +1,7 @@
 import { judgeHtml } from "../../../src/checks/html.ts";
 import type { PlantedFault } from "./planted-fault.ts";
 
-const title = "<h1>Reading genomes in Rio, read by read</h1>";
+const title = "<h1>Reading genomes in\u00a0Rio, read by\u00a0read</h1>";
 
 function inEnglish(
   name: string,
