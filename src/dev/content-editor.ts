@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { decodeText } from "../content/decode-text.ts";
 import { editText } from "../content/edit-text.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { reasonOf } from "../publish/explain-disk.ts";
 import { insideOf } from "./inside-of.ts";
 import type { EditRequest, Refused, Word } from "./messages.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -52,10 +53,10 @@ export class ContentEditor {
     });
   }
 
-  private inTurn<T>(act: () => Promise<T>): Promise<T> {
+  private inTurn(act: () => Promise<Refused | undefined>): Promise<Refused | undefined> {
     const turn = this.last.then(act, act);
     this.last = turn.catch(() => undefined);
-    return turn;
+    return turn.catch(explainFault);
   }
 
   private async write({ file, path, text, version }: EditRequest): Promise<Refused | undefined> {
@@ -78,4 +79,12 @@ export class ContentEditor {
     this.done.push({ path: real, before: bytes, after: edited });
     return undefined;
   }
+}
+
+/** A file that is gone, or may not be written, is the disk's fault, and no reason to end. */
+function explainFault(cause: unknown): Refused {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  if (!code) throw cause;
+  if (code === "ENOENT") return changedMeanwhile;
+  return { message: `the file could not be written: ${reasonOf(code, message)}` };
 }

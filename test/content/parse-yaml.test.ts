@@ -72,17 +72,21 @@ describe("parseYaml(file, text)", () => {
   });
 
   it.each([
-    ["plain", (i: number) => `k${i}: v\n`, 20_000],
+    ["plain", (i: number) => `k${i}: v\n`, 10_000],
     ["quoted", (i: number) => `"k${i}": v\n`, 2_000],
   ])("takes time in step with a file's size to look for duplicates, %s", (_, line, count) => {
     const keys = (count: number) => Array.from({ length: count }, (_, i) => line(i)).join("");
+    // The best of some: a busy machine slows down one and the other.
     const time = (yaml: string) => {
-      const start = performance.now();
-      parse(yaml);
-      return performance.now() - start;
+      const times = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        parse(yaml);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
     };
-    time(keys(count));
-    expect(time(keys(10 * count)) / time(keys(count))).toBeLessThan(40);
+    // In step is 20; every key held against every other would be up to 400.
+    expect(time(keys(20 * count)) / time(keys(count))).toBeLessThan(60);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { describe, expect, it, vi } from "vitest";
@@ -164,5 +164,11 @@ describe("the server", () => {
     await writeFile(join(dev.root, home), `${await read(dev)}# mine\n`);
     expect((await ask("undo", {})).status).toBe(409);
     expect(await read(dev)).toContain("# mine");
+
+    await writeFile(join(dev.root, home), before);
+    await vi.waitFor(async () => expect((await ask("edit", edit)).status).toBe(204), 10_000);
+    await rm(join(dev.root, home));
+    expect((await ask("undo", {})).status).toBe(409);
+    expect((await fetch(`${dev.origin}/en`)).status).toBe(200);
   });
 });
