@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it, vi } from "vitest";
+import { createProject, realSite } from "../support/project.ts";
+import { startVitrine } from "../support/spawn-vitrine.ts";
+
+const home = "content/pages/home.en.yaml";
+const style = "styles/site.css";
+
+const patience = { timeout: 20_000, interval: 10 };
+
+/** Ways to break a file: what it becomes, and what dev says to that. */
+const breakages: [string, (text: string) => string | Buffer | undefined, string][] = [
+  [home, (text) => `${text}\nwrong: 1\n`, 'no field called "wrong"'],
+  [home, (text) => text.replace("title:", "title: 'open"), "yaml/syntax"],
+  [home, () => "", "empty"],
+  [home, (text) => `<<<<<<< HEAD\n${text}`, "conflict"],
+  [home, (text) => `${text.slice(0, 200)}\ncut: `, "missing"],
+  [home, (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xff])]), "UTF-8"],
+  [home, (text) => `${text}# ${"x".repeat(1_100_000)}\n`, "larger than"],
+  [home, (text) => text.replace("template: home", "template: &a home"), "a name (&) is not used"],
+  [style, (text) => `${text}\n@import "./none.css";\n`, "none.css"],
+  // A folder of that name.
+  [home, () => undefined, "home.en.yaml is "],
+];
+
+/** All that a folder holds: every file's bytes, inode and time. */
+async function stateOf(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const { ino, mtimeMs, ctimeMs } = await stat(join(folder, name));
+      return `${name} ${ino} ${mtimeMs} ${ctimeMs}`;
+    }),
+  );
+}
+
+/** Saves at one stroke: half a style is a good style, and would be shown. */
+async function replace(path: string, bytes: string | Buffer): Promise<void> {
+  await writeFile(`${path}~`, bytes);
+  await rename(`${path}~`, path);
+}
+
+it("dev survives a hundred broken saves, keeps the last good pages, and never touches dist", async () => {
+  const root = await createProject();
+  const build = [join(realSite, "bin/vitrine.js"), "build", "--quiet"];
+  await promisify(execFile)(process.execPath, build, { cwd: root });
+  const built = await stateOf(join(root, "dist"));
+  const { child, origin, said } = await startVitrine(root, ["dev", "--port", "0"]);
+  const read = async () => (await fetch(`${origin}/en`)).text();
+  const page = await read();
+
+  for (let save = 0; save < 100; save++) {
+    const [file, spoil, words] = breakages[save % breakages.length] as (typeof breakages)[number];
+    const path = join(root, file);
+    const text = await readFile(path, "utf8");
+    const [bytes, before] = [spoil(text), said().length];
+    if (bytes === undefined) {
+      await rm(path);
+      await mkdir(path);
+    } else await replace(path, bytes);
+    await vi.waitFor(() => expect(said().slice(before)).toContain(words), patience);
+    expect(await read()).toBe(page);
+    if (bytes === undefined) await rm(path, { recursive: true });
+    const broken = said().length;
+    await replace(path, text);
+    await vi.waitFor(() => expect(said().length).toBeGreaterThan(broken), patience);
+  }
+  expect(said()).not.toMatch(/bug in Vitrine|\n {4}at /);
+  expect(child.exitCode).toBe(null);
+
+  await writeFile(
+    join(root, home),
+    (await readFile(join(root, home), "utf8")).replace("genomes", "GENOMES"),
+  );
+  await vi.waitFor(async () => expect(await read()).toContain("GENOMES"), patience);
+  expect(await stateOf(join(root, "dist"))).toEqual(built);
+});

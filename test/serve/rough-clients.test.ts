@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createProject, realSite } from "../support/project.ts";
+import { startVitrine } from "../support/spawn-vitrine.ts";
+import { hidden, traversals } from "./traversals.ts";
+
+async function start(command: string) {
+  const root = await createProject();
+  const build = [join(realSite, "bin/vitrine.js"), "build", "--quiet"];
+  if (command === "preview") await promisify(execFile)(process.execPath, build, { cwd: root });
+  return startVitrine(root, [command, "--port", "0"]);
+}
+
+/** A connection that has sent what is given, and no more. */
+async function send(origin: string, sent: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(sent);
+  return socket;
+}
+
+describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) => {
+  it("leads out of the site by no path, however it is spelt on the wire", async () => {
+    const { origin } = await start(command);
+    const { host } = new URL(origin);
+    const asked = [...traversals, ...hidden];
+    const prefixes = command === "dev" ? ["", "/__vitrine"] : [""];
+    for (const target of prefixes.flatMap((prefix) => asked.map((path) => prefix + path))) {
+      const head = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      const answer = await text(await send(origin, head));
+      expect(answer, target).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer, target).not.toContain('"private"');
+    }
+  });
+
+  it("stops within two seconds while some hold on to it", async () => {
+    const { origin, interrupt } = await start(command);
+    const { host } = new URL(origin);
+    const head = `Host: ${host}\r\n`;
+    for (const sent of [
+      "",
+      "GET /en HT",
+      `GET /en HTTP/1.1\r\n${head}`,
+      `GET /en HTTP/1.1\r\n${head}\r\n`.repeat(200),
+      `GET /__vitrine/events?path=/en HTTP/1.1\r\n${head}\r\n`,
+      `POST /__vitrine/open HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\n{`,
+    ]) {
+      // Nobody reads what comes back.
+      (await send(origin, sent)).pause();
+    }
+    expect((await fetch(`${origin}/en`)).status).toBe(200);
+    const { code, milliseconds } = await interrupt();
+    expect(code).toBe(130);
+    expect(milliseconds).toBeLessThan(2_000);
+  });
+});
+
+describe("a slow client", () => {
+  it("is let go, be it slow with its head or with its body, and a long head is refused", async () => {
+    const { origin } = await start("preview");
+    const { host } = new URL(origin);
+    const line = `GET /en HTTP/1.1\r\nHost: ${host}\r\n`;
+    const ends = [line, `${line}Content-Length: 1000\r\n\r\n`].map(async (sent) => {
+      const socket = await send(origin, sent);
+      const drops = setInterval(() => socket.write("x"), 300);
+      const begun = performance.now();
+      await Promise.all([text(socket).catch(() => ""), once(socket, "close")]);
+      clearInterval(drops);
+      return performance.now() - begun;
+    });
+    for (const milliseconds of await Promise.all(ends)) expect(milliseconds).toBeLessThan(20_000);
+    const long = await text(await send(origin, `${line}X: ${"x".repeat(20_000)}\r\n\r\n`));
+    expect(long).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
