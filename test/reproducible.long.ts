@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { buildIn, copyRealSite, removeCopies } from "./support/real-build.ts";
+import {
+  buildIn,
+  copyRealSite,
+  otherWorlds,
+  removeCopies,
+  writeAnew,
+} from "./support/real-build.ts";
 
 const tools = mkdtempSync(join(tmpdir(), "vitrine-nodes-"));
 afterAll(() => {
@@ -26,3 +32,23 @@ it.each(["20", "22", "24", "26"])(
     expect(buildIn(copyRealSite("vitrine-there-"), {}, node)).toBe(here);
   },
 );
+
+it.each(Object.entries(otherWorlds))("%s makes the same bytes", (_, env) => {
+  const here = buildIn(copyRealSite("vitrine-here-"));
+  expect(buildIn(copyRealSite("vitrine-there-"), env)).toBe(here);
+});
+
+it("files of another age, written in another order, make the same bytes", () => {
+  const folder = copyRealSite("vitrine-order-");
+  const here = buildIn(folder);
+  writeAnew(join(folder, "content/pages"));
+  expect(buildIn(folder)).toBe(here);
+});
+
+it("another mask makes the same bytes", () => {
+  const here = buildIn(copyRealSite("vitrine-here-"));
+  const mask = process.umask(0o077);
+  const there = buildIn(copyRealSite("vitrine-there-"));
+  process.umask(mask);
+  expect(there).toBe(here);
+});

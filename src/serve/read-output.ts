@@ -36,7 +36,9 @@ export async function readOutput(folder: string, name: string): Promise<Result<S
     const text = `${name} holds no site: there is no index.html in it`;
     return { value: undefined, diagnostics: [error("server/no-site", text, { hint })] };
   }
-  return { value: files, diagnostics: [] };
+  // Each disk has its own order; what is said of a site is the same on all.
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { value: new Map(sorted), diagnostics: [] };
 }
 
 /** What changes when a folder is swapped for another or written to anew. */

@@ -212,8 +212,12 @@ function replaceValue(source: Source, path: (string | number)[], text: string): 
   return source.text.slice(0, at.start) + escaped + source.text.slice(end);
 }
 
+/** All but the social card, which is left out while its picture shows an older title. */
 function structureOf(page: HTMLElement): string[] {
-  return page.querySelectorAll("*").map((element) => {
+  const isCard = ({ attributes }: HTMLElement) =>
+    /^og:image|^twitter:card/.test(attributes.property ?? attributes.name ?? "");
+  const elements = page.querySelectorAll("*").filter((element) => !isCard(element));
+  return elements.map((element) => {
     const names = Object.keys(element.attributes).sort();
     return `${element.tagName} ${names.join(" ")}`;
   });

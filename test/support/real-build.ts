@@ -8,6 +8,8 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
+  utimesSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -28,6 +30,25 @@ export function copyRealSite(name: string): string {
   }
   symlinkSync(join(realSite, "node_modules"), join(folder, "node_modules"));
   return folder;
+}
+
+/** What may be different where a site is built, and is no reason for another byte. */
+export const otherWorlds: Record<string, Record<string, string>> = {
+  "another zone": { TZ: "Asia/Kolkata" },
+  "another locale": { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" },
+  "another mode": { NODE_ENV: "test" },
+  "another clock, and chance": { CLOSED_WORLD_DAYS: "-9000" },
+};
+
+/** Writes a folder's files again in another order, and as old as files can be. */
+export function writeAnew(folder: string): void {
+  for (const name of readdirSync(folder).sort().reverse()) {
+    const path = join(folder, name);
+    const bytes = readFileSync(path);
+    rmSync(path);
+    writeFileSync(path, bytes);
+    utimesSync(path, 1, 1);
+  }
 }
 
 export function removeCopies(): void {
