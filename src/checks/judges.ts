@@ -12,6 +12,7 @@ import { judgeExternalLinks } from "./links/external-links.ts";
 import { judgeOwnLinks, judgeSitemap } from "./links/own-links.ts";
 import { judgeReproducibility } from "./reproducible.ts";
 import type { SectionName } from "./sections.ts";
+import { judgeContact } from "./security/contact.ts";
 import { judgeMarkup } from "./security/markup.ts";
 import { judgePolicies } from "./security/policy.ts";
 import { judgeAlternates } from "./seo/alternates.ts";
@@ -29,6 +30,8 @@ export interface CheckContext {
   environment: NodeJS.ProcessEnv;
   /** The script that runs Vitrine, for a judge that needs a second process. */
   program: string;
+  /** The day of the check, as 2026-12-31 (UTC). */
+  today: string;
   /** Told how far a long section is. */
   progress: (done: number, total: number) => void;
 }
@@ -55,7 +58,7 @@ export const judges: Record<SectionName, readonly Judge[]> = {
     judgeEditorSchemas,
   ],
   weight: [judgeWeight],
-  security: [judgePolicies, judgeMarkup],
+  security: [judgePolicies, judgeMarkup, judgeContact],
   seo: [judgeHead, judgeAlternates, judgeStructuredData, judgeSocialCards],
   reproducible: [judgeReproducibility],
   a11y: [judgeAccessibility],

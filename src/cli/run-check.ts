@@ -40,6 +40,7 @@ export async function runCheck(
     external: options.external,
     environment: process.env,
     program: process.argv[1] ?? "",
+    today: new Date().toISOString().slice(0, 10),
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
   };
   let running = "";

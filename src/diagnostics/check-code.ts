@@ -22,6 +22,7 @@ export type CheckCode =
   | "links/sitemap"
   | "reproducible/differs"
   | "security/attribute"
+  | "security/contact"
   | "security/element"
   | "security/insecure"
   | "security/opener"

@@ -10,6 +10,7 @@ export const checkContext: CheckContext = {
   external: false,
   environment: process.env,
   program: `${realSite}bin/vitrine.js`,
+  today: "2026-12-31",
   progress: () => {},
 };
 

@@ -1,3 +1,4 @@
+import { judgeContact } from "../../../src/checks/security/contact.ts";
 import { judgeMarkup } from "../../../src/checks/security/markup.ts";
 import { judgePolicies } from "../../../src/checks/security/policy.ts";
 import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
@@ -152,4 +153,21 @@ export const security: PlantedFault[] = [
     "/faq",
     "faqLink",
   ),
+  {
+    name: "a security.txt whose day is past",
+    judge: judgeContact,
+    content: [
+      {
+        file: "content/site.yaml",
+        replace: "navigation:",
+        with: "security:\n  contact: mailto:a@example.com\n  contactExpires: 2026-12-31\nnavigation:",
+      },
+    ],
+    finds: {
+      code: "security/contact",
+      file: ".well-known/security.txt",
+      at: "Expires",
+      line: "contactExpires: 2026-12-31",
+    },
+  },
 ];
