@@ -2,7 +2,7 @@ import type { SiteFiles } from "../site/file.ts";
 
 const bytes = Buffer.from(
   `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none';script-src 'none'">` +
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none';script-src 'none';connect-src 'self'">` +
     `<meta name="color-scheme" content="light dark"><title>Vitrine</title></head>` +
     `<body><p>There has been no good build yet.</p></body></html>\n`,
 );

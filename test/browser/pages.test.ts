@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pages, schemes, setUpStage, widths } from "./support.ts";
+import { leave, pages, schemes, setUpStage, widths } from "./support.ts";
 
 const stage = setUpStage();
 
@@ -124,7 +124,7 @@ describe("a path that is no page", () => {
         for (const link of new Set(inside.filter((link) => !link.includes("#")))) {
           expect((await fetch(link)).status, link).toBe(200);
         }
-        await Promise.all([page.waitForNavigation(), page.click('#menu a[href="/faq"]')]);
+        await leave(page, () => page.click('#menu a[href="/faq"]'));
         expect(await page.$$("details")).toHaveLength(19);
       });
     },

@@ -92,6 +92,18 @@ async function takeLock(lock: string): Promise<boolean> {
   }
 }
 
+/**
+ * Does what leads to another page, and waits until that one is there. puppeteer's
+ * own waiting never ends for a page that the browser had fetched before.
+ */
+export async function leave(page: Page, act: () => Promise<unknown> | undefined): Promise<void> {
+  const before = page.url();
+  await act();
+  await vi.waitUntil(() => page.url() !== before, { timeout: 20_000, interval: 20 });
+  const isLoaded = () => page.evaluate(() => document.readyState === "complete");
+  await vi.waitUntil(() => isLoaded().catch(() => false), { timeout: 20_000, interval: 20 });
+}
+
 /** Waits until nothing moves any more. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
