@@ -1,5 +1,5 @@
-import { stat } from "node:fs/promises";
-import { extname, join, resolve, sep } from "node:path";
+import { statSync } from "node:fs";
+import { basename, extname, join, resolve, sep } from "node:path";
 import { watch } from "chokidar";
 
 export interface Watched {
@@ -17,9 +17,6 @@ export interface WatchSettings {
 
 /** What editors leave beside a file while they write it. */
 const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
-
-/** How long after a change a file is looked at again: chokidar drops a second one within 50 ms. */
-const secondLook = 70;
 
 /** How long a file may be away: some editors remove it before they write it anew. */
 const absence = 80;
@@ -57,16 +54,33 @@ export async function watchProject(
     timers.add(timer);
   };
 
-  watcher.on("all", async (event, name) => {
+  // What each file was when it was last told of.
+  const told = new Map<string, string>();
+  function look(path: string, isSure: boolean): void {
+    const state = stateOf(path);
+    if (state === undefined) {
+      later(absence, () => {
+        if (stateOf(path) === undefined) changed(path);
+      });
+    } else if (isSure || told.get(path) !== state) {
+      told.set(path, state);
+      changed(path);
+    }
+  }
+
+  watcher.on("all", (event, name) => {
     const path = resolve(name);
+    if (event === "unlinkDir") later(absence, () => changed(path));
+    else if (event !== "addDir" && extname(path) !== "") look(path, false);
+  });
+  // chokidar lets a second event within 5 ms pass, and with it loses a file that was replaced by
+  // another one for good. What the system tells it of is never lost: a folder's own watch stays.
+  watcher.on("raw", (_, name: string | null, details) => {
+    const { watchedPath } = details as { watchedPath?: string };
+    if (!name || !watchedPath) return;
+    const path = resolve(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
     // A file without an ending is some editor's, for the time of a save.
-    if (event === "addDir" || (event !== "unlinkDir" && extname(path) === "")) return;
-    if (event === "unlink" || event === "unlinkDir") return later(absence, () => changed(path));
-    changed(path);
-    const before = await stampOf(path);
-    later(secondLook, async () => {
-      if ((await stampOf(path)) !== before) changed(path);
-    });
+    if (extname(path) !== "" && !isLeftover(path)) look(path, true);
   });
   await new Promise((ready) => watcher.once("ready", () => ready(undefined)));
   return {
@@ -77,7 +91,8 @@ export async function watchProject(
   };
 }
 
-async function stampOf(path: string): Promise<string> {
-  const { ino = 0, mtimeMs = 0, size = 0 } = (await stat(path).catch(() => undefined)) ?? {};
-  return `${ino}:${mtimeMs}:${size}`;
+/** What changes whenever a file is written to; undefined where there is none. */
+function stateOf(path: string): string | undefined {
+  const status = statSync(path, { throwIfNoEntry: false });
+  return status && `${status.ino}:${status.mtimeMs}:${status.size}`;
 }

@@ -30,6 +30,24 @@ describe("a watched project", () => {
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), 5_000);
   });
 
+  it("tells of every save after a file was a folder for a moment", async () => {
+    const { told, path } = await watch();
+    for (let save = 0; save < 120; save++) {
+      if (save % 10 === 0) {
+        await rm(path);
+        await mkdir(path);
+        await new Promise((done) => setTimeout(done, 20));
+        await rm(path, { recursive: true });
+      }
+      told.length = 0;
+      await writeFile(`${path}~`, `a: ${save}\n`);
+      await rename(`${path}~`, path);
+      await vi.waitUntil(() => told.length > 0, { timeout: 3_000, interval: 1 });
+      // What follows sooner or later than the watcher's own pauses, 5 and 50 ms.
+      await new Promise((done) => setTimeout(done, (save * 7) % 60));
+    }
+  });
+
   it("tells of a file that comes, is renamed and goes, and of a new folder's", async () => {
     const { told, root } = await watch();
     const [first, second] = ["content/pages/new/a.yaml", "content/pages/new/b.yaml"].map((name) =>
