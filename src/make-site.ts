@@ -1,9 +1,9 @@
 import { buildScripts } from "./assets/browser-scripts.ts";
-import { gatherAssets } from "./assets/gather-assets.ts";
-import { loadPictures } from "./assets/pictures.ts";
+import { type Assets, gatherAssets } from "./assets/gather-assets.ts";
+import { loadPictures, type Pictures } from "./assets/pictures.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { loadContent } from "./content/load-content.ts";
-import { type ContentSettings, validateContent } from "./content/validate.ts";
+import { type Content, type ContentSettings, validateContent } from "./content/validate.ts";
 import {
   type Diagnostic,
   hasErrors,
@@ -17,11 +17,19 @@ import type { SiteFiles } from "./site/file.ts";
 import { gatherFiles } from "./site/gather-files.ts";
 import { makeHeadersFile } from "./site/headers-file.ts";
 import { makeManifest } from "./site/manifest.ts";
-import { planRoutes } from "./site/plan-routes.ts";
+import { planRoutes, type Route } from "./site/plan-routes.ts";
 import { makeRobots } from "./site/robots.ts";
 import { makeSecurityTxt } from "./site/security-txt.ts";
 import { makeSitemap } from "./site/sitemap.ts";
 import { planSocialCards } from "./site/social-cards.tsx";
+
+/** What pages are made of: all that comes before them in the pipeline. */
+export interface Materials {
+  content: Content;
+  routes: Route[];
+  assets: Assets;
+  pictures: Pictures;
+}
 
 /**
  * Makes the whole site as a value, or says what prevents it. Nothing is
@@ -35,16 +43,36 @@ export async function makeSite(
   settings: ContentSettings,
   memory: Memory = noMemory,
 ): Promise<Result<SiteFiles>> {
+  const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory);
+  if (!materials) return { value: undefined, diagnostics };
+  const { content, routes, assets, pictures } = materials;
+  const site = content.site.value;
+  const pages = renderPages(site, routes, assets, pictures, memory);
+  const files = gatherFiles([
+    ...pages.files,
+    ...assets.files,
+    ...pictures.files,
+    makeFavicon(),
+    makeManifest(site, routes, assets.themeColors, pictures.files),
+    makeSitemap(routes),
+    makeRobots(site),
+    makeHeadersFile(site, pages.hashes),
+    ...makeSecurityTxt(site),
+  ]);
+  return conclude(files.value, [...diagnostics, ...files.diagnostics]);
+}
+
+/** The pipeline up to its pages; the parameters are those of `makeSite`. */
+export async function gatherMaterials(
+  root: string,
+  settings: ContentSettings,
+  memory: Memory,
+): Promise<Result<Materials>> {
   const diagnostics: Diagnostic[] = [];
   const collect = <T>(result: Result<T>): T | undefined => {
     diagnostics.push(...result.diagnostics);
     return result.value;
   };
-  const finish = (value?: SiteFiles): Result<SiteFiles> => ({
-    value: hasErrors(diagnostics) ? undefined : value,
-    diagnostics: sortDiagnostics(diagnostics),
-  });
-
   // Styles and scripts need nothing of the content; their mistakes are told in one go with its own.
   const [loaded, bundled, built] = await Promise.all([
     loadContent(root, memory),
@@ -56,29 +84,22 @@ export async function makeSite(
   const scripts = collect(built);
 
   const content = sources && collect(validateContent(sources, settings, memory));
-  if (!content || !styles || !scripts) return finish();
+  if (!content || !styles || !scripts) return conclude<Materials>(undefined, diagnostics);
 
+  const routes = planRoutes(content, settings);
   // Assets come before pages, because pages hold their names or bytes.
   const assets = collect(await gatherAssets(root, content, styles, scripts, memory));
-  if (!assets || hasErrors(diagnostics)) return finish();
+  if (!assets || hasErrors(diagnostics)) return conclude<Materials>(undefined, diagnostics);
 
-  const site = content.site.value;
-  const routes = planRoutes(content, settings);
-  const cards = planSocialCards(site, routes, memory);
-  const pictures = collect(await loadPictures(root, cards)) ?? [];
-  const pages = renderPages(site, routes, assets, { cards, files: pictures }, memory);
-  const files = collect(
-    gatherFiles([
-      ...pages.files,
-      ...assets.files,
-      ...pictures,
-      makeFavicon(),
-      makeManifest(site, routes, assets.themeColors, pictures),
-      makeSitemap(routes),
-      makeRobots(site),
-      makeHeadersFile(site, pages.hashes),
-      ...makeSecurityTxt(site),
-    ]),
-  );
-  return finish(files);
+  const planCards = () => planSocialCards(content.site.value, routes, memory);
+  const pictures = collect(await loadPictures(root, planCards));
+  return conclude(pictures && { content, routes, assets, pictures }, diagnostics);
+}
+
+/** A value counts only where nothing is wrong with it. */
+function conclude<T>(value: T | undefined, diagnostics: Diagnostic[]): Result<T> {
+  return {
+    value: hasErrors(diagnostics) ? undefined : value,
+    diagnostics: sortDiagnostics(diagnostics),
+  };
 }

@@ -6,6 +6,12 @@ import type { SiteFile } from "../site/file.ts";
 import { iconFiles } from "../site/icons.ts";
 import type { SocialCardPlan } from "../site/social-cards.tsx";
 
+/** What `vitrine pictures` has drawn, and what the pages' cards show. */
+export interface Pictures {
+  cards: readonly SocialCardPlan[];
+  files: readonly SiteFile[];
+}
+
 /**
  * Loads the icons and social cards that `vitrine pictures` has drawn into
  * `content/pictures/`: drawing them takes longer than the rest of a build. A site
@@ -13,12 +19,16 @@ import type { SocialCardPlan } from "../site/social-cards.tsx";
  * shows other words than the content is a mistake.
  *
  * @param root the project's root
+ * @param planCards decides what the cards are; asked only where there is such a folder
  */
 export async function loadPictures(
   root: string,
-  cards: readonly SocialCardPlan[],
-): Promise<Result<SiteFile[]>> {
-  if (!existsSync(join(root, "content/pictures"))) return { value: [], diagnostics: [] };
+  planCards: () => readonly SocialCardPlan[],
+): Promise<Result<Pictures>> {
+  if (!existsSync(join(root, "content/pictures"))) {
+    return { value: { cards: [], files: [] }, diagnostics: [] };
+  }
+  const cards = planCards();
   const files: SiteFile[] = [];
   const missing: string[] = [];
   for (const { path } of [...iconFiles, ...cards]) {
@@ -32,5 +42,5 @@ export async function loadPictures(
       hint: "npx vitrine pictures draws it",
     }),
   );
-  return { value: files, diagnostics };
+  return { value: { cards, files }, diagnostics };
 }

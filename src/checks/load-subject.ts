@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { loadContent } from "../content/load-content.ts";
 import { makeJsonSchemas } from "../content/schema/json-schema.ts";
-import { type ContentSettings, validateContent } from "../content/validate.ts";
+import type { ContentSettings } from "../content/validate.ts";
 import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
-import { makeSite } from "../make-site.ts";
+import { gatherMaterials, makeSite } from "../make-site.ts";
+import { createProcessMemory } from "../memory/process-memory.ts";
 import { readOutput } from "../serve/read-output.ts";
 import { createSubject, type Subject } from "./subject.ts";
 
@@ -21,17 +21,17 @@ export async function loadSubject(
   folder: string | undefined,
   settings: ContentSettings,
 ): Promise<Result<Subject>> {
-  const made = await makeSite(root, settings);
-  const sources = await loadContent(root);
-  const content = sources.value && validateContent(sources.value, settings).value;
-  if (!made.value || !content) return { value: undefined, diagnostics: made.diagnostics };
+  const memory = createProcessMemory();
+  const { value: materials } = await gatherMaterials(root, settings, memory);
+  const made = await makeSite(root, settings, memory);
+  if (!made.value || !materials) return { value: undefined, diagnostics: made.diagnostics };
 
   const read = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
   const files = read ? read.value : made.value;
   const diagnostics = [...made.diagnostics, ...(read?.diagnostics ?? [])];
   if (!files || hasErrors(diagnostics)) return { value: undefined, diagnostics };
   const beside = { words: await readWords(root), editorSchemas: await readEditorSchemas(root) };
-  return { value: createSubject(root, settings, content, files, beside), diagnostics };
+  return { value: createSubject(root, settings, materials.content, files, beside), diagnostics };
 }
 
 async function readWords(root: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { Frame } from "../../templates/Frame.tsx";
 import { Home } from "../../templates/Home.tsx";
 import type { View } from "../../templates/view.ts";
 import type { Assets } from "../assets/gather-assets.ts";
+import type { Pictures } from "../assets/pictures.ts";
 import type { Page } from "../content/schema/page.ts";
 import type { Site, Words } from "../content/schema/site.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
@@ -14,7 +15,6 @@ import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
 import { describeHead, type Head } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
-import type { SocialCardPlan } from "../site/social-cards.tsx";
 import { addContentPolicy, findInlineHashes, uniteHashes } from "./content-policy.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
 
@@ -39,7 +39,7 @@ export function renderPages(
   site: Site,
   routes: readonly Route[],
   assets: Assets,
-  pictures: { cards: readonly SocialCardPlan[]; files: readonly SiteFile[] },
+  pictures: Pictures,
   memory: Memory = noMemory,
 ): RenderedPages {
   const languages = new Map(routes.map(({ page }) => [page.route, page.language]));
