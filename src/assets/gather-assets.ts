@@ -39,7 +39,7 @@ export async function gatherAssets(
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
   const [placed, icons, flags] = await Promise.all([
-    placeStyleAssets(root, styles, glyphsOf(content, memory), link, memory),
+    placeStyleAssets(root, styles, () => glyphsOf(content, memory), link, memory),
     loadIcons(iconsOf(content)),
     loadFlags(flagsOf(content)),
   ]);
@@ -62,9 +62,9 @@ function glyphsOf({ site, pages }: Content, memory: Memory): string {
   const glyphs = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
   for (const { source, value } of [site, ...pages]) {
     const own = memory.reuse("glyphs", source.file, [value], () =>
-      JSON.stringify(value).match(/[^ -~]/gu),
+      JSON.stringify(value).match(/[^ -~]+/g),
     );
-    for (const glyph of own ?? []) glyphs.add(glyph);
+    for (const run of own ?? []) for (const glyph of run) glyphs.add(glyph);
   }
   return [...glyphs].sort().join("");
 }

@@ -22,13 +22,13 @@ export interface PlacedStyles {
 /**
  * Loads the files that a bundled stylesheet names and writes their links into it.
  *
- * @param glyphs the characters that fonts have to draw
+ * @param glyphs the characters that fonts have to draw; asked for where there is a font
  * @param link the link to a file of the site
  */
 export async function placeStyleAssets(
   root: string,
   styles: Styles,
-  glyphs: string,
+  glyphs: () => string,
   link: (path: string) => string,
   memory: Memory,
 ): Promise<Result<PlacedStyles>> {
@@ -61,7 +61,7 @@ export async function placeStyleAssets(
 async function loadStyleAsset(
   root: string,
   { url, loc }: UrlDependency,
-  glyphs: string,
+  glyphs: () => string,
   memory: Memory,
 ): Promise<Result<SiteFile>> {
   const stylesheet = resolve(loc.filePath);
@@ -79,7 +79,7 @@ async function loadStyleAsset(
         : `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
     return { value: undefined, diagnostics: [error("style/asset", message, { place })] };
   }
-  if (url.endsWith(".woff2")) bytes = await subset(bytes, glyphs, memory);
+  if (url.endsWith(".woff2")) bytes = await subset(bytes, glyphs(), memory);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const path = `assets/${name}.${hash}${extname(url)}`;
   return { value: { path, bytes, origin: url }, diagnostics: [] };

@@ -1,4 +1,4 @@
-import { type Path, placeOf, type Source } from "../content/source.ts";
+import { type Path, placeOf, positionsAt, type Source } from "../content/source.ts";
 import type { Content } from "../content/validate.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 
@@ -66,8 +66,7 @@ function findPart(entries: readonly Entry[], wanted: string): Entry | undefined 
 }
 
 function placeInside({ source, path, text }: Entry, wanted: string): Place {
-  let positions = source.positions;
-  for (const key of path) positions = positions.children.get(key) ?? positions;
+  const positions = positionsAt(source, path);
   const raw = source.text.slice(positions.start, positions.end);
   const at = text === wanted ? -1 : raw.indexOf(wanted);
   if (at === -1) return placeOf(source, path);

@@ -19,33 +19,38 @@ const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 const noText =
   /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}]|(?![\t\n\r])\p{Control}/u;
 
+/** What `noText` is in, and more, seen at one look: pairs of surrogates are mostly emoji. */
+const suspect =
+  /[^\t\n\r -~\u00a0-\u061b\u061d-\u200d\u2010-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/;
+
 /** What a character is called that cannot be shown: `U+202E`. */
 function nameCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** What makes a file's text unfit to be parsed at all; each is seen in one pass over it. */
-export function findTextFaults(file: string, text: string): Diagnostic[] {
+/** The first character of a file that is no text, if there is one. */
+export function findCharacterFault(file: string, text: string): Diagnostic | undefined {
+  const control = suspect.test(text) ? noText.exec(text) : undefined;
+  if (!control) return undefined;
+  const place = placeAt(file, text, control.index);
+  const message = `the character ${nameCharacter(control[0])} stands here; it cannot be seen and is no text`;
+  return error("file/character", message, { place, hint: "delete it and write the line anew" });
+}
+
+/** What makes a text unfit to be parsed by `yaml` at all. */
+export function findStructureFault(file: string, text: string): Diagnostic | undefined {
   const marker = conflictLine.exec(text);
   if (marker) {
     const place = placeAt(file, text, marker.index, marker.index + marker[0].length);
-    return [error("yaml/syntax", conflictMarker.message, { place, hint: conflictMarker.hint })];
-  }
-  const control = noText.exec(text);
-  if (control) {
-    const place = placeAt(file, text, control.index);
-    const message = `the character ${nameCharacter(control[0])} stands here; it cannot be seen and is no text`;
-    return [error("file/character", message, { place, hint: "delete it and write the line anew" })];
+    return error("yaml/syntax", conflictMarker.message, { place, hint: conflictMarker.hint });
   }
   const deep = nestsTooDeep(text);
-  if (deep !== undefined) {
-    const place = placeAt(file, text, deep);
-    const message = "lists and groups lie deeper in one another here than any page needs";
-    const hint = "write a text that starts with [, { or - in quotes";
-    return [error("yaml/unsupported", message, { place, hint })];
-  }
-  return [];
+  if (deep === undefined) return undefined;
+  const place = placeAt(file, text, deep);
+  const message = "lists and groups lie deeper in one another here than any page needs";
+  const hint = "write a text that starts with [, { or - in quotes";
+  return error("yaml/unsupported", message, { place, hint });
 }
 
 /** Characters that are no text, written as a code between double quotes: `"\u202E"`. */

@@ -4,7 +4,7 @@ import glob from "fast-glob";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { decodeText } from "./decode-text.ts";
-import { findTextFaults, findValueFaults, largestFile } from "./find-text-faults.ts";
+import { findCharacterFault, findValueFaults, largestFile } from "./find-text-faults.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import type { Source } from "./source.ts";
@@ -116,8 +116,8 @@ function readSource(root: string, file: string): Result<Source> {
   }
   const { value: text, diagnostics } = decodeText(file, bytes);
   if (text === undefined) return { value: undefined, diagnostics };
-  const faults = findTextFaults(file, text);
-  if (faults.length > 0) return { value: undefined, diagnostics: faults };
+  const fault = findCharacterFault(file, text);
+  if (fault) return { value: undefined, diagnostics: [fault] };
   const parsed = parseYaml(file, text);
   const hidden = parsed.value ? findValueFaults(parsed.value) : [];
   return hidden.length > 0 ? { value: undefined, diagnostics: hidden } : parsed;

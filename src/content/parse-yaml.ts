@@ -1,7 +1,8 @@
 import type { Result } from "../diagnostics/diagnostic.ts";
+import { findStructureFault } from "./find-text-faults.ts";
 import { parseExactly } from "./parse-exactly.ts";
-import { readPlainYaml } from "./plain-yaml.ts";
-import type { Source } from "./source.ts";
+import { locatePlainYaml, readPlainYaml } from "./plain-yaml.ts";
+import type { Positions, Source } from "./source.ts";
 
 /**
  * YAML text → plain values with the place of each, or the mistakes in it.
@@ -9,6 +10,20 @@ import type { Source } from "./source.ts";
  * @param file the path from the project's root, for diagnostics
  */
 export function parseYaml(file: string, text: string): Result<Source> {
-  const plain = readPlainYaml(text);
-  return plain ? { value: { file, text, ...plain }, diagnostics: [] } : parseExactly(file, text);
+  const value = readPlainYaml(text);
+  if (!value) {
+    const fault = findStructureFault(file, text);
+    return fault ? { value: undefined, diagnostics: [fault] } : parseExactly(file, text);
+  }
+  let positions: Positions | undefined;
+  const source = {
+    file,
+    text,
+    value,
+    get positions() {
+      positions ??= locatePlainYaml(text);
+      return positions;
+    },
+  };
+  return { value: source, diagnostics: [] };
 }

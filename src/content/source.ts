@@ -27,32 +27,36 @@ export interface Sourced<T> {
 
 /** The place of the value at `path`, or of the nearest part around it that exists. */
 export function placeOf(source: Source, path: Path): Place {
-  const { start, end } = nearest(source, path).positions;
+  const { start, end } = positionsAt(source, path);
   return placeAt(source.file, source.text, start, end);
 }
 
 /** The place of the key at `path`; of the key around it where it is missing. */
 export function placeOfKey(source: Source, path: Path): Place {
-  const { positions } = nearest(source, path);
+  const positions = positionsAt(source, path);
   const { start, end } = positions.key ?? positions;
   return placeAt(source.file, source.text, start, end);
 }
 
 /** Whether the file itself says something at `path`. */
-export function isWritten(source: Source, path: Path): boolean {
-  return nearest(source, path).depth === path.length;
+export function isWritten({ value }: Source, path: Path): boolean {
+  let part = value;
+  for (const key of path) {
+    if (!(part instanceof Object) || !Object.hasOwn(part, key)) return false;
+    part = (part as Record<PropertyKey, unknown>)[key];
+  }
+  return true;
 }
 
-function nearest(source: Source, path: Path): { positions: Positions; depth: number } {
-  let positions = source.positions;
-  let depth = 0;
+/** Where the value at `path` stands, or the nearest part around it that exists. */
+export function positionsAt(source: Source, path: Path): Positions {
+  let { positions } = source;
   for (const key of path) {
     const next = positions.children.get(key);
     if (!next) break;
     positions = next;
-    depth++;
   }
-  return { positions, depth };
+  return positions;
 }
 
 /** The part of a plain value at `path`, or undefined. */

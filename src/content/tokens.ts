@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
-import { formatPath, type Path, type Positions, type Source, valueAt } from "./source.ts";
+import { formatPath, type Path, positionsAt, type Source, valueAt } from "./source.ts";
 
 export interface Tokens {
   /** What each token stands for, by name: `email` → `contato@…`. */
@@ -42,6 +42,8 @@ export interface Filled {
   diagnostics: Diagnostic[];
 }
 
+const braces = /[{}]/;
+
 /** In one file; the rest are told when these are mended. */
 const mostMistakes = 100;
 
@@ -54,16 +56,26 @@ export function fillTokens(source: Source, { values, untrusted }: Tokens, path: 
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
 
-  function fill(value: unknown, at: Path): unknown {
-    if (typeof value === "string") return fillText(value, at);
-    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...at, index]));
-    if (value instanceof Object) {
-      return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, fill(v, [...at, k])]));
+  // What stands inside of what, down to the text that is looked at.
+  const at: PropertyKey[] = [...path];
+
+  /** The same value where nothing in it was filled: most texts have no token. */
+  function fill(value: unknown): unknown {
+    if (typeof value === "string") return braces.test(value) ? fillText(value) : value;
+    if (!(value instanceof Object)) return value;
+    let changed: unknown[] | Record<string, unknown> | undefined;
+    for (const [key, part] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+      at.push(key);
+      const filled = fill(part);
+      at.pop();
+      if (filled === part) continue;
+      changed ??= Array.isArray(value) ? [...value] : { ...value };
+      Reflect.set(changed, key, filled);
     }
-    return value;
+    return changed ?? value;
   }
 
-  function fillText(text: string, at: Path): string {
+  function fillText(text: string): string {
     let seen = 0;
     let written: RawMatch[] | undefined;
     return text.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]/g, (match, name?: string) => {
@@ -94,7 +106,7 @@ export function fillTokens(source: Source, { values, untrusted }: Tokens, path: 
     });
   }
 
-  return { value: fill(valueAt(source.value, path), path), used, broken, diagnostics };
+  return { value: fill(valueAt(source.value, path)), used, broken, diagnostics };
 }
 
 type RawMatch = { text: string; start: number };
@@ -114,8 +126,4 @@ function placeOfMatch(source: Source, path: Path, match: string, found: RawMatch
     return placeAt(source.file, source.text, start, end);
   }
   return placeAt(source.file, source.text, found.start, found.start + match.length);
-}
-
-function positionsAt(source: Source, path: Path): Positions {
-  return path.reduce<Positions>((at, key) => at.children.get(key) ?? at, source.positions);
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Site } from "../content/schema/site.ts";
 import { formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
 
-const inlineElement = /<(?<name>script|style)(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/\k<name>>/g;
+const inlineElement = /<(?<name>script|style)(?<attributes>[^>]*)>/g;
 
 /** Scripts of these types are data: they are never run, so the policy has no word for them. */
 const dataBlock = /type="application\/ld\+json"/;
@@ -26,10 +26,16 @@ export function addContentPolicy(
 /** The inline scripts and styles of a finished page, each once, in order of appearance. */
 export function findInlineHashes(html: string): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const { groups } of html.matchAll(inlineElement)) {
-    if (dataBlock.test(groups?.attributes ?? "")) continue;
-    const name = groups?.name === "script" ? "script" : "style";
-    hashes[name].add(`'sha256-${sha256(groups?.code ?? "")}'`);
+  inlineElement.lastIndex = 0;
+  for (let tag = inlineElement.exec(html); tag; tag = inlineElement.exec(html)) {
+    const { name = "", attributes = "" } = tag.groups ?? {};
+    const start = inlineElement.lastIndex;
+    const end = html.indexOf(`</${name}>`, start);
+    inlineElement.lastIndex = end;
+    if (dataBlock.test(attributes)) continue;
+    hashes[name === "script" ? "script" : "style"].add(
+      `'sha256-${sha256(html.slice(start, end))}'`,
+    );
   }
   return { script: [...hashes.script], style: [...hashes.style] };
 }
@@ -46,5 +52,5 @@ export function uniteHashes(pages: Iterable<InlineHashes>): InlineHashes {
 }
 
 function sha256(code: string): string {
-  return createHash("sha256").update(code).digest("base64");
+  return hash("sha256", code, "base64");
 }

@@ -68,8 +68,15 @@ function describeCard(site: Site, { card, drawn }: Pictures): Head["card"] {
   };
 }
 
+/** A site has few languages and many pages. */
+const locales = new Map<string, string>();
+
 /** Open Graph wants a country: where the tag names none, the likely one (`en` → `en_US`). */
 function formatLocale(tag: string): string {
+  const known = locales.get(tag);
+  if (known) return known;
   const { language, region } = new Intl.Locale(tag).maximize();
-  return `${language}_${region}`;
+  const locale = `${language}_${region}`;
+  locales.set(tag, locale);
+  return locale;
 }

@@ -83,7 +83,13 @@ describe("stylesheets and what they name", () => {
     await symlink("/etc/hostname", join(root, "styles/out.svg"));
     execFileSync("mkfifo", [join(root, "styles/pipe.svg")]);
     if (!value) throw new Error("no styles");
-    const placed = await placeStyleAssets(root, value, "abc", (path) => path, noMemory);
+    const placed = await placeStyleAssets(
+      root,
+      value,
+      () => "abc",
+      (path) => path,
+      noMemory,
+    );
     expect(placed.diagnostics[0]?.message).toContain(`cannot be published: it ${reason}`);
     expect(placed.value?.files).toEqual([]);
   });
@@ -93,7 +99,13 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
   it("names a file by the hash of its bytes, and links it below the base path", async () => {
     const { root, value } = await bundle('a { background: url("./dot.svg") }');
     if (!value) throw new Error("no styles");
-    const placed = await placeStyleAssets(root, value, "abc", (path) => `/base${path}`, noMemory);
+    const placed = await placeStyleAssets(
+      root,
+      value,
+      () => "abc",
+      (path) => `/base${path}`,
+      noMemory,
+    );
     const [file] = placed.value?.files ?? [];
     expect(file?.path).toMatch(/^assets\/dot\.[0-9a-f]{10}\.svg$/);
     expect(placed.value?.css).toBe(`a{background:url("/base/${file?.path}")}`);
@@ -103,7 +115,13 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
     const { value } = await bundleStyles(realSite);
     if (!value) throw new Error("no styles");
     const place = (glyphs: string) =>
-      placeStyleAssets(realSite, value, glyphs, (path) => path, noMemory);
+      placeStyleAssets(
+        realSite,
+        value,
+        () => glyphs,
+        (path) => path,
+        noMemory,
+      );
     const [few, many] = await Promise.all([place("abc"), place("abcdefghijklmnopçãé0123")]);
     const size = (placed: typeof few) => placed.value?.files[0]?.bytes.length ?? 0;
     expect(size(few)).toBeGreaterThan(500);

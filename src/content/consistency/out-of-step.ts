@@ -14,8 +14,11 @@ const ownFields = new Set(["route", "language", "translationOf", "draft"]);
  * fields, more or fewer entries, another order, another number or icon.
  */
 export function findOutOfStep({ pages }: Content): Diagnostic[] {
+  // Of two pages of one route, which is a mistake of its own, the first.
+  const originals = new Map([...pages].reverse().map((page) => [page.value.route, page]));
   return pages.flatMap((page) => {
-    const original = pages.find(({ value }) => value.route === page.value.translationOf);
+    const { translationOf } = page.value;
+    const original = translationOf === undefined ? undefined : originals.get(translationOf);
     return original && original !== page ? compare(original, page) : [];
   });
 }

@@ -1,0 +1,56 @@
+import { type Lines, space, unsure } from "./plain-lines.ts";
+
+const singleQuote = 0x27;
+const doubleQuote = 0x22;
+
+/** A quoted text, and how long it is as it is written. */
+export function readQuoted(written: string): { value: string; length: number } | undefined {
+  const first = written.charCodeAt(0);
+  if (first !== doubleQuote && first !== singleQuote) return undefined;
+  const quoted = /^(?<all>"(?<double>[^"\\]*)"|'(?<single>(?:[^']|'')*)') *(?: #.*)?$/.exec(
+    written,
+  );
+  if (!quoted?.groups) return undefined;
+  const { all = "", double, single = "" } = quoted.groups;
+  return { value: double ?? single.replaceAll("''", "'"), length: all.length };
+}
+
+/** Only spaces are trimmed: a no-break space at the end of a line is text. */
+export function withoutComment(written: string): string {
+  const comment = written.indexOf(" #");
+  let end = comment === -1 ? written.length : comment;
+  while (written.charCodeAt(end - 1) === space) end--;
+  return written.slice(0, end);
+}
+
+/** What begins like something else than text, or is a word or number of YAML's own. */
+const unsurePlain =
+  /^(?:[-?:,[\]{}#&*!|>'"%@`~+.]|(?:null|true|false|[0-9.]+(?:e[-+]?[0-9]+)?|0[ox].*)$)/i;
+
+/** What an unquoted text stands for. @throws {Unsure} */
+export function resolvePlain(text: string): unknown {
+  if (text === "true" || text === "false") return text === "true";
+  if (/^(?:0|[1-9][0-9]{0,14})$/.test(text)) return Number(text);
+  // With a colon it may be a key.
+  if (unsurePlain.test(text) || text.includes(": ") || text.endsWith(":")) throw unsure;
+  return text;
+}
+
+/** The text of a block behind `style`. @throws {Unsure} */
+export function readBlock(lines: Lines, parent: number, style: string): string {
+  const taken = lines.takeBlock(parent);
+  const end = style.endsWith("-") ? "" : "\n";
+  if (style.startsWith("|")) return taken.join("\n") + end;
+  let text = "";
+  let gap = "";
+  for (const line of taken) {
+    // Lines that are indented further or end in a space are folded by rules of their own.
+    if (line.startsWith(" ") || line.endsWith(" ")) throw unsure;
+    if (line === "") gap = gap === " " ? "\n" : `${gap}\n`;
+    else {
+      text += gap + line;
+      gap = " ";
+    }
+  }
+  return text + end;
+}
