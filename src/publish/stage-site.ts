@@ -1,4 +1,5 @@
-import { chmod, link, mkdir, open, readFile, writeFile } from "node:fs/promises";
+import { chmodSync, linkSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inParallel } from "../content/in-parallel.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
@@ -12,6 +13,9 @@ export interface WrittenFile {
   size: number;
   change: "new" | "changed" | "same";
 }
+
+/** How many files are written before they are flushed together. */
+const batch = 64;
 
 /** Everybody may read what is published, whatever the umask says. */
 const fileMode = 0o644;
@@ -51,9 +55,10 @@ async function holds(path: string, bytes: Buffer): Promise<boolean> {
 
 /**
  * Makes a site whole in the folder for it beside the output, down to the disk. Files that did
- * not change are links to the old ones, so that they keep their identity and time.
+ * not change are links to the old ones, so that they keep their identity and time; a file that
+ * stands under two names is written once.
  *
- * @param interrupted ends the work between two files
+ * @param interrupted ends the work between two batches
  */
 export async function stageSite(
   site: SiteFiles,
@@ -64,20 +69,38 @@ export async function stageSite(
 ): Promise<void> {
   const { staged } = siblingsOf(out);
   const folders = foldersOf(site);
-  for (const folder of folders) {
-    await mkdir(join(staged, folder));
-    await chmod(join(staged, folder), folderMode);
+  for (const folder of folders) mkdirSync(join(staged, folder), { mode: folderMode });
+  if (isMasked(staged, folderMode)) {
+    for (const folder of folders) chmodSync(join(staged, folder), folderMode);
   }
-  await inParallel(files, async ({ path, change }) => {
-    interrupted?.throwIfAborted();
+
+  // Written first: its mode tells what the umask takes from all others.
+  const listing = join(staged, listingFile);
+  writeFileSync(listing, `${[...site.keys()].join("\n")}\n`, { flag: "wx", mode: fileMode });
+  const masked = isMasked(listing, fileMode);
+  if (masked) chmodSync(listing, fileMode);
+  await flush([listing]);
+
+  const written = new Map<Buffer, string>();
+  const place = ({ path, change }: WrittenFile): string | undefined => {
     const target = join(staged, path);
-    if (change === "same" && (await tryLink(join(out, path), target))) {
-      if (inventory.files.get(path)?.mode !== fileMode) await chmod(target, fileMode);
-      return;
+    if (change === "same" && tryLink(join(out, path), target)) {
+      if (inventory.files.get(path)?.mode !== fileMode) chmodSync(target, fileMode);
+      return undefined;
     }
-    await writePublic(target, (site.get(path) as SiteFile).bytes);
-  });
-  await writePublic(join(staged, listingFile), `${[...site.keys()].join("\n")}\n`);
+    const { bytes } = site.get(path) as SiteFile;
+    const twin = written.get(bytes);
+    if (twin !== undefined && tryLink(twin, target)) return undefined;
+    writeFileSync(target, bytes, { flag: "wx", mode: fileMode });
+    if (masked) chmodSync(target, fileMode);
+    written.set(bytes, target);
+    return target;
+  };
+  // To write a small file is faster than to wait for it; to flush it is not.
+  for (let first = 0; first < files.length; first += batch) {
+    interrupted?.throwIfAborted();
+    await flush(files.slice(first, first + batch).flatMap((file) => place(file) ?? []));
+  }
   // The names of files are on the disk when their folder is.
   await inParallel(folders, (folder) => flushFolder(join(staged, folder)));
 }
@@ -95,29 +118,36 @@ function foldersOf(site: SiteFiles): string[] {
 }
 
 /** Some file systems have no hard links; the file is then written again. */
-async function tryLink(from: string, to: string): Promise<boolean> {
-  return link(from, to).then(
-    () => true,
-    () => false,
-  );
-}
-
-/**
- * Each file is flushed as it is written. That costs half as much again as not to,
- * and a rename may reach the disk before the bytes it makes visible.
- */
-async function writePublic(path: string, bytes: Buffer | string): Promise<void> {
-  await writeFile(path, bytes, { flag: "wx", flush: true });
-  await chmod(path, fileMode);
-}
-
-/** Makes what a folder lists outlast a power cut (fsync(2)). Windows has no such call for folders. */
-export async function flushFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const folder = await open(path, "r");
+function tryLink(from: string, to: string): boolean {
   try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+/** Whether the umask, or the folder around it, gave a new file or folder another mode than it was made with. */
+function isMasked(path: string, mode: number): boolean {
+  return (statSync(path).mode & 0o777) !== mode;
+}
+
+/** A rename may reach the disk before the bytes that it makes visible (fsync(2)). */
+async function flush(paths: readonly string[]): Promise<void> {
+  // Windows flushes only what is open for writing.
+  await inParallel(paths, (path) => syncOpened(path, "r+"));
+}
+
+async function syncOpened(path: string, flags: "r" | "r+"): Promise<void> {
+  const file = await open(path, flags);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes what a folder lists outlast a power cut. Windows has no such call for folders. */
+export async function flushFolder(path: string): Promise<void> {
+  if (process.platform !== "win32") await syncOpened(path, "r");
 }
