@@ -64,8 +64,11 @@ function evaluate(file, code) {
   script.runInThisContext()(module, require, pathToFileURL(file).href, importPackage);
   return {
     ...module.exports,
-    /** What this very program makes; another one, even of other templates, starts afresh. */
-    cacheFolder: join(folder, "results"),
+    place: {
+      /** What this very program makes; another one, even of other templates, starts afresh. */
+      cacheFolder: join(folder, "results"),
+      threadFile: fileURLToPath(new URL("thread.js", import.meta.url)),
+    },
     /** To be called once the program has run: V8 then knows which functions it needs. */
     keepCode() {
       if (!isCached) tryToKeep(cacheFile, script.createCachedData());

@@ -8,7 +8,7 @@ process.env.NODE_ENV = "production";
 const program = loadProgram() ?? (await compileProgram());
 if (program) {
   const args = process.argv.slice(2);
-  process.exitCode = await program.run(args, undefined, undefined, program.cacheFolder);
+  process.exitCode = await program.run(args, undefined, undefined, program.place);
   program.keepCode?.();
 } else {
   process.exitCode = 1;

@@ -22,6 +22,7 @@ import { makeRobots } from "./site/robots.ts";
 import { makeSecurityTxt } from "./site/security-txt.ts";
 import { makeSitemap } from "./site/sitemap.ts";
 import { planSocialCards } from "./site/social-cards.tsx";
+import type { Crew } from "./threads/crew.ts";
 
 /** What pages are made of: all that comes before them in the pipeline. */
 export interface Materials {
@@ -37,17 +38,19 @@ export interface Materials {
  *
  * @param root the project's folder, which holds `content/`, `styles/` and `scripts/`
  * @param memory what earlier runs made; it changes no byte of the result
+ * @param crew threads that render many pages; they change no byte of it either
  */
 export async function makeSite(
   root: string,
   settings: ContentSettings,
   memory: Memory = noMemory,
+  crew?: Crew,
 ): Promise<Result<SiteFiles>> {
   const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory);
   if (!materials) return { value: undefined, diagnostics };
   const { content, routes, assets, pictures } = materials;
   const site = content.site.value;
-  const pages = renderPages(site, routes, assets, pictures, memory);
+  const pages = await renderPages(site, routes, assets, pictures, memory, crew);
   const files = gatherFiles([
     ...pages.files,
     ...assets.files,

@@ -15,7 +15,7 @@ const rooms = [
   ["src/site", "src/assets"],
   ["templates"],
   ["src/content"],
-  ["src/diagnostics", "src/memory"],
+  ["src/diagnostics", "src/memory", "src/threads"],
 ];
 
 /** Where the disk may be touched; everything else takes values and returns values. */

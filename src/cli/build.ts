@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
-import type { Memory } from "../memory/memory.ts";
 import { reasonOf } from "../publish/explain-disk.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
@@ -75,10 +74,11 @@ Examples:
 /** `vitrine build`: makes the site and writes it. A site with mistakes is not written. */
 async function build(
   options: BuildOptions,
-  { root, console, memory }: CommandContext,
+  context: CommandContext,
   interrupted: AbortSignal,
 ): Promise<ExitCode> {
-  const outcome = await makeAndWrite(root, options, memory, interrupted);
+  const { console } = context;
+  const outcome = await makeAndWrite(options, context, interrupted);
   if (options.json) {
     console.print(formatJson(outcome));
   } else {
@@ -92,9 +92,8 @@ async function build(
 }
 
 async function makeAndWrite(
-  root: string,
   options: BuildOptions,
-  memory: Memory,
+  { root, memory, crew }: CommandContext,
   interrupted: AbortSignal,
 ): Promise<Outcome> {
   const start = performance.now();
@@ -102,7 +101,7 @@ async function makeAndWrite(
   const fault = await findTargetFault(root, out);
   const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
 
-  const made = await makeSite(root, options, memory).catch(explainReading);
+  const made = await makeSite(root, options, memory, crew).catch(explainReading);
   interrupted.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 

@@ -1,4 +1,5 @@
 import type { Memory } from "../memory/memory.ts";
+import type { Crew } from "../threads/crew.ts";
 import type { Console } from "./console.ts";
 import type { ExitCode } from "./exit-codes.ts";
 
@@ -9,5 +10,7 @@ export interface CommandContext {
   console: Console;
   /** What earlier runs have kept. */
   memory: Memory;
+  /** Threads of this same program, where it is compiled. */
+  crew: Crew | undefined;
   finish: (exitCode: ExitCode) => void;
 }

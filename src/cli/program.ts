@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { openDiskMemory } from "../memory/disk-memory.ts";
 import { noMemory } from "../memory/memory.ts";
+import { openCrew } from "../threads/crew.ts";
 import { addBuildCommand } from "./build.ts";
 import { addCheckCommand } from "./check.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -15,25 +16,35 @@ import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
 import { addSchemaCommand } from "./schema.ts";
 
+export { runThread } from "./thread.ts";
+
+/** Where this program lies, when it is compiled. */
+interface Place {
+  /** Where results may be kept for later runs of this same program. */
+  cacheFolder?: string;
+  /** The file whose threads call `runThread`. */
+  threadFile?: string;
+}
+
 /**
  * Runs the command line.
  *
  * @param args the arguments behind `vitrine`
  * @param root the project's folder
- * @param cacheFolder where results may be kept for later runs of this same program
  * @returns the exit code: one of ours, or a signal's; nothing is thrown
  */
 export async function run(
   args: readonly string[],
   root = process.cwd(),
   console = openConsole(),
-  cacheFolder?: string,
+  { cacheFolder, threadFile }: Place = {},
 ): Promise<number> {
   let exitCode: ExitCode = exitCodes.done;
   const program = createProgram({
     root,
     console,
     memory: cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder),
+    crew: threadFile === undefined ? undefined : openCrew(threadFile),
     finish: (code) => {
       exitCode = code;
     },

@@ -63,9 +63,10 @@ export function fillTokens(source: Source, { values, untrusted }: Tokens, path: 
   function fill(value: unknown): unknown {
     if (typeof value === "string") return braces.test(value) ? fillText(value) : value;
     if (!(value instanceof Object)) return value;
-    let changed: unknown[] | Record<string, unknown> | undefined;
-    for (const [key, part] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-      at.push(key);
+    let changed: object | undefined;
+    for (const key of Object.keys(value)) {
+      const part = Reflect.get(value, key);
+      at.push(Array.isArray(value) ? Number(key) : key);
       const filled = fill(part);
       at.pop();
       if (filled === part) continue;

@@ -65,7 +65,9 @@ function validatePage(
   const schema = findSchema(source);
   const page = schema.value && validateShape<Page>(source, schema.value, filled);
   const diagnostics = [filled, schema, ...(page ? [page] : [])].flatMap((part) => part.diagnostics);
-  return { value: page?.value, diagnostics, used };
+  // Schemas of pages change nothing: what is written is kept once, and their copy is forgotten.
+  const value = page?.value && { source, value: filled.value as Page };
+  return { value, diagnostics, used };
 }
 
 function applySettings(site: Sourced<Site>, { siteUrl, base }: ContentSettings): Sourced<Site> {

@@ -31,6 +31,6 @@ export async function markPages(
   const { assets, pictures } = materials;
   const { content, words } = markWords(materials.content);
   const routes = planRoutes(content, settings);
-  const { files } = renderPages(content.site.value, routes, assets, pictures);
+  const { files } = await renderPages(content.site.value, routes, assets, pictures);
   return { pages: new Map(files.map(({ path, bytes }) => [path, bytes.toString()])), words };
 }

@@ -1,8 +1,9 @@
 import { chmodSync, linkSync, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inParallel } from "../content/in-parallel.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { flushFiles, flushFolders } from "./flush.ts";
 import { type Inventory, listingFile } from "./inventory.ts";
 import { siblingsOf } from "./siblings.ts";
 
@@ -79,7 +80,7 @@ export async function stageSite(
   writeFileSync(listing, `${[...site.keys()].join("\n")}\n`, { flag: "wx", mode: fileMode });
   const masked = isMasked(listing, fileMode);
   if (masked) chmodSync(listing, fileMode);
-  await flush([listing]);
+  await flushFiles([listing]);
 
   const written = new Map<Buffer, string>();
   const place = ({ path, change }: WrittenFile): string | undefined => {
@@ -99,10 +100,10 @@ export async function stageSite(
   // To write a small file is faster than to wait for it; to flush it is not.
   for (let first = 0; first < files.length; first += batch) {
     interrupted?.throwIfAborted();
-    await flush(files.slice(first, first + batch).flatMap((file) => place(file) ?? []));
+    await flushFiles(files.slice(first, first + batch).flatMap((file) => place(file) ?? []));
   }
   // The names of files are on the disk when their folder is.
-  await inParallel(folders, (folder) => flushFolder(join(staged, folder)));
+  await flushFolders(folders.map((folder) => join(staged, folder)));
 }
 
 /** The folders of a site, each after the one it lies in; the site's own is "". */
@@ -130,24 +131,4 @@ function tryLink(from: string, to: string): boolean {
 /** Whether the umask, or the folder around it, gave a new file or folder another mode than it was made with. */
 function isMasked(path: string, mode: number): boolean {
   return (statSync(path).mode & 0o777) !== mode;
-}
-
-/** A rename may reach the disk before the bytes that it makes visible (fsync(2)). */
-async function flush(paths: readonly string[]): Promise<void> {
-  // Windows flushes only what is open for writing.
-  await inParallel(paths, (path) => syncOpened(path, "r+"));
-}
-
-async function syncOpened(path: string, flags: "r" | "r+"): Promise<void> {
-  const file = await open(path, flags);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes what a folder lists outlast a power cut. Windows has no such call for folders. */
-export async function flushFolder(path: string): Promise<void> {
-  if (process.platform !== "win32") await syncOpened(path, "r");
 }

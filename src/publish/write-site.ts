@@ -3,9 +3,10 @@ import { type Diagnostic, type Result, warning } from "../diagnostics/diagnostic
 import type { SiteFiles } from "../site/file.ts";
 import { withLock } from "./build-lock.ts";
 import { explainDisk, reasonOf } from "./explain-disk.ts";
+import { flushFolders } from "./flush.ts";
 import { takeInventory } from "./inventory.ts";
 import { siblingsOf } from "./siblings.ts";
-import { compareSite, flushFolder, isPublic, stageSite, type WrittenFile } from "./stage-site.ts";
+import { compareSite, isPublic, stageSite, type WrittenFile } from "./stage-site.ts";
 import { healOutput, swapFolders } from "./swap-folders.ts";
 import { findForeignFault } from "./target-folder.ts";
 
@@ -79,7 +80,7 @@ async function replace(
 async function finish(out: string): Promise<Diagnostic[]> {
   const { parent, old } = siblingsOf(out);
   try {
-    await flushFolder(parent);
+    await flushFolders([parent]);
     await rm(old, { recursive: true, force: true });
     return [];
   } catch (cause) {

@@ -13,8 +13,11 @@ import { type Memory, noMemory } from "../memory/memory.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
-import { describeHead, type Head } from "../site/head.ts";
+import { describeHead } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
+import type { SocialCardPlan } from "../site/social-cards.tsx";
+import type { Crew } from "../threads/crew.ts";
+import type { Task } from "../threads/task.ts";
 import { addContentPolicy, findInlineHashes, uniteHashes } from "./content-policy.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
 
@@ -24,71 +27,104 @@ export interface RenderedPages {
   hashes: InlineHashes;
 }
 
+/** What all pages of a site have in common. */
+interface Setting {
+  site: Site;
+  /** Of each page, by route. */
+  languages: ReadonlyMap<string, string>;
+  assets: Pick<Assets, "css" | "flags" | "icons" | "scripts" | "themeColors">;
+  /** The paths of all pictures that there are. */
+  drawn: ReadonlySet<string>;
+}
+
+/** What a page has for itself. */
+interface Leaf {
+  route: Route;
+  card: SocialCardPlan | undefined;
+}
+
 /** A page's final bytes, and what is inline in it. */
 interface RenderedPage {
-  bytes: Buffer;
+  bytes: Uint8Array;
   hashes: InlineHashes;
 }
+
+/** Renders pages by themselves, in whichever thread. */
+export const renderTask: Task<Setting, Leaf, RenderedPage> = {
+  name: "render pages",
+  run: (setting, leaves) => leaves.map((leaf) => renderPage(setting, leaf)),
+};
 
 /**
  * Renders every route to its final bytes.
  *
+ * @param memory pages that it remembers are not rendered
+ * @param crew shares the work, where there is no memory of pages
  * @throws when a template throws; the route and its content file are named, the cause is kept
  */
-export function renderPages(
+export async function renderPages(
   site: Site,
   routes: readonly Route[],
-  assets: Assets,
+  { css, flags, icons, scripts, themeColors }: Assets,
   pictures: Pictures,
   memory: Memory = noMemory,
-): RenderedPages {
-  const languages = new Map(routes.map(({ page }) => [page.route, page.language]));
-  const drawn = new Set(pictures.files.map(({ path }) => path));
-  const all = describe([site, languages, assets, [...drawn]]);
-  // Compared once here, and by identity for each page.
-  const shared = memory.reuse("shared", "pages", [all], () => ({}));
+  crew?: Crew,
+): Promise<RenderedPages> {
+  const setting: Setting = {
+    site,
+    languages: new Map(routes.map(({ page }) => [page.route, page.language])),
+    assets: { css, flags, icons, scripts, themeColors },
+    drawn: new Set(pictures.files.map(({ path }) => path)),
+  };
   const cards = new Map(pictures.cards.map((card) => [card.route, card]));
-  const rendered = routes.map((route) => {
-    const { page, address, alternates } = route;
-    const card = cards.get(page.route);
-    const from = [shared, page, address, describe([alternates, card]), Document, Frame, Home, Faq];
-    return memory.reuse("page's bytes", page.route, from, () => {
-      const view: View = {
-        site,
-        words: wordsOf(site, page.language),
-        language: page.language,
-        route: page.route,
-        link: (path) => linkTo(site, path),
-        languageOf: (path) => languages.get(path) ?? page.language,
-        icons: assets.icons,
-        flags: assets.flags,
-        scripts: assets.scripts,
-      };
-      return renderPage(view, route, describeHead(site, route, { card, drawn }), assets);
-    });
-  });
+  const leaves = routes.map((route) => ({ route, card: cards.get(route.page.route) }));
+  const rendered = crew
+    ? await crew.share(renderTask, setting, leaves)
+    : recallPages(setting, leaves, memory);
   return {
-    files: routes.flatMap(({ outputs, file }, index) =>
-      outputs.map((path) => ({ path, bytes: rendered[index]?.bytes as Buffer, origin: file })),
-    ),
+    files: rendered.flatMap(({ bytes }, index) => filesOf(routes[index] as Route, bytes)),
     hashes: uniteHashes(rendered.map(({ hashes }) => hashes)),
   };
 }
 
-/** Everything a value holds, as text; maps as lists, and of files their names, which carry their hashes. */
-function describe(value: unknown): string {
-  return JSON.stringify(value, (_, part) => {
-    if (part instanceof Map) return [...part];
-    return Buffer.isBuffer(part) ? undefined : part;
+/** Bytes that come from another thread have lost that they are a `Buffer`. */
+function filesOf({ outputs, file }: Route, { buffer, byteOffset, length }: Uint8Array): SiteFile[] {
+  const bytes = Buffer.from(buffer, byteOffset, length);
+  return outputs.map((path) => ({ path, bytes, origin: file }));
+}
+
+function recallPages(setting: Setting, leaves: readonly Leaf[], memory: Memory): RenderedPage[] {
+  // Compared once here, and by identity for each page.
+  const shared = memory.reuse("shared", "pages", [describe(setting)], () => ({}));
+  return leaves.map((leaf) => {
+    const { page, address, alternates } = leaf.route;
+    const own = describe([alternates, leaf.card]);
+    const from = [shared, page, address, own, Document, Frame, Home, Faq];
+    return memory.reuse("page's bytes", page.route, from, () => renderPage(setting, leaf));
   });
 }
 
-function renderPage(
-  view: View,
-  { page, file }: Route,
-  head: Head,
-  { css, themeColors }: Assets,
-): RenderedPage {
+/** Everything a value holds, as text; maps and sets as lists. */
+function describe(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    part instanceof Map || part instanceof Set ? [...part] : part,
+  );
+}
+
+function renderPage(setting: Setting, { route, card }: Leaf): RenderedPage {
+  const { site, languages, assets, drawn } = setting;
+  const { page, file } = route;
+  const { css, themeColors, ...parts } = assets;
+  const view: View = {
+    ...parts,
+    site,
+    words: wordsOf(site, page.language),
+    language: page.language,
+    route: page.route,
+    link: (path) => linkTo(site, path),
+    languageOf: (path) => languages.get(path) ?? page.language,
+  };
+  const head = describeHead(site, route, { card, drawn });
   try {
     const markup = renderToStaticMarkup(
       <Document language={page.language} head={head} css={css} themeColors={themeColors}>

@@ -116,6 +116,23 @@ if (isMainThread) {
       return real[sync](path, ...args);
     }, real[sync]);
   }
+  // What is opened by a number is flushed and closed by it.
+  const opened = new Map();
+  const { openSync, closeSync } = fs;
+  fs.openSync = (path, ...args) => {
+    const file = openSync(path, ...args);
+    if (isOurs(path)) opened.set(file, path);
+    return file;
+  };
+  fs.closeSync = (file) => {
+    opened.delete(file);
+    return closeSync(file);
+  };
+  fs.fsync = (file, callback) => {
+    const failure = opened.has(file) && next("fsync", opened.get(file));
+    if (failure) return process.nextTick(callback, failure);
+    return real.fsync(file, callback);
+  };
   syncBuiltinESMExports();
   process.on("exit", () => FAULT_COUNT && real.writeFileSync(FAULT_COUNT, String(count)));
 }

@@ -9,11 +9,12 @@ import * as z from "zod";
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Words for people: at least one visible character. */
-export const text = z
-  .string()
-  .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(invisible, "")), {
-    error: "must not be empty",
-  });
+export const text = z.string().refine(isVisible, { error: "must not be empty" });
+
+function isVisible(value: string): boolean {
+  // Nearly every text has one of these, and needs no second look.
+  return /[A-Za-z0-9]/.test(value) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(invisible, ""));
+}
 
 /** A page's address on this site: `/`, `/en`, `/servicos/rna-seq`. */
 export const route = z

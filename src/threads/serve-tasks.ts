@@ -1,0 +1,27 @@
+import type { MessagePort } from "node:worker_threads";
+import type { Answer, Order } from "./messages.ts";
+import type { AnyTask } from "./task.ts";
+
+/** Does what the other end of `port` orders, until it is closed: the inside of a thread. */
+export function serveTasks(port: MessagePort, tasks: readonly AnyTask[]): void {
+  let task: AnyTask | undefined;
+  let common: unknown;
+  port.on("message", (order: Order) => {
+    if ("task" in order) {
+      task = tasks.find(({ name }) => name === order.task);
+      common = order.common;
+      return;
+    }
+    const { batch, items } = order;
+    port.postMessage({ batch, made: attempt(() => task?.run(common, items)) } satisfies Answer);
+  });
+}
+
+/** A failure is not told: the work is done again where it can be told properly. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

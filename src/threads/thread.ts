@@ -1,0 +1,45 @@
+import { Worker } from "node:worker_threads";
+import type { Answer, Order } from "./messages.ts";
+
+/** One thread, from here. It may die at any time; what it was given is then not made. */
+export class Thread {
+  private readonly waiting = new Map<number, (made: unknown[] | undefined) => void>();
+  private isDead = false;
+  private batches = 0;
+  private readonly worker: Worker;
+
+  /** @param program the file that the thread runs; it calls `serveTasks` */
+  constructor(program: string) {
+    this.worker = new Worker(program);
+    this.worker.on("message", ({ batch, made }: Answer) => {
+      this.waiting.get(batch)?.(made);
+      this.waiting.delete(batch);
+    });
+    this.worker.on("error", () => this.giveUp());
+    this.worker.on("exit", () => this.giveUp());
+  }
+
+  begin(task: string, common: unknown): void {
+    this.worker.postMessage({ task, common } satisfies Order);
+  }
+
+  /** @returns what is made of the items, or undefined where that failed */
+  work(items: readonly unknown[]): Promise<unknown[] | undefined> {
+    if (this.isDead) return Promise.resolve(undefined);
+    const batch = this.batches++;
+    return new Promise((resolve) => {
+      this.waiting.set(batch, resolve);
+      this.worker.postMessage({ batch, items } satisfies Order);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private giveUp(): void {
+    this.isDead = true;
+    for (const resolve of this.waiting.values()) resolve(undefined);
+    this.waiting.clear();
+  }
+}
