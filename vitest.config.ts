@@ -8,8 +8,6 @@ export default defineConfig({
     // Two kinds of tests: values in, values out; and real processes and browsers, which need time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A busy machine may keep a browser or a watcher waiting once; what fails twice is a fault.
-    retry: 1,
     // One zone and locale, so that a test never depends on the machine; other ones are tried in
     // test/reproducible.test.ts.
     env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },

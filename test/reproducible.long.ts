@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import {
   buildIn,
-  copyRealSite,
+  copyProgramAndSite,
   otherWorlds,
   removeCopies,
   writeAnew,
@@ -28,27 +28,27 @@ it.each(["20", "22", "24", "26"])(
     });
     const node = join(folder, "node_modules/node/bin/node");
     expect(execFileSync(node, ["--version"]).toString()).toMatch(new RegExp(`^v${version}\\.`));
-    const here = buildIn(copyRealSite("vitrine-here-"));
-    expect(buildIn(copyRealSite("vitrine-there-"), {}, node)).toBe(here);
+    const here = buildIn(copyProgramAndSite("vitrine-here-"));
+    expect(buildIn(copyProgramAndSite("vitrine-there-"), {}, node)).toBe(here);
   },
 );
 
 it.each(Object.entries(otherWorlds))("%s makes the same bytes", (_, env) => {
-  const here = buildIn(copyRealSite("vitrine-here-"));
-  expect(buildIn(copyRealSite("vitrine-there-"), env)).toBe(here);
+  const here = buildIn(copyProgramAndSite("vitrine-here-"));
+  expect(buildIn(copyProgramAndSite("vitrine-there-"), env)).toBe(here);
 });
 
 it("files of another age, written in another order, make the same bytes", () => {
-  const folder = copyRealSite("vitrine-order-");
+  const folder = copyProgramAndSite("vitrine-order-");
   const here = buildIn(folder);
   writeAnew(join(folder, "content/pages"));
   expect(buildIn(folder)).toBe(here);
 });
 
 it("another mask makes the same bytes", () => {
-  const here = buildIn(copyRealSite("vitrine-here-"));
+  const here = buildIn(copyProgramAndSite("vitrine-here-"));
   const mask = process.umask(0o077);
-  const there = buildIn(copyRealSite("vitrine-there-"));
+  const there = buildIn(copyProgramAndSite("vitrine-there-"));
   process.umask(mask);
   expect(there).toBe(here);
 });

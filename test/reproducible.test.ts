@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { realSite } from "./support/project.ts";
 import {
   buildIn,
-  copyRealSite,
+  copyProgramAndSite,
   otherWorlds,
   removeCopies,
   repeatBuild,
@@ -16,11 +16,11 @@ import {
 afterAll(removeCopies);
 
 describe("builds of the same content", () => {
-  const first = buildIn(copyRealSite("vitrine um "));
+  const first = buildIn(copyProgramAndSite("vitrine um "));
 
   /** Each of these alone is in `reproducible.long.ts`. */
   it("are the same bytes in another folder, zone, locale, mode, time, order and mask at once", () => {
-    const folder = copyRealSite("vitrine-ação-");
+    const folder = copyProgramAndSite("vitrine-ação-");
     writeAnew(join(folder, "content/pages"));
     const mask = process.umask(0o077);
     const hash = buildIn(folder, Object.assign({}, ...Object.values(otherWorlds)));
@@ -29,7 +29,7 @@ describe("builds of the same content", () => {
   });
 
   it("are the same bytes after another content was built in between, and on another device", () => {
-    const folder = copyRealSite("vitrine-aba-");
+    const folder = copyProgramAndSite("vitrine-aba-");
     const file = join(folder, "content/pages/home.en.yaml");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("Reading genomes", "Reading a genome"));

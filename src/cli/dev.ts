@@ -2,11 +2,10 @@ import { type Command, Option } from "commander";
 import { basePath } from "../content/schema/text.ts";
 import type { CommandContext } from "./command-context.ts";
 import { DevStatus } from "./dev-status.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import type { ExitCode } from "./exit-codes.ts";
 import { findGenerator } from "./generator-folder.ts";
 import { parserOf } from "./options.ts";
-import { formatDiagnostics } from "./report.ts";
-import { announce, untilInterrupted } from "./run-server.ts";
+import { serveUntilInterrupted } from "./run-server.ts";
 import { addServerOptions, type ServerOptions } from "./server-options.ts";
 
 interface DevOptions extends ServerOptions {
@@ -45,7 +44,7 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
   const { startDev } = await import("../dev/dev-server.ts");
   const { VISUAL, EDITOR } = process.env;
   const status = new DevStatus(root, console);
-  const { value: server, diagnostics } = await startDev(
+  const opened = await startDev(
     {
       ...options,
       root,
@@ -54,15 +53,9 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
     },
     (build) => status.show(build),
   );
-  if (!server) {
-    const report = { color: console.color, quiet: false, verbose: false };
-    console.error(formatDiagnostics(diagnostics, report));
-    return exitCodes.mistakes;
+  try {
+    return await serveUntilInterrupted(opened, options, console);
+  } finally {
+    status.end();
   }
-  const interrupted = untilInterrupted();
-  await announce(server, server.base, options, console);
-  const exitCode = await interrupted;
-  status.end();
-  await server.close();
-  return exitCode;
 }

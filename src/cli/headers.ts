@@ -1,12 +1,9 @@
 import { Argument, type Command } from "commander";
-import { loadContent } from "../content/load-content.ts";
-import { validateContent } from "../content/validate.ts";
-import { hasErrors } from "../diagnostics/diagnostic.ts";
 import { formatCaddy, formatNginx } from "../site/server-snippets.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { baseOption } from "./options.ts";
-import { formatDiagnostics } from "./report.ts";
+import { readContent } from "./read-content.ts";
 
 /** Servers whose configuration Vitrine writes; hosts that read `_headers` need none. */
 const servers = ["nginx", "caddy"] as const;
@@ -30,15 +27,9 @@ async function printHeaders(
   { base }: { base?: string },
   { root, console }: CommandContext,
 ): Promise<ExitCode> {
-  const { value: sources, diagnostics } = await loadContent(root);
-  const content = sources && validateContent(sources, { base, drafts: false });
-  const found = [...diagnostics, ...(content?.diagnostics ?? [])];
-  if (!content?.value || hasErrors(found)) {
-    const options = { color: console.color, quiet: true, verbose: false };
-    console.error(formatDiagnostics(found, options));
-    return exitCodes.mistakes;
-  }
+  const content = await readContent(root, { base, drafts: false }, console);
+  if (!content) return exitCodes.mistakes;
   const format = server === "nginx" ? formatNginx : formatCaddy;
-  console.print(format(content.value.site.value));
+  console.print(format(content.site.value));
   return exitCodes.done;
 }

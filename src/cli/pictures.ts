@@ -1,13 +1,10 @@
 import type { Command } from "commander";
-import { loadContent } from "../content/load-content.ts";
-import { validateContent } from "../content/validate.ts";
-import { hasErrors } from "../diagnostics/diagnostic.ts";
 import { writePictures } from "../pictures/write-pictures.ts";
 import { planRoutes } from "../site/plan-routes.ts";
 import { planSocialCards } from "../site/social-cards.tsx";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { formatDiagnostics } from "./report.ts";
+import { readContent } from "./read-content.ts";
 
 export function addPicturesCommand(program: Command, context: CommandContext): void {
   program
@@ -21,14 +18,8 @@ async function pictures({ root, console }: CommandContext): Promise<ExitCode> {
   // No other command needs what draws.
   const { drawPictures } = await import("../pictures/draw-pictures.tsx");
   const settings = { drafts: true };
-  const { value: sources, diagnostics } = await loadContent(root);
-  const validated = sources && validateContent(sources, settings);
-  const found = [...diagnostics, ...(validated?.diagnostics ?? [])];
-  const content = validated?.value;
-  if (!content || hasErrors(found)) {
-    console.error(formatDiagnostics(found, { color: console.color, quiet: true, verbose: false }));
-    return exitCodes.mistakes;
-  }
+  const content = await readContent(root, settings, console);
+  if (!content) return exitCodes.mistakes;
   const site = content.site.value;
   const drawn = await drawPictures(planSocialCards(site, planRoutes(content, settings)));
   await writePictures(root, drawn);

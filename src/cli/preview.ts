@@ -3,10 +3,9 @@ import { type Command, Option } from "commander";
 import { basePath } from "../content/schema/text.ts";
 import { type HostName, hostProfiles } from "../serve/host-profiles.ts";
 import type { CommandContext } from "./command-context.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import type { ExitCode } from "./exit-codes.ts";
 import { parseNonEmpty, parserOf } from "./options.ts";
-import { formatDiagnostics } from "./report.ts";
-import { announce, untilInterrupted } from "./run-server.ts";
+import { serveUntilInterrupted } from "./run-server.ts";
 import { addServerOptions, type ServerOptions } from "./server-options.ts";
 
 interface PreviewOptions extends ServerOptions {
@@ -52,20 +51,11 @@ async function preview(
   { root, console }: CommandContext,
 ): Promise<ExitCode> {
   const { previewOutput } = await import("../serve/preview-output.ts");
-  const { value: server, diagnostics } = await previewOutput({
+  const opened = await previewOutput({
     ...options,
     folder: resolve(root, options.out),
     name: options.out,
     profile: hostProfiles[options.hostProfile],
   });
-  if (!server) {
-    const report = { color: console.color, quiet: false, verbose: false };
-    console.error(formatDiagnostics(diagnostics, report));
-    return exitCodes.mistakes;
-  }
-  const interrupted = untilInterrupted();
-  await announce(server, server.base, options, console);
-  const exitCode = await interrupted;
-  await server.close();
-  return exitCode;
+  return serveUntilInterrupted(opened, options, console);
 }

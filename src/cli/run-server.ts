@@ -1,13 +1,43 @@
+import { once } from "node:events";
 import picocolors from "picocolors";
+import type { Result } from "../diagnostics/diagnostic.ts";
 import type { SiteServer } from "../serve/open-server.ts";
 import type { Console } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { untilInterrupted } from "./interruption.ts";
+import { formatDiagnostics } from "./report.ts";
 import type { ServerOptions } from "./server-options.ts";
 
-/** Says where a server is to be found, and opens a browser there if it is asked to. */
-export async function announce(
-  { origin, port }: SiteServer,
-  base: string,
+type ServedSite = SiteServer & { base: string };
+
+/**
+ * Says where a server is to be found, and closes it when the process is asked to end.
+ *
+ * @param opened the server, or why there is none
+ * @returns when there is none
+ * @throws {Interruption} when it has served
+ */
+export async function serveUntilInterrupted(
+  { value: server, diagnostics }: Result<ServedSite>,
+  options: ServerOptions,
+  console: Console,
+): Promise<ExitCode> {
+  if (!server) {
+    const report = { color: console.color, quiet: false, verbose: false };
+    console.error(formatDiagnostics(diagnostics, report));
+    return exitCodes.mistakes;
+  }
+  return untilInterrupted(async (interrupted) => {
+    await announce(server, options, console);
+    if (!interrupted.aborted) await once(interrupted, "abort");
+    await server.close();
+    throw interrupted.reason;
+  });
+}
+
+/** Opens a browser there too, if it is asked to. */
+async function announce(
+  { origin, port, base }: ServedSite,
   options: ServerOptions,
   console: Console,
 ): Promise<void> {
@@ -19,17 +49,4 @@ export async function announce(
   if (!options.open) return;
   const { default: open } = await import("open");
   await open(origin + base).catch(() => console.error("no browser could be opened\n"));
-}
-
-/**
- * Waits for Ctrl+C, or for whoever started this process to end it.
- *
- * @returns the exit code that shells expect of it: 128 and the signal's number
- */
-export function untilInterrupted(): Promise<ExitCode> {
-  return new Promise((resolve) => {
-    process.once("SIGINT", () => resolve(exitCodes.interrupted));
-    process.once("SIGTERM", () => resolve(exitCodes.terminated));
-    process.once("SIGHUP", () => resolve(exitCodes.terminated));
-  });
 }

@@ -32,11 +32,7 @@ export async function act(
 }
 
 /** Whether a request may start or write something: only from a page of this server, on this machine. */
-function refuseActor(
-  { method, headers, socket }: IncomingMessage,
-  secret: string,
-): Refusal | undefined {
-  if (method !== "POST") return { status: 405, reason: `${method} is not answered here` };
+function refuseActor({ headers, socket }: IncomingMessage, secret: string): Refusal | undefined {
   if (headers[secretHeader] !== secret || !isLoopback(socket.remoteAddress ?? "")) {
     return { status: 403, reason: "only a page of this server, on this machine, may ask that" };
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { type Answer, answerRequest, refuse } from "../serve/answer-request.ts";
-import { type Asked, refuseStranger } from "../serve/guard-request.ts";
+import { type Asked, refuseMethod, refuseStranger } from "../serve/guard-request.ts";
 import {
   type ListenOptions,
   openServer,
@@ -118,14 +118,16 @@ export async function startDev(
     const stranger = refuseStranger(asked, host);
     if (stranger) return sendAnswer(asked, refuse(stranger), response);
     const target = targetOf(asked);
-    if (target?.pathname === devPaths.events && asked.method === "GET") {
-      return openStream(target, response);
-    }
-    if (target?.pathname === devPaths.words && asked.method === "GET") {
+    if (target?.pathname === devPaths.events || target?.pathname === devPaths.words) {
+      const refusal = refuseMethod(asked, "GET");
+      if (refusal) return sendAnswer(asked, refuse(refusal), response);
+      if (target.pathname === devPaths.events) return openStream(target, response);
       return sendAnswer(asked, await listWords(target.searchParams.get("path") ?? "/"), response);
     }
     if (target?.pathname.startsWith("/__vitrine/")) {
-      return sendAnswer(asked, await act(target.pathname, request, actions), response);
+      const refusal = refuseMethod(asked, "POST");
+      const answer = refusal ? refuse(refusal) : await act(target.pathname, request, actions);
+      return sendAnswer(asked, answer, response);
     }
     const answer = answerRequest(asked, { site: dev.site ?? waitingPage, base, host });
     return sendAnswer(asked, dress(answer), response);

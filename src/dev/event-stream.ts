@@ -9,6 +9,12 @@ export interface OpenPage {
   send: (message: ServerMessage) => void;
 }
 
+/**
+ * How many bytes a browser may be behind: many saves of a large page. One that reads nothing, such
+ * as a tab that is asleep, is let go; when it wakes it opens the stream anew and loads the page.
+ */
+const mostBehind = 16 * 1024 * 1024;
+
 /** Every open page, each with its event stream (WHATWG server-sent events). */
 export class EventStream {
   readonly pages = new Set<OpenPage>();
@@ -25,7 +31,11 @@ export class EventStream {
     const page: OpenPage = {
       path,
       bytes,
-      send: (message) => response.write(`data: ${JSON.stringify(message)}\n\n`),
+      send: (message) => {
+        if (response.destroyed) return;
+        if (response.writableLength > mostBehind) response.destroy();
+        else response.write(`data: ${JSON.stringify(message)}\n\n`);
+      },
     };
     this.pages.add(page);
     response.once("close", () => this.pages.delete(page));

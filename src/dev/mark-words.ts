@@ -2,6 +2,7 @@ import * as z from "zod";
 import { pageSchemas } from "../content/schema/page.ts";
 import { siteSchema } from "../content/schema/site.ts";
 import { email, text } from "../content/schema/text.ts";
+import { unwrap } from "../content/schema/unwrap.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
 import type { Content } from "../content/validate.ts";
 import type { Word } from "./messages.ts";
@@ -62,12 +63,6 @@ function isForPeople(schema: unknown): boolean {
 /** The site's own address is what templates look for in other texts; nothing shows it as itself. */
 function isIdentity(file: string, path: Path): boolean {
   return file === "content/site.yaml" && path.length === 1 && path[0] === "email";
-}
-
-function unwrap(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? unwrap(schema.unwrap())
-    : schema;
 }
 
 function childOf(schema: unknown, key: string | number): unknown {

@@ -3,7 +3,13 @@ import { lookup } from "mrmime";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { formatErrorPage } from "./error-page.ts";
 import { findAnswer } from "./find-answer.ts";
-import { type Asked, type Refusal, refusePath, refuseStranger } from "./guard-request.ts";
+import {
+  type Asked,
+  type Refusal,
+  refuseMethod,
+  refusePath,
+  refuseStranger,
+} from "./guard-request.ts";
 import { headersFile, readHeaders } from "./headers-file.ts";
 import { type HostProfile, hostProfiles } from "./host-profiles.ts";
 
@@ -42,7 +48,8 @@ const guardHeaders = {
 export function answerRequest(asked: Asked, served: Served): Answer {
   const { site, base, host } = served;
   const profile: HostProfile = served.profile ?? hostProfiles.nginx;
-  const refusal = refuseStranger(asked, host) ?? refuseMethod(asked) ?? refusePath(asked.target);
+  const refusal =
+    refuseStranger(asked, host) ?? refuseMethod(asked, "GET", "HEAD") ?? refusePath(asked.target);
   if (refusal) return refuse(refusal);
 
   const [rawPath = "/", query] = asked.target.split(/\?(.*)/s);
@@ -65,18 +72,13 @@ export function answerRequest(asked: Asked, served: Served): Answer {
   return { ...answer, headers: { ...answer.headers, ...readHeaders(site, rawPath) } };
 }
 
-function refuseMethod({ method }: Asked): Refusal | undefined {
-  if (method === "GET" || method === "HEAD") return undefined;
-  return { status: 405, reason: `${method} is not answered here` };
-}
-
 /** An answer in the server's own words. */
-export function refuse({ status, reason }: Refusal | { status: number; reason: string }): Answer {
+export function refuse({ status, reason, allow }: Refusal): Answer {
   return {
     status,
     headers: {
       ...guardHeaders,
-      ...(status === 405 && { allow: "GET, HEAD" }),
+      ...(allow !== undefined && { allow }),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "default-src 'none'",
       "cache-control": "no-store",

@@ -12,6 +12,14 @@ export interface Asked {
 export interface Refusal {
   status: 400 | 403 | 404 | 405;
   reason: string;
+  /** With 405, what is answered there (RFC 9110, 15.5.6). */
+  allow?: string;
+}
+
+/** @param methods those that are answered at the request's address */
+export function refuseMethod({ method }: Asked, ...methods: string[]): Refusal | undefined {
+  if (methods.includes(method)) return undefined;
+  return { status: 405, reason: `${method} is not answered here`, allow: methods.join(", ") };
 }
 
 /**

@@ -1,31 +1,17 @@
-import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createGenerator } from "../support/generator.ts";
 import { realSite } from "../support/project.ts";
-
-const run = promisify(execFile);
+import { buildProject, runVitrine } from "../support/run-vitrine.ts";
 
 describe("the program", () => {
   let root: string;
 
-  /** A copy of this project that shares its installed packages, but not what is kept among them. */
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), "vitrine-program-"));
-    onTestFinished(() => rm(root, { recursive: true, force: true }));
-    for (const name of ["bin", "src", "templates", "content", "styles", "scripts"]) {
+    root = await createGenerator();
+    for (const name of ["content", "styles", "scripts"]) {
       await cp(join(realSite, name), join(root, name), { recursive: true });
-    }
-    for (const name of ["package.json", "tsconfig.json"]) {
-      await cp(join(realSite, name), join(root, name));
-    }
-    await mkdir(join(root, "node_modules"));
-    const packages = await readdir(join(realSite, "node_modules"));
-    for (const name of packages.filter((name) => name !== ".cache")) {
-      const link = join(root, "node_modules", name);
-      await symlink(join(realSite, "node_modules", name), link);
     }
   });
 
@@ -35,7 +21,7 @@ describe("the program", () => {
   };
 
   async function build(): Promise<string> {
-    await run(process.execPath, [join(root, "bin/vitrine.js"), "build", "--quiet"], { cwd: root });
+    await buildProject(root, [], root);
     return readFile(join(root, "dist/index.html"), "utf8");
   }
 
@@ -74,9 +60,8 @@ describe("the program", () => {
 
   it("says where a template has a mistake", async () => {
     await writeFile(join(root, "templates/Hero.tsx"), "export function Hero( {\n");
-    await expect(build()).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("templates/Hero.tsx:2:0"),
-    });
+    const { code, stderr } = await runVitrine(root, ["build"], {}, root);
+    expect(code).toBe(1);
+    expect(stderr).toContain("templates/Hero.tsx:2:0");
   });
 });

@@ -62,16 +62,22 @@ interface Stop {
   ring: boolean;
 }
 
-/** Every stop of the focus from its place on, up to the page's end. */
+/**
+ * Every stop of the focus, once around. At the page's end the browser takes the focus for its own
+ * controls, and has none here: it hands it back at once or after one more key, as it happens.
+ */
 async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   const stops: Stop[] = [];
+  const met = await page.evaluateHandle(() => new Set<Element>());
   const back = key === "Shift+Tab";
   if (back) await page.keyboard.down("Shift");
   for (;;) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate((): Stop | undefined => {
+    const stop = await page.evaluate((met): Stop | "outside" | "again" => {
       const focused = document.activeElement;
-      if (!focused || focused === document.body) return undefined;
+      if (!focused || focused === document.body) return "outside";
+      if (met.has(focused)) return "again";
+      met.add(focused);
       const { left, top, width, height } = focused.getClientRects()[0] ?? new DOMRect();
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);
       const { outlineStyle, outlineWidth } = getComputedStyle(focused);
@@ -80,9 +86,9 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
         hidden: !focused.contains(seen),
         ring: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
       };
-    });
-    if (!stop) break;
-    stops.push(stop);
+    }, met);
+    if (stop === "again") break;
+    if (stop !== "outside") stops.push(stop);
   }
   if (back) await page.keyboard.up("Shift");
   return stops;

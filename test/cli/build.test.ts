@@ -1,25 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, type Edit, realSite } from "../support/project.ts";
-
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the real command line as a process of its own. */
-function vitrine(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
-  const command = [join(realSite, "bin/vitrine.js"), ...args];
-  return new Promise((resolve) => {
-    const options = { cwd, env: { ...process.env, ...env } };
-    execFile(process.execPath, command, options, (failure, stdout, stderr) => {
-      resolve({ code: Number(failure?.code ?? 0), stdout, stderr });
-    });
-  });
-}
+import { runVitrine } from "../support/run-vitrine.ts";
 
 const broken: Edit[] = [
   { file: "content/pages/home.en.yaml", replace: "subtitle: With", with: "subtitel: With" },
@@ -28,7 +11,7 @@ const broken: Edit[] = [
 describe("vitrine build", () => {
   it("writes the site and ends with one table", async () => {
     const root = await createProject();
-    const { code, stdout, stderr } = await vitrine(root, ["build"]);
+    const { code, stdout, stderr } = await runVitrine(root, ["build"]);
     expect(stderr).toBe("");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^file +size +change\n404\.html +[\d,]+ B +new\n/);
@@ -41,18 +24,18 @@ describe("vitrine build", () => {
 
   it("says the second time that every file is the same", async () => {
     const root = await createProject();
-    await vitrine(root, ["build"]);
-    const { stdout } = await vitrine(root, ["build", "--verbose"]);
+    await runVitrine(root, ["build"]);
+    const { stdout } = await runVitrine(root, ["build", "--verbose"]);
     expect(stdout).toMatch(/^file +size +brotli +change\n404\.html +[\d,]+ B +[\d,]+ B +same\n/);
     expect(stdout).not.toMatch(/ (?:new|changed)\n/);
   });
 
   it("shows mistakes at their place, fails, and leaves the old output as it was", async () => {
     const root = await createProject();
-    await vitrine(root, ["build"]);
+    await runVitrine(root, ["build"]);
     const before = await stat(join(root, "dist/index.html"));
     await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), "titulo: x\n");
-    const { code, stdout, stderr } = await vitrine(root, ["build"]);
+    const { code, stdout, stderr } = await runVitrine(root, ["build"]);
     expect(code).toBe(1);
     expect(stderr).toContain('content/pages/faq.pt-BR.yaml:1:1 error the field "template"');
     expect(stderr).not.toMatch(/ {4}at |node:internal/);
@@ -64,20 +47,20 @@ describe("vitrine build", () => {
     const root = await createProject();
     const facts = Array.from({ length: 30 }, (_, index) => `f${index}: {}\n`).join("");
     await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), `template: faq\n${facts}`);
-    const brief = await vitrine(root, ["build"]);
+    const brief = await runVitrine(root, ["build"]);
     expect(brief.stderr.split("\n").length).toBeLessThan(30);
     expect(brief.stderr).toMatch(/and \d+ more; --verbose shows all\n$/);
-    const { stderr } = await vitrine(root, ["build", "--verbose"]);
+    const { stderr } = await runVitrine(root, ["build", "--verbose"]);
     expect(stderr).not.toMatch(/more; --verbose/);
     expect(stderr).toContain("> 31 | f29: {}");
   });
 
   it("prints one JSON document with --json", async () => {
-    const good = JSON.parse((await vitrine(await createProject(), ["build", "--json"])).stdout);
+    const good = JSON.parse((await runVitrine(await createProject(), ["build", "--json"])).stdout);
     expect(good).toMatchObject({ version: 1, built: true, out: "dist" });
     expect(good.files[0]).toMatchObject({ path: "404.html", change: "new" });
 
-    const run = await vitrine(await createProject(broken), ["build", "--json"]);
+    const run = await runVitrine(await createProject(broken), ["build", "--json"]);
     expect([run.code, run.stderr]).toEqual([1, ""]);
     const document = JSON.parse(run.stdout);
     expect(document.built).toBe(false);
@@ -91,23 +74,23 @@ describe("vitrine build", () => {
   });
 
   it("refuses placeholders with --strict", async () => {
-    const { code, stderr } = await vitrine(await createProject(), ["build", "--strict"]);
+    const { code, stderr } = await runVitrine(await createProject(), ["build", "--strict"]);
     expect(code).toBe(1);
     expect(stderr).toContain('content/site.yaml:2:1 error "brand" is still a placeholder');
   });
 
   it("publishes drafts with --drafts alone", async () => {
     const root = await createProject();
-    await vitrine(root, ["build"]);
+    await runVitrine(root, ["build"]);
     expect(await readFile(join(root, "dist/index.html"), "utf8")).not.toContain("Ainda não.");
-    await vitrine(root, ["build", "--drafts"]);
+    await runVitrine(root, ["build", "--drafts"]);
     expect(await readFile(join(root, "dist/index.html"), "utf8")).toContain("Ainda não.");
   });
 
   it("says nothing with --quiet but mistakes", async () => {
-    const { stdout, stderr } = await vitrine(await createProject(), ["build", "-q"]);
+    const { stdout, stderr } = await runVitrine(await createProject(), ["build", "-q"]);
     expect([stdout, stderr]).toEqual(["", ""]);
-    const failed = await vitrine(await createProject(broken), ["build", "-q"]);
+    const failed = await runVitrine(await createProject(broken), ["build", "-q"]);
     expect(failed.stdout).toBe("");
     expect(failed.stderr).toContain("subtitel");
   });
@@ -118,23 +101,23 @@ describe("vitrine build", () => {
       /rel="canonical" href="([^"]+)"/.exec(
         await readFile(join(root, "dist/en.html"), "utf8"),
       )?.[1];
-    await vitrine(root, ["build"]);
+    await runVitrine(root, ["build"]);
     expect(await canonical()).toBe("https://www.example.com/en");
     await writeFile(
       join(root, "content/site.yaml"),
       `base: /yaml/\n${await readFile(join(root, "content/site.yaml"), "utf8")}`,
     );
-    await vitrine(root, ["build"]);
+    await runVitrine(root, ["build"]);
     expect(await canonical()).toBe("https://www.example.com/yaml/en");
     const env = { VITRINE_SITE_URL: "https://env.example", VITRINE_BASE: "/env/" };
-    await vitrine(root, ["build"], env);
+    await runVitrine(root, ["build"], env);
     expect(await canonical()).toBe("https://env.example/env/en");
-    await vitrine(root, ["build", "--base", "/flag/"], env);
+    await runVitrine(root, ["build", "--base", "/flag/"], env);
     expect(await canonical()).toBe("https://env.example/flag/en");
   });
 
   it("writes no colour codes where it is not on a terminal", async () => {
-    const { stdout } = await vitrine(await createProject(), ["build"], { FORCE_COLOR: "1" });
+    const { stdout } = await runVitrine(await createProject(), ["build"], { FORCE_COLOR: "1" });
     expect(stdout).not.toContain("\u001b[");
   });
 
@@ -142,7 +125,7 @@ describe("vitrine build", () => {
     const root = await createProject();
     await mkdir(join(root, "out"));
     await writeFile(join(root, "out/mine.txt"), "");
-    const { code, stderr } = await vitrine(root, ["build", "--out", "out"]);
+    const { code, stderr } = await runVitrine(root, ["build", "--out", "out"]);
     expect(code).toBe(1);
     expect(stderr).toContain("did not write: mine.txt");
     expect(await readdir(join(root, "out"))).toEqual(["mine.txt"]);
@@ -150,7 +133,7 @@ describe("vitrine build", () => {
 
   it("says what to do in a folder without a project", async () => {
     const root = await createProject();
-    const { code, stderr } = await vitrine(join(root, "styles"), ["build"]);
+    const { code, stderr } = await runVitrine(join(root, "styles"), ["build"]);
     expect(code).toBe(1);
     expect(stderr).toContain("run vitrine in the project's folder");
   });
@@ -167,13 +150,13 @@ describe("vitrine, used wrongly", () => {
     [["build", "-q", "-v"], "cannot be used with"],
     [[], "Usage: vitrine"],
   ])("%j ends with code 2", async (args, message) => {
-    const { code, stderr } = await vitrine(await createProject(), args);
+    const { code, stderr } = await runVitrine(await createProject(), args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
   it("fits its help on a screen", async () => {
-    const { code, stdout } = await vitrine(realSite, ["build", "--help"]);
+    const { code, stdout } = await runVitrine(realSite, ["build", "--help"]);
     expect(code).toBe(0);
     expect(stdout.split("\n").length).toBeLessThan(40);
     expect(stdout).toContain("Exit codes:");
@@ -181,6 +164,6 @@ describe("vitrine, used wrongly", () => {
 
   it("prints its version", async () => {
     const { version } = JSON.parse(await readFile(join(realSite, "package.json"), "utf8"));
-    expect((await vitrine(realSite, ["--version"])).stdout).toBe(`${version}\n`);
+    expect((await runVitrine(realSite, ["--version"])).stdout).toBe(`${version}\n`);
   });
 });

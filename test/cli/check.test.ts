@@ -1,26 +1,10 @@
-import { execFile } from "node:child_process";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { copyRealSite, realSite } from "../support/project.ts";
+import { buildProject, runVitrine } from "../support/run-vitrine.ts";
 
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the real command in a process of its own. */
-async function check(args: string[], root = realSite): Promise<Run> {
-  const command = [`${realSite}bin/vitrine.js`, "check", ...args];
-  try {
-    return { code: 0, ...(await promisify(execFile)(process.execPath, command, { cwd: root })) };
-  } catch (cause) {
-    const { code, stdout, stderr } = cause as Run;
-    return { code, stdout, stderr };
-  }
-}
+const check = (args: string[], root = realSite) => runVitrine(root, ["check", ...args]);
 
 describe("vitrine check", () => {
   it("finds nothing wrong with the real site, in any section", { timeout: 180_000 }, async () => {
@@ -62,8 +46,7 @@ describe("vitrine check", () => {
     ]);
     const yaml = await readFile(join(root, "content/pages/home.en.yaml"), "utf8");
     const line = yaml.slice(0, yaml.indexOf("Our Solutions...")).split("\n").length;
-    const build = [`${realSite}bin/vitrine.js`, "build", "--quiet"];
-    await promisify(execFile)(process.execPath, build, { cwd: root });
+    await buildProject(root);
     const flags = ["dist", "--only", "content", "--report", "report"];
     const { code, stdout, stderr } = await check(flags, root);
     expect(code).toBe(1);

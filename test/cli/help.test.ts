@@ -1,31 +1,14 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, realSite } from "../support/project.ts";
-
-interface Run {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the real command line as a process of its own. */
-function vitrine(cwd: string, args: string[], env: Record<string, string> = {}): Promise<Run> {
-  const command = [join(realSite, "bin/vitrine.js"), ...args];
-  return new Promise((resolve) => {
-    const options = { cwd, env: { ...process.env, ...env } };
-    execFile(process.execPath, command, options, (failure, stdout, stderr) => {
-      resolve({ code: Number(failure?.code ?? 0), stdout, stderr });
-    });
-  });
-}
+import { runVitrine } from "../support/run-vitrine.ts";
 
 describe("help", () => {
   it.each([[], ["build"], ["dev"], ["preview"], ["schema"], ["info"]])(
     "of `vitrine %s` fits one screen and has examples",
     async (...command) => {
-      const { code, stdout } = await vitrine(realSite, [...command, "--help"]);
+      const { code, stdout } = await runVitrine(realSite, [...command, "--help"]);
       expect(code).toBe(0);
       expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
       for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
@@ -41,7 +24,7 @@ describe("help", () => {
     [["preview", "--host-profile", "gitlab"], "Allowed choices are github, netlify"],
     [["dev", "--port", "eighty"], "It must be a whole number from 0 to 65535."],
   ])("answers %j with %j", async (args, answer) => {
-    const { code, stderr } = await vitrine(realSite, args);
+    const { code, stderr } = await runVitrine(realSite, args);
     expect(code).toBe(2);
     expect(stderr).toContain(answer);
   });
@@ -49,7 +32,7 @@ describe("help", () => {
 
 describe("vitrine info", () => {
   it("prints versions and what there is, and nothing of this machine's folders", async () => {
-    const { code, stdout } = await vitrine(await createProject(), ["info"], { CI: "true" });
+    const { code, stdout } = await runVitrine(await createProject(), ["info"], { CI: "true" });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^vitrine {2,}\d+\.\d+\.\d+$/m);
     expect(stdout).toContain(process.versions.node);
@@ -67,13 +50,13 @@ describe("mistakes", () => {
 
   it("are GitHub annotations where GitHub runs the build", async () => {
     const root = await createProject(broken);
-    const { stdout, stderr } = await vitrine(root, ["build"], { GITHUB_ACTIONS: "true" });
+    const { stdout, stderr } = await runVitrine(root, ["build"], { GITHUB_ACTIONS: "true" });
     expect(stdout).toContain(
       "::error file=content/pages/home.en.yaml,line=11,col=3,endColumn=11,title=content/unknown-key" +
         '::there is no field called "subtitel" here%0Ahint: did you mean "subtitle"?\n',
     );
     expect(stderr).toContain("subtitel");
-    const local = await vitrine(root, ["build"], { GITHUB_ACTIONS: "" });
+    const local = await runVitrine(root, ["build"], { GITHUB_ACTIONS: "" });
     expect(local.stdout).not.toContain("::error");
   });
 
@@ -81,7 +64,7 @@ describe("mistakes", () => {
     const tasks = JSON.parse(await readFile(join(realSite, ".vscode/tasks.json"), "utf8"));
     const [{ problemMatcher }] = tasks.tasks;
     const pattern = new RegExp(problemMatcher.pattern.regexp, "m");
-    const { stderr } = await vitrine(await createProject(broken), ["build", "--verbose"]);
+    const { stderr } = await runVitrine(await createProject(broken), ["build", "--verbose"]);
     expect(pattern.exec(stderr)?.slice(1)).toEqual([
       "content/pages/home.en.yaml",
       "11",

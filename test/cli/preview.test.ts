@@ -6,14 +6,13 @@ import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { openServer } from "../../src/serve/open-server.ts";
-import { createProject, realSite } from "../support/project.ts";
+import { createProject } from "../support/project.ts";
+import { buildProject } from "../support/run-vitrine.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
-
-const run = promisify(execFile);
 
 async function createOutput(...args: string[]): Promise<string> {
   const root = await createProject();
-  await run(process.execPath, [join(realSite, "bin/vitrine.js"), "build", ...args], { cwd: root });
+  await buildProject(root, args);
   return root;
 }
 
@@ -95,6 +94,6 @@ describe("vitrine preview", () => {
 /** The body as it was sent: fetch would unpack it. */
 async function raw(origin: string, encoding: string): Promise<Buffer> {
   const args = ["-s", "-H", `Accept-Encoding: ${encoding}`, `${origin}/en`];
-  const { stdout } = await run("curl", args, { encoding: "buffer" });
+  const { stdout } = await promisify(execFile)("curl", args, { encoding: "buffer" });
   return stdout;
 }

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
-import { createProject, realSite } from "../support/project.ts";
+import { createProject } from "../support/project.ts";
+import { buildProject } from "../support/run-vitrine.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
 
 const home = "content/pages/home.en.yaml";
@@ -45,8 +44,7 @@ async function replace(path: string, bytes: string | Buffer): Promise<void> {
 
 it("dev survives a hundred broken saves, keeps the last good pages, and never touches dist", async () => {
   const root = await createProject();
-  const build = [join(realSite, "bin/vitrine.js"), "build", "--quiet"];
-  await promisify(execFile)(process.execPath, build, { cwd: root });
+  await buildProject(root);
   const built = await stateOf(join(root, "dist"));
   const { child, origin, said } = await startVitrine(root, ["dev", "--port", "0"]);
   const read = async () => (await fetch(`${origin}/en`)).text();

@@ -1,25 +1,29 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { startVitrine } from "../support/spawn-vitrine.ts";
 import { reloaded, sees, setUpBrowser, startDev } from "./support.ts";
 
 setUpBrowser();
 
-/** The status of an answer; fetch would not send these headers. */
-function ask(
+/** An answer without its body; fetch would not send these headers. */
+function askHead(
   address: string,
   method: string,
   headers: Record<string, string>,
   body = "",
-): Promise<number | undefined> {
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { method, headers }, (response) => {
       response.destroy();
-      resolve(response.statusCode);
+      resolve(response);
     });
     asked.once("error", reject);
     asked.end(body);
   });
+}
+
+async function ask(...asked: Parameters<typeof askHead>): Promise<number | undefined> {
+  return (await askHead(...asked)).statusCode;
 }
 
 describe("vitrine dev", () => {
@@ -54,6 +58,22 @@ describe("vitrine dev", () => {
     expect(await ask(open, "GET", { "x-vitrine-secret": secret })).toBe(405);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "no json")).toBe(400);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "x".repeat(300_000))).toBe(400);
+  });
+
+  it("says where it refuses a method which one it takes", async () => {
+    const { origin } = await startDev();
+    const refusals = [
+      ["/en", "POST", "GET, HEAD"],
+      ["/__vitrine/events", "HEAD", "GET"],
+      ["/__vitrine/words", "POST", "GET"],
+      ["/__vitrine/open", "GET", "POST"],
+      ["/__vitrine/edit", "PUT", "POST"],
+      ["/__vitrine/undo", "HEAD", "POST"],
+    ] as const;
+    for (const [path, method, allow] of refusals) {
+      const { statusCode, headers } = await askHead(origin + path, method, {});
+      expect([path, statusCode, headers.allow]).toEqual([path, 405, allow]);
+    }
   });
 
   it("ends clean and at once while pages are open", async () => {

@@ -1,18 +1,15 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createProject, realSite } from "../support/project.ts";
+import { createProject } from "../support/project.ts";
+import { buildProject } from "../support/run-vitrine.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
 import { hidden, traversals } from "./traversals.ts";
 
 async function start(command: string) {
   const root = await createProject();
-  const build = [join(realSite, "bin/vitrine.js"), "build", "--quiet"];
-  if (command === "preview") await promisify(execFile)(process.execPath, build, { cwd: root });
+  if (command === "preview") await buildProject(root);
   return startVitrine(root, [command, "--port", "0"]);
 }
 

@@ -19,7 +19,7 @@ const preload = join(realSite, "test/support/closed-world.cjs");
 const folders: string[] = [];
 
 /** A copy of the whole project, in a folder of its own whose name starts with `name`. */
-export function copyRealSite(name: string): string {
+export function copyProgramAndSite(name: string): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   folders.push(folder);
   for (const part of ["bin", "content", "scripts", "src", "styles", "templates"]) {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { unwrap } from "./unwrap.ts";
 
 /** The names of the fields that a schema knows at a path, for "did you mean". */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
@@ -9,10 +10,4 @@ export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): strin
     else if (at instanceof z.ZodRecord) at = unwrap(at.valueType);
   }
   return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
-}
-
-function unwrap(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? unwrap(schema.unwrap())
-    : schema;
 }

@@ -1,20 +1,5 @@
 import { judgeAccessibility } from "../../../src/checks/a11y/accessibility.ts";
-import type { OutputEdit, PlantedFault } from "./planted-fault.ts";
-
-function inEnglish(
-  name: string,
-  edit: Omit<OutputEdit, "path">,
-  code: "a11y/axe" | "a11y/htmlcs",
-  at: string,
-  line: string | false = false,
-): PlantedFault {
-  return {
-    name,
-    judge: judgeAccessibility,
-    output: [{ path: "en.html", ...edit }],
-    finds: { code, file: "en.html", at, line },
-  };
-}
+import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const footer = '<p class="tagline">';
 
@@ -22,54 +7,66 @@ const small = '<a href="/en" style="all:unset;cursor:pointer;min-height:0;displa
 
 /** Looked at in one go: a browser that looks at every page in every state takes its time. */
 export const a11y: PlantedFault[] = [
-  inEnglish(
+  inPage(
+    "en.html",
     "a drawing without a name",
-    { replace: 'role="img" aria-label="', with: 'role="img" data-label="' },
+    judgeAccessibility,
     "a11y/axe",
-    'role="img"',
+    'role="img" aria-label="',
+    'role="img" data-label="',
+    { at: 'role="img"' },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a link without words",
-    { replace: ">LinkedIn</a>", with: "></a>" },
+    judgeAccessibility,
     "a11y/axe",
-    "linkedin.example",
-    "linkedin.example",
+    ">LinkedIn</a>",
+    "></a>",
+    { at: "linkedin.example", line: "linkedin.example" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a role that does not exist",
-    { replace: "<aside aria-label", with: '<aside role="chat" aria-label' },
+    judgeAccessibility,
     "a11y/axe",
-    'role="chat"',
+    "<aside aria-label",
+    '<aside role="chat" aria-label',
+    { at: 'role="chat"' },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "words of too little contrast, in the dark only",
-    {
-      replace: footer,
-      with: '<p class="tagline" style="color:light-dark(#fff,#333);background:#000">',
-    },
+    judgeAccessibility,
     "a11y/axe",
-    'class="tagline"',
-    "tagline: Bioinformatics",
+    footer,
+    '<p class="tagline" style="color:light-dark(#fff,#333);background:#000">',
+    { at: 'class="tagline"', line: "tagline: Bioinformatics" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a target smaller than a finger",
-    {
-      replace: "</main>",
-      with: `<p style="font-size:10px;line-height:1">${small}${small}</p></main>`,
-    },
+    judgeAccessibility,
     "a11y/axe",
-    "min-height:0",
+    "</main>",
+    `<p style="font-size:10px;line-height:1">${small}${small}</p></main>`,
+    { at: "min-height:0" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "an item outside of its list",
-    { replace: '<ul class="trust wrap">', with: '<ul role="group" class="trust wrap">' },
+    judgeAccessibility,
     "a11y/axe",
-    "<li",
+    '<ul class="trust wrap">',
+    '<ul role="group" class="trust wrap">',
+    { at: "<li" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a field that no label names",
-    { replace: "</main>", with: '<label for="nothing">Name</label><input type="text"></main>' },
+    judgeAccessibility,
     "a11y/htmlcs",
-    "",
+    "</main>",
+    '<label for="nothing">Name</label><input type="text"></main>',
   ),
 ];

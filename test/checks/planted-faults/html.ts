@@ -1,65 +1,70 @@
 import { judgeHtml } from "../../../src/checks/html.ts";
-import type { PlantedFault } from "./planted-fault.ts";
+import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const title = "<h1>Reading genomes in\u00a0Rio, read by\u00a0read</h1>";
 
-function inEnglish(
-  name: string,
-  replace: string,
-  instead: string,
-  at: string,
-  line: string | false,
-): PlantedFault {
-  return {
-    name,
-    judge: judgeHtml,
-    output: [{ path: "en.html", replace, with: instead }],
-    finds: { code: "html/invalid", file: "en.html", at, line },
-  };
-}
-
 export const html: PlantedFault[] = [
-  inEnglish(
+  inPage(
+    "en.html",
     "an element that is closed by another",
+    judgeHtml,
+    "html/invalid",
     title,
     title.replace("/h1", "/h2"),
-    "h1",
-    false,
+    { at: "h1" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "an id that is taken",
+    judgeHtml,
+    "html/invalid",
     'id="translation-slot-2"',
     'id="translation-slot-1"',
-    'id="translation-slot-1"',
-    false,
+    { at: 'id="translation-slot-1"' },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a block inside a paragraph",
+    judgeHtml,
+    "html/invalid",
     '<p class="tagline">',
     '<p class="tagline"><div></div>',
-    "tagline",
-    false,
+    { at: "tagline" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "an attribute that stands twice",
+    judgeHtml,
+    "html/invalid",
     '<a class="brand"',
     '<a class="brand" class="top"',
-    'class="brand"',
-    "brand:",
+    { at: 'class="brand"', line: "brand:" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a button without a type",
+    judgeHtml,
+    "html/invalid",
     '<button type="button"',
     "<button",
-    "menu-button",
-    "menu: Menu",
+    { at: "menu-button", line: "menu: Menu" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "an entity that nobody knows",
+    judgeHtml,
+    "html/invalid",
     "Learn More",
     "Learn &more; More",
-    "button",
-    "title: Next-generation",
+    { at: "button", line: "title: Next-generation" },
   ),
-  inEnglish("a page without a language", '<html lang="en">', "<html>", "<html>", false),
+  inPage(
+    "en.html",
+    "a page without a language",
+    judgeHtml,
+    "html/invalid",
+    '<html lang="en">',
+    "<html>",
+    { at: "<html>" },
+  ),
 ];

@@ -27,3 +27,21 @@ export interface PlantedFault {
     line: string | false;
   };
 }
+
+/** A text of one finished page that is replaced: in which element, and for which line, that is found. */
+export function inPage(
+  path: string,
+  name: string,
+  judge: PlantedFault["judge"],
+  code: CheckCode,
+  replace: string,
+  instead: string,
+  { line = false, ...at }: { at?: string; line?: string | false } = {},
+): PlantedFault {
+  return {
+    name,
+    judge,
+    output: [{ path, replace, with: instead }],
+    finds: { code, file: path, ...at, line },
+  };
+}

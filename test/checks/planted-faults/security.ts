@@ -1,25 +1,7 @@
 import { judgeContact } from "../../../src/checks/security/contact.ts";
 import { judgeMarkup } from "../../../src/checks/security/markup.ts";
 import { judgePolicies } from "../../../src/checks/security/policy.ts";
-import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
-import type { PlantedFault } from "./planted-fault.ts";
-
-function inEnglish(
-  name: string,
-  judge: PlantedFault["judge"],
-  code: CheckCode,
-  replace: string,
-  instead: string,
-  at: string,
-  line: string | false = false,
-): PlantedFault {
-  return {
-    name,
-    judge,
-    output: [{ path: "en.html", replace, with: instead }],
-    finds: { code, file: "en.html", at, line },
-  };
-}
+import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const policy = "security/policy";
 const meta = "Content-Security-Policy";
@@ -27,131 +9,140 @@ const profile = 'href="https://linkedin.example/bioinformatica-rio"';
 const skip = '<a class="skip"';
 
 export const security: PlantedFault[] = [
-  inEnglish(
+  inPage(
+    "en.html",
     "a script that changed after its hash was taken",
     judgePolicies,
     policy,
     "<script>",
     "<script>;",
-    meta,
+    { at: meta },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a style that changed after its hash was taken",
     judgePolicies,
     policy,
     "<style>",
     "<style> ",
-    meta,
+    { at: meta },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a page without a policy",
     judgePolicies,
     policy,
     'http-equiv="Content-Security-Policy"',
     'name="policy"',
-    "<head>",
+    { at: "<head>" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a policy that does not start from nothing",
     judgePolicies,
     policy,
     "default-src 'none'",
     "default-src 'self'",
-    meta,
+    { at: meta },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a policy that allows any inline style",
     judgePolicies,
     policy,
     "style-src ",
     "style-src 'unsafe-inline' ",
-    meta,
+    { at: meta },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a policy that leaves the base open",
     judgePolicies,
     policy,
     ";base-uri 'none'",
     "",
-    meta,
+    { at: meta },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "an element before the policy",
     judgePolicies,
     policy,
     "<head>",
     '<head><meta name="a" content="b">',
-    meta,
+    { at: meta },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "an inline handler",
     judgeMarkup,
     "security/attribute",
     skip,
     `${skip} onclick="go()"`,
-    "onclick",
-    "skipLink",
+    { at: "onclick", line: "skipLink" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a style attribute",
     judgeMarkup,
     "security/attribute",
     skip,
     `${skip} style="color:red"`,
-    "style=",
-    "skipLink",
+    { at: "style=", line: "skipLink" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a frame",
     judgeMarkup,
     "security/element",
     "</main>",
     '<iframe src="/faq"></iframe></main>',
-    "<iframe",
+    { at: "<iframe" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a base that changes every link",
     judgeMarkup,
     "security/element",
     "</head>",
     '<base href="/en/"></head>',
-    "<base",
+    { at: "<base" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a link that is not encrypted",
     judgeMarkup,
     "security/insecure",
     profile,
     profile.replace("https", "http"),
-    "http://linkedin",
-    "LinkedIn",
+    { at: "http://linkedin", line: "LinkedIn" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a link that runs a program",
     judgeMarkup,
     "security/insecure",
     profile,
     'href="javascript:go()"',
-    "javascript:",
-    "LinkedIn",
+    { at: "javascript:", line: "LinkedIn" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a new window that can steer this one",
     judgeMarkup,
     "security/opener",
     `${profile} rel="me"`,
     `${profile} rel="me" target="_blank"`,
-    'target="_blank"',
-    "linkedin.example",
+    { at: 'target="_blank"', line: "linkedin.example" },
   ),
-  inEnglish(
+  inPage(
+    "en.html",
     "a full link to the site itself",
     judgeMarkup,
     "security/own-address",
     'href="/faq" class="button"',
     'href="https://bioinformatica-rio.example/faq" class="button"',
-    "/faq",
-    "faqLink",
+    { at: "/faq", line: "faqLink" },
   ),
   {
     name: "a security.txt whose day is past",

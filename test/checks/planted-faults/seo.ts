@@ -2,21 +2,7 @@ import { judgeAlternates } from "../../../src/checks/seo/alternates.ts";
 import { judgeHead } from "../../../src/checks/seo/head.ts";
 import { judgeSocialCards } from "../../../src/checks/seo/social-card.ts";
 import { judgeStructuredData } from "../../../src/checks/seo/structured-data.ts";
-import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
-import type { PlantedFault } from "./planted-fault.ts";
-
-function inPage(
-  path: string,
-  name: string,
-  judge: PlantedFault["judge"],
-  code: CheckCode,
-  replace: string,
-  instead: string,
-  line: string | false = false,
-): PlantedFault {
-  const file = path;
-  return { name, judge, output: [{ path, replace, with: instead }], finds: { code, file, line } };
-}
+import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const site = "https://bioinformatica-rio.example";
 const title = "<title>Bioinformatics consulting | Bioinformática Rio</title>";
@@ -31,7 +17,7 @@ export const seo: PlantedFault[] = [
     "seo/headings",
     "<h2>In numbers</h2>",
     "<h1>In numbers</h1>",
-    "statsTitle",
+    { line: "statsTitle" },
   ),
   inPage(
     "en.html",
@@ -40,7 +26,7 @@ export const seo: PlantedFault[] = [
     "seo/headings",
     "<h3>PCR primer design</h3>",
     "<h5>PCR primer design</h5>",
-    "title: PCR primer design",
+    { line: "title: PCR primer design" },
   ),
   inPage(
     "en.html",
@@ -51,15 +37,9 @@ export const seo: PlantedFault[] = [
     "<h2> </h2>",
   ),
   inPage("en.html", "a page without a title", judgeHead, "seo/title", title, ""),
-  inPage(
-    "faq.html",
-    "a title that another page has",
-    judgeHead,
-    "seo/title",
-    faqTitle,
-    title,
-    "Bioinformatics consulting",
-  ),
+  inPage("faq.html", "a title that another page has", judgeHead, "seo/title", faqTitle, title, {
+    line: "Bioinformatics consulting",
+  }),
   inPage(
     "en.html",
     "a page without a description",
@@ -123,7 +103,7 @@ export const seo: PlantedFault[] = [
     data,
     "<p>Specific pairs, with starting conditions for the bench</p>",
     "<p>Specific pairs</p>",
-    "Specific pairs, with",
+    { line: "Specific pairs, with" },
   ),
   inPage(
     "en.html",

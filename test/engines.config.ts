@@ -1,15 +1,14 @@
 import { defineConfig } from "vitest/config";
+import usual from "../vitest.config.ts";
 
 /** The behaviour of the site in Chromium, Firefox and WebKit: `npm run test:engines`. */
 export default defineConfig({
   test: {
+    ...usual.test,
     include: ["test/engines/**/*.test.ts"],
+    exclude: [],
     // One browser at a time: each takes a whole processor.
     fileParallelism: false,
-    // Real browsers on a busy machine: what fails twice is a fault.
-    retry: 1,
-    testTimeout: 60_000,
     hookTimeout: 120_000,
-    env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
   },
 });

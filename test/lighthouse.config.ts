@@ -1,11 +1,13 @@
 import { defineConfig } from "vitest/config";
+import usual from "../vitest.config.ts";
 
 /** Lighthouse's verdict on every page: `npm run test:lighthouse`. */
 export default defineConfig({
   test: {
+    ...usual.test,
     include: ["test/lighthouse/**/*.test.ts"],
+    exclude: [],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
   },
 });

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { EventStream } from "../../src/dev/event-stream.ts";
+
+const megabyte = "x".repeat(1024 * 1024);
+
+/** A page over a real connection, whose browser reads nothing until it is told to. */
+async function openPage() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").pause();
+  onTestFinished(() => {
+    socket.destroy();
+    server.close();
+  });
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
+  const stream = new EventStream();
+  const page = stream.open("/", undefined, response);
+  const save = () => page.send({ kind: "page", before: "", after: megabyte, tag: "" });
+  return { stream, response, socket, save };
+}
+
+describe("an event stream", () => {
+  it("is closed to a browser that reads nothing, and keeps little for it", async () => {
+    const { stream, response, save } = await openPage();
+    let most = 0;
+    for (let saves = 0; saves < 100; saves++) {
+      save();
+      most = Math.max(most, response.writableLength);
+      await new Promise(setImmediate);
+    }
+    expect(response.destroyed).toBe(true);
+    expect(most).toBeLessThan(18 * megabyte.length);
+    expect(stream.pages.size).toBe(0);
+  });
+
+  it("stays open to one that reads, however much there is", async () => {
+    const { stream, socket, save } = await openPage();
+    let read = 0;
+    socket.on("data", ({ length }) => {
+      read += length;
+    });
+    socket.resume();
+    for (let saves = 1; saves <= 100; saves++) {
+      save();
+      await vi.waitUntil(() => read > saves * megabyte.length, { timeout: 5_000, interval: 1 });
+    }
+    expect(stream.pages.size).toBe(1);
+  });
+});
