@@ -25,7 +25,7 @@ export interface RenderedPages {
 }
 
 /** A page's final bytes, and what is inline in it. */
-interface RenderedPage {
+export interface RenderedPage {
   bytes: Buffer;
   hashes: InlineHashes;
 }
@@ -42,16 +42,39 @@ export function renderPages(
   pictures: Pictures,
   memory: Memory = noMemory,
 ): RenderedPages {
+  const rendered = routes.map(createRenderer(site, routes, assets, pictures, memory));
+  return {
+    files: routes.flatMap(({ outputs, file }, index) =>
+      outputs.map((path) => ({ path, bytes: rendered[index]?.bytes as Buffer, origin: file })),
+    ),
+    hashes: uniteHashes(rendered.map(({ hashes }) => hashes)),
+  };
+}
+
+/**
+ * What renders any one of these routes. A page that was made of the very same
+ * things before is not rendered again.
+ */
+export function createRenderer(
+  site: Site,
+  routes: readonly Route[],
+  assets: Assets,
+  pictures: Pictures,
+  memory: Memory = noMemory,
+): (route: Route) => RenderedPage {
   const languages = new Map(routes.map(({ page }) => [page.route, page.language]));
   const drawn = new Set(pictures.files.map(({ path }) => path));
-  const all = describe([site, languages, assets, [...drawn]]);
+  // Files are no part of a page; their names are, with their hashes, in the styles.
+  const { files: _, ...inPages } = assets;
+  const all = describe([site, languages, inPages, [...drawn]]);
   // Compared once here, and by identity for each page.
   const shared = memory.reuse("shared", "pages", [all], () => ({}));
   const cards = new Map(pictures.cards.map((card) => [card.route, card]));
-  const rendered = routes.map((route) => {
+  return (route) => {
     const { page, address, alternates } = route;
     const card = cards.get(page.route);
-    const from = [shared, page, address, describe([alternates, card]), Document, Frame, Home, Faq];
+    const templates = [Document, Frame, page.template === "faq" ? Faq : Home];
+    const from = [shared, page, address, describe([alternates, card]), ...templates];
     return memory.reuse("page's bytes", page.route, from, () => {
       const view: View = {
         site,
@@ -66,21 +89,12 @@ export function renderPages(
       };
       return renderPage(view, route, describeHead(site, route, { card, drawn }), assets);
     });
-  });
-  return {
-    files: routes.flatMap(({ outputs, file }, index) =>
-      outputs.map((path) => ({ path, bytes: rendered[index]?.bytes as Buffer, origin: file })),
-    ),
-    hashes: uniteHashes(rendered.map(({ hashes }) => hashes)),
   };
 }
 
-/** Everything a value holds, as text; maps as lists, and of files their names, which carry their hashes. */
+/** Everything a value holds, as text; maps as lists. */
 function describe(value: unknown): string {
-  return JSON.stringify(value, (_, part) => {
-    if (part instanceof Map) return [...part];
-    return Buffer.isBuffer(part) ? undefined : part;
-  });
+  return JSON.stringify(value, (_, part) => (part instanceof Map ? [...part] : part));
 }
 
 function renderPage(
