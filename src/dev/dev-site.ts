@@ -46,7 +46,7 @@ export async function openDevSite(
   built: (build: DevBuild) => void,
 ): Promise<DevSite> {
   const { root, generator } = settings;
-  const maker = await SiteMaker.open(root, generator, settings);
+  const maker = new SiteMaker(root, generator, settings);
   const loop = new BuildLoop(async (changed) => {
     const start = performance.now();
     const { value, diagnostics } = await maker.make(changed);
@@ -71,7 +71,6 @@ export async function openDevSite(
     close: async () => {
       await watched.close();
       await loop.close();
-      await maker.close();
     },
   };
   // Watching comes first: what changes during the first build is not missed.

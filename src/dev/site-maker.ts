@@ -11,19 +11,14 @@ export class SiteMaker {
   private pipeline: Result<Pipeline> | undefined;
   private memory = createProcessMemory();
 
-  private constructor(
+  private readonly fresh: FreshPipeline;
+
+  constructor(
     private readonly root: string,
     private readonly generator: string,
     private readonly settings: ContentSettings,
-    private readonly fresh: FreshPipeline,
-  ) {}
-
-  static async open(
-    root: string,
-    generator: string,
-    settings: ContentSettings,
-  ): Promise<SiteMaker> {
-    return new SiteMaker(root, generator, settings, await FreshPipeline.open(generator));
+  ) {
+    this.fresh = new FreshPipeline(generator);
   }
 
   /**
@@ -67,14 +62,7 @@ export class SiteMaker {
     try {
       return await act();
     } catch (cause) {
-      const explained: Diagnostic = await this.fresh.explain(
-        cause instanceof Error ? cause : new Error(String(cause)),
-      );
-      return { value: undefined, diagnostics: [explained] };
+      return { value: undefined, diagnostics: [this.fresh.explain(cause)] };
     }
-  }
-
-  async close(): Promise<void> {
-    await this.fresh.close();
   }
 }
