@@ -45,10 +45,18 @@ export async function makeSite(
 ): Promise<Result<SiteFiles>> {
   const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory);
   if (!materials) return { value: undefined, diagnostics };
-  const { content, routes, assets, pictures } = materials;
+  const files = assembleSite(materials, memory);
+  return conclude(files.value, [...diagnostics, ...files.diagnostics]);
+}
+
+/** The rest of the pipeline: the pages, and what the site says of itself to programs. */
+export function assembleSite(
+  { content, routes, assets, pictures }: Materials,
+  memory: Memory,
+): Result<SiteFiles> {
   const site = content.site.value;
   const pages = renderPages(site, routes, assets, pictures, memory);
-  const files = gatherFiles([
+  return gatherFiles([
     ...pages.files,
     ...assets.files,
     ...pictures.files,
@@ -59,7 +67,6 @@ export async function makeSite(
     makeHeadersFile(site, pages.hashes),
     ...makeSecurityTxt(site),
   ]);
-  return conclude(files.value, [...diagnostics, ...files.diagnostics]);
 }
 
 /** The pipeline up to its pages; the parameters are those of `makeSite`. */
