@@ -65,7 +65,12 @@ function glyphsOf({ site, pages }: Content, memory: Memory): string {
       "glyphs",
       source.file,
       [value],
-      () => new Set(JSON.stringify(value).match(/[^ -~]+/g)?.join("")),
+      () =>
+        new Set(
+          JSON.stringify(value)
+            .match(/[^ -~]+/g)
+            ?.join(""),
+        ),
     );
     for (const glyph of own) glyphs.add(glyph);
   }

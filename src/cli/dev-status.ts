@@ -30,10 +30,12 @@ export class DevStatus {
     this.reported = report;
     const names = [...changed].map((path) => relative(this.root, path).replaceAll(sep, "/"));
     const what = names.length > 2 ? `${names.length} files` : names.join(", ") || "site";
-    const time = `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+    const { shown, made } = milliseconds;
+    // Where there are many pages, those that nobody looks at take longer.
+    const all = made - shown < 50 ? "" : `, all pages after ${formatTime(made)}`;
     const outcome = isGood
-      ? `${paint.green("made")} after ${paint.bold(time)}`
-      : `${paint.red("has mistakes")}; the last good site stays (${time})`;
+      ? `${paint.green("made")} after ${paint.bold(formatTime(shown))}${all}`
+      : `${paint.red("has mistakes")}; the last good site stays (${formatTime(made)})`;
     this.write(`${what} ${outcome}`);
   }
 
@@ -49,4 +51,8 @@ export class DevStatus {
     if (this.isOpen) this.console.print("\n");
     this.isOpen = false;
   }
+}
+
+function formatTime(milliseconds: number): string {
+  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }

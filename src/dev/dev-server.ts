@@ -50,10 +50,13 @@ export async function startDev(
   const serverId = randomBytes(6).toString("base64url");
   const tagFor = (bytes: Buffer | undefined) => `${tagOf(bytes)}-${serverId}`;
   let base = settings.base ?? "/";
-  const dev = await openDevSite(settings, (build) => {
-    base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
-    tellPages();
-    built(build);
+  const dev = await openDevSite(settings, {
+    listSeen: () => new Set([...stream.pages].map(({ path }) => fileAt(path)?.path ?? "")),
+    changed: () => {
+      base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
+      tellPages();
+    },
+    built,
   });
 
   /** The file that an address shows. */
@@ -90,15 +93,14 @@ export async function startDev(
   }
 
   async function listWords(path: string): Promise<Answer> {
-    const marked = await dev.mark();
-    const file = fileAt(path);
-    const markup = marked?.pages.get(file?.path ?? "");
+    const marked = await dev.mark(fileAt(path)?.path ?? "");
     // A template that does something with a text would show another page with the marks in it.
-    if (!marked || !markup || removeMarks(markup) !== file?.bytes.toString()) {
+    if (!marked || removeMarks(marked.markup) !== fileAt(path)?.bytes.toString()) {
       return refuse({ status: 404, reason: "where this page's words come from is not known" });
     }
-    const words = [...findWords(markup)].map((number) => [number, marked.words[number]]);
-    const answer: PageWords = { markup, words: Object.fromEntries(words) };
+    const { markup, words } = marked;
+    const shown = [...findWords(markup)].map((number) => [number, words[number]]);
+    const answer: PageWords = { markup, words: Object.fromEntries(shown) };
     return sendJson(answer);
   }
 
@@ -108,7 +110,7 @@ export async function startDev(
       openEditor([root, generator], place, editor),
     content: new ContentEditor(
       root,
-      async () => (await dev.mark())?.words ?? [],
+      (file) => dev.listWords(file),
       (file, text) => dev.checkEdit(file, text),
     ),
   };
