@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import glob from "fast-glob";
 import { type Result, warning } from "../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFiles } from "../site/icons.ts";
@@ -29,12 +30,12 @@ export async function loadPictures(
     return { value: { cards: [], files: [] }, diagnostics: [] };
   }
   const cards = planCards();
+  const present = new Set(await glob("**", { cwd: join(root, "content/pictures") }));
   const files: SiteFile[] = [];
   const missing: string[] = [];
   for (const { path } of [...iconFiles, ...cards]) {
     const origin = `content/pictures/${path}`;
-    if (existsSync(join(root, origin)))
-      files.push({ path, bytes: await readFile(join(root, origin)), origin });
+    if (present.has(path)) files.push({ path, bytes: await readFile(join(root, origin)), origin });
     else missing.push(origin);
   }
   const diagnostics = missing.map((file) =>
