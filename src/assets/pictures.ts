@@ -33,15 +33,17 @@ export async function loadPictures(
   const present = new Set(await glob("**", { cwd: join(root, "content/pictures") }));
   const files: SiteFile[] = [];
   const missing: string[] = [];
-  for (const { path } of [...iconFiles, ...cards]) {
+  const load = async (path: string, complaint: string) => {
     const origin = `content/pictures/${path}`;
     if (present.has(path)) files.push({ path, bytes: await readFile(join(root, origin)), origin });
-    else missing.push(origin);
+    else missing.push(complaint);
+  };
+  for (const { path } of iconFiles) await load(path, `there is no content/pictures/${path}`);
+  for (const { path, file } of cards) {
+    await load(path, `there is no social card for what ${file} says now`);
   }
-  const diagnostics = missing.map((file) =>
-    warning("site/stale-picture", `there is no ${file} for what the content says now`, {
-      hint: "npx vitrine pictures draws it",
-    }),
+  const diagnostics = missing.map((message) =>
+    warning("site/stale-picture", message, { hint: "npx vitrine pictures draws it" }),
   );
   return { value: { cards, files }, diagnostics };
 }

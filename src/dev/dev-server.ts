@@ -21,7 +21,7 @@ import { EventStream } from "./event-stream.ts";
 import { findWords, removeMarks } from "./mark-words.ts";
 import { devPaths, type PageWords } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
-import { showMistakes } from "./show-diagnostic.ts";
+import { showDiagnostics } from "./show-diagnostic.ts";
 import { waitingPage } from "./waiting-page.ts";
 
 export interface DevSettings extends ListenOptions, DevSiteSettings {
@@ -66,7 +66,7 @@ export async function startDev(
   }
 
   function tellPages(): void {
-    const diagnostics = showMistakes(dev.diagnostics);
+    const diagnostics = showDiagnostics(dev.diagnostics);
     for (const page of stream.pages) {
       const file = fileAt(page.path);
       const { bytes: before } = page;
@@ -80,7 +80,7 @@ export async function startDev(
         });
       } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
       page.bytes = after;
-      page.send({ kind: "diagnostics", diagnostics });
+      page.send(diagnostics);
     }
   }
 
@@ -89,7 +89,7 @@ export async function startDev(
     const file = fileAt(path);
     const page = stream.open(path, file?.bytes, response);
     if (tagFor(file?.bytes) !== target.searchParams.get("tag")) page.send({ kind: "reload" });
-    page.send({ kind: "diagnostics", diagnostics: showMistakes(dev.diagnostics) });
+    page.send(showDiagnostics(dev.diagnostics));
   }
 
   async function listWords(path: string): Promise<Answer> {
