@@ -23,7 +23,7 @@ async function createModules(files: Record<string, string>) {
 
 const chain = {
   "a.ts": 'import { b } from "./b.ts";\nexport const value = { b };\n',
-  "b.ts": 'import { c } from "./c.ts";\nexport const b: string = `b${c}`;\n',
+  "b.ts": 'import { c } from "./c.ts";\nexport const b: string = "b" + c;\n',
   "c.ts": "export const c = 1;\n",
 };
 

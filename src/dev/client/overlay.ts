@@ -26,7 +26,8 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) {
     const place = "The page behind this is the last good one.";
-    return open(count(errors, "mistake", more), place, diagnostics, more);
+    open(count(errors, "mistake", more), place, diagnostics, more);
+    return;
   }
   const title = count(diagnostics.length + more, "warning", 0);
   const openList = () => {
