@@ -22,13 +22,24 @@ function vitrine(cwd: string, args: string[], env: Record<string, string> = {}):
 }
 
 describe("help", () => {
-  it.each([[], ["build"], ["dev"], ["preview"], ["schema"], ["info"]])(
+  it.each([
+    [],
+    ["build"],
+    ["dev"],
+    ["preview"],
+    ["check"],
+    ["headers"],
+    ["pictures"],
+    ["info"],
+    ["schema"],
+    ["completion"],
+  ])(
     "of `vitrine %s` fits one screen and has examples",
     async (...command) => {
       const { code, stdout } = await vitrine(realSite, [...command, "--help"]);
       expect(code).toBe(0);
       expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
-      for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
+      for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
       expect(stdout).toMatch(/\nExamples:\n {2}vitrine /);
     },
   );
