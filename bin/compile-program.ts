@@ -9,7 +9,15 @@ import { describeInput, keepProgram, root } from "./compiled-program.js";
  * Packages that every build loads, or nearly; they go into the one file. Others
  * are loaded from their own files, and only when something needs them.
  */
-const bundled = ["commander", "fast-glob", "picocolors", "react", "react-dom", "zod"];
+const bundled = [
+  "@bomb.sh/tab",
+  "commander",
+  "fast-glob",
+  "picocolors",
+  "react",
+  "react-dom",
+  "zod",
+];
 
 /** A package's update changes this file, which npm writes after each installation. */
 const installed = "node_modules/.package-lock.json";

@@ -48,10 +48,19 @@ export async function makeSite(
 ): Promise<Result<SiteFiles>> {
   const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory);
   if (!materials) return { value: undefined, diagnostics };
-  const { content, routes, assets, pictures } = materials;
+  const files = await assembleSite(materials, memory, crew);
+  return conclude(files.value, [...diagnostics, ...files.diagnostics]);
+}
+
+/** The rest of the pipeline: the pages, and what the site says of itself to programs. */
+export async function assembleSite(
+  { content, routes, assets, pictures }: Materials,
+  memory: Memory,
+  crew?: Crew,
+): Promise<Result<SiteFiles>> {
   const site = content.site.value;
   const pages = await renderPages(site, routes, assets, pictures, memory, crew);
-  const files = gatherFiles([
+  return gatherFiles([
     ...pages.files,
     ...assets.files,
     ...pictures.files,
@@ -62,7 +71,6 @@ export async function makeSite(
     makeHeadersFile(site, pages.hashes),
     ...makeSecurityTxt(site),
   ]);
-  return conclude(files.value, [...diagnostics, ...files.diagnostics]);
 }
 
 /** The pipeline up to its pages; the parameters are those of `makeSite`. */

@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { relative, resolve, sep } from "node:path";
+import { relative, sep } from "node:path";
 import type { CustomAtRules, Declaration, Location2, Rule, Visitor } from "lightningcss";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
@@ -16,25 +15,50 @@ interface Suspect {
  * values that a property cannot have. lightningcss points at what it does not
  * know; css-tree, which follows the W3C's own grammar, has the second word, so
  * that neither one's gaps refuse good CSS.
+ *
+ * @param root the project's root
+ * @param path a stylesheet that lightningcss can read, absolute
+ * @param text what it says
  */
-export class CssMistakes {
-  /** The stylesheets read, as lightningcss names them. */
-  sources: string[] = [];
-  private readonly suspects: Suspect[] = [];
+export async function findCssMistakes(
+  root: string,
+  path: string,
+  text: string,
+): Promise<Diagnostic[]> {
+  const suspects = await findSuspects(path, text);
+  if (suspects.length === 0) return [];
+  // Only a stylesheet with something unusual in it pays for the grammar.
+  const { lexer, parse } = await import("css-tree");
+  const known: string[] = Object.keys((lexer as unknown as { properties: object }).properties);
+  const file = relative(root, path).replaceAll(sep, "/");
+  const found: Diagnostic[] = [];
 
-  constructor(private readonly root: string) {}
+  for (const { property, loc } of suspects) {
+    // Declarations behind a nested rule are placed behind the first one's name; look from that rule on.
+    const from = Math.max(0, text.lastIndexOf("}", offsetOf(text, loc)));
+    for (const { value, start, end } of declarationsOf(text, property, from)) {
+      if (!lexer.getProperty(property)) {
+        const message = `there is no CSS property called "${property}"`;
+        const place = placeAt(file, text, start, start + property.length);
+        const hint = suggestionHint(property, known);
+        found.push(error("style/unknown", message, { place, hint }));
+        break;
+      }
+      if (lexer.matchProperty(property, parse(value, { context: "value" })).error) {
+        const message = `the property "${property}" cannot have the value "${value}"`;
+        const place = placeAt(file, text, end - value.length, end);
+        found.push(error("style/unknown", message, { place }));
+        break;
+      }
+    }
+  }
+  return found;
+}
 
-  readonly visitor: Visitor<CustomAtRules> = {
-    StyleSheet: ({ sources }) => {
-      this.sources = sources;
-    },
-    Rule: {
-      style: (rule) => this.suspect(rule),
-      "nested-declarations": (rule) => this.suspect(rule),
-    },
-  };
-
-  private suspect(rule: Extract<Rule, { type: "style" | "nested-declarations" }>): void {
+async function findSuspects(path: string, text: string): Promise<Suspect[]> {
+  const { transform } = await import("lightningcss");
+  const suspects: Suspect[] = [];
+  const suspect = (rule: Extract<Rule, { type: "style" | "nested-declarations" }>) => {
     const { declarations, loc } = rule.value;
     const all = [
       ...(declarations?.declarations ?? []),
@@ -42,48 +66,14 @@ export class CssMistakes {
     ];
     for (const declaration of all) {
       const property = unparsedProperty(declaration);
-      if (property) this.suspects.push({ property, loc });
+      if (property) suspects.push({ property, loc });
     }
-  }
-
-  /** Judges the suspects that bundling turned up. */
-  async find(): Promise<Diagnostic[]> {
-    if (this.suspects.length === 0) return [];
-    // Only a stylesheet with something unusual in it pays for the grammar.
-    const { lexer, parse } = await import("css-tree");
-    const known: string[] = Object.keys((lexer as unknown as { properties: object }).properties);
-    const texts = new Map<string, string>();
-    const found: Diagnostic[] = [];
-
-    for (const { property, loc } of this.suspects) {
-      const path = resolve(this.sources[loc.source_index] ?? "");
-      const file = relative(this.root, path).replaceAll(sep, "/");
-      const text = texts.get(path) ?? (await readFile(path, "utf8"));
-      texts.set(path, text);
-      // Declarations behind a nested rule are placed behind the first one's name; look from that rule on.
-      const from = Math.max(0, text.lastIndexOf("}", offsetOf(text, loc)));
-      for (const { value, start, end } of declarationsOf(text, property, from)) {
-        if (!lexer.getProperty(property)) {
-          const message = `there is no CSS property called "${property}"`;
-          const place = placeAt(file, text, start, start + property.length);
-          found.push(
-            error("style/unknown", message, { place, hint: suggestionHint(property, known) }),
-          );
-          break;
-        }
-        if (lexer.matchProperty(property, parse(value, { context: "value" })).error) {
-          const message = `the property "${property}" cannot have the value "${value}"`;
-          found.push(
-            error("style/unknown", message, {
-              place: placeAt(file, text, end - value.length, end),
-            }),
-          );
-          break;
-        }
-      }
-    }
-    return found;
-  }
+  };
+  const visitor: Visitor<CustomAtRules> = {
+    Rule: { style: suspect, "nested-declarations": suspect },
+  };
+  transform({ filename: path, code: Buffer.from(text), visitor });
+  return suspects;
 }
 
 /** The name of a declaration that was not understood; values with `var()` never are. */

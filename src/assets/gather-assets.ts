@@ -61,10 +61,18 @@ export async function gatherAssets(
 function glyphsOf({ site, pages }: Content, memory: Memory): string {
   const glyphs = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
   for (const { source, value } of [site, ...pages]) {
-    const own = memory.reuse("glyphs", source.file, [value], () =>
-      JSON.stringify(value).match(/[^ -~]+/g),
+    const own = memory.reuse(
+      "glyphs",
+      source.file,
+      [value],
+      () =>
+        new Set(
+          JSON.stringify(value)
+            .match(/[^ -~]+/g)
+            ?.join(""),
+        ),
     );
-    for (const run of own ?? []) for (const glyph of run) glyphs.add(glyph);
+    for (const glyph of own) glyphs.add(glyph);
   }
   return [...glyphs].sort().join("");
 }

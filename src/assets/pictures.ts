@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import glob from "fast-glob";
 import { type Result, warning } from "../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFiles } from "../site/icons.ts";
@@ -29,18 +30,20 @@ export async function loadPictures(
     return { value: { cards: [], files: [] }, diagnostics: [] };
   }
   const cards = planCards();
+  const present = new Set(await glob("**", { cwd: join(root, "content/pictures") }));
   const files: SiteFile[] = [];
   const missing: string[] = [];
-  for (const { path } of [...iconFiles, ...cards]) {
+  const load = async (path: string, complaint: string) => {
     const origin = `content/pictures/${path}`;
-    if (existsSync(join(root, origin)))
-      files.push({ path, bytes: await readFile(join(root, origin)), origin });
-    else missing.push(origin);
+    if (present.has(path)) files.push({ path, bytes: await readFile(join(root, origin)), origin });
+    else missing.push(complaint);
+  };
+  for (const { path } of iconFiles) await load(path, `there is no content/pictures/${path}`);
+  for (const { path, file } of cards) {
+    await load(path, `there is no social card for what ${file} says now`);
   }
-  const diagnostics = missing.map((file) =>
-    warning("site/stale-picture", `there is no ${file} for what the content says now`, {
-      hint: "npx vitrine pictures draws it",
-    }),
+  const diagnostics = missing.map((message) =>
+    warning("site/stale-picture", message, { hint: "npx vitrine pictures draws it" }),
   );
   return { value: { cards, files }, diagnostics };
 }

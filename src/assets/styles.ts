@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import glob from "fast-glob";
 import type { BundleAsyncOptions, CustomAtRules, UrlDependency } from "lightningcss";
-import { readPlainFile, UnfitFile } from "../content/read-plain-file.ts";
+import { readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { browsers } from "./browsers.ts";
-import { CssMistakes } from "./css-mistakes.ts";
+import { findCssMistakes } from "./css-mistakes.ts";
 
 export interface Styles {
   /** The whole stylesheet, minified; `url()`s are placeholders until assets are placed. */
@@ -33,49 +33,67 @@ export async function bundleStyles(
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
     return { value: undefined, diagnostics };
   }
-  const texts = await Promise.all(files.map((file) => readForKey(root, file)));
-  const key = [root, ...files, ...texts];
+  const key = [root, ...files, ...files.map((file) => readForKey(root, file))];
   const remembered = await memory.recall("styles", key);
   if (remembered) return JSON.parse(remembered.toString()) as Result<Styles>;
 
-  const { sources, ...result } = await bundleFiles(root);
+  const { sources, ...result } = await bundleFiles(root, memory);
   // The key does not know what other folders hold; and a disk that failed may be well again.
   const folder = join(root, "styles") + sep;
-  if (result.value && sources.every((source) => resolve(source).startsWith(folder))) {
+  if (result.value && sources.every((source) => source.startsWith(folder))) {
     await memory.keep("styles", key, Buffer.from(JSON.stringify(result)));
   }
   return result;
 }
 
 /** What cannot be read stands for itself; bundling says why, if it is imported at all. */
-async function readForKey(root: string, file: string): Promise<Buffer> {
-  return readPlainFile(join(root, file), root).catch((cause) => Buffer.from(`\0${cause}`));
+function readForKey(root: string, file: string): string | Buffer {
+  try {
+    return readPlainFileSync(join(root, file), root);
+  } catch (cause) {
+    return `\0${cause}`;
+  }
 }
 
-async function bundleFiles(root: string): Promise<Result<Styles> & { sources: string[] }> {
+async function bundleFiles(
+  root: string,
+  memory: Memory,
+): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = await import("lightningcss");
-  const mistakes = new CssMistakes(root);
+  const texts = new Map<string, string>();
+  const read = (path: string) => {
+    const text = readStylesheet(root, path);
+    texts.set(path, text);
+    return text;
+  };
   try {
     const { code, dependencies } = await bundleAsync({
       filename: join(root, "styles/site.css"),
-      resolver: { read: (path) => readStylesheet(root, path) },
+      resolver: { read },
       minify: true,
       targets: browsers,
       analyzeDependencies: true,
-      visitor: mistakes.visitor,
     } satisfies BundleAsyncOptions<CustomAtRules>);
     const value = { css: code.toString(), dependencies: dependencies as UrlDependency[] };
-    return { value, diagnostics: await mistakes.find(), sources: mistakes.sources };
+    const sources = [...texts.keys()].sort();
+    // Each stylesheet is looked through by itself, and again only when it has changed.
+    const mistakes = sources.map((path) => {
+      const text = texts.get(path) ?? "";
+      return memory.reuse("style", path, [text], () => findCssMistakes(root, path, text));
+    });
+    return { value, diagnostics: (await Promise.all(mistakes)).flat(), sources };
   } catch (cause) {
     const diagnostics = [await explainSyntaxError(root, cause)];
-    return { value: undefined, diagnostics, sources: mistakes.sources };
+    return { value: undefined, diagnostics, sources: [] };
   }
 }
 
 /** lightningcss itself would follow an `@import` anywhere, and wait for a pipe. */
-async function readStylesheet(root: string, path: string): Promise<string> {
+function readStylesheet(root: string, path: string): string {
   try {
-    return (await readPlainFile(path, root)).toString("utf8").replace(/^\uFEFF/, "");
+    return readPlainFileSync(path, root)
+      .toString("utf8")
+      .replace(/^\uFEFF/, "");
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new Error("there is no such stylesheet to import");

@@ -7,7 +7,7 @@ export const sections = {
   security: "the policy fits the bytes; no inline code, no third party",
   seo: "headings, titles, translations, structured data, social cards",
   reproducible: "made again elsewhere, the site is the same bytes",
-  a11y: "axe and HTML_CodeSniffer on every page in every state; needs a Chromium",
+  a11y: "axe, HTML_CodeSniffer on every page in every state; by Chromium",
 } as const;
 
 export type SectionName = keyof typeof sections;

@@ -51,7 +51,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .option("--strict", "take warnings for errors: for publishing", false)
     .option("--json", "print one JSON document in place of text", false)
     .addOption(new Option("-q, --quiet", "print mistakes only").default(false).conflicts("verbose"))
-    .option("-v, --verbose", "print compressed sizes, and a frame around every mistake", false)
+    .option("-v, --verbose", "print compressed sizes, and every mistake in its frame", false)
     .addHelpText("after", buildHelp)
     .action(async (options: BuildOptions) => {
       const work = (interrupted: AbortSignal) => build(options, context, interrupted);
@@ -62,8 +62,8 @@ export function addBuildCommand(program: Command, context: CommandContext): void
 const buildHelp = `
 A flag comes before its environment variable, that before content/site.yaml.
 
-Exit codes: 0 built, 1 the content or the site has mistakes, 2 wrong usage, 3 a bug in Vitrine,
-129, 130 or 143 ended by a signal.
+Exit codes: 0 built, 1 mistakes in content or site, 2 wrong usage, 3 a bug in
+Vitrine, 129, 130 or 143 ended by a signal.
 
 Examples:
   vitrine build

@@ -1,13 +1,12 @@
 import { relative, sep } from "node:path";
 import picocolors from "picocolors";
 import type { DevBuild } from "../dev/dev-site.ts";
-import { hasErrors } from "../diagnostics/diagnostic.ts";
 import type { Console } from "./console.ts";
 import { formatDiagnostics } from "./report.ts";
 
 /**
- * What dev says of its builds: one line, written anew in its place. Mistakes are
- * printed in full above it, once, and not again while they stay the same.
+ * What dev says of its builds: one line, written anew in its place. Mistakes and
+ * warnings are printed in full above it, once, and not again while they stay the same.
  */
 export class DevStatus {
   private reported = "";
@@ -19,10 +18,9 @@ export class DevStatus {
   ) {}
 
   show({ changed, diagnostics, isGood, milliseconds }: DevBuild): void {
-    const paint = picocolors.createColors(this.console.color);
-    const report = hasErrors(diagnostics)
-      ? formatDiagnostics(diagnostics, { color: this.console.color, quiet: false, verbose: false })
-      : "";
+    const { color } = this.console;
+    const rest = "the browser shows more";
+    const report = formatDiagnostics(diagnostics, { color, quiet: false, verbose: false, rest });
     if (report && report !== this.reported) {
       this.end();
       this.console.error(report);
@@ -30,11 +28,12 @@ export class DevStatus {
     this.reported = report;
     const names = [...changed].map((path) => relative(this.root, path).replaceAll(sep, "/"));
     const what = names.length > 2 ? `${names.length} files` : names.join(", ") || "site";
-    const time = `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
-    const outcome = isGood
-      ? `${paint.green("made")} after ${paint.bold(time)}`
-      : `${paint.red("has mistakes")}; the last good site stays (${time})`;
-    this.write(`${what} ${outcome}`);
+    const outcome = describeOutcome({ changed, diagnostics, isGood, milliseconds });
+    const paint = picocolors.createColors(color);
+    const painted = outcome
+      .replace(/^made/, (text) => paint.green(text))
+      .replace(/^has mistakes/, (text) => paint.red(text));
+    this.write(`${shorten(what, lineLength() - outcome.length - 1)} ${painted}`);
   }
 
   private write(line: string): void {
@@ -49,4 +48,31 @@ export class DevStatus {
     if (this.isOpen) this.console.print("\n");
     this.isOpen = false;
   }
+}
+
+function describeOutcome({ diagnostics, isGood, milliseconds }: DevBuild): string {
+  const { shown, made } = milliseconds;
+  if (!isGood) return `has mistakes; the last good site stays (${formatTime(made)})`;
+  // Where there are many pages, those that nobody looks at take longer.
+  const all = made - shown < 50 ? "" : `, all pages after ${formatTime(made)}`;
+  // Those of the placeholders stay until the site is published.
+  const warnings = diagnostics.filter(({ code }) => code !== "content/placeholder").length;
+  const also = warnings === 0 ? "" : `, ${warnings} warning${warnings === 1 ? "" : "s"}`;
+  return `made after ${formatTime(shown)}${all}${also}`;
+}
+
+function formatTime(milliseconds: number): string {
+  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+}
+
+/** A line that breaks cannot be written anew in its place. */
+function lineLength(): number {
+  const { columns, isTTY } = process.stdout;
+  // A terminal that does not know its width says 0.
+  return isTTY ? (columns || 80) - 1 : Number.POSITIVE_INFINITY;
+}
+
+/** The end of a path says more than its beginning. */
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `…${text.slice(text.length - Math.max(1, length) + 1)}`;
 }

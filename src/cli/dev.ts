@@ -18,15 +18,15 @@ interface DevOptions extends ServerOptions {
 export function addDevCommand(program: Command, context: CommandContext): void {
   const command = program
     .command("dev")
-    .description("serve the site while it is written; open pages follow every save")
+    .description("serve the site, and follow every save")
     .addOption(
       new Option("--base <path>", "the path to serve below, such as /repository/")
         .env("VITRINE_BASE")
         .argParser(parserOf(basePath)),
     )
     .option("--drafts", "show drafts too", false)
-    .option("--poll", "look for changes by and by: for folders that a network holds", false)
-    .option("--editor <command>", "what opens a file at a line; else $VISUAL, $EDITOR or code");
+    .option("--poll", "look for changes again and again: for network folders", false)
+    .option("--editor <command>", "opens a file at a line; else $VISUAL, $EDITOR or code");
   addServerOptions(command, 4000)
     .addHelpText("after", devHelp)
     .action(async (options: DevOptions) => context.finish(await dev(options, context)));

@@ -13,13 +13,20 @@ type Server = (typeof servers)[number];
 export function addHeadersCommand(program: Command, context: CommandContext): void {
   program
     .command("headers")
-    .description("print the headers and routes of the site for a server's configuration")
+    .description("print the headers and routes for a server of yours")
     .addArgument(new Argument("<server>", "the server").choices(servers))
     .addOption(baseOption())
+    .addHelpText("after", headersHelp)
     .action(async (server: Server, options: { base?: string }) =>
       context.finish(await printHeaders(server, options, context)),
     );
 }
+
+const headersHelp = `
+Examples:
+  vitrine headers nginx > /etc/nginx/snippets/site.conf
+  vitrine headers caddy
+`;
 
 /** `vitrine headers`: prints what a server of one's own has to be told, and writes nothing. */
 async function printHeaders(

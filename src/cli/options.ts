@@ -3,7 +3,7 @@ import type { ZodType } from "zod";
 import { basePath, origin } from "../content/schema/text.ts";
 
 export function baseOption(): Option {
-  return new Option("--base <path>", "the path that the site is served below, such as /repository/")
+  return new Option("--base <path>", "the path to serve below, such as /repository/")
     .env("VITRINE_BASE")
     .argParser(parserOf(basePath));
 }

@@ -9,9 +9,17 @@ import { readContent } from "./read-content.ts";
 export function addPicturesCommand(program: Command, context: CommandContext): void {
   program
     .command("pictures")
-    .description("draw the icons and social cards anew, after a change of brand, title or logo")
+    .description("draw icons and social cards anew")
+    .addHelpText("after", picturesHelp)
     .action(async () => context.finish(await pictures(context)));
 }
+
+const picturesHelp = `
+Due after a change of the brand, a title or the logo; build and dev say so.
+
+Examples:
+  vitrine pictures
+`;
 
 /** Draws the icons and social cards for what the content says now. */
 async function pictures({ root, console }: CommandContext): Promise<ExitCode> {

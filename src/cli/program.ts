@@ -1,4 +1,4 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help, type Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { openDiskMemory } from "../memory/disk-memory.ts";
 import { noMemory } from "../memory/memory.ts";
@@ -6,6 +6,7 @@ import { openCrew } from "../threads/crew.ts";
 import { addBuildCommand } from "./build.ts";
 import { addCheckCommand } from "./check.ts";
 import type { CommandContext } from "./command-context.ts";
+import { addCompletionCommand } from "./completion.ts";
 import { formatBug, openConsole } from "./console.ts";
 import { addDevCommand } from "./dev.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -68,6 +69,8 @@ function createProgram(context: CommandContext): Command {
     .version(manifest.version, "-V, --version")
     .exitOverride()
     .configureOutput({ writeOut: console.print, writeErr: console.error })
+    // That a switch is off unless it is given goes without saying.
+    .configureHelp({ optionDescription: describeOption })
     .showHelpAfterError("(vitrine --help shows what there is)")
     .addHelpText("after", programHelp);
 
@@ -79,14 +82,17 @@ function createProgram(context: CommandContext): Command {
   addPicturesCommand(program, context);
   addInfoCommand(program, context);
   addSchemaCommand(program, context);
+  addCompletionCommand(program);
   return program;
+}
+
+function describeOption(option: Option): string {
+  return new Help().optionDescription(option).replace(" (default: false)", "");
 }
 
 const programHelp = `
 Examples:
-  vitrine dev --open              write, and see every save in the browser
-  vitrine build                   make the site in dist/
-  vitrine preview                 look at what was built, as its host will serve it
-  vitrine check                   judge it: links, words, accessibility, weight and more
-  vitrine help build              each command has a page of its own
+  vitrine dev --open    write, and see every save in the browser
+  vitrine build         make the site in dist/
+  vitrine preview       look at what was built, as its host will serve it
 `;

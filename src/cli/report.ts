@@ -15,6 +15,8 @@ export interface ReportOptions {
   color: boolean;
   quiet: boolean;
   verbose: boolean;
+  /** Who has room for the rest, if it is not `--verbose`. */
+  rest?: string;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ReportOptions {
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { color, quiet, verbose }: ReportOptions,
+  { color, quiet, verbose, rest = "--verbose shows all" }: ReportOptions,
 ): string {
   const shown = diagnostics.filter(
     // Placeholders that are only noted have a line of their own in the summary.
@@ -42,7 +44,7 @@ export function formatDiagnostics(
   }
   // The last line says how many there is no room for.
   while (countLines(blocks) > screen - 1) blocks.pop();
-  return joinBlocks([...blocks, `and ${shown.length - blocks.length} more; --verbose shows all`]);
+  return joinBlocks([...blocks, `and ${shown.length - blocks.length} more; ${rest}`]);
 }
 
 function countLines(blocks: readonly string[]): number {

@@ -8,7 +8,7 @@ import { exitCodes } from "./exit-codes.ts";
 export function addSchemaCommand(program: Command, context: CommandContext): void {
   program
     .command("schema")
-    .description("write what editors know of content files: completion, hover text, mistakes")
+    .description("write what editors know of content files")
     .addHelpText("after", schemaHelp)
     .action(async () => {
       await writeSchemas(context);
@@ -17,7 +17,8 @@ export function addSchemaCommand(program: Command, context: CommandContext): voi
 }
 
 const schemaHelp = `
-Each content file names its schema in its first two lines, for VS Code and for JetBrains:
+Completion, hover text and mistakes: each content file names its schema in its
+first two lines, for VS Code and for JetBrains:
   # yaml-language-server: $schema=../schema/home.json
   # $schema: ../schema/home.json
 

@@ -53,7 +53,7 @@ export function validateContent(
 
   if (!site.value) return { value: undefined, diagnostics };
   const content = { site: applySettings(site.value, settings), pages };
-  diagnostics.push(...findInconsistencies(content, sources, settings, used));
+  diagnostics.push(...findInconsistencies(content, sources, settings, used, memory));
   return { value: content, diagnostics };
 }
 

@@ -29,12 +29,12 @@ export class ContentEditor {
 
   /**
    * @param root the project's folder
-   * @param listWords the texts that pages show: nothing else is written
+   * @param listWords the texts of a file that pages may show: nothing else is written
    * @param check what a build would find if a file held another text
    */
   constructor(
     private readonly root: string,
-    private readonly listWords: () => Promise<Word[]>,
+    private readonly listWords: (file: string) => Promise<Word[]>,
     private readonly check: (file: string, text: string) => Promise<Diagnostic[]>,
   ) {}
 
@@ -60,7 +60,7 @@ export class ContentEditor {
   }
 
   private async write({ file, path, text, version }: EditRequest): Promise<Refused | undefined> {
-    const words = await this.listWords();
+    const words = await this.listWords(file);
     const isShown = words.some((word) => word.file === file && isDeepStrictEqual(word.path, path));
     const real = isShown ? insideOf(this.root, file) : undefined;
     if (!real) return { message: `${file} has no such text` };

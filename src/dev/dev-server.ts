@@ -21,7 +21,7 @@ import { EventStream } from "./event-stream.ts";
 import { findWords, removeMarks } from "./mark-words.ts";
 import { devPaths, type PageWords } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
-import { showMistakes } from "./show-diagnostic.ts";
+import { showDiagnostics } from "./show-diagnostic.ts";
 import { waitingPage } from "./waiting-page.ts";
 
 export interface DevSettings extends ListenOptions, DevSiteSettings {
@@ -50,10 +50,13 @@ export async function startDev(
   const serverId = randomBytes(6).toString("base64url");
   const tagFor = (bytes: Buffer | undefined) => `${tagOf(bytes)}-${serverId}`;
   let base = settings.base ?? "/";
-  const dev = await openDevSite(settings, (build) => {
-    base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
-    tellPages();
-    built(build);
+  const dev = await openDevSite(settings, {
+    listSeen: () => new Set([...stream.pages].map(({ path }) => fileAt(path)?.path ?? "")),
+    changed: () => {
+      base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
+      tellPages();
+    },
+    built,
   });
 
   /** The file that an address shows. */
@@ -63,7 +66,7 @@ export async function startDev(
   }
 
   function tellPages(): void {
-    const diagnostics = showMistakes(dev.diagnostics);
+    const diagnostics = showDiagnostics(dev.diagnostics);
     for (const page of stream.pages) {
       const file = fileAt(page.path);
       const { bytes: before } = page;
@@ -77,7 +80,7 @@ export async function startDev(
         });
       } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
       page.bytes = after;
-      page.send({ kind: "diagnostics", diagnostics });
+      page.send(diagnostics);
     }
   }
 
@@ -86,19 +89,18 @@ export async function startDev(
     const file = fileAt(path);
     const page = stream.open(path, file?.bytes, response);
     if (tagFor(file?.bytes) !== target.searchParams.get("tag")) page.send({ kind: "reload" });
-    page.send({ kind: "diagnostics", diagnostics: showMistakes(dev.diagnostics) });
+    page.send(showDiagnostics(dev.diagnostics));
   }
 
   async function listWords(path: string): Promise<Answer> {
-    const marked = await dev.mark();
-    const file = fileAt(path);
-    const markup = marked?.pages.get(file?.path ?? "");
+    const marked = await dev.mark(fileAt(path)?.path ?? "");
     // A template that does something with a text would show another page with the marks in it.
-    if (!marked || !markup || removeMarks(markup) !== file?.bytes.toString()) {
+    if (!marked || removeMarks(marked.markup) !== fileAt(path)?.bytes.toString()) {
       return refuse({ status: 404, reason: "where this page's words come from is not known" });
     }
-    const words = [...findWords(markup)].map((number) => [number, marked.words[number]]);
-    const answer: PageWords = { markup, words: Object.fromEntries(words) };
+    const { markup, words } = marked;
+    const shown = [...findWords(markup)].map((number) => [number, words[number]]);
+    const answer: PageWords = { markup, words: Object.fromEntries(shown) };
     return sendJson(answer);
   }
 
@@ -108,7 +110,7 @@ export async function startDev(
       openEditor([root, generator], place, editor),
     content: new ContentEditor(
       root,
-      async () => (await dev.mark())?.words ?? [],
+      (file) => dev.listWords(file),
       (file, text) => dev.checkEdit(file, text),
     ),
   };

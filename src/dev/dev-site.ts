@@ -2,7 +2,8 @@ import type { ContentSettings } from "../content/validate.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { BuildLoop } from "./build-loop.ts";
-import type { MarkedPages } from "./mark-pages.ts";
+import type { MarkedPage } from "./mark-page.ts";
+import type { Word } from "./messages.ts";
 import { SiteMaker } from "./site-maker.ts";
 import { watchProject } from "./watch-project.ts";
 
@@ -22,7 +23,8 @@ export interface DevBuild {
   diagnostics: Diagnostic[];
   /** Whether there is a new site; else the last good one stays. */
   isGood: boolean;
-  milliseconds: number;
+  /** Until the pages that somebody looks at were shown, and until all was made. */
+  milliseconds: { shown: number; made: number };
 }
 
 /** A site that is made anew whenever something of it changes on the disk. */
@@ -31,8 +33,10 @@ export interface DevSite {
   site: SiteFiles | undefined;
   /** What the last build found. */
   diagnostics: Diagnostic[];
-  /** Where the content's texts are on the pages of the last good site. */
-  mark: () => Promise<MarkedPages | undefined>;
+  /** Where the content's texts are on the page that is written to a path. */
+  mark: (output: string) => Promise<MarkedPage | undefined>;
+  /** The texts of a content file that pages may show. */
+  listWords: (file: string) => Promise<Word[]>;
   /** What a build would find if a content file held another text. */
   checkEdit: (file: string, text: string) => Promise<Diagnostic[]>;
   /** Makes it for the first time. */
@@ -40,38 +44,55 @@ export interface DevSite {
   close: () => Promise<void>;
 }
 
-/** @param built called after each build that is not out of date already */
+export interface DevSiteEvents {
+  /** The paths that pages are written to which somebody looks at. */
+  listSeen: () => ReadonlySet<string>;
+  /** Called whenever `site` or `diagnostics` is another one. */
+  changed: () => void;
+  /** Called after each build that is not out of date already. */
+  built: (build: DevBuild) => void;
+}
+
 export async function openDevSite(
   settings: DevSiteSettings,
-  built: (build: DevBuild) => void,
+  { built, changed: tell, listSeen }: DevSiteEvents,
 ): Promise<DevSite> {
   const { root, generator } = settings;
-  const maker = await SiteMaker.open(root, generator, settings);
+  const maker = new SiteMaker(root, generator, settings);
   const loop = new BuildLoop(async (changed) => {
     const start = performance.now();
-    const { value, diagnostics } = await maker.make(changed);
-    if (loop.isOutdated) return;
+    let shown: number | undefined;
+    const result = await maker.make(changed, {
+      seen: listSeen(),
+      isOutdated: () => loop.isOutdated,
+      show: (files, diagnostics) => {
+        // What is not made yet stays as it was for a moment; without a good site there is no such thing.
+        if (!dev.site) return;
+        dev.site = new Map([...dev.site, ...files.map((file) => [file.path, file] as const)]);
+        dev.diagnostics = diagnostics;
+        tell();
+        shown = performance.now() - start;
+      },
+    });
+    if (!result || loop.isOutdated) return;
+    const { value, diagnostics } = result;
     dev.site = value ?? dev.site;
     dev.diagnostics = diagnostics;
-    const milliseconds = performance.now() - start;
+    tell();
+    const made = performance.now() - start;
+    const milliseconds = { shown: shown ?? made, made };
     built({ changed, diagnostics, isGood: value !== undefined, milliseconds });
   });
-  let marked: { site: SiteFiles | undefined; pages: MarkedPages | undefined } | undefined;
   const dev: DevSite = {
     site: undefined,
     diagnostics: [],
-    mark: async () => {
-      if (marked?.site === dev.site) return marked?.pages;
-      const { site } = dev;
-      marked = { site, pages: await maker.mark() };
-      return marked.pages;
-    },
+    mark: (output) => maker.mark(output),
+    listWords: (file) => maker.listWords(file),
     checkEdit: (file, text) => maker.checkEdit(file, text),
     start: () => loop.run(new Set()),
     close: async () => {
       await watched.close();
       await loop.close();
-      await maker.close();
     },
   };
   // Watching comes first: what changes during the first build is not missed.

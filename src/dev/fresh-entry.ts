@@ -1,4 +1,4 @@
 /** Where the pipeline begins when it is loaded anew: see `fresh-pipeline.ts`. */
-export { makeSite } from "../make-site.ts";
 export { checkEdit } from "./check-edit.ts";
-export { markPages } from "./mark-pages.ts";
+export { makeSeenFirst } from "./make-seen-first.ts";
+export { listWords, markPage } from "./mark-page.ts";

@@ -16,10 +16,13 @@ import { versionOf } from "./version-of.ts";
 const firstMark = 0x100000;
 
 /**
- * Content whose every text for people carries the number of its place. Names
- * and addresses, by which templates and stages find something, stay as they are.
+ * Content in which every text for people of `site.yaml` and of one page carries
+ * the number of its place. Names and addresses, by which templates and stages
+ * find something, stay as they are.
+ *
+ * @param file the page's
  */
-export function markWords(content: Content): { content: Content; words: Word[] } {
+export function markWords(content: Content, file: string): { content: Content; words: Word[] } {
   const words: Word[] = [];
 
   function mark<T>({ source, value }: Sourced<T>, schema: z.ZodType): Sourced<T> {
@@ -47,7 +50,9 @@ export function markWords(content: Content): { content: Content; words: Word[] }
   }
 
   const site = mark(content.site, siteSchema);
-  const pages = content.pages.map((page) => mark(page, pageSchemas[page.value.template]));
+  const pages = content.pages.map((page) =>
+    page.source.file === file ? mark(page, pageSchemas[page.value.template]) : page,
+  );
   return { content: { site, pages }, words };
 }
 

@@ -17,8 +17,8 @@ export type ServerMessage =
   | { kind: "page"; before: string; after: string; tag: string }
   /** The page is not the one that was served, or there is none any more. */
   | { kind: "reload" }
-  /** What the last save has wrong with it; nothing after a good one. */
-  | { kind: "diagnostics"; diagnostics: ShownDiagnostic[] };
+  /** What the last save has wrong with it, and how much more there is; nothing after a good one. */
+  | { kind: "diagnostics"; diagnostics: ShownDiagnostic[]; more: number };
 
 /** A text of the content: where it stands, and how it is written there. */
 export interface Word {

@@ -4,33 +4,34 @@ import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import { createProcessMemory } from "../memory/process-memory.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { FreshPipeline, type Pipeline } from "./fresh-pipeline.ts";
-import type { MarkedPages } from "./mark-pages.ts";
+import type { Watchers } from "./make-seen-first.ts";
+import type { MarkedPage } from "./mark-page.ts";
+import type { Word } from "./messages.ts";
 
 /** Makes the site again and again, with templates and pipeline as they are on the disk. */
 export class SiteMaker {
   private pipeline: Result<Pipeline> | undefined;
   private memory = createProcessMemory();
 
-  private constructor(
+  private readonly fresh: FreshPipeline;
+
+  constructor(
     private readonly root: string,
     private readonly generator: string,
     private readonly settings: ContentSettings,
-    private readonly fresh: FreshPipeline,
-  ) {}
-
-  static async open(
-    root: string,
-    generator: string,
-    settings: ContentSettings,
-  ): Promise<SiteMaker> {
-    return new SiteMaker(root, generator, settings, await FreshPipeline.open(generator));
+  ) {
+    this.fresh = new FreshPipeline(generator);
   }
 
   /**
    * @param changed the absolute paths of what has changed since the last time
-   * @returns what `build` would write, or why it would write nothing
+   * @returns what `build` would write, or why it would write nothing; undefined when it became
+   * outdated meanwhile
    */
-  async make(changed: ReadonlySet<string>): Promise<Result<SiteFiles>> {
+  async make(
+    changed: ReadonlySet<string>,
+    watchers: Watchers,
+  ): Promise<Result<SiteFiles> | undefined> {
     const isIn = (room: string) => {
       const folder = join(this.generator, room) + sep;
       return [...changed].some((path) => path.startsWith(folder));
@@ -42,16 +43,24 @@ export class SiteMaker {
     }
     const { value: pipeline, diagnostics } = this.pipeline;
     if (!pipeline) return { value: undefined, diagnostics };
-    return this.attempt(() => pipeline.makeSite(this.root, this.settings, this.memory));
+    try {
+      return await pipeline.makeSeenFirst(this.root, this.settings, this.memory, watchers);
+    } catch (cause) {
+      // A template that throws is a mistake in the making here, and no reason to end.
+      return { value: undefined, diagnostics: [this.fresh.explain(cause)] };
+    }
   }
 
-  /** Where the content's texts are on each page; undefined while the project has mistakes. */
-  async mark(): Promise<MarkedPages | undefined> {
+  /** A page with marks around its texts; undefined while the project has mistakes. */
+  async mark(output: string): Promise<MarkedPage | undefined> {
     const pipeline = this.pipeline?.value;
-    const marked = await pipeline
-      ?.markPages(this.root, this.settings, this.memory)
-      .catch(() => undefined);
-    return marked;
+    return pipeline?.markPage(this.root, this.settings, this.memory, output).catch(() => undefined);
+  }
+
+  /** The texts of a content file that pages may show. */
+  async listWords(file: string): Promise<Word[]> {
+    const pipeline = this.pipeline?.value;
+    return pipeline ? pipeline.listWords(this.root, this.settings, this.memory, file) : [];
   }
 
   /** What a build would find if a content file held another text. */
@@ -59,22 +68,6 @@ export class SiteMaker {
     const pipeline = this.pipeline?.value;
     // Without a pipeline nothing can be held against its rules.
     if (!pipeline) return this.pipeline?.diagnostics ?? [];
-    return pipeline.checkEdit(this.root, this.settings, file, text);
-  }
-
-  /** A template that throws is a mistake in the making here, and no reason to end. */
-  private async attempt<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
-    try {
-      return await act();
-    } catch (cause) {
-      const explained: Diagnostic = await this.fresh.explain(
-        cause instanceof Error ? cause : new Error(String(cause)),
-      );
-      return { value: undefined, diagnostics: [explained] };
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.fresh.close();
+    return pipeline.checkEdit(this.root, this.settings, this.memory, file, text);
   }
 }

@@ -32,7 +32,7 @@ interface Setting {
   site: Site;
   /** Of each page, by route. */
   languages: ReadonlyMap<string, string>;
-  assets: Pick<Assets, "css" | "flags" | "icons" | "scripts" | "themeColors">;
+  assets: Omit<Assets, "files">;
   /** The paths of all pictures that there are. */
   drawn: ReadonlySet<string>;
 }
@@ -44,8 +44,8 @@ interface Leaf {
 }
 
 /** A page's final bytes, and what is inline in it. */
-interface RenderedPage {
-  bytes: Uint8Array;
+export interface RenderedPage {
+  bytes: Buffer;
   hashes: InlineHashes;
 }
 
@@ -65,22 +65,18 @@ export const renderTask: Task<Setting, Leaf, RenderedPage> = {
 export async function renderPages(
   site: Site,
   routes: readonly Route[],
-  { css, flags, icons, scripts, themeColors }: Assets,
+  assets: Assets,
   pictures: Pictures,
   memory: Memory = noMemory,
   crew?: Crew,
 ): Promise<RenderedPages> {
-  const setting: Setting = {
-    site,
-    languages: new Map(routes.map(({ page }) => [page.route, page.language])),
-    assets: { css, flags, icons, scripts, themeColors },
-    drawn: new Set(pictures.files.map(({ path }) => path)),
-  };
-  const cards = new Map(pictures.cards.map((card) => [card.route, card]));
-  const leaves = routes.map((route) => ({ route, card: cards.get(route.page.route) }));
   const rendered = crew
-    ? await crew.share(renderTask, setting, leaves)
-    : recallPages(setting, leaves, memory);
+    ? await crew.share(
+        renderTask,
+        settingOf(site, routes, assets, pictures),
+        leavesOf(routes, pictures),
+      )
+    : routes.map(createRenderer(site, routes, assets, pictures, memory));
   return {
     files: rendered.flatMap(({ bytes }, index) => filesOf(routes[index] as Route, bytes)),
     hashes: uniteHashes(rendered.map(({ hashes }) => hashes)),
@@ -93,15 +89,48 @@ function filesOf({ outputs, file }: Route, { buffer, byteOffset, length }: Uint8
   return outputs.map((path) => ({ path, bytes, origin: file }));
 }
 
-function recallPages(setting: Setting, leaves: readonly Leaf[], memory: Memory): RenderedPage[] {
+/**
+ * What renders any one of these routes. A page that was made of the very same
+ * things before is not rendered again.
+ */
+export function createRenderer(
+  site: Site,
+  routes: readonly Route[],
+  assets: Assets,
+  pictures: Pictures,
+  memory: Memory = noMemory,
+): (route: Route) => RenderedPage {
+  const setting = settingOf(site, routes, assets, pictures);
   // Compared once here, and by identity for each page.
   const shared = memory.reuse("shared", "pages", [describe(setting)], () => ({}));
-  return leaves.map((leaf) => {
-    const { page, address, alternates } = leaf.route;
-    const own = describe([alternates, leaf.card]);
-    const from = [shared, page, address, own, Document, Frame, Home, Faq];
+  const leaves = new Map(leavesOf(routes, pictures).map((leaf) => [leaf.route, leaf]));
+  return (route) => {
+    const { page, address, alternates } = route;
+    const leaf = leaves.get(route) ?? { route, card: undefined };
+    const templates = [Document, Frame, page.template === "faq" ? Faq : Home];
+    const from = [shared, page, address, describe([alternates, leaf.card]), ...templates];
     return memory.reuse("page's bytes", page.route, from, () => renderPage(setting, leaf));
-  });
+  };
+}
+
+/** Files are no part of a page; their names are, with their hashes, in the styles. */
+function settingOf(
+  site: Site,
+  routes: readonly Route[],
+  { files: _, ...assets }: Assets,
+  pictures: Pictures,
+): Setting {
+  return {
+    site,
+    languages: new Map(routes.map(({ page }) => [page.route, page.language])),
+    assets,
+    drawn: new Set(pictures.files.map(({ path }) => path)),
+  };
+}
+
+function leavesOf(routes: readonly Route[], { cards }: Pictures): Leaf[] {
+  const byRoute = new Map(cards.map((card) => [card.route, card]));
+  return routes.map((route) => ({ route, card: byRoute.get(route.page.route) }));
 }
 
 /** Everything a value holds, as text; maps and sets as lists. */

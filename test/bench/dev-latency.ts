@@ -5,13 +5,16 @@ import { join } from "node:path";
 import puppeteer, { type Page } from "puppeteer-core";
 import { findChromium } from "../../src/checks/a11y/find-chromium.ts";
 import { realSite } from "../support/project.ts";
+import { formatYaml } from "./format-yaml.ts";
+import { makePages } from "./write-project.ts";
 
 /**
  * How long after a file is written its change is in the document of a page that
- * is open in a real browser, on a copy of the real site: `npm run bench:dev`.
+ * is open in a real browser, on a copy of the real site and on one with further
+ * pages like its own: `npm run bench:dev`.
  */
 const rounds = 20;
-const sizes = [3];
+const sizes = [3, 1000];
 
 interface Kind {
   name: string;
@@ -59,10 +62,10 @@ async function copyProject(pages: number): Promise<string> {
     if (name === ".cache") continue;
     await symlink(join(realSite, "node_modules", name), join(folder, "node_modules", name));
   }
-  const faq = await readFile(join(folder, "content/pages/faq.pt-BR.yaml"), "utf8");
-  for (let page = 3; page < pages; page++) {
-    const text = faq.replace(/^route: .*$/m, `route: /pagina-${page}`);
-    await writeFile(join(folder, `content/pages/pagina-${page}.yaml`), text);
+  // The first three are the site's own, as they are written.
+  const further = (await makePages(realSite, pages)).slice(3);
+  for (const [index, { content }] of further.entries()) {
+    await writeFile(join(folder, `content/pages/further-${index}.yaml`), formatYaml(content));
   }
   return folder;
 }

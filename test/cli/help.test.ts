@@ -5,16 +5,24 @@ import { createProject, realSite } from "../support/project.ts";
 import { runVitrine } from "../support/run-vitrine.ts";
 
 describe("help", () => {
-  it.each([[], ["build"], ["dev"], ["preview"], ["schema"], ["info"]])(
-    "of `vitrine %s` fits one screen and has examples",
-    async (...command) => {
-      const { code, stdout } = await runVitrine(realSite, [...command, "--help"]);
-      expect(code).toBe(0);
-      expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
-      for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
-      expect(stdout).toMatch(/\nExamples:\n {2}vitrine /);
-    },
-  );
+  it.each([
+    [],
+    ["build"],
+    ["dev"],
+    ["preview"],
+    ["check"],
+    ["headers"],
+    ["pictures"],
+    ["info"],
+    ["schema"],
+    ["completion"],
+  ])("of `vitrine %s` fits one screen and has examples", async (...command) => {
+    const { code, stdout } = await runVitrine(realSite, [...command, "--help"]);
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+    for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+    expect(stdout).toMatch(/\nExamples:\n {2}vitrine /);
+  });
 
   it.each([
     [["biuld"], "(Did you mean build?)"],

@@ -86,3 +86,45 @@ describe("a broken save", () => {
     await sees(en, "We read genomes");
   });
 });
+
+describe("a save that is good, with a warning", () => {
+  const short = { file: home, replace: "  title: Example laboratory", with: "  title: Lab" };
+
+  it("shows, and says how many there are: in the corner, and in the terminal once", async () => {
+    const dev = await startDev();
+    const en = await dev.open("/en");
+    const readBadge = () =>
+      en.evaluate(
+        () =>
+          document.querySelector("vitrine-warnings")?.shadowRoot?.querySelector("button")
+            ?.textContent,
+      );
+    expect(await readBadge()).toBeUndefined();
+    await dev.edit(home, short.replace, short.with);
+    await vi.waitFor(async () => expect(await readBadge()).toBe("1 warning"), 10_000);
+    expect(await en.title()).toBe("Lab");
+    expect(await readOverlay(en)).toBeUndefined();
+
+    await en.evaluate(() => {
+      document
+        .querySelector("vitrine-warnings")
+        ?.shadowRoot?.querySelector<HTMLElement>("button")
+        ?.click();
+    });
+    await seesOverlay(en, "this title has 3 characters, fewer than search results show");
+    // It is being read: a further save leaves it open.
+    await dev.edit(home, "We read genomes", "We read more");
+    await sees(en, "We read more");
+    await vi.waitFor(() =>
+      expect(dev.said()).toMatch(/made after .*, 1 warning\n.*made after .*, 1 warning\n/s),
+    );
+    await seesOverlay(en, "this title has 3 characters");
+    await en.keyboard.press("Escape");
+    await seesNoOverlay(en);
+    expect(await readBadge()).toBe("1 warning");
+    expect(dev.said().match(/this title has 3 characters/g)).toHaveLength(1);
+
+    await dev.edit(home, short.with, short.replace);
+    await vi.waitFor(async () => expect(await readBadge()).toBeUndefined(), 10_000);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Memory } from "../../memory/memory.ts";
 import type { ContentSources } from "../load-content.ts";
 import type { Content, ContentSettings } from "../validate.ts";
 import { findDuplicateSlugs } from "./duplicate-slugs.ts";
@@ -23,12 +24,11 @@ export function findInconsistencies(
   sources: ContentSources,
   settings: ContentSettings,
   usedTokens: ReadonlySet<string>,
+  memory: Memory,
 ): Diagnostic[] {
   return [
-    ...findWrongCounts(content),
-    ...findDuplicateSlugs(content),
+    ...findInPages(content, memory),
     ...findOutOfStep(content),
-    ...findSearchLengths(content),
     ...findPlaceholders(content),
     ...(sources.complete
       ? [
@@ -38,4 +38,15 @@ export function findInconsistencies(
         ]
       : []),
   ];
+}
+
+/** What takes no more than a page and the site's facts to see; once for each state of the page. */
+function findInPages({ site, pages }: Content, memory: Memory): Diagnostic[] {
+  const facts = JSON.stringify(site.value.facts);
+  return pages.flatMap((page) =>
+    memory.reuse("inconsistencies", page.source.file, [page, facts], () => {
+      const alone = { site, pages: [page] };
+      return [...findWrongCounts(alone), ...findDuplicateSlugs(alone), ...findSearchLengths(alone)];
+    }),
+  );
 }

@@ -15,7 +15,7 @@ function listen(): void {
   const stream = new EventSource(`${devPaths.events}?${query}`);
   stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as ServerMessage;
-    if (message.kind === "diagnostics") return showDiagnostics(message.diagnostics);
+    if (message.kind === "diagnostics") return showDiagnostics(message.diagnostics, message.more);
     if (message.kind === "reload") return reload();
     session.tag = message.tag;
     if (!updatePage(message.before, message.after)) reload();

@@ -30,3 +30,14 @@ export const overlayCss = `
     font: .875rem/1.5 ui-monospace, monospace; background: light-dark(#f1ece0, #07161b);
   }
 `;
+
+/** Beside the inspector's button, in the same corner. */
+export const badgeCss = `
+  button {
+    position: fixed; inset: auto auto .75rem 3.75rem; z-index: 2147483645; min-height: 2.75rem;
+    padding: 0 .875rem; border: 2px solid #fff; border-radius: 1.375rem;
+    font: 600 .875rem system-ui, sans-serif; color: #3d2a00; background: #f4c46a; cursor: pointer;
+  }
+  button:focus-visible { outline: 3px solid #5b2a86; outline-offset: 2px; }
+  @media print { :host { display: none; } }
+`;

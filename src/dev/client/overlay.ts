@@ -1,37 +1,77 @@
 import { devPaths, type ShownDiagnostic } from "../messages.ts";
 import { askServer } from "./ask-server.ts";
-import { overlayCss } from "./overlay-css.ts";
+import { badgeCss, overlayCss } from "./overlay-css.ts";
 import { createElement, createShadow } from "./shadow.ts";
 
 let shadow: ShadowRoot | undefined;
 let focusBefore: Element | null = null;
+let badge: Element | undefined;
+/** Whether the list of warnings is open because somebody asked for it. */
+let isAskedFor = false;
 
 /**
  * Lays what the last save has wrong with it over the page, which stays as the
  * last good save made it. Escape or the button puts it away until the next save.
+ * Where there is a site all the same, a small button says how many warnings
+ * there are, and opens them.
+ *
+ * @param more how many there are beside those
  */
-export function showDiagnostics(diagnostics: readonly ShownDiagnostic[]): void {
+export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: number): void {
+  const isRead = isAskedFor;
   close();
+  badge?.remove();
+  badge = undefined;
   if (diagnostics.length === 0) return;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  if (errors > 0) {
+    const place = "The page behind this is the last good one.";
+    open(count(errors, "mistake", more), place, diagnostics, more);
+    return;
+  }
+  const title = count(diagnostics.length + more, "warning", 0);
+  const openList = () => {
+    open(title, "The site is made all the same.", diagnostics, more);
+    isAskedFor = true;
+  };
+  const button = createElement("button", { type: "button" }, title);
+  button.addEventListener("click", openList);
+  const corner = createShadow("warnings", badgeCss);
+  corner.append(button);
+  badge = corner.host;
+  if (isRead) openList();
+}
+
+function open(
+  title: string,
+  explanation: string,
+  diagnostics: readonly ShownDiagnostic[],
+  more: number,
+): void {
   const button = createElement("button", { type: "button" }, "Close (Esc)");
   button.addEventListener("click", close);
   const dialog = createElement(
     "section",
-    { role: "alertdialog", "aria-label": "Mistakes in the last save", tabindex: "-1" },
+    { role: "alertdialog", "aria-label": `${title} in the last save`, tabindex: "-1" },
     createElement(
       "header",
       {},
-      createElement("h1", {}, errors === 1 ? "1 mistake" : `${errors} mistakes`),
-      createElement("p", {}, "The page behind this is the last good one."),
+      createElement("h1", {}, title),
+      createElement("p", {}, explanation),
       button,
     ),
     createElement("ol", {}, ...diagnostics.map(describe)),
+    ...(more > 0 ? [createElement("p", {}, `and ${more} more`)] : []),
   );
   shadow = createShadow("mistakes", overlayCss);
   shadow.append(dialog);
-  focusBefore = document.activeElement;
+  focusBefore = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
   dialog.focus({ preventScroll: true });
+}
+
+function count(number: number, noun: string, more: number): string {
+  const least = more > 0 ? "at least " : "";
+  return `${least}${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function describe(diagnostic: ShownDiagnostic): HTMLElement {
@@ -56,6 +96,7 @@ function close(): void {
   if (!shadow) return;
   shadow.host.remove();
   shadow = undefined;
+  isAskedFor = false;
   if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true });
 }
 

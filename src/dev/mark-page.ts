@@ -1,0 +1,53 @@
+import { loadContent } from "../content/load-content.ts";
+import { type ContentSettings, validateContent } from "../content/validate.ts";
+import { gatherMaterials } from "../make-site.ts";
+import type { Memory } from "../memory/memory.ts";
+import { createRenderer } from "../render/render-pages.tsx";
+import { planRoutes } from "../site/plan-routes.ts";
+import { markWords } from "./mark-words.ts";
+import type { Word } from "./messages.ts";
+
+export interface MarkedPage {
+  markup: string;
+  /** What each pair of marks stands around, in their order. */
+  words: Word[];
+}
+
+/**
+ * Renders a page once more, from content that is marked: where the marks come
+ * out is where each text of the content is shown. The stages are those of
+ * `makeSite` and know nothing of it.
+ *
+ * @param output the path that the page is written to
+ * @returns undefined where the project has mistakes, or no such page
+ */
+export async function markPage(
+  root: string,
+  settings: ContentSettings,
+  memory: Memory,
+  output: string,
+): Promise<MarkedPage | undefined> {
+  const { value: materials } = await gatherMaterials(root, settings, memory);
+  const { file } = materials?.routes.find(({ outputs }) => outputs.includes(output)) ?? {};
+  if (!materials || file === undefined) return undefined;
+  // Icons, fonts and pictures are those of the content as it is written.
+  const { assets, pictures } = materials;
+  const { content, words } = markWords(materials.content, file);
+  const routes = planRoutes(content, settings);
+  const route = routes.find(({ outputs }) => outputs.includes(output));
+  if (!route) return undefined;
+  const render = createRenderer(content.site.value, routes, assets, pictures);
+  return { markup: render(route).bytes.toString(), words };
+}
+
+/** The texts for people in a content file, as pages may show them. */
+export async function listWords(
+  root: string,
+  settings: ContentSettings,
+  memory: Memory,
+  file: string,
+): Promise<Word[]> {
+  const { value: sources } = await loadContent(root, memory);
+  const content = sources && validateContent(sources, settings, memory).value;
+  return content ? markWords(content, file).words : [];
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ModuleGraph } from "../../src/dev/module-graph.ts";
+
+/** A folder of modules, and what the first of them exports as `value` when it is loaded. */
+async function createModules(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-modules-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) await write(name, text);
+  const graph = new ModuleGraph(folder);
+  const load = async () => {
+    const { value, diagnostics } = await graph.load(join(folder, "a.ts"));
+    const faults = diagnostics.map(
+      ({ message, place }) => `${place?.file}:${place?.line}:${place?.column} ${message}`,
+    );
+    return value ? { value: value.value, exports: value } : { faults };
+  };
+  return { load, write, remove: (name: string) => rm(join(folder, name)) };
+}
+
+const chain = {
+  "a.ts": 'import { b } from "./b.ts";\nexport const value = { b };\n',
+  "b.ts": 'import { c } from "./c.ts";\nexport const b: string = "b" + c;\n',
+  "c.ts": "export const c = 1;\n",
+};
+
+describe("a graph of modules", () => {
+  it("runs anew what has changed and what imports it, and nothing else", async () => {
+    const { load, write } = await createModules({
+      ...chain,
+      "a.ts":
+        'import { b } from "./b.ts";\nimport { d } from "./d.ts";\nexport const value = { b, d };\n',
+      "d.ts": "export const d = {};\n",
+    });
+    const first = await load();
+    expect(first.value).toEqual({ b: "b1", d: {} });
+    expect((await load()).exports).toBe(first.exports);
+
+    await write("c.ts", "export const c = 2;\n");
+    const second = await load();
+    expect(second.value).toEqual({ b: "b2", d: {} });
+    expect((second.value as { d: unknown }).d).toBe((first.value as { d: unknown }).d);
+  });
+
+  it("takes modules that import one another", async () => {
+    const { load, write } = await createModules({
+      "a.ts": 'import { b } from "./b.ts";\nexport const one = 1;\nexport const value = b();\n',
+      "b.ts": 'import { one } from "./a.ts";\nexport const b = () => one + 1;\n',
+    });
+    expect((await load()).value).toBe(2);
+    await write("b.ts", 'import { one } from "./a.ts";\nexport const b = () => one + 2;\n');
+    expect((await load()).value).toBe(3);
+  });
+
+  it("says which import has no module, and which name no export", async () => {
+    const { load, write, remove } = await createModules(chain);
+    await load();
+    await write("c.ts", "export const cc = 1;\n");
+    expect((await load()).faults).toEqual(['b.ts:1:10 "./c.ts" exports no "c"']);
+    await remove("c.ts");
+    expect((await load()).faults).toEqual(['b.ts:1:19 there is no module "./c.ts" to import']);
+    await write("c.ts", "export const c = 3;\n");
+    expect((await load()).value).toEqual({ b: "b3" });
+  });
+
+  it("says every mistake in the syntax, and forgets what it ran in part", async () => {
+    const { load, write } = await createModules(chain);
+    await write("a.ts", `import "./c.ts";\n${chain["a.ts"]}`);
+    await write("b.ts", "export const b = ;\n");
+    await write("c.ts", "export const c = {;\n");
+    expect((await load()).faults?.sort()).toEqual([
+      'b.ts:1:18 Unexpected ";"',
+      'c.ts:1:19 Expected identifier but found ";"',
+    ]);
+
+    await write("c.ts", chain["c.ts"]);
+    await write("b.ts", `${chain["b.ts"]}if (c === 1) throw new Error("not yet");\n`);
+    await expect(load()).rejects.toThrow("not yet");
+    await write("c.ts", "export const c = 4;\n");
+    expect((await load()).value).toEqual({ b: "b4" });
+  });
+});
