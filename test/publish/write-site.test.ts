@@ -15,6 +15,7 @@ import { describe, expect, it } from "vitest";
 import { mendOutput, type Written, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { createProject } from "../support/project.ts";
+import { inStrictMask } from "../support/strict-mask.ts";
 
 function siteOf(files: Record<string, string>): SiteFiles {
   return new Map(
@@ -97,8 +98,7 @@ describe("writeSite(site, out)", () => {
 
   it("writes files that everybody may read, whatever the umask says", async () => {
     const out = await createOut();
-    const mask = process.umask(0o077);
-    await write(first, out).finally(() => process.umask(mask));
+    await inStrictMask(() => write(first, out));
     expect((await stat(join(out, "index.html"))).mode & 0o777).toBe(0o644);
     expect((await stat(join(out, "en"))).mode & 0o777).toBe(0o755);
     expect((await stat(out)).mode & 0o777).toBe(0o755);
