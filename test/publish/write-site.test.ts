@@ -167,6 +167,18 @@ describe("writeSite(site, out)", () => {
     expect(await read(out)).toEqual({ ...first, "notes/mine.txt": "" });
   });
 
+  it("names five of many such files", async () => {
+    const out = await createOut();
+    await mkdir(out);
+    for (const name of "fbcde") await writeFile(join(out, name), "");
+    const five = await writeSite(siteOf(second), out);
+    expect(five.diagnostics[0]?.message).toMatch(/did not write: b, c, d, e, f$/);
+    await writeFile(join(out, "a"), "");
+    const six = await writeSite(siteOf(second), out);
+    expect(six.diagnostics[0]?.message).toMatch(/did not write: a, b, c, d, e, …$/);
+    expect(six.diagnostics[0]?.hint).toBe("move them out, or choose another folder with --out");
+  });
+
   it("refuses a pipe in the place of one of its files, and does not wait for it", async () => {
     const out = await createOut();
     await write(first, out);
