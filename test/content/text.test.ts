@@ -48,8 +48,8 @@ const cases = {
   },
   basePath: {
     schema: basePath,
-    right: ["/", "/site/", "/a/b/"],
-    wrong: ["", "site", "/site", "site/", "//", "/a b/"],
+    right: ["/", "/site/", "/a/b/", "/.a/..b/c../"],
+    wrong: ["", "site", "/site", "site/", "//", "/a b/", "/./", "/a/../", "/../", "//x/"],
   },
   phone: {
     schema: phone,

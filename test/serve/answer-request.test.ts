@@ -24,6 +24,12 @@ describe("a request from elsewhere", () => {
     "10.0.0.1",
   ])("is refused for the host %j", (host) => expect(ask("/", { host }).status).toBe(403));
 
+  it("is refused where it names no host", () => {
+    const asked = { method: "GET", target: "/", headers: {} };
+    const served = { site, base: "/", host: "127.0.0.1" };
+    expect(answerRequest(asked, served).status).toBe(403);
+  });
+
   it.each(["localhost", "localhost:4000", "app.localhost", "127.0.0.1", "[::1]:4000"])(
     "is answered for the host %j",
     (host) => expect(ask("/", { host }).status).toBe(200),
@@ -61,6 +67,29 @@ describe("a path", () => {
 });
 
 describe("an answer", () => {
+  it("comes from below the base path, with the query on the way there", () => {
+    const answer = (target: string) => {
+      const asked = { method: "GET", target, headers: { host: "localhost" } };
+      return answerRequest(asked, { site, base: "/site/", host: "127.0.0.1" });
+    };
+    expect(answer("/site/en?a=?b").status).toBe(200);
+    expect(answer("/site?a=?b")).toMatchObject({
+      status: 301,
+      headers: { location: "/site/?a=?b" },
+    });
+    expect(answer("/site").headers.location).toBe("/site/");
+    expect(answer("/en").status).toBe(404);
+    expect(answer("/en").body.toString()).toContain("this site is served below /site/");
+    expect(answer("/sites/en").status).toBe(404);
+  });
+
+  it("says of what kind it is", () => {
+    const typeOf = (path: string) => ask(path).headers["content-type"];
+    expect(typeOf("/en")).toBe("text/html; charset=utf-8");
+    expect(typeOf("/assets/a.0123456789.svg")).toBe("image/svg+xml");
+    expect(typeOf("/.well-known/x")).toBe("application/octet-stream");
+  });
+
   it.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("is not given to %s", (method) => {
     const { status, headers } = ask("/", {}, method);
     expect(status).toBe(405);
@@ -70,7 +99,7 @@ describe("an answer", () => {
   it("escapes what a refusal repeats", () => {
     const { body } = ask("/", { host: '"><script>alert(1)</script>' });
     expect(body.toString()).not.toContain("<script");
-    expect(body.toString()).toContain("&lt;script&gt;");
+    expect(body.toString()).toContain("&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;");
   });
 
   it("is kept for ever where the name has a hash, and asked for again where not", () => {

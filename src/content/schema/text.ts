@@ -60,7 +60,7 @@ export const origin = z
   });
 
 /** The path that a site is served below: `/`, or `/repository/`. */
-export const basePath = z.string().regex(/^\/(?:[A-Za-z0-9._~-]+\/)*$/, {
+export const basePath = z.string().regex(/^\/(?:(?!\.\.?\/)[A-Za-z0-9._~-]+\/)*$/, {
   error: 'must start and end with a slash, such as "/" or "/repository/"',
 });
 
