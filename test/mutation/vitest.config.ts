@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: [
       "test/{assets,content,diagnostics,memory,publish,render,serve,site,templates}/**/*.test.{ts,tsx}",
+      "test/cli/{build,help,report}.test.ts",
+      "test/dev/{inside-of,mark-words}.test.ts",
       "test/sites.test.ts",
     ],
     exclude: ["test/serve/rough-clients.test.ts"],
