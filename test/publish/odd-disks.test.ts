@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -11,6 +19,11 @@ import type { SiteFiles } from "../../src/site/file.ts";
 import { contentsOf } from "../faults/support.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
+
+vi.mock("node:fs", async (load) => {
+  const { makeDiskOdd } = await import("../support/odd-disk.ts");
+  return makeDiskOdd(await load<object>());
+});
 
 vi.mock("node:fs/promises", async (load) => {
   const { makeDiskOdd } = await import("../support/odd-disk.ts");
@@ -230,14 +243,15 @@ describe("a system that is not Linux", () => {
     const { platform } = process;
     Object.defineProperty(process, "platform", { value: "win32" });
     onTestFinished(() => void Object.defineProperty(process, "platform", { value: platform }));
-    const refuses = (operation: string) => (operation === "open" ? "EPERM" : undefined);
+    const refuses = (operation: string, path: string) =>
+      operation === "open" && statSync(path).isDirectory() ? "EPERM" : undefined;
     expect((await onDiskThat(refuses, () => writeSite(newSite, out))).diagnostics).toEqual([]);
     expect(contentsOf(out)).toBe(whenNew);
   });
 });
 
 describe("what is flushed", () => {
-  it("is every folder of the new site before the swap, and the one around it after", async () => {
+  it("is every new file and every folder before the swap, and the folder around it after", async () => {
     const { out, root } = await createStage();
     const seen: string[] = [];
     const refuses = (operation: string, path: string) => {
@@ -249,10 +263,38 @@ describe("what is flushed", () => {
     const staged = ".dist.vitrine-new";
     // First an old folder is looked for that a build did not live to put back.
     expect(seen[0]).toBe("rename .dist.vitrine-old");
-    expect(seen.slice(1, 4).sort()).toEqual(
+    const flushed = (from: number, to: number) => seen.slice(from, to).sort();
+    expect(seen[1]).toBe(`sync ${staged}/.vitrine`);
+    expect(flushed(2, 4)).toEqual(
+      ["come/c.html", "index.html"].map((file) => `sync ${staged}/${file}`),
+    );
+    expect(flushed(4, 7)).toEqual(
       ["", "/come", "/same"].map((folder) => `sync ${staged}${folder}`),
     );
-    expect(seen.slice(4)).toEqual(["rename dist", `rename ${staged}`, "sync "]);
+    expect(seen.slice(7)).toEqual(["rename dist", `rename ${staged}`, "sync "]);
+  });
+});
+
+describe("bytes under two names", () => {
+  const bytes = Buffer.from("twin");
+  const twins: SiteFiles = new Map(
+    ["a.html", "b/a.html"].map((path) => [path, { path, bytes, origin: "test" }]),
+  );
+
+  it("are written once, and twice where the disk has no hard links", async () => {
+    const { out } = await createStage();
+    const write = async (code?: string) => {
+      const refuses = (operation: string) => (operation === "link" ? code : undefined);
+      expect((await onDiskThat(refuses, () => writeSite(twins, out))).diagnostics).toEqual([]);
+      return [...twins.keys()].map((path) => {
+        const { ino, mode } = statSync(join(out, path));
+        expect([readFileSync(join(out, path), "utf8"), mode & 0o777]).toEqual(["twin", 0o644]);
+        return ino;
+      });
+    };
+    expect(new Set(await write())).toHaveProperty("size", 1);
+    rmSync(out, { recursive: true });
+    expect(new Set(await write("EPERM"))).toHaveProperty("size", 2);
   });
 });
 
