@@ -59,10 +59,10 @@ export class FreshPipeline {
       }
       return { value: this.pipeline, diagnostics: [] };
     } catch (cause) {
-      const known = cause instanceof Error && !("errors" in cause);
-      const diagnostics = known
-        ? [await this.explain(cause)]
-        : explainBuildFailure(cause, "template/syntax");
+      const isOfBundler = cause instanceof Error && "errors" in cause;
+      const diagnostics = isOfBundler
+        ? explainBuildFailure(cause, "template/syntax")
+        : [await this.explain(cause)];
       return { value: undefined, diagnostics };
     }
   }
@@ -81,7 +81,8 @@ export class FreshPipeline {
   }
 
   /** What a template or the pipeline threw, at the line of the source that did. */
-  async explain(cause: Error): Promise<Diagnostic> {
+  async explain(thrown: unknown): Promise<Diagnostic> {
+    const cause = thrown instanceof Error ? thrown : new Error(String(thrown));
     // The pipeline says which page it was; what went wrong there is the cause.
     const root = cause.cause instanceof Error ? cause.cause : cause;
     const message = root === cause ? cause.message : `${cause.message}: ${root.message}`;

@@ -67,10 +67,7 @@ export class SiteMaker {
     try {
       return await act();
     } catch (cause) {
-      const explained: Diagnostic = await this.fresh.explain(
-        cause instanceof Error ? cause : new Error(String(cause)),
-      );
-      return { value: undefined, diagnostics: [explained] };
+      return { value: undefined, diagnostics: [await this.fresh.explain(cause)] };
     }
   }
 
