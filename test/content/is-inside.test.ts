@@ -7,6 +7,7 @@ describe("isInside(outer, inner)", () => {
     ["/a", "/a/b/c", true],
     ["/", "/a", true],
     ["/", "/", true],
+    ["/a/b/", "/a/b", true],
     ["/a", "/a/..b", true],
     ["/a", "/a/..", false],
     ["/a", "/", false],

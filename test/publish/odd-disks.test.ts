@@ -5,12 +5,14 @@ import {
   renameSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { LockHeld, withLock } from "../../src/publish/build-lock.ts";
+import { clearClaims, LockHeld, withLock } from "../../src/publish/build-lock.ts";
 import { identify, isDead } from "../../src/publish/process-identity.ts";
 import { swapFolders } from "../../src/publish/swap-folders.ts";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
@@ -193,7 +195,7 @@ describe("a build that is interrupted", () => {
 describe("swapFolders(out)", () => {
   it("brings nothing back where there was nothing", async () => {
     const out = join(await createProject(), "dist");
-    await expect(swapFolders(out)).rejects.toThrow("ENOENT");
+    await expect(swapFolders(out)).rejects.toThrow(/ENOENT.*rename '.*\.dist\.vitrine-new'/);
     expect(existsSync(out)).toBe(false);
   });
 });
@@ -247,6 +249,51 @@ describe("a system that is not Linux", () => {
       operation === "open" && statSync(path).isDirectory() ? "EPERM" : undefined;
     expect((await onDiskThat(refuses, () => writeSite(newSite, out))).diagnostics).toEqual([]);
     expect(contentsOf(out)).toBe(whenNew);
+  });
+});
+
+describe("what another build does meanwhile", () => {
+  const dead = { host: hostname(), pid: 2 ** 30, started: "1", id: "dead" };
+
+  it("to a claim of the dead, is no failure", async () => {
+    const lock = join(await createProject(), ".dist.vitrine-lock");
+    const claim = `${lock}-dead`;
+    writeFileSync(claim, JSON.stringify(dead));
+    const refuses = (operation: string, path: string) => {
+      if (operation === "rm" && path === claim) unlinkSync(claim);
+      return undefined;
+    };
+    await onDiskThat(refuses, () => clearClaims(lock));
+    expect(existsSync(claim)).toBe(false);
+  });
+
+  it("to a dead owner's lock, is left as it did it", async () => {
+    for (const becomes of [undefined, JSON.stringify(await identify())]) {
+      const lock = join(await createProject(), ".dist.vitrine-lock");
+      writeFileSync(lock, JSON.stringify(dead));
+      // The right to remove the lock is got after the lock was read.
+      const refuses = (operation: string, path: string) => {
+        if (operation === "link" && /-[0-9a-f]{8}-[0-9a-f-]{36}$/.test(path)) {
+          if (becomes) writeFileSync(lock, becomes);
+          else unlinkSync(lock);
+        }
+        return undefined;
+      };
+      const entered = onDiskThat(refuses, () => withLock(lock, async () => "in", { looks: 2 }));
+      if (!becomes) expect(await entered).toBe("in");
+      else await expect(entered).rejects.toThrow(`${lock} is held`);
+      if (becomes) expect(readFileSync(lock, "utf8")).toBe(becomes);
+    }
+  });
+
+  it("is looked at as often as it was asked to", async () => {
+    const lock = join(await createProject(), ".dist.vitrine-lock");
+    writeFileSync(lock, JSON.stringify(await identify()));
+    let looks = 0;
+    const refuses = (operation: string) => void (operation === "link" && looks++);
+    const waiting = onDiskThat(refuses, () => withLock(lock, async () => "in", { looks: 3 }));
+    await expect(waiting).rejects.toThrow(LockHeld);
+    expect(looks).toBe(3);
   });
 });
 

@@ -12,6 +12,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { identify } from "../../src/publish/process-identity.ts";
 import { mendOutput, type Written, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { createProject } from "../support/project.ts";
@@ -90,10 +91,52 @@ describe("writeSite(site, out)", () => {
 
   it("touches nothing when nothing changed", async () => {
     const out = await createOut();
-    await write(first, out);
+    const { files } = await write(first, out);
     const before = await stat(out);
-    await write(first, out);
+    const again = await write(first, out);
     expect((await stat(out)).ino).toBe(before.ino);
+    const same = files.map((file) => ({ ...file, change: "same" }));
+    expect(again).toEqual({ files: same, removed: [] });
+  });
+
+  it("takes a page away where nothing else changed", async () => {
+    const out = await createOut();
+    await write(first, out);
+    const { "old.txt": _, ...fewer } = first;
+    const { files, removed } = await write(fewer, out);
+    expect(files.every(({ change }) => change === "same")).toBe(true);
+    expect(removed).toEqual(["old.txt"]);
+    expect(await read(out)).toEqual(fewer);
+  });
+
+  it("writes the one page that changed", async () => {
+    const out = await createOut();
+    await write(first, out);
+    const { files } = await write({ ...first, "old.txt": "novo!" }, out);
+    expect(files.map(({ change }) => change)).toEqual(["same", "same", "changed"]);
+    expect(await read(out)).toEqual({ ...first, "old.txt": "novo!" });
+  });
+
+  it("makes every folder on the way, however deep", async () => {
+    const out = await createOut();
+    const deep = { "a/b/c/d.html": "1", "a/b.html": "2", "e/f/g.html": "3" };
+    await write(deep, out);
+    expect(await read(out)).toEqual(deep);
+    const names = await readdir(out, { recursive: true });
+    const folders = ["a", "a/b", "a/b/c", "e", "e/f"];
+    expect(names.sort()).toEqual([".vitrine", ...Object.keys(deep), ...folders].sort());
+  });
+
+  it("stops waiting for another build when it is asked to", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await writeFile(join(out, "../.dist.vitrine-lock"), JSON.stringify(await identify()));
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(reason), 150);
+    const start = performance.now();
+    await expect(writeSite(siteOf(second), out, controller.signal)).rejects.toBe(reason);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it("writes files that everybody may read, whatever the umask says", async () => {

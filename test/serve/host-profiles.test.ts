@@ -68,6 +68,14 @@ describe("pages that are not found", () => {
     expect(ask("github", site, "/en/a/b")).toBe(missing);
   });
 
+  it("are found by no slash too many", () => {
+    const site = siteOf("index.html", "404.html", "en.html", "a/b.html", "c");
+    expect(ask("github", site, "/a//b")).toBe(missing);
+    expect(ask("netlify", site, "/en//")).toBe("301 /en");
+    expect(ask("nginx", site, "/c/")).toBe(missing);
+    expect(ask("nginx", site, "/c")).toBe("200 c");
+  });
+
   it("are looked up by Cloudflare folder by folder, however the path is spelt", () => {
     const site = siteOf("index.html", "404.html", "a/404.html", "a/b/404.html");
     expect(ask("cloudflare", site, "/a/b/c/d/e")).toBe("404 a/b/404.html");
