@@ -43,8 +43,20 @@ const cases = {
   },
   origin: {
     schema: origin,
-    right: ["https://example.com", "https://example.com:8443"],
-    wrong: ["https://example.com/", "https://example.com/a", "http://example.com", "example.com"],
+    right: ["https://example.com", "https://example.com:8443", "https://xn--ao-zka5a.example"],
+    wrong: [
+      "https://example.com/",
+      "https://example.com/a",
+      "http://example.com",
+      "example.com",
+      "https://example.com:443",
+      "https://example.com:99999",
+      "https://EXAMPLE.com",
+      "https://a..example",
+      "https://*.example.com",
+      "https://a.example evil",
+      ..."\"';,$`{}()*!&=+~_".split("").map((sign) => `https://a${sign}b.example`),
+    ],
   },
   basePath: {
     schema: basePath,
