@@ -74,3 +74,34 @@ describe("what Vitrine is built from", () => {
     await expect(notices.join(rule)).toMatchFileSnapshot(kept);
   });
 });
+
+describe("the workflows", () => {
+  const folder = ".github/workflows";
+  const workflows = readdirSync(join(realSite, folder)).map((name) => ({
+    name,
+    text: readFileSync(join(realSite, folder, name), "utf8"),
+  }));
+
+  it.each(workflows)(
+    "$name takes every action by its hash, and keeps no credentials",
+    ({ text }) => {
+      const actions = [...text.matchAll(/uses: (\S+)(.*)/g)];
+      expect(actions.length).toBeGreaterThan(0);
+      for (const [, action, comment] of actions) {
+        expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+        expect(comment).toMatch(/^ # v\d/);
+      }
+      const checkouts = text.match(/uses: actions\/checkout@/g) ?? [];
+      expect(text.match(/persist-credentials: false/g)).toHaveLength(checkouts.length);
+    },
+  );
+
+  it.each(workflows)("$name may read, and no more but what publishing needs", ({ text }) => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n(?=\n|\S)/m);
+    const granted = [...text.matchAll(/^ {4,}([\w-]+): write$/gm)].map(([, name]) => name);
+    expect(["pages", "id-token"]).toEqual(expect.arrayContaining(granted));
+    expect(text).not.toMatch(
+      /write-all|pull_request_target|\$\{\{ *github\.(?:head_ref|event\.[a-z_.]*(?:title|body))/,
+    );
+  });
+});

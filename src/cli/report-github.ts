@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { printable } from "./printable.ts";
 
 /**
  * Diagnostics as GitHub's workflow commands, which mark the lines of a pull
@@ -21,9 +22,11 @@ function formatAnnotation({ code, hint, message, place, severity }: Diagnostic):
       }
     : {};
   const properties = Object.entries({ ...where, title: code })
-    .map(([name, value]) => `${name}=${escapeData(String(value)).replace(/[:,]/g, encode)}`)
+    .map(
+      ([name, value]) => `${name}=${escapeData(printable(String(value))).replace(/[:,]/g, encode)}`,
+    )
     .join(",");
-  const text = escapeData(hint ? `${message}\nhint: ${hint}` : message);
+  const text = escapeData(printable(message) + (hint ? `\nhint: ${printable(hint)}` : ""));
   return `::${severity} ${properties}::${text}\n`;
 }
 

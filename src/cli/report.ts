@@ -1,15 +1,13 @@
 import picocolors from "picocolors";
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
 import type { Diagnostic, OutputPlace } from "../diagnostics/diagnostic.ts";
+import { printable } from "./printable.ts";
 
 /** A screen has 24 lines; two are left for the summary and the prompt. */
 const screen = 22;
 
 /** How many mistakes are shown with their frame, where there is room for it. */
 const framed = 3;
-
-/** A message may quote content, and content may have any length. */
-const longest = 300;
 
 export interface ReportOptions {
   color: boolean;
@@ -86,10 +84,4 @@ function paintFrame(frame: string, paint: Paint): string {
 
 function indent(text: string): string {
   return text.replace(/^/gm, "  ");
-}
-
-/** A message may quote content, and content may try to steer the terminal, or fill it. */
-function printable(text: string): string {
-  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  return short.replace(/[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/gu, "\u{FFFD}");
 }

@@ -8,6 +8,7 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Console } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { findGenerator } from "./generator-folder.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic } from "./report-json.ts";
 
@@ -39,7 +40,7 @@ export async function runCheck(
   const context = {
     external: options.external,
     environment: process.env,
-    program: process.argv[1] ?? "",
+    program: join(findGenerator(), "bin/vitrine.js"),
     today: new Date().toISOString().slice(0, 10),
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
   };

@@ -25,7 +25,7 @@ const suspect =
 
 /** What a character is called that cannot be shown: `U+202E`. */
 function nameCharacter(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
+  const code = Number(character.codePointAt(0));
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
@@ -60,18 +60,18 @@ export function findValueFaults(source: Source): Diagnostic[] {
   function look(value: unknown, path: Path): void {
     if (value instanceof Object) {
       for (const [key, item] of Object.entries(value)) {
-        if (noText.test(key)) diagnostics.push(tell(key, [...path, key]));
+        lookAt(key, [...path, key]);
         look(item, [...path, Array.isArray(value) ? Number(key) : key]);
       }
     }
-    if (typeof value === "string" && noText.test(value)) diagnostics.push(tell(value, path));
+    if (typeof value === "string") lookAt(value, path);
   }
-  function tell(text: string, path: Path): Diagnostic {
-    const name = nameCharacter(noText.exec(text)?.[0] ?? "");
-    return error("file/character", `this text holds the character ${name}, which is no text`, {
-      place: placeOf(source, path),
-      hint: "remove its code, which starts with a backslash",
-    });
+  function lookAt(text: string, path: Path): void {
+    const found = noText.exec(text);
+    if (!found) return;
+    const message = `this text holds the character ${nameCharacter(found[0])}, which is no text`;
+    const hint = "remove its code, which starts with a backslash";
+    diagnostics.push(error("file/character", message, { place: placeOf(source, path), hint }));
   }
   look(source.value, []);
   return diagnostics;

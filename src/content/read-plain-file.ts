@@ -15,8 +15,8 @@ export class UnfitFile extends Error {}
 
 const leadsOut = "leads out of the project";
 
-/** Without waiting: a pipe that nobody writes to would never open. */
-const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+/** Without waiting: a pipe that nobody writes to would never open. Windows knows neither, and no flag counts as 0. */
+const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /**
  * The bytes of a plain file that lies inside a folder, links followed.

@@ -43,7 +43,7 @@ export async function withLock<T>(
     return await work();
   } finally {
     // What cannot be removed is taken over from the dead by the next build.
-    await rm(lock, { force: true }).catch(() => undefined);
+    await rm(lock).catch(() => undefined);
   }
 }
 
@@ -72,7 +72,7 @@ async function acquire(lock: string, waiting: Waiting): Promise<void> {
       else await sleep(pause, undefined, interrupted && { signal: interrupted });
     }
   } finally {
-    await rm(named, { force: true }).catch(() => undefined);
+    await rm(named).catch(() => undefined);
   }
   throw new LockHeld(lock, owner);
 }

@@ -36,7 +36,7 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
 
 /** A system's error code in plain words, or else its own. */
 export function reasonOf(code: string | undefined, message: string): string {
-  return diskFaults[code ?? ""] ?? message;
+  return diskFaults[String(code)] ?? message;
 }
 
 function explainLock(out: string, { lock, owner }: LockHeld): Diagnostic {

@@ -28,17 +28,17 @@ export async function compareSite(
   out: string,
   { files }: Inventory,
 ): Promise<WrittenFile[]> {
-  const changes = new Map<string, WrittenFile["change"]>();
-  await inParallel(site.values(), async ({ path, bytes }) => {
-    const before = files.get(path);
-    const isSame = before?.size === bytes.length && (await holds(join(out, path), bytes));
-    changes.set(path, !before ? "new" : isSame ? "same" : "changed");
+  const written = [...site.values()].map(
+    ({ path, bytes }): WrittenFile => ({ path, size: bytes.length, change: "new" }),
+  );
+  await inParallel(written, async (file) => {
+    const before = files.get(file.path);
+    if (!before) return;
+    const { bytes } = site.get(file.path) as SiteFile;
+    const isSame = before.size === file.size && (await holds(join(out, file.path), bytes));
+    file.change = isSame ? "same" : "changed";
   });
-  return [...site.values()].map(({ path, bytes }) => ({
-    path,
-    size: bytes.length,
-    change: changes.get(path) ?? "new",
-  }));
+  return written;
 }
 
 /** Whether everybody may read every file. */

@@ -31,7 +31,7 @@ export async function healOutput(out: string): Promise<void> {
     // The swap was complete, and only the old folder's removal is missing.
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw cause;
-    await rm(old, { recursive: true, force: true });
+    await rm(old, { recursive: true });
   }
 }
 

@@ -70,7 +70,7 @@ async function replace(
     await swapFolders(out);
   } catch (cause) {
     // What cannot be removed now is removed by the next build.
-    await rm(siblingsOf(out).staged, { recursive: true, force: true }).catch(() => undefined);
+    await rm(siblingsOf(out).staged, { recursive: true }).catch(() => undefined);
     throw cause;
   }
   return { value: { files, removed }, diagnostics: await finish(out) };

@@ -52,7 +52,7 @@ export function answerRequest(asked: Asked, served: Served): Answer {
     refuseStranger(asked, host) ?? refuseMethod(asked, "GET", "HEAD") ?? refusePath(asked.target);
   if (refusal) return refuse(refusal);
 
-  const [rawPath = "/", query] = asked.target.split(/\?(.*)/s);
+  const { rawPath, query } = splitTarget(asked.target);
   if (`${rawPath}/` === base) return redirect(301, base, query);
   if (!rawPath.startsWith(base)) {
     return refuse({ status: 404, reason: `this site is served below ${base}` });
@@ -70,6 +70,13 @@ export function answerRequest(asked: Asked, served: Served): Answer {
   const answer = sendFile(asked, status, file);
   if (!profile.readsHeaders) return answer;
   return { ...answer, headers: { ...answer.headers, ...readHeaders(site, rawPath) } };
+}
+
+/** The path as it was sent, and what follows the first question mark. */
+function splitTarget(target: string): { rawPath: string; query?: string } {
+  const mark = target.indexOf("?");
+  if (mark === -1) return { rawPath: target };
+  return { rawPath: target.slice(0, mark), query: target.slice(mark + 1) };
 }
 
 /** An answer in the server's own words. */

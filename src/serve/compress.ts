@@ -6,7 +6,7 @@ import type { Asked } from "./guard-request.ts";
 const compressible = /^(?:text\/|image\/svg|application\/(?:[a-z]+\+)?(?:json|xml|javascript))/;
 const smallest = 512;
 
-const made = new WeakMap<Buffer, Map<string, Buffer>>();
+const made = { br: new WeakMap<Buffer, Buffer>(), gzip: new WeakMap<Buffer, Buffer>() };
 
 /** The answer in the best of brotli, gzip and plain that the request takes, as hosts do it. */
 export function compressAnswer(asked: Asked, answer: Answer): Answer {
@@ -15,9 +15,11 @@ export function compressAnswer(asked: Asked, answer: Answer): Answer {
   const varied = { ...headers, vary: "Accept-Encoding" };
   const encoding = (["br", "gzip"] as const).find((name) => takes(asked, name));
   if (!encoding) return { ...answer, headers: varied };
+  // What the server says itself has no tag.
+  const tag = headers.etag ? { etag: `W/${headers.etag}` } : {};
   return {
     ...answer,
-    headers: { ...varied, "content-encoding": encoding, etag: `W/${headers.etag}` },
+    headers: { ...varied, ...tag, "content-encoding": encoding },
     body: compress(body, encoding),
   };
 }
@@ -26,21 +28,19 @@ export function compressAnswer(asked: Asked, answer: Answer): Answer {
 function takes({ headers }: Asked, encoding: string): boolean {
   const names = String(headers["accept-encoding"] ?? "").split(",");
   return names.some((name) => {
-    const [known, weight = "q=1"] = name.toLowerCase().split(";");
-    return known?.trim() === encoding && Number(weight.trim().slice(2)) > 0;
+    const [, known, weight] = /^\s*([^;\s]+)\s*(?:;\s*q=(.*))?$/i.exec(name) ?? [];
+    return known?.toLowerCase() === encoding && Number(weight ?? 1) > 0;
   });
 }
 
 /** Each file is compressed once, when it is first asked for. */
 function compress(body: Buffer, encoding: "br" | "gzip"): Buffer {
-  const known = made.get(body) ?? new Map<string, Buffer>();
-  made.set(body, known);
-  const ready = known.get(encoding);
-  if (ready) return ready;
+  const known = made[encoding].get(body);
+  if (known) return known;
   const fresh =
     encoding === "gzip"
       ? gzipSync(body)
       : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  known.set(encoding, fresh);
+  made[encoding].set(body, fresh);
   return fresh;
 }

@@ -1,17 +1,10 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+import { escapeMarkup } from "../site/escape-markup.ts";
 
 /** A page of the server's own, for what the site has no page for. Everything in it is escaped. */
 export function formatErrorPage(status: number, reason: string): Buffer {
-  const text = reason.replace(/[&<>"']/g, (character) => entities[character] ?? "");
   return Buffer.from(
     `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
       `<meta name="color-scheme" content="light dark"><title>${status}</title></head>` +
-      `<body><h1>${status}</h1><p>${text}</p></body></html>\n`,
+      `<body><h1>${status}</h1><p>${escapeMarkup(reason)}</p></body></html>\n`,
   );
 }

@@ -1,4 +1,3 @@
-import { dirname } from "node:path/posix";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import type { HostProfile } from "./host-profiles.ts";
 
@@ -13,7 +12,8 @@ export type Found =
  * @param path decoded, below the base path and without a slash in front: `en/`
  */
 export function findAnswer(site: SiteFiles, path: string, profile: HostProfile): Found {
-  if (path === "") return answerWith(site, ["index.html"], 200) ?? notFound(site, path, profile);
+  if (path === "" && !site.has("index.html")) return notFound(site, path, profile);
+  if (path === "") return { status: 200, file: site.get("index.html") };
   if (!path.endsWith("/") && site.has(path)) return { status: 200, file: site.get(path) };
 
   const isSlashed = path.endsWith("/");
@@ -32,24 +32,17 @@ export function findAnswer(site: SiteFiles, path: string, profile: HostProfile):
   if (status === 404) return notFound(site, path, profile);
   if (status === 200) {
     const order = isSlashed ? [folder, file] : [file, folder];
-    return answerWith(site, order, 200) ?? notFound(site, path, profile);
+    return { status, file: order.map((name) => site.get(name)).find(Boolean) };
   }
   return { status, location: isSlashed ? bare : `${bare}/` };
-}
-
-function answerWith(site: SiteFiles, paths: readonly string[], status: number): Found | undefined {
-  const found = paths.find((path) => site.has(path));
-  return found === undefined ? undefined : { status, file: site.get(found) };
 }
 
 function notFound(site: SiteFiles, path: string, { looksUpForNotFound }: HostProfile): Found {
   if (!looksUpForNotFound) return { status: 404, file: site.get("404.html") };
   // Without a 404.html at the top Cloudflare takes the site for one page that finds its own way.
   if (!site.has("404.html")) return { status: 200, file: site.get("index.html") };
-  let folder = path;
-  while (folder !== ".") {
-    folder = dirname(folder);
-    const nearest = site.get(folder === "." ? "404.html" : `${folder}/404.html`);
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+    const nearest = site.get(`${path.slice(0, end)}/404.html`);
     if (nearest) return { status: 404, file: nearest };
   }
   return { status: 404, file: site.get("404.html") };

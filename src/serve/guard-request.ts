@@ -10,7 +10,7 @@ export interface Asked {
 
 /** Why a request is refused. */
 export interface Refusal {
-  status: 400 | 403 | 404 | 405;
+  status: 400 | 403 | 404 | 405 | 500;
   reason: string;
   /** With 405, what is answered there (RFC 9110, 15.5.6). */
   allow?: string;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import type { Answer } from "./answer-request.ts";
+import { type Answer, refuse } from "./answer-request.ts";
 import type { Asked } from "./guard-request.ts";
 
 export interface SiteServer {
@@ -21,7 +21,7 @@ export interface ListenOptions {
   strictPort?: boolean;
 }
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** How many ports above the wanted one are tried. */
 const tries = 50;
@@ -46,7 +46,9 @@ export async function openServer(
 ): Promise<Result<SiteServer>> {
   const last = port === 0 || strictPort ? port : Math.min(65_535, port + tries);
   for (let wanted = port; wanted <= last; wanted++) {
-    const server = createServer(limits, listener);
+    const server = createServer(limits, (request, response) =>
+      answerSafely(listener, request, response),
+    );
     const fault = await listen(server, host, wanted);
     if (!fault) return { value: describeServer(server, host), diagnostics: [] };
     if (fault.code !== "EADDRINUSE")
@@ -57,6 +59,21 @@ export async function openServer(
       ? [`the port ${port} is in use`, "end the program that has it, or name another one by --port"]
       : [`the ports ${port} to ${last} are all in use`, "name another one by --port"];
   return { value: undefined, diagnostics: [error("server/port", message, { hint })] };
+}
+
+/** One request that meets a bug of ours is answered so, and ends neither the server nor the rest. */
+async function answerSafely(
+  listener: Listener,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await listener(request, response);
+  } catch (cause) {
+    if (response.headersSent) return void response.destroy();
+    const reason = `this is a bug in Vitrine: ${cause instanceof Error ? cause.message : cause}`;
+    sendAnswer(readRequest(request), refuse({ status: 500, reason }), response);
+  }
 }
 
 function listen(

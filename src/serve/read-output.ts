@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { basePath } from "../content/schema/text.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 
@@ -50,10 +51,10 @@ export async function markOf(folder: string): Promise<string> {
 /** The base path that a site was built for: its manifest's scope. */
 export function baseOf(site: SiteFiles): string {
   try {
-    const { scope } = JSON.parse(String(site.get("manifest.webmanifest")?.bytes)) as {
+    const manifest = JSON.parse(String(site.get("manifest.webmanifest")?.bytes)) as {
       scope?: unknown;
     };
-    return typeof scope === "string" && /^\/(?:.*\/)?$/.test(scope) ? scope : "/";
+    return basePath.parse(manifest.scope);
   } catch {
     return "/";
   }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "./escape-markup.ts";
 import type { SiteFile } from "./file.ts";
 import type { Route } from "./plan-routes.ts";
 
@@ -6,17 +7,13 @@ export function makeSitemap(routes: readonly Route[]): SiteFile {
   const entries = routes.map(({ address, alternates }) => {
     const links = alternates.map(
       (alternate) =>
-        `    <xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${escapeXml(alternate.address)}"/>\n`,
+        `    <xhtml:link rel="alternate" hreflang="${alternate.hreflang}" href="${escapeMarkup(alternate.address)}"/>\n`,
     );
-    return `  <url>\n    <loc>${escapeXml(address)}</loc>\n${links.join("")}  </url>\n`;
+    return `  <url>\n    <loc>${escapeMarkup(address)}</loc>\n${links.join("")}  </url>\n`;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("")}</urlset>
 `;
   return { path: "sitemap.xml", bytes: Buffer.from(xml), origin: "the routes" };
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

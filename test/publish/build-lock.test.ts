@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { clearClaims, LockHeld, withLock } from "../../src/publish/build-lock.ts";
 import { identify, isDead, type Owner } from "../../src/publish/process-identity.ts";
 import { createProject } from "../support/project.ts";
@@ -124,6 +124,20 @@ describe("clearClaims(lock)", () => {
 });
 
 describe("isDead(owner)", () => {
+  it.skipIf(process.platform !== "linux")(
+    "takes one that its parent has not buried for dead",
+    async () => {
+      // The shell's child ends, and what the shell becomes never asks for it.
+      const child = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 60"]);
+      onTestFinished(() => void child.kill("SIGKILL"));
+      const [line] = await once(child.stdout, "data");
+      const owner = await ownerOf(Number(line));
+      expect(await isDead(owner)).toBe(false);
+      await vi.waitUntil(async () => isDead(owner), 10_000);
+      expect((await readFile(`/proc/${owner.pid}/stat`, "utf8")).split(" ")[2]).toBe("Z");
+    },
+  );
+
   it("knows the living, the dead, and a number that was given out again", async () => {
     const me = await identify();
     expect(await isDead(me)).toBe(false);

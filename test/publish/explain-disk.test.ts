@@ -13,6 +13,17 @@ describe("explainDisk(out, cause)", () => {
     ["EACCES", "this user may not write there"],
     ["EMFILE", "too many files are open"],
     ["EXDEV", "EXDEV: what the system says"],
+    [
+      "EBUSY",
+      "the system holds the folder, as it does where a disk is mounted; choose one inside it",
+    ],
+    ["EDQUOT", "the disk quota is used up"],
+    ["EIO", "the disk failed"],
+    ["ELOOP", "a link on the way there leads back to itself"],
+    ["ENAMETOOLONG", "a name is longer than the disk allows"],
+    ["ENFILE", "too many files are open"],
+    ["ENOTDIR", "a part of the path is a file"],
+    ["EPERM", "the system forbids it"],
   ])("says %s in plain words, and that nothing is lost", (code, reason) => {
     expect(explainDisk("dist", failure(code))).toEqual({
       code: "output/unwritable",

@@ -37,6 +37,30 @@ describe("findTargetFault(root, out)", () => {
     for (const out of ["/", homedir(), dirname(homedir())]) {
       expect((await findTargetFault(root, out))?.code).toBe("output/refused");
     }
+    expect(await findTargetFault(root, homedir())).toMatchObject({
+      message: `${homedir()} cannot be the output folder: it holds your home folder`,
+      hint: "choose another folder with --out",
+    });
+  });
+
+  it.each([
+    ".git",
+    ".github",
+    "bin",
+    "content",
+    "node_modules",
+    "scripts",
+    "src",
+    "styles",
+    "templates",
+    "test",
+  ])("says that %s holds sources", async (folder) => {
+    const message = new RegExp(
+      `: it is part of ${folder.replace(".", "\\.")}/, which holds sources$`,
+    );
+    const root = await createProject();
+    expect(await faultOf(root, folder)).toMatch(message);
+    expect(await faultOf(root, `${folder}/x/y`)).toMatch(message);
   });
 
   it("does not take a folder whose name only starts alike for a source folder", async () => {

@@ -12,9 +12,11 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { identify } from "../../src/publish/process-identity.ts";
 import { mendOutput, type Written, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { createProject } from "../support/project.ts";
+import { inStrictMask } from "../support/strict-mask.ts";
 
 function siteOf(files: Record<string, string>): SiteFiles {
   return new Map(
@@ -89,16 +91,57 @@ describe("writeSite(site, out)", () => {
 
   it("touches nothing when nothing changed", async () => {
     const out = await createOut();
-    await write(first, out);
+    const { files } = await write(first, out);
     const before = await stat(out);
-    await write(first, out);
+    const again = await write(first, out);
     expect((await stat(out)).ino).toBe(before.ino);
+    const same = files.map((file) => ({ ...file, change: "same" }));
+    expect(again).toEqual({ files: same, removed: [] });
+  });
+
+  it("takes a page away where nothing else changed", async () => {
+    const out = await createOut();
+    await write(first, out);
+    const { "old.txt": _, ...fewer } = first;
+    const { files, removed } = await write(fewer, out);
+    expect(files.every(({ change }) => change === "same")).toBe(true);
+    expect(removed).toEqual(["old.txt"]);
+    expect(await read(out)).toEqual(fewer);
+  });
+
+  it("writes the one page that changed", async () => {
+    const out = await createOut();
+    await write(first, out);
+    const { files } = await write({ ...first, "old.txt": "novo!" }, out);
+    expect(files.map(({ change }) => change)).toEqual(["same", "same", "changed"]);
+    expect(await read(out)).toEqual({ ...first, "old.txt": "novo!" });
+  });
+
+  it("makes every folder on the way, however deep", async () => {
+    const out = await createOut();
+    const deep = { "a/b/c/d.html": "1", "a/b.html": "2", "e/f/g.html": "3" };
+    await write(deep, out);
+    expect(await read(out)).toEqual(deep);
+    const names = await readdir(out, { recursive: true });
+    const folders = ["a", "a/b", "a/b/c", "e", "e/f"];
+    expect(names.sort()).toEqual([".vitrine", ...Object.keys(deep), ...folders].sort());
+  });
+
+  it("stops waiting for another build when it is asked to", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await writeFile(join(out, "../.dist.vitrine-lock"), JSON.stringify(await identify()));
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(reason), 150);
+    const start = performance.now();
+    await expect(writeSite(siteOf(second), out, controller.signal)).rejects.toBe(reason);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it("writes files that everybody may read, whatever the umask says", async () => {
     const out = await createOut();
-    const mask = process.umask(0o077);
-    await write(first, out).finally(() => process.umask(mask));
+    await inStrictMask(() => write(first, out));
     expect((await stat(join(out, "index.html"))).mode & 0o777).toBe(0o644);
     expect((await stat(join(out, "en"))).mode & 0o777).toBe(0o755);
     expect((await stat(out)).mode & 0o777).toBe(0o755);
@@ -165,6 +208,18 @@ describe("writeSite(site, out)", () => {
     expect(diagnostics[0]?.code).toBe("output/refused");
     expect(diagnostics[0]?.message).toMatch(/did not write: link\.html, notes\/mine\.txt$/);
     expect(await read(out)).toEqual({ ...first, "notes/mine.txt": "" });
+  });
+
+  it("names five of many such files", async () => {
+    const out = await createOut();
+    await mkdir(out);
+    for (const name of "fbcde") await writeFile(join(out, name), "");
+    const five = await writeSite(siteOf(second), out);
+    expect(five.diagnostics[0]?.message).toMatch(/did not write: b, c, d, e, f$/);
+    await writeFile(join(out, "a"), "");
+    const six = await writeSite(siteOf(second), out);
+    expect(six.diagnostics[0]?.message).toMatch(/did not write: a, b, c, d, e, …$/);
+    expect(six.diagnostics[0]?.hint).toBe("move them out, or choose another folder with --out");
   });
 
   it("refuses a pipe in the place of one of its files, and does not wait for it", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerRequest } from "../../src/serve/answer-request.ts";
+import { hostProfiles } from "../../src/serve/host-profiles.ts";
 import { hidden, traversals } from "./traversals.ts";
 
 const bytes = Buffer.from("<p>page</p>");
@@ -22,16 +23,72 @@ describe("a request from elsewhere", () => {
     "",
     "a b",
     "10.0.0.1",
+    "evil.example/.localhost",
+    "evil.example?.localhost",
+    "evil.example#.localhost",
+    "[evil.example].localhost",
+    "localhost:",
+    "localhost:4000:1",
+    "localhost:x",
+    "localhost ",
+    "/localhost",
+    "[::1",
+    "::1]",
+    "[::1]:x",
+    "x[::1]",
+    "[::1].evil.example",
+    "[::2]",
+    "127.0.0.1]",
+    "[127.0.0.1",
   ])("is refused for the host %j", (host) => expect(ask("/", { host }).status).toBe(403));
 
-  it.each(["localhost", "localhost:4000", "app.localhost", "127.0.0.1", "[::1]:4000"])(
-    "is answered for the host %j",
-    (host) => expect(ask("/", { host }).status).toBe(200),
-  );
+  it("is refused where it names no host", () => {
+    const asked = { method: "GET", target: "/", headers: {} };
+    const served = { site, base: "/", host: "127.0.0.1" };
+    expect(answerRequest(asked, served).status).toBe(403);
+  });
+
+  it.each([
+    "localhost",
+    "LocalHost:4000",
+    "app.localhost",
+    "127.0.0.1",
+    "127.0.0.1:4000",
+    "[::1]",
+    "[::1]:4000",
+  ])("is answered for the host %j", (host) => expect(ask("/", { host }).status).toBe(200));
 
   it("is answered for an address of the network only where the network may ask", () => {
     expect(ask("/", { host: "192.168.0.2:4000" }, "GET", "0.0.0.0").status).toBe(200);
+    expect(ask("/", { host: "[fe80::1]" }, "GET", "::").status).toBe(200);
     expect(ask("/", { host: "evil.example" }, "GET", "0.0.0.0").status).toBe(403);
+    for (const loopback of ["localhost", "::1", "127.0.0.1", "127.10.200.30", "::ffff:127.0.0.1"]) {
+      expect(ask("/", { host: "192.168.0.2" }, "GET", loopback).status, loopback).toBe(403);
+    }
+    for (const other of ["localhost.example", "my-localhost", "127.0.0.1.example", "x::1"]) {
+      expect(ask("/", { host: "192.168.0.2" }, "GET", other).status, other).toBe(200);
+    }
+  });
+
+  it("is answered for the name that the server was told to listen on", () => {
+    expect(ask("/", { host: "Machine.Local:4000" }, "GET", "machine.LOCAL").status).toBe(200);
+    expect(ask("/", { host: "127.0.0.1" }, "GET", "machine.local").status).toBe(200);
+    expect(ask("/", { host: "other.local" }, "GET", "machine.local").status).toBe(403);
+  });
+
+  it("is told why it is refused", () => {
+    const said = (target: string, headers = {}, method = "GET") =>
+      /<p>(.*)<\/p>/.exec(ask(target, headers, method).body.toString())?.[1];
+    expect(said("/", { host: "evil.example" })).toBe(
+      "this server does not answer for the host &#34;evil.example&#34;",
+    );
+    expect(said("/", { origin: "null" })).toBe("a page of &#34;null&#34; may not ask this server");
+    expect(said("x")).toBe("the address has no path");
+    expect(said("/\\")).toBe("the address holds a character that no path has");
+    expect(said("/%zz")).toBe("the address is not percent-encoded text");
+    expect(said("/..")).toBe("the address leads upwards");
+    expect(said("/.env")).toBe("hidden files are not served");
+    expect(said("/", {}, "PUT")).toBe("PUT is not answered here");
   });
 
   it.each(["http://evil.example", "null", "http://127.0.0.1:5000", "https://127.0.0.1:4000"])(
@@ -54,23 +111,110 @@ describe("a path", () => {
 
   it("may be well-known", () => expect(ask("/.well-known/x").status).toBe(200));
 
+  it("is only what stands before the question mark", () => {
+    expect(ask("/en?../x\\%00#").status).toBe(200);
+    expect(ask("/en?a\nb?..").status).toBe(200);
+  });
+
   it("never redirects to another host", () => {
-    const paths = ["//evil.example/en", "//evil.example"];
-    for (const path of paths) expect(ask(path).headers.location ?? "").not.toMatch(/^\/\//);
+    const folder = { path: "/evil.example/index.html", bytes, origin: "test" };
+    const files = new Map([[folder.path, folder]]);
+    const locationOf = (target: string, base = "/") => {
+      const asked = { method: "GET", target, headers: { host: "localhost" } };
+      const served = { site: files, base, host: "localhost", profile: hostProfiles.github };
+      return answerRequest(asked, served).headers.location;
+    };
+    expect(locationOf("//evil.example")).toBe("/evil.example/");
+    expect(locationOf("//evil.example?to=//b")).toBe("/evil.example/?to=//b");
+    expect(locationOf("/a//b", "/a//b/")).toBe("/a//b/");
   });
 });
 
 describe("an answer", () => {
+  it("comes from below the base path, with the query on the way there", () => {
+    const answer = (target: string) => {
+      const asked = { method: "GET", target, headers: { host: "localhost" } };
+      return answerRequest(asked, { site, base: "/site/", host: "127.0.0.1" });
+    };
+    expect(answer("/site/en?a=?b").status).toBe(200);
+    expect(answer("/site?a=?b")).toMatchObject({
+      status: 301,
+      headers: { location: "/site/?a=?b" },
+    });
+    expect(answer("/site").headers.location).toBe("/site/");
+    expect(answer("/en").status).toBe(404);
+    expect(answer("/en").body.toString()).toContain("this site is served below /site/");
+    expect(answer("/sites/en").status).toBe(404);
+  });
+
+  it("says of what kind it is", () => {
+    const typeOf = (path: string) => ask(path).headers["content-type"];
+    expect(typeOf("/en")).toBe("text/html; charset=utf-8");
+    expect(typeOf("/assets/a.0123456789.svg")).toBe("image/svg+xml");
+    expect(typeOf("/.well-known/x")).toBe("application/octet-stream");
+    const types = {
+      "a.js": "text/javascript; charset=utf-8",
+      "a.json": "application/json; charset=utf-8",
+    };
+    const more = {
+      ...types,
+      "a.jsonld": "application/ld+json; charset=utf-8",
+      "a.svg": "image/svg+xml",
+    };
+    for (const [path, type] of Object.entries(more)) {
+      const files = new Map([[path, { path, bytes, origin: "test" }]]);
+      const asked = { method: "GET", target: `/${path}`, headers: { host: "localhost" } };
+      const { headers } = answerRequest(asked, { site: files, base: "/", host: "localhost" });
+      expect(headers["content-type"]).toBe(type);
+    }
+  });
+
   it.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("is not given to %s", (method) => {
     const { status, headers } = ask("/", {}, method);
     expect(status).toBe(405);
     expect(headers.allow).toBe("GET, HEAD");
   });
 
+  it("is given to GET and HEAD", () => {
+    expect(ask("/en", {}, "HEAD").status).toBe(200);
+    expect(ask("/en", {}, "GET").headers).not.toHaveProperty("allow");
+  });
+
+  it("lets no other page read, embed, frame or sniff it, be it a page or a refusal", () => {
+    for (const target of ["/en", "/..", "/none"]) {
+      expect(ask(target).headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+      });
+      expect(ask(target).headers).not.toHaveProperty("access-control-allow-origin");
+    }
+    const { headers } = ask("/..");
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'",
+      "cache-control": "no-store",
+    });
+    expect(headers).not.toHaveProperty("allow");
+  });
+
+  it("says in its own words what the site has no page for", () => {
+    const asked = { method: "GET", target: "/none", headers: { host: "localhost" } };
+    const { status, body } = answerRequest(asked, {
+      site: new Map(),
+      base: "/",
+      host: "localhost",
+    });
+    expect(status).toBe(404);
+    expect(body.toString()).toContain("<p>there is no such page</p>");
+  });
+
   it("escapes what a refusal repeats", () => {
     const { body } = ask("/", { host: '"><script>alert(1)</script>' });
     expect(body.toString()).not.toContain("<script");
-    expect(body.toString()).toContain("&lt;script&gt;");
+    expect(body.toString()).toContain("&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;");
   });
 
   it("is kept for ever where the name has a hash, and asked for again where not", () => {
@@ -81,6 +225,21 @@ describe("an answer", () => {
   it("is 304 to who has it already", () => {
     const { etag = "" } = ask("/en").headers;
     expect(ask("/en", { "if-none-match": `"x", W/${etag}` }).status).toBe(304);
-    expect(ask("/en", { "if-none-match": '"x"' }).status).toBe(200);
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const list of [
+      etag,
+      `W/${etag}`,
+      `"x" , ${etag}`,
+      `"x",${etag}, "y"`,
+      `"x",  W/${etag}`,
+    ]) {
+      expect(ask("/en", { "if-none-match": list }).status, list).toBe(304);
+    }
+    for (const list of ['"x"', "", etag.slice(1, -1), `x${etag}`, `"xW/"${etag}`]) {
+      expect(ask("/en", { "if-none-match": list }).status, list).toBe(200);
+    }
+    expect(ask("/en").status).toBe(200);
+    // The home page that answers for a page that is not there is not that page.
+    expect(ask("/none", { "if-none-match": ask("/none").headers.etag ?? "" }).status).toBe(404);
   });
 });

@@ -68,6 +68,25 @@ describe("pages that are not found", () => {
     expect(ask("github", site, "/en/a/b")).toBe(missing);
   });
 
+  it("are found by no slash too many", () => {
+    const site = siteOf("index.html", "404.html", "en.html", "a/b.html", "c");
+    expect(ask("github", site, "/a//b")).toBe(missing);
+    expect(ask("netlify", site, "/en//")).toBe("301 /en");
+    expect(ask("nginx", site, "/c/")).toBe(missing);
+    expect(ask("nginx", site, "/c")).toBe("200 c");
+  });
+
+  it("are looked up by Cloudflare folder by folder, however the path is spelt", () => {
+    const site = siteOf("index.html", "404.html", "a/404.html", "a/b/404.html");
+    expect(ask("cloudflare", site, "/a/b/c/d/e")).toBe("404 a/b/404.html");
+    expect(ask("cloudflare", site, "/a/x")).toBe("404 a/404.html");
+    expect(ask("cloudflare", site, "/a/b/")).toBe("404 a/b/404.html");
+    for (const path of ["//a", "//", "///a//b", "/x//"]) {
+      expect(ask("cloudflare", site, path)).toBe(missing);
+    }
+    expect(ask("cloudflare", siteOf("404.html"), "/")).toBe(missing);
+  });
+
   it("are the home page on Cloudflare where there is no 404.html at the top", () => {
     expect(ask("cloudflare", siteOf("index.html"), "/a")).toBe("200 index.html");
     expect(ask("nginx", siteOf("index.html"), "/a")).toMatch(/^404 <!doctype html>/);

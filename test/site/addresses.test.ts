@@ -17,6 +17,11 @@ describe("linkTo(site, path)", () => {
 });
 
 describe("outputPathsOf(route)", () => {
+  it("writes the home page a second time for every path that is no page", () => {
+    expect(outputPathsOf("/")).toEqual(["index.html", "404.html"]);
+    expect(outputPathsOf("/en")).toEqual(["en/index.html", "en.html"]);
+  });
+
   it("completes a deep route like a flat one", () => {
     expect(outputPathsOf("/servicos/rna-seq")).toEqual([
       "servicos/rna-seq/index.html",

@@ -17,6 +17,7 @@ describe("gatherFiles(files)", () => {
       {
         code: "site/collision",
         message: "one.yaml and two.yaml would both be written to a",
+        hint: "give one of them another route or name",
       },
     ]);
   });

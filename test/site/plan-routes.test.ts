@@ -1,25 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../../src/content/load-content.ts";
-import { type ContentSettings, validateContent } from "../../src/content/validate.ts";
-import { planRoutes, type Route } from "../../src/site/plan-routes.ts";
 import { makeRobots } from "../../src/site/robots.ts";
 import { makeSitemap } from "../../src/site/sitemap.ts";
 import { formatStructuredData } from "../../src/site/structured-data.ts";
-import { createProject, type Edit } from "../support/project.ts";
-
-async function plan(settings: Partial<ContentSettings> = {}, edits: Edit[] = []) {
-  const { value: sources } = await loadContent(await createProject(edits));
-  const all = { drafts: false, ...settings };
-  const { value: content } = sources ? validateContent(sources, all) : { value: undefined };
-  if (!content) throw new Error("the tiny site has mistakes");
-  const routes = planRoutes(content, all);
-  const routeAt = (path: string) => routes.find(({ page }) => page.route === path) as Route;
-  return { site: content.site.value, routes, routeAt };
-}
+import type { Edit } from "../support/project.ts";
+import { planTiny } from "./plan-tiny.ts";
 
 describe("planRoutes(content, settings)", () => {
   it("writes every page where both /en and /en/ find it, and the home page as 404 too", async () => {
-    const { routes } = await plan();
+    const { routes } = await planTiny();
     expect(routes.map(({ outputs }) => outputs)).toEqual([
       ["index.html", "404.html"],
       ["en/index.html", "en.html"],
@@ -28,7 +16,7 @@ describe("planRoutes(content, settings)", () => {
   });
 
   it("puts addresses below the base path", async () => {
-    const { routes } = await plan({ siteUrl: "https://a.example", base: "/b/" });
+    const { routes } = await planTiny({ siteUrl: "https://a.example", base: "/b/" });
     expect(routes.map(({ address }) => address)).toEqual([
       "https://a.example/b/",
       "https://a.example/b/en",
@@ -37,7 +25,7 @@ describe("planRoutes(content, settings)", () => {
   });
 
   it("lists a page's languages alike on each of them, with the original as x-default", async () => {
-    const { routeAt } = await plan();
+    const { routeAt } = await planTiny();
     expect(routeAt("/en").alternates).toEqual(routeAt("/").alternates);
     expect(routeAt("/").alternates).toEqual([
       { hreflang: "pt-BR", address: "https://www.example.com/" },
@@ -47,7 +35,7 @@ describe("planRoutes(content, settings)", () => {
   });
 
   it("claims no other language for a page that has none", async () => {
-    const { routeAt } = await plan();
+    const { routeAt } = await planTiny();
     expect(routeAt("/faq").alternates).toEqual([
       { hreflang: "pt-BR", address: "https://www.example.com/faq" },
     ]);
@@ -63,10 +51,10 @@ describe("planRoutes(content, settings)", () => {
         )
         .replace("route: /faq", "route: /curso\ndraft: true"),
     };
-    const published = await plan({}, [draft]);
+    const published = await planTiny({}, [draft]);
     expect(published.routeAt("/curso")).toBeUndefined();
     expect(published.routeAt("/").page).not.toHaveProperty("bootcamp");
-    const drafts = await plan({ drafts: true }, [draft]);
+    const drafts = await planTiny({ drafts: true }, [draft]);
     expect(drafts.routeAt("/curso")).toBeDefined();
     expect(drafts.routeAt("/").page).toHaveProperty("bootcamp.title", "Curso");
   });
@@ -74,7 +62,7 @@ describe("planRoutes(content, settings)", () => {
 
 describe("makeSitemap(routes)", () => {
   it("lists every page once, with its languages, and never the 404 page", async () => {
-    const xml = makeSitemap((await plan()).routes).bytes.toString();
+    const xml = makeSitemap((await planTiny()).routes).bytes.toString();
     expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
       "<loc>https://www.example.com/</loc>",
       "<loc>https://www.example.com/en</loc>",
@@ -87,14 +75,14 @@ describe("makeSitemap(routes)", () => {
 
 describe("makeRobots(site)", () => {
   it("names the sitemap by its full address", async () => {
-    const { site } = await plan({ base: "/b/" });
+    const { site } = await planTiny({ base: "/b/" });
     expect(makeRobots(site).bytes.toString()).toContain("https://www.example.com/b/sitemap.xml");
   });
 });
 
 describe("formatStructuredData(site, route)", () => {
   it("holds the visible questions and answers", async () => {
-    const { site, routeAt } = await plan();
+    const { site, routeAt } = await planTiny();
     const { "@graph": graph } = JSON.parse(formatStructuredData(site, routeAt("/faq")));
     const page = graph.find((thing: { "@type": string }) => thing["@type"] === "FAQPage");
     expect(page.mainEntity[0]).toEqual({
@@ -110,7 +98,7 @@ describe("formatStructuredData(site, route)", () => {
       replace: "title: Sequenciamento",
       with: "title: </script><!-- x",
     };
-    const { site, routeAt } = await plan({}, [hostile]);
+    const { site, routeAt } = await planTiny({}, [hostile]);
     const json = formatStructuredData(site, routeAt("/"));
     expect(json).not.toContain("<");
     expect(JSON.parse(json)["@graph"][2].mainEntity.itemListElement[0].item.name).toBe(

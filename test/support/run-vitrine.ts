@@ -1,7 +1,10 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { vi } from "vitest";
+import { run } from "../../src/cli/program.ts";
 import { realSite } from "./project.ts";
 
+/** What a command came to. */
 interface Run {
   code: number;
   stdout: string;
@@ -9,7 +12,8 @@ interface Run {
 }
 
 /**
- * Runs the real command line as a process of its own, to its end.
+ * Runs the real command line as a process of its own, to its end. Where coverage is
+ * measured it runs in this process, for only what does is seen.
  *
  * @param env what its environment has besides this one's
  * @param generator the folder that holds `bin/vitrine.js`
@@ -20,6 +24,8 @@ export function runVitrine(
   env: Record<string, string> = {},
   generator = realSite,
 ): Promise<Run> {
+  const isSeen = process.env.RUN_HERE !== undefined && generator === realSite;
+  if (isSeen) return runHere(cwd, args, env);
   const command = [join(generator, "bin/vitrine.js"), ...args];
   const options = { cwd, env: { ...process.env, ...env } };
   return new Promise((resolve) => {
@@ -27,6 +33,29 @@ export function runVitrine(
       resolve({ code: Number(failure?.code ?? 0), stdout, stderr });
     });
   });
+}
+
+/** Runs a command in this process, and keeps what it prints. */
+export async function runHere(
+  root: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Run> {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const console = {
+    print: (text: string) => stdout.push(text),
+    error: (text: string) => stderr.push(text),
+    progress: () => {},
+    color: false,
+  };
+  try {
+    const code = await run(args, root, console);
+    return { code, stdout: stdout.join(""), stderr: stderr.join("") };
+  } finally {
+    vi.unstubAllEnvs();
+  }
 }
 
 /** Builds a project that has no mistakes. */

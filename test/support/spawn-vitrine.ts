@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
+import { run } from "../../src/cli/program.ts";
 import { realSite } from "./project.ts";
 
 export interface Running {
-  child: ChildProcess;
+  hasEnded: () => boolean;
   /** What it has said so far, on both streams. */
   said: () => string;
   /** The address that it announced, without a slash at the end. */
@@ -16,7 +17,8 @@ export interface Running {
 
 /**
  * Starts a command that serves, as a process of its own, and waits until it says
- * where. It is ended with the test.
+ * where. It is ended with the test. Where coverage is measured it runs in this
+ * process, for only what does is seen.
  *
  * @param generator the folder that holds `bin/vitrine.js`
  */
@@ -25,32 +27,66 @@ export async function startVitrine(
   args: string[],
   generator = realSite,
 ): Promise<Running> {
+  const isSeen = process.env.RUN_HERE !== undefined && generator === realSite;
+  const { end, exit, isOver, said } = isSeen
+    ? startHere(cwd, args)
+    : startAlone(cwd, args, generator);
+  onTestFinished(() => void end("SIGKILL"));
+  const origin = await vi.waitUntil(
+    () => {
+      if (isOver()) throw new Error(`it ended: ${said()}`);
+      return /http:\/\/[^\s/]+/.exec(said())?.[0];
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+  return {
+    hasEnded: isOver,
+    said,
+    origin,
+    interrupt: async () => {
+      const start = performance.now();
+      end("SIGINT");
+      const code = await exit;
+      return { code, milliseconds: performance.now() - start };
+    },
+  };
+}
+
+interface Started {
+  said: () => string;
+  isOver: () => boolean;
+  end: (signal: "SIGINT" | "SIGKILL") => void;
+  exit: Promise<number | null>;
+}
+
+function startAlone(cwd: string, args: string[], generator: string): Started {
   const child = spawn(process.execPath, [join(generator, "bin/vitrine.js"), ...args], { cwd });
-  onTestFinished(() => {
-    child.kill("SIGKILL");
-  });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
     });
   }
-  const origin = await vi.waitUntil(
-    () => {
-      if (child.exitCode !== null) throw new Error(`it ended: ${text}`);
-      return /http:\/\/[^\s/]+/.exec(text)?.[0];
-    },
-    { timeout: 30_000, interval: 20 },
-  );
   return {
-    child,
     said: () => text,
-    origin,
-    interrupt: async () => {
-      const start = performance.now();
-      child.kill("SIGINT");
-      const [code] = (await once(child, "exit")) as [number | null];
-      return { code, milliseconds: performance.now() - start };
-    },
+    isOver: () => child.exitCode !== null,
+    end: (signal) => void child.kill(signal),
+    exit: once(child, "exit").then(([code]) => code),
+  };
+}
+
+function startHere(cwd: string, args: string[]): Started {
+  const texts: string[] = [];
+  let isOver = false;
+  const say = (text: string) => texts.push(text);
+  const console = { print: say, error: say, progress: () => {}, color: false };
+  const exit = run(args, cwd, console).finally(() => {
+    isOver = true;
+  });
+  return {
+    said: () => texts.join(""),
+    isOver: () => isOver,
+    end: () => void (isOver || process.emit("SIGINT")),
+    exit,
   };
 }

@@ -52,15 +52,21 @@ function isSafeExternalUrl(value: string): boolean {
   return URL.canParse(value);
 }
 
+/** Marks and signs that an address takes as a host's name would end a policy's source or a server's string. */
+const plainOrigin = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
+
 /** Where a site is served from: scheme and host, nothing behind. */
 export const origin = z
   .string()
-  .refine((value) => isSafeExternalUrl(value) && new URL(value).origin === value, {
-    error: 'must be an address with nothing behind the host, such as "https://www.example.com"',
-  });
+  .refine(
+    (value) => plainOrigin.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    {
+      error: 'must be an address with nothing behind the host, such as "https://www.example.com"',
+    },
+  );
 
 /** The path that a site is served below: `/`, or `/repository/`. */
-export const basePath = z.string().regex(/^\/(?:[A-Za-z0-9._~-]+\/)*$/, {
+export const basePath = z.string().regex(/^\/(?:(?!\.\.?\/)[A-Za-z0-9._~-]+\/)*$/, {
   error: 'must start and end with a slash, such as "/" or "/repository/"',
 });
 

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
+import { createProject, type Edit } from "../support/project.ts";
+import { runHere } from "../support/run-vitrine.ts";
+
+const broken: Edit[] = [
+  { file: "content/pages/home.en.yaml", replace: "subtitle: With", with: "subtitel: With" },
+];
+
+describe("vitrine pictures", () => {
+  it("draws all there is to draw, and leaves what it did not draw", async () => {
+    const root = await createProject();
+    const folder = join(root, "content/pictures");
+    await mkdir(join(folder, "assets"), { recursive: true });
+    await writeFile(join(folder, "assets/card-en.0123456789.png"), "of other words");
+    await writeFile(join(folder, "photo.jpg"), "somebody's");
+    const { code, stdout } = await runHere(root, ["pictures"]);
+    expect(code).toBe(0);
+    const drawn = [...stdout.matchAll(/^content\/pictures\/(\S+) {2}\d+ B$/gm)].map(
+      ([, path]) => path ?? "",
+    );
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const kept = files
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+    expect(kept.sort()).toEqual([...drawn, "photo.jpg"].sort());
+    expect(drawn).toContain("favicon.ico");
+    expect((await runHere(root, ["build"])).stderr).not.toContain("stale");
+  });
+
+  it("draws nothing for content with mistakes", async () => {
+    const root = await createProject(broken);
+    const { code, stderr } = await runHere(root, ["pictures"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('no field called "subtitel"');
+    expect(existsSync(join(root, "content/pictures"))).toBe(false);
+  });
+});
+
+describe("vitrine headers", () => {
+  it("prints what each server has to be told, below the base path", async () => {
+    const root = await createProject();
+    for (const server of ["nginx", "caddy"]) {
+      const { code, stdout } = await runHere(root, ["headers", server, "--base", "/site/"]);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Made by "vitrine headers ${server}"`);
+      expect(stdout).toContain("/site/assets/");
+    }
+  });
+
+  it("prints none for content with mistakes, or for a server that it does not know", async () => {
+    const root = await createProject(broken);
+    const { code, stdout, stderr } = await runHere(root, ["headers", "nginx"]);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain('no field called "subtitel"');
+    expect((await runHere(root, ["headers", "apache"])).code).toBe(2);
+    expect((await runHere(join(root, "styles"), ["headers", "nginx"])).code).toBe(1);
+  });
+});
+
+describe("vitrine schema", () => {
+  it("writes what editors know, and says which files", async () => {
+    const root = await createProject();
+    const { code, stdout } = await runHere(root, ["schema"]);
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().split("\n")).toEqual([...makeJsonSchemas().keys()]);
+    for (const [path, text] of makeJsonSchemas()) {
+      expect(await readFile(join(root, path), "utf8")).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { loadContent } from "../../src/content/load-content.ts";
+import { validateContent } from "../../src/content/validate.ts";
+import { createProject, type Edit } from "../support/project.ts";
+
+const site = "content/site.yaml";
+const home = "content/pages/home.en.yaml";
+
+/** The first mistake that an edit to the tiny site makes, with its place and hint. */
+async function mistakeOf(file: string, replace: string, by: string) {
+  const edit: Edit = { file, replace, with: by };
+  const { value: sources, diagnostics } = await loadContent(await createProject([edit]));
+  if (!sources) throw new Error(diagnostics[0]?.message);
+  const found = validateContent(sources, { drafts: false }).diagnostics;
+  const [first] = found.filter(({ severity }) => severity === "error");
+  const { place, message, hint, code } = first ?? {};
+  return { code, message, hint, at: place && `${place.file}:${place.line}:${place.column}` };
+}
+
+describe("a mistake in a value", () => {
+  it.each([
+    [
+      "a number that is too small",
+      [site, "  page: 14600", "  page: 0"],
+      'content/site.yaml:58:9 content/value "budgets.page" must be more than 0',
+      undefined,
+    ],
+    [
+      "a text where a number belongs",
+      [site, "  page: 14600", "  page: many"],
+      'content/site.yaml:58:9 content/type "budgets.page" must be a whole number, not text',
+      undefined,
+    ],
+    [
+      "half of a number",
+      [site, "  page: 14600", "  page: 1.5"],
+      'content/site.yaml:58:9 content/type "budgets.page" must be a whole number, not the number 1.5',
+      undefined,
+    ],
+    [
+      "a list that is too long",
+      [
+        site,
+        "placeholders: [brand]",
+        "  - label: Perfil\n    url: https://a.example/\nplaceholders: [brand]",
+      ],
+      'content/site.yaml:5:1 content/count "profiles" has 3 entries and needs exactly 2',
+      undefined,
+    ],
+    [
+      "a list without entries",
+      [
+        site,
+        "navigation:\n  - label: Início\n    path: /\n    language: pt-BR\n  - label: Perguntas\n    path: /faq\n    language: pt-BR",
+        "navigation: []",
+      ],
+      'content/site.yaml:17:1 content/count "navigation" has 0 entries and needs at least 1',
+      undefined,
+    ],
+    [
+      "a name that no language has",
+      [site, "  en:\n", "  en_US:\n"],
+      'content/site.yaml:41:3 content/value "languages.en_US" must be a language tag such as "pt-BR" or "en"',
+      undefined,
+    ],
+    [
+      "a fact that no token could name",
+      [site, "  founded: 2010", "  Founded-in: 2010\n  founded: 2010"],
+      'content/site.yaml:15:15 content/value "facts.Founded-in" must be named like "responseHours"',
+      undefined,
+    ],
+    [
+      "a list where a text belongs",
+      [site, "    name: Português", "    name: [a, b]"],
+      'content/site.yaml:26:11 content/type "languages.pt-BR.name" must be text, not a list',
+      undefined,
+    ],
+    [
+      "a group where a text belongs",
+      [site, "    name: Português", "    name:\n      x: y"],
+      'content/site.yaml:27:7 content/type "languages.pt-BR.name" must be text, not a group of fields',
+      undefined,
+    ],
+    [
+      "a token without quotes",
+      [site, "    name: Português", "    name: {founded}"],
+      'content/site.yaml:26:11 content/type "languages.pt-BR.name" must be text, not a group of fields',
+      'a text that starts with a token needs quotes: "{founded}"',
+    ],
+    [
+      "a boolean where a text belongs",
+      [site, "    name: Português", "    name: true"],
+      'content/site.yaml:26:11 content/type "languages.pt-BR.name" must be text, not the boolean true',
+      'write it in quotes: "true"',
+    ],
+    [
+      "a text where a list belongs",
+      [site, "placeholders: [brand]", "placeholders: brand"],
+      'content/site.yaml:10:15 content/type "placeholders" must be a list, not text',
+      "start each entry with a hyphen and a space",
+    ],
+    [
+      "a text where a group belongs",
+      [
+        home,
+        "meta:\n  title: Example laboratory\n  description: A small home page, which serves only the tests of this generator.",
+        "meta: x",
+      ],
+      'content/pages/home.en.yaml:5:7 content/type "meta" must be a group of fields, not text',
+      "write the fields below it, indented",
+    ],
+    [
+      "a text where true or false belongs",
+      [home, "route: /en", "route: /en\ndraft: perhaps"],
+      'content/pages/home.en.yaml:2:8 content/type "draft" must be true or false, not text',
+      undefined,
+    ],
+    [
+      "a link that runs a program",
+      [site, "https://um.example/perfil", "javascript:alert(1)"],
+      'content/site.yaml:7:10 content/value "profiles[1].url" must be a full address that starts with "https://"',
+      "such a link can run a stranger's program; it is never published",
+    ],
+    [
+      "a field that is missing",
+      [site, 'phone: "+55 00 00000-0000"\n', ""],
+      'content/site.yaml:1:1 content/missing the field "phone" is missing',
+      'add the line "phone: …" to this group of fields',
+    ],
+    [
+      "a field that is empty",
+      [site, "    name: Português", "    name:"],
+      'content/site.yaml:26:10 content/empty "languages.pt-BR.name" is empty',
+      "write its text here",
+    ],
+    [
+      "a field of nothing but blanks",
+      [site, "brand: Laboratório Exemplo", 'brand: " "'],
+      'content/site.yaml:2:8 content/empty "brand" is empty',
+      "write its text here",
+    ],
+    [
+      "a misspelt field deep inside",
+      [site, "    flag: BR", "    falg: BR"],
+      'content/site.yaml:27:5 content/unknown-key there is no field called "falg" here',
+      'did you mean "flag"?',
+    ],
+    [
+      "a misspelt field of a list's entry",
+      [site, "  - label: Perfil um", "  - labell: Perfil um"],
+      'content/site.yaml:6:5 content/unknown-key there is no field called "labell" here',
+      'did you mean "label"?',
+    ],
+  ])("%s is told at its place", async (_, [file, replace, by], expected, hint) => {
+    const { at, code, message, hint: found } = await mistakeOf(file ?? "", replace ?? "", by ?? "");
+    expect(`${at} ${code} ${message}`).toBe(expected);
+    expect(found).toBe(hint);
+  });
+});

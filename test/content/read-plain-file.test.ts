@@ -1,0 +1,106 @@
+import { execFileSync } from "node:child_process";
+import { lstatSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import {
+  nameOf,
+  readPlainFile,
+  readPlainFileSync,
+  UnfitFile,
+} from "../../src/content/read-plain-file.ts";
+import { createProject } from "../support/project.ts";
+
+const readers = {
+  readPlainFile,
+  readPlainFileSync: async (...args: Parameters<typeof readPlainFileSync>) =>
+    readPlainFileSync(...args),
+};
+
+describe.each(Object.entries(readers))("%s(path, folder, largest)", (_, read) => {
+  async function failureOf(name: string, make: (path: string) => void, largest?: number) {
+    const root = await createProject();
+    const path = join(root, name);
+    make(path);
+    const cause = await read(path, root, largest).catch((cause: unknown) => cause);
+    return cause as Error;
+  }
+
+  it("reads a file of the folder, also through links that stay in it", async () => {
+    const root = await createProject([{ file: "a/b.txt", write: "texto" }]);
+    symlinkSync("a/b.txt", join(root, "link.txt"));
+    symlinkSync(".", join(root, "self"));
+    expect((await read(join(root, "a/b.txt"), root)).toString()).toBe("texto");
+    expect((await read(join(root, "link.txt"), root)).toString()).toBe("texto");
+    expect((await read(join(root, "a/b.txt"), join(root, "self"))).toString()).toBe("texto");
+  });
+
+  it("refuses what leads out of the folder, however it does", async () => {
+    const root = await createProject([{ file: "secret.txt", write: "secret" }]);
+    const folder = join(root, "content");
+    symlinkSync("../secret.txt", join(folder, "link.txt"));
+    symlinkSync("..", join(folder, "up"));
+    mkdirSync(`${folder}-like`);
+    writeFileSync(`${folder}-like/a.txt`, "");
+    for (const path of ["link.txt", "up/secret.txt", "../secret.txt", "../content-like/a.txt"]) {
+      const cause = await read(join(folder, path), folder).catch((cause: unknown) => cause);
+      expect(cause).toBeInstanceOf(UnfitFile);
+      expect((cause as Error).message).toBe("leads out of the project");
+    }
+  });
+
+  it.each([
+    ["a folder", (path: string) => mkdirSync(path), "is a folder, not a file"],
+    ["a pipe", (path: string) => execFileSync("mkfifo", [path]), "is a pipe, not a file"],
+  ])("refuses %s, at once", async (_, make, message) => {
+    const cause = await failureOf("thing", make);
+    expect(cause).toBeInstanceOf(UnfitFile);
+    expect(cause.message).toBe(message);
+  });
+
+  it("refuses what is larger than it may be, and takes what is just as large", async () => {
+    const cause = await failureOf("a", (path) => writeFileSync(path, "x".repeat(2049)), 2048);
+    expect(cause).toBeInstanceOf(UnfitFile);
+    expect(cause.message).toBe("is larger than 2 kB");
+    const bytes = await failureOf("a", (path) => writeFileSync(path, "x".repeat(2048)), 2048);
+    expect(bytes).toHaveLength(2048);
+  });
+
+  it("lets the disk say that there is no such file", async () => {
+    expect(await failureOf("none", () => {})).toMatchObject({ code: "ENOENT" });
+  });
+
+  it("leaves no file open, also where it refuses", async () => {
+    const open = () =>
+      execFileSync("ls", [`/proc/${process.pid}/fd`])
+        .toString()
+        .split("\n").length;
+    const root = await createProject([{ file: "a.txt", write: "texto" }]);
+    const before = open();
+    for (let turn = 0; turn < 20; turn++) {
+      await read(join(root, "a.txt"), root);
+      await read(dirname(join(root, "a.txt")), root).catch(() => undefined);
+    }
+    expect(open()).toBeLessThan(before + 10);
+  });
+});
+
+describe("nameOf(status)", () => {
+  it("says what stands in a file's place", async () => {
+    const root = await createProject([{ file: "file", write: "" }]);
+    symlinkSync("file", join(root, "link"));
+    execFileSync("mkfifo", [join(root, "pipe")]);
+    const server = createServer().listen(join(root, "socket"));
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once("listening", resolve));
+    const named = (path: string) => nameOf(lstatSync(join(root, path)));
+    expect(["file", "link", "pipe", "socket", "content"].map(named)).toEqual([
+      "a file",
+      "a link",
+      "a pipe",
+      "a device or socket",
+      "a folder",
+    ]);
+    expect(nameOf(lstatSync("/dev/null"))).toBe("a device or socket");
+  });
+});

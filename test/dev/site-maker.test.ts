@@ -1,0 +1,107 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { SiteMaker } from "../../src/dev/site-maker.ts";
+import { createGenerator } from "../support/generator.ts";
+import { createProject, realSite } from "../support/project.ts";
+
+const settings = { drafts: false };
+
+async function open(generator = realSite) {
+  const root = await createProject();
+  const maker = await SiteMaker.open(root, generator, settings);
+  onTestFinished(() => maker.close());
+  return { root, maker };
+}
+
+const page = "content/pages/home.en.yaml";
+
+describe("SiteMaker", () => {
+  it("makes what build makes, anew after each change", async () => {
+    const { root, maker } = await open();
+    const first = await maker.make(new Set());
+    // Titles bind their short words.
+    const wordsOf = (made: typeof first) =>
+      made.value?.get("en.html")?.bytes.toString().replaceAll("\u00a0", " ");
+    expect(wordsOf(first)).toContain("We read genomes");
+    const text = await readFile(join(root, page), "utf8");
+    await writeFile(join(root, page), text.replace("We read genomes", "We write genomes"));
+    const second = await maker.make(new Set([join(root, page)]));
+    expect(wordsOf(second)).toContain("We write genomes");
+  });
+
+  it("knows where the words of a page come from, once there is a pipeline", async () => {
+    const { maker } = await open();
+    expect(await maker.mark()).toBeUndefined();
+    await maker.make(new Set());
+    const marked = await maker.mark();
+    expect(marked?.words.some(({ file }) => file === page)).toBe(true);
+  });
+
+  it("says what a build would find if a file held another text", async () => {
+    const { root, maker } = await open();
+    expect(await maker.checkEdit(page, "")).toEqual([]);
+    await maker.make(new Set());
+    const text = await readFile(join(root, page), "utf8");
+    const errorsIn = async (file: string, edited: string) =>
+      (await maker.checkEdit(file, edited))
+        .filter(({ severity }) => severity === "error")
+        .map(({ code }) => code);
+    expect(await errorsIn(page, text)).toEqual([]);
+    expect(await errorsIn(page, text.replace("subtitle:", "subtitel:"))).toContain(
+      "content/unknown-key",
+    );
+    expect(await errorsIn(page, "a: [")).toContain("yaml/syntax");
+    const site = await readFile(join(root, "content/site.yaml"), "utf8");
+    expect(await errorsIn("content/site.yaml", site.replace("brand:", "brend:"))).toContain(
+      "content/unknown-key",
+    );
+  });
+
+  it("says where a template fails, or is no TypeScript, and goes on when it is mended", async () => {
+    const generator = await createGenerator();
+    const { maker } = await open(generator);
+    const file = join(generator, "templates/Stats.tsx");
+    const text = await readFile(file, "utf8");
+    const make = async (changed: string) => {
+      await writeFile(file, changed);
+      return maker.make(new Set([file]));
+    };
+    expect((await make(text)).value).toBeDefined();
+
+    const throwing = text.replace("<h2>{title}</h2>", "<h2>{[].at(0).trim()}</h2>");
+    const thrown = await make(throwing);
+    expect(thrown.value).toBeUndefined();
+    expect(thrown.diagnostics).toMatchObject([
+      {
+        code: "template/failed",
+        message: expect.stringMatching(/^the template "home" failed on .*: Cannot read/),
+        place: {
+          file: "templates/Stats.tsx",
+          line: throwing.slice(0, throwing.indexOf("[].at(0)")).split("\n").length,
+        },
+      },
+    ]);
+
+    const cut = await make(throwing.replace(".trim()}", ".trim(}"));
+    expect(cut.diagnostics).toMatchObject([
+      { code: "template/syntax", place: { file: "templates/Stats.tsx" } },
+    ]);
+    // Nothing can be held against the rules meanwhile, and that is what is said.
+    expect(await maker.checkEdit(page, "")).toEqual(cut.diagnostics);
+    expect(await maker.mark()).toBeUndefined();
+
+    const early = await make(`throw new Error("at once");\n${text}`);
+    expect(early.diagnostics).toMatchObject([
+      {
+        code: "template/failed",
+        message: "at once",
+        place: { file: "templates/Stats.tsx", line: 1 },
+      },
+    ]);
+    expect((await make(`throw "no error";\n${text}`)).diagnostics).toMatchObject([
+      { code: "template/failed", message: "no error" },
+    ]);
+    expect((await make(text)).value).toBeDefined();
+  });
+});

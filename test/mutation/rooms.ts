@@ -1,0 +1,113 @@
+/** A part of the sources, the tests that answer for it, and what share of its mutants they have to find. */
+export interface Room {
+  name: string;
+  mutate: string[];
+  tests: string[];
+  /** In per cent. */
+  bar: number;
+}
+
+const paths = [
+  "src/content/is-inside.ts",
+  "src/content/read-plain-file.ts",
+  "src/dev/inside-of.ts",
+  "src/serve/answer-request.ts",
+  "src/serve/find-answer.ts",
+  "src/serve/guard-request.ts",
+  "src/serve/read-output.ts",
+  "src/site/addresses.ts",
+  "src/site/gather-files.ts",
+];
+
+const escaping = [
+  "src/cli/printable.ts",
+  "src/cli/report-github.ts",
+  "src/content/decode-text.ts",
+  "src/content/find-text-faults.ts",
+  "src/diagnostics/code-frame.ts",
+  "src/render/content-policy.ts",
+  "src/render/tidy-markup.ts",
+  "src/serve/error-page.ts",
+  "src/serve/headers-file.ts",
+  "src/site/content-policy.ts",
+  "src/site/escape-markup.ts",
+  "src/site/headers-file.ts",
+  "src/site/server-snippets.ts",
+  "src/site/sitemap.ts",
+  "src/site/structured-data.ts",
+];
+
+/** What is published, where it goes and what it lets through has the higher bar. */
+const guarded = [...paths, ...escaping].map((file) => `!${file}`);
+
+export const rooms: Room[] = [
+  { name: "publish", mutate: ["src/publish/**/*.ts"], tests: ["test/publish/**"], bar: 95 },
+  {
+    name: "paths",
+    mutate: paths,
+    tests: [
+      "test/content/{is-inside,read-plain-file}*",
+      "test/dev/inside-of*",
+      "test/serve/{answer-request,host-profiles,read-output}*",
+      "test/site/{addresses,gather-files}*",
+    ],
+    bar: 95,
+  },
+  {
+    name: "escaping",
+    mutate: escaping,
+    tests: [
+      "test/cli/report*",
+      "test/content/{decode-text,find-text-faults,load-content}*",
+      "test/diagnostics/code-frame*",
+      "test/render/**",
+      "test/serve/{answer-request,host-profiles}*",
+      "test/site/**",
+    ],
+    bar: 95,
+  },
+  {
+    name: "diagnostics",
+    mutate: ["src/diagnostics/*.ts", ...guarded],
+    tests: ["test/diagnostics/**"],
+    bar: 85,
+  },
+  {
+    name: "serve",
+    mutate: ["src/serve/*.ts", ...guarded],
+    tests: ["test/serve/{answer,compress,host,open,read}*"],
+    bar: 85,
+  },
+  {
+    name: "site",
+    mutate: ["src/site/*.{ts,tsx}", ...guarded],
+    tests: ["test/site/**", "test/sites.test.ts"],
+    bar: 85,
+  },
+  { name: "memory", mutate: ["src/memory/*.ts"], tests: ["test/memory/**"], bar: 85 },
+  {
+    name: "content",
+    // What editors show of a field is text for people.
+    mutate: ["src/content/**/*.ts", "!src/content/schema/descriptions.ts", ...guarded],
+    tests: ["test/content/**", "test/sites.test.ts"],
+    bar: 85,
+  },
+  {
+    name: "render",
+    mutate: ["src/render/*.{ts,tsx}", "src/make-site.ts", ...guarded],
+    tests: ["test/render/**", "test/sites.test.ts"],
+    bar: 85,
+  },
+  {
+    name: "assets",
+    mutate: ["src/assets/*.ts", "!src/assets/*.d.ts"],
+    tests: ["test/assets/**", "test/sites.test.ts"],
+    bar: 85,
+  },
+  {
+    name: "cli",
+    mutate: ["src/cli/*.ts", ...guarded],
+    tests: ["test/cli/{build,commands,help,report,program}*"],
+    bar: 85,
+  },
+];

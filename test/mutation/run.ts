@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { realSite } from "../support/project.ts";
+import { equivalent } from "./equivalent.ts";
+import { type Room, rooms } from "./rooms.ts";
+
+/**
+ * `npm run test:mutation -- [room …]`: changes the sources of each room in every way that
+ * Stryker knows, a mutant at a time, and counts those that the room's tests find. Ends with
+ * code 1 where they find less than they have to.
+ */
+
+interface Mutant {
+  mutatorName: string;
+  replacement: string;
+  status: string;
+  location: { start: { line: number; column: number }; end: { line: number; column: number } };
+}
+
+interface Report {
+  files: Record<string, { source: string; mutants: Mutant[] }>;
+}
+
+const folder = join(realSite, "reports/mutation");
+
+function runStryker({ name, mutate, tests }: Room): Report {
+  const file = join(folder, `${name}.json`);
+  const command = ["stryker", "run", "test/mutation/stryker.config.json"];
+  const { status } = spawnSync("npx", [...command, "--mutate", mutate.join(",")], {
+    cwd: realSite,
+    env: { ...process.env, MUTATION_TESTS: tests.join(" ") },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error(`Stryker ended with code ${status} in ${name}`);
+  const report = readFileSync(join(folder, "last.json"), "utf8");
+  writeFileSync(file, report);
+  return JSON.parse(report) as Report;
+}
+
+/** The mutants that no test found: where, what became of the code, and why it may, if somebody knows. */
+function listSurvivors({ files }: Report): { line: string; why: string | undefined }[] {
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => status === "Survived" || status === "NoCoverage")
+      .map(({ location: { start, end }, replacement }) => {
+        const lines = source.split("\n").slice(start.line - 1, end.line);
+        lines[lines.length - 1] = lines.at(-1)?.slice(0, end.column - 1) ?? "";
+        lines[0] = lines[0]?.slice(start.column - 1) ?? "";
+        const code = squeeze(lines.join("\n"));
+        const becomes = squeeze(replacement);
+        const known = equivalent.find(
+          (entry) => entry.file === file && entry.code === code && entry.becomes === becomes,
+        );
+        return { line: `${file}:${start.line} ${code} → ${becomes}`, why: known?.why };
+      }),
+  );
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+const wanted = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+for (const room of rooms.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const report = runStryker(room);
+  const counted = Object.values(report.files).flatMap(({ mutants }) => mutants);
+  const isIn = (statuses: string[]) =>
+    counted.filter(({ status }) => statuses.includes(status)).length;
+  const found = isIn(["Killed", "Timeout"]);
+  const survivors = listSurvivors(report);
+  const known = survivors.filter(({ why }) => why !== undefined);
+  const score = (100 * found) / (found + survivors.length);
+  console.log(
+    `${room.name.padEnd(12)} ${score.toFixed(1)} %: ${found} of ${found + survivors.length} found,` +
+      ` ${known.length} of the others change nothing; ${room.bar} % are needed`,
+  );
+  for (const { line, why } of survivors) if (why === undefined) console.log(`  ${line}`);
+  if (score < room.bar) process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { type Answer, refuse } from "../../src/serve/answer-request.ts";
+import { compressAnswer } from "../../src/serve/compress.ts";
+
+const text = "<p>one text</p>".repeat(100);
+
+function answerOf(type: string | undefined, body: Buffer | string): Answer {
+  const headers: Record<string, string> = { etag: '"tag"' };
+  if (type) headers["content-type"] = type;
+  return { status: 200, headers, body: Buffer.from(body) };
+}
+
+function compress(accepted: string | undefined, answer = answerOf("text/html", text)): Answer {
+  const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
+  return compressAnswer({ method: "GET", target: "/", headers }, answer);
+}
+
+describe("compressAnswer(asked, answer)", () => {
+  it.each([
+    ["br", "br"],
+    ["gzip, deflate, br", "br"],
+    ["gzip;q=1.0, br;q=0.5", "br"],
+    ["GZIP", "gzip"],
+    [" gzip ; q=0.1 ", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["brotli, xgzip", undefined],
+    ["br;q=0,gzip;q=0.0", undefined],
+    ["br;q=x", undefined],
+    ["", undefined],
+    [undefined, undefined],
+  ])("answers %j with %s", (accepted, encoding) => {
+    const { headers, body } = compress(accepted);
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(headers.vary).toBe("Accept-Encoding");
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""];
+    expect((unpack ? unpack(body) : body).toString()).toBe(text);
+    expect(headers.etag).toBe(encoding ? 'W/"tag"' : '"tag"');
+  });
+
+  it.each([
+    "text/css; charset=utf-8",
+    "text/javascript",
+    "image/svg+xml",
+    "application/json",
+    "application/manifest+json",
+    "application/xml",
+    "application/ld+json",
+  ])("packs %s", (type) => {
+    expect(compress("br", answerOf(type, text)).headers["content-encoding"]).toBe("br");
+  });
+
+  it.each(["font/woff2", "image/png", "application/octet-stream", "x/text/html", undefined])(
+    "leaves %s as it is",
+    (type) => {
+      const answer = answerOf(type, text);
+      expect(compress("br", answer)).toBe(answer);
+    },
+  );
+
+  it("leaves what is small as it is", () => {
+    const small = answerOf("text/html", "x".repeat(511));
+    expect(compress("br", small)).toBe(small);
+    const large = answerOf("text/html", "x".repeat(512));
+    expect(compress("br", large).headers["content-encoding"]).toBe("br");
+  });
+
+  it("packs the same bytes once, in each encoding", () => {
+    const answer = answerOf("text/html", text);
+    expect(compress("br", answer).body).toBe(compress("br", answer).body);
+    expect(compress("gzip", answer).body).toBe(compress("gzip", answer).body);
+    expect(gunzipSync(compress("gzip", answer).body).toString()).toBe(text);
+  });
+
+  it("makes up no tag for what has none", () => {
+    const { headers } = compress("br", refuse({ status: 404, reason: "x".repeat(1000) }));
+    expect(headers["content-encoding"]).toBe("br");
+    expect(headers).not.toHaveProperty("etag");
+  });
+});

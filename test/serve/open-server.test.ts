@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { createServer, request, Server } from "node:http";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  type Listener,
+  type ListenOptions,
+  openServer,
+  readRequest,
+  sendAnswer,
+} from "../../src/serve/open-server.ts";
+import { serveSite } from "../../src/serve/serve-site.ts";
+
+async function open(listener: Listener, options?: ListenOptions) {
+  const { value: server, diagnostics } = await openServer(listener, options);
+  if (!server) throw new Error(diagnostics[0]?.message);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Why no server could be opened. */
+async function faultOf(options: ListenOptions) {
+  const { value: server, diagnostics } = await openServer(() => {}, options);
+  await server?.close();
+  return diagnostics;
+}
+
+/** Takes a port, unless somebody has it already. */
+async function occupy(port: number): Promise<void> {
+  const server = createServer();
+  server.listen(port, "127.0.0.1");
+  await Promise.race([once(server, "listening"), once(server, "error")]).catch(() => undefined);
+  onTestFinished(() => void server.close());
+}
+
+describe("openServer(listener, options)", () => {
+  it("listens on this machine alone, on any free port, unless it is told another", async () => {
+    const { origin, port } = await open((_, response) => void response.end("on"));
+    expect(origin).toBe(`http://127.0.0.1:${port}`);
+    expect(port).toBeGreaterThan(0);
+    expect(await (await fetch(origin)).text()).toBe("on");
+  });
+
+  it("is called by a name where it listens to the whole network, and writes IPv6 as addresses do", async () => {
+    const all = await open(() => {}, { host: "0.0.0.0" });
+    expect(all.origin).toBe(`http://localhost:${all.port}`);
+    const both = await open(() => {}, { host: "::" });
+    expect(both.origin).toBe(`http://localhost:${both.port}`);
+    const six = await open(() => {}, { host: "::1" });
+    expect(six.origin).toBe(`http://[::1]:${six.port}`);
+  });
+
+  it("takes the next port where one is in use", async () => {
+    const { port } = await open(() => {});
+    const next = await open(() => {}, { port });
+    expect(next.port).toBeGreaterThan(port);
+    expect(next.port).toBeLessThanOrEqual(port + 50);
+  });
+
+  it("says which ports are in use where it gets none", async () => {
+    const { port } = await open(() => {});
+    expect(await faultOf({ port, strictPort: true })).toEqual([
+      {
+        code: "server/port",
+        severity: "error",
+        message: `the port ${port} is in use`,
+        hint: "end the program that has it, or name another one by --port",
+      },
+    ]);
+    // The last two that there are.
+    await Promise.all([occupy(65_534), occupy(65_535)]);
+    expect(await faultOf({ port: 65_534 })).toMatchObject([
+      {
+        message: "the ports 65534 to 65535 are all in use",
+        hint: "name another one by --port",
+      },
+    ]);
+  });
+
+  it.each([
+    ["203.0.113.1", "203.0.113.1 cannot be listened on: this machine has no such address"],
+    ["fe80::1", /^fe80::1 cannot be listened on: listen EINVAL/],
+  ])("says why it cannot listen on %s", async (host, message) => {
+    const [fault] = await faultOf({ host });
+    expect(fault?.code).toBe("server/port");
+    expect(fault?.message).toMatch(message);
+  });
+
+  it("answers a bug with an escaped page, and goes on", async () => {
+    const { origin } = await open(async ({ url }) => {
+      if (url === "/text") throw "no error at all";
+      throw new TypeError("<b>bold</b>");
+    });
+    const answer = await fetch(origin);
+    expect(answer.status).toBe(500);
+    const body = await answer.text();
+    expect(body).toContain("this is a bug in Vitrine: &#60;b&#62;bold&#60;/b&#62;");
+    expect(body).not.toMatch(/ {4}at /);
+    expect(await (await fetch(`${origin}/text`)).text()).toContain("no error at all");
+  });
+
+  it("cuts an answer short that meets a bug half-way", async () => {
+    const { origin } = await open(async (_, response) => {
+      response.writeHead(200, { "content-length": "10" });
+      response.write("half");
+      throw new Error("half-way");
+    });
+    await expect(fetch(origin).then((answer) => answer.text())).rejects.toThrow();
+  });
+
+  it("ends open connections when it is closed", async () => {
+    const { origin, close } = await open((_, response) => void response.write("on"));
+    const { body } = await fetch(origin);
+    const reading = new Response(body).text();
+    await Promise.all([expect(reading).rejects.toThrow(), close()]);
+  });
+});
+
+describe("sendAnswer(asked, answer, response)", () => {
+  async function send(status: number, method = "GET") {
+    const body = Buffer.from("body");
+    const { port } = await open((request, response) =>
+      sendAnswer(readRequest(request), { status, headers: { etag: '"x"' }, body }, response),
+    );
+    const asked = request({ host: "127.0.0.1", port, method }).end();
+    const [response] = await once(asked, "response");
+    let text = "";
+    for await (const part of response) text += part;
+    return { text, length: response.headers["content-length"], status: response.statusCode };
+  }
+
+  it("sends the body to GET, its length to HEAD, and neither where nothing has changed", async () => {
+    expect(await send(200)).toEqual({ text: "body", length: "4", status: 200 });
+    expect(await send(200, "HEAD")).toEqual({ text: "", length: "4", status: 200 });
+    expect(await send(304)).toEqual({ text: "", length: undefined, status: 304 });
+  });
+});
+
+describe("serveSite(site)", () => {
+  it("serves a site below its base path, on this machine alone", async () => {
+    const file = { path: "en.html", bytes: Buffer.from("en"), origin: "test" };
+    const { origin, close } = await serveSite(new Map([[file.path, file]]), "/site/");
+    onTestFinished(close);
+    expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await (await fetch(`${origin}/site/en`)).text()).toBe("en");
+    expect((await fetch(`${origin}/en`)).status).toBe(404);
+  });
+
+  it("throws where there is no port to be had", async () => {
+    const listening = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
+      this: Server,
+    ) {
+      this.emit("error", Object.assign(new Error("EMFILE: too many"), { code: "EMFILE" }));
+      return this;
+    });
+    onTestFinished(() => listening.mockRestore());
+    await expect(serveSite(new Map())).rejects.toThrow("cannot be listened on: EMFILE: too many");
+  });
+});

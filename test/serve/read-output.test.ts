@@ -1,0 +1,122 @@
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { hostProfiles } from "../../src/serve/host-profiles.ts";
+import { previewOutput } from "../../src/serve/preview-output.ts";
+import { baseOf, readOutput } from "../../src/serve/read-output.ts";
+import { createProject } from "../support/project.ts";
+
+/** A folder with these files, each of which holds its own name. */
+async function createOutput(...paths: string[]): Promise<string> {
+  const folder = join(await createProject(), "dist");
+  for (const path of paths) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), path);
+  }
+  return folder;
+}
+
+describe("readOutput(folder, name)", () => {
+  it("reads all files in the order of their paths", async () => {
+    const folder = await createOutput("b/c.html", "index.html", "b.html", "a/d/e.txt", "b-a.html");
+    const { value: site, diagnostics } = await readOutput(folder, "dist");
+    expect(diagnostics).toEqual([]);
+    const paths = ["a/d/e.txt", "b-a.html", "b.html", "b/c.html", "index.html"];
+    expect([...(site?.keys() ?? [])]).toEqual(paths);
+    for (const [path, file] of site ?? []) {
+      expect(file).toEqual({ path, bytes: Buffer.from(path), origin: path });
+    }
+  });
+
+  it("leaves out links and hidden names, but for .well-known", async () => {
+    const shown = ["index.html", ".well-known/security.txt"];
+    const hidden = [".vitrine", ".git/config", ".env", ".well-known/.env", "a/.htaccess"];
+    const folder = await createOutput(...shown, ...hidden);
+    await writeFile(join(folder, "../secret.txt"), "secret");
+    await symlink("../secret.txt", join(folder, "link.txt"));
+    await symlink("..", join(folder, "up"));
+    const { value: site } = await readOutput(folder, "dist");
+    expect([...(site?.keys() ?? [])].sort()).toEqual(shown.sort());
+  });
+
+  it("says so where there is no site", async () => {
+    const folder = await createOutput("a.html");
+    const messages = async (path: string) =>
+      (await readOutput(path, "out")).diagnostics.map(({ code, hint, message }) => {
+        expect([code, hint]).toEqual([
+          "server/no-site",
+          "vitrine build makes the site; --out names another folder",
+        ]);
+        return message;
+      });
+    expect(await messages(folder)).toEqual(["out holds no site: there is no index.html in it"]);
+    expect(await messages(join(folder, "none"))).toEqual([
+      "out cannot be served: there is no such folder",
+    ]);
+    const [notFolder] = await messages(join(folder, "a.html"));
+    expect(notFolder).toMatch(/^out cannot be served: ENOTDIR/);
+  });
+});
+
+describe("baseOf(site)", () => {
+  it.each([
+    ['{"scope":"/site/"}', "/site/"],
+    ['{"scope":"/"}', "/"],
+    ['{"scope":"/a/b/"}', "/a/b/"],
+    ['{"scope":"/a"}', "/"],
+    ['{"scope":"a/"}', "/"],
+    ['{"scope":"//evil.example/"}', "/"],
+    ['{"scope":1}', "/"],
+    ["null", "/"],
+    ["{", "/"],
+  ])("finds in %s the path %s", (text, base) => {
+    const path = "manifest.webmanifest";
+    expect(baseOf(new Map([[path, { path, bytes: Buffer.from(text), origin: "" }]]))).toBe(base);
+  });
+
+  it("is the root without a manifest", () => expect(baseOf(new Map())).toBe("/"));
+});
+
+describe("previewOutput(settings)", () => {
+  async function preview(folder: string, more: { base?: string; port?: number } = {}) {
+    const settings = { folder, name: "dist", host: "127.0.0.1", profile: hostProfiles.nginx };
+    const { value: server, diagnostics } = await previewOutput({ ...settings, ...more });
+    if (server) onTestFinished(() => server.close());
+    return { server, diagnostics, ask: (path: string) => fetch(`${server?.origin}${path}`) };
+  }
+
+  it("serves what a later build put in the folder's place, and the last site in between", async () => {
+    const folder = await createOutput("index.html");
+    const next = await createOutput("index.html", "new.html");
+    const { ask } = await preview(folder);
+    expect((await ask("/new")).status).toBe(404);
+    await rename(folder, `${folder}-old`);
+    expect(await (await ask("/")).text()).toBe("index.html");
+    await rename(next, folder);
+    expect(await (await ask("/new")).text()).toBe("new.html");
+  });
+
+  it("serves below the base path of the site, or the one that is asked for", async () => {
+    const folder = await createOutput("index.html");
+    await writeFile(join(folder, "manifest.webmanifest"), '{"scope":"/site/"}');
+    const built = await preview(folder);
+    expect(built.server?.base).toBe("/site/");
+    expect((await built.ask("/site/")).status).toBe(200);
+    const other = await preview(folder, { base: "/other/" });
+    expect(other.server?.base).toBe("/other/");
+    expect((await other.ask("/other/")).status).toBe(200);
+  });
+
+  it("says why there is nothing to look at", async () => {
+    const folder = await createOutput("index.html");
+    await rm(folder, { recursive: true });
+    const { server, diagnostics } = await preview(folder);
+    expect(server).toBeUndefined();
+    expect(diagnostics[0]?.message).toBe("dist cannot be served: there is no such folder");
+    const settings = { folder: await createOutput("index.html"), name: "dist" };
+    const wrong = { ...settings, host: "203.0.113.1", profile: hostProfiles.nginx };
+    const { value, diagnostics: more } = await previewOutput(wrong);
+    expect(value).toBeUndefined();
+    expect(more[0]?.code).toBe("server/port");
+  });
+});

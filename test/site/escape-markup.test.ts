@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { escapeMarkup } from "../../src/site/escape-markup.ts";
+
+describe("escapeMarkup(text)", () => {
+  it("leaves nothing that ends a text, an attribute or an entity", () => {
+    expect(escapeMarkup(`<a b="c" d='e'>&amp;</a>`)).toBe(
+      "&#60;a b=&#34;c&#34; d=&#39;e&#39;&#62;&#38;amp;&#60;/a&#62;",
+    );
+    expect(escapeMarkup("Ação $1 {x}")).toBe("Ação $1 {x}");
+  });
+
+  it("is read back to the letter, between tags and in both kinds of quotes", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."<>&\"'=/;# ax$1") });
+    fc.assert(
+      fc.property(text, (words) => {
+        const safe = escapeMarkup(words);
+        const page = parse(`<p title="${safe}" lang='${safe}'>${safe}</p>`);
+        expect(page.querySelectorAll("*")).toHaveLength(1);
+        const [paragraph] = page.querySelectorAll("p");
+        expect(paragraph?.text).toBe(words);
+        expect(paragraph?.getAttribute("title")).toBe(words);
+        expect(paragraph?.getAttribute("lang")).toBe(words);
+      }),
+    );
+  });
+});
