@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/engines/**/*.test.ts"],
+    globalSetup: "test/engines/visual/update-setup.ts",
     // One browser at a time: each takes a whole processor.
     fileParallelism: false,
     // Real browsers on a busy machine: what fails twice is a fault.
