@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Memory } from "../memory/memory.ts";
 import { judgeAccessibility } from "./a11y/accessibility.ts";
 import { judgeConstants } from "./content/constants.ts";
 import { judgeEditorSchemas } from "./content/editor-schemas.ts";
@@ -32,6 +33,8 @@ export interface CheckContext {
   program: string;
   /** The day of the check, as 2026-12-31 (UTC). */
   today: string;
+  /** What earlier checks have found out. */
+  memory: Memory;
   /** Told how far a long section is. */
   progress: (done: number, total: number) => void;
 }

@@ -6,7 +6,7 @@ import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../site/file.ts";
-import type { Console } from "./console.ts";
+import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic } from "./report-json.ts";
@@ -32,7 +32,7 @@ export async function runCheck(
   root: string,
   folder: string | undefined,
   options: CheckOptions,
-  console: Console,
+  { console, memory }: Pick<CommandContext, "console" | "memory">,
 ): Promise<ExitCode> {
   const start = performance.now();
   const loaded = await loadSubject(root, folder, options);
@@ -41,6 +41,7 @@ export async function runCheck(
     environment: process.env,
     program: process.argv[1] ?? "",
     today: new Date().toISOString().slice(0, 10),
+    memory,
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
   };
   let running = "";
