@@ -14,6 +14,7 @@ import { judgeOwnLinks, judgeSitemap } from "./links/own-links.ts";
 import { judgeReproducibility } from "./reproducible.ts";
 import type { SectionName } from "./sections.ts";
 import { judgeContact } from "./security/contact.ts";
+import { judgeHeadersFile } from "./security/headers-file.ts";
 import { judgeMarkup } from "./security/markup.ts";
 import { judgePolicies } from "./security/policy.ts";
 import { judgeAlternates } from "./seo/alternates.ts";
@@ -61,7 +62,7 @@ export const judges: Record<SectionName, readonly Judge[]> = {
     judgeEditorSchemas,
   ],
   weight: [judgeWeight],
-  security: [judgePolicies, judgeMarkup, judgeContact],
+  security: [judgePolicies, judgeHeadersFile, judgeMarkup, judgeContact],
   seo: [judgeHead, judgeAlternates, judgeStructuredData, judgeSocialCards],
   reproducible: [judgeReproducibility],
   a11y: [judgeAccessibility],

@@ -52,6 +52,15 @@ export const a11y: PlantedFault[] = [
     "tagline: Bioinformatics",
   ),
   inEnglish(
+    "words of the contrast of AA and not of AAA",
+    {
+      replace: "</main>",
+      with: '<p style="color:#767676;background:#fff">Enough for AA</p></main>',
+    },
+    "a11y/axe",
+    "color:#767676",
+  ),
+  inEnglish(
     "a target smaller than a finger",
     {
       replace: "</main>",
