@@ -30,7 +30,7 @@ export async function readPrintMedia(
   const env = { ...environment, WEBKIT_INSPECTOR_HTTP_SERVER: address };
   const process = spawn(browser, ["--private", url], { stdio: "ignore", env });
   try {
-    const socket = new WebSocket(`ws://${address}${await findTarget(address)}`);
+    const socket = new WebSocket(`ws://${address}${await findTarget(address, url)}`);
     const evaluate = await openTarget(socket);
     const isPrint = "document.readyState === 'complete' && matchMedia('print').matches";
     await vi.waitUntil(() => evaluate(isPrint), patient);
@@ -42,15 +42,15 @@ export async function readPrintMedia(
   }
 }
 
-/** The path of the one page that is open, from the list that the inspector shows people. */
-function findTarget(address: string): Promise<string> {
+/** The path of the page, once it is there, from the list that the inspector shows people. */
+function findTarget(address: string, url: string): Promise<string> {
   const look = async () => {
     const list = await fetch(`http://${address}/`).then(
       (answer) => answer.text(),
       // The browser takes a moment until it listens.
       () => "",
     );
-    return /\/socket\/\d+\/\d+\/WebPage/.exec(list)?.[0];
+    return list.includes(`>${url}<`) && /\/socket\/\d+\/\d+\/WebPage/.exec(list)?.[0];
   };
   return vi.waitUntil(look, patient) as Promise<string>;
 }
@@ -79,6 +79,7 @@ async function openTarget(socket: WebSocket): Promise<(code: string) => Promise<
       const wrapped = { targetId: target, message };
       socket.send(JSON.stringify({ id, method: "Target.sendMessageToTarget", params: wrapped }));
     });
+  await send("Page.enable", {});
   await send("Page.setEmulatedMedia", { media: "print" });
   return async (expression) => {
     const { result } = await send("Runtime.evaluate", { expression, returnByValue: true });

@@ -12,19 +12,25 @@ interface Look {
 /** The whole page in one picture: its font is there, and nothing moves, blinks or scrolls. */
 export async function photograph(tab: Tab, url: string, { width, scheme }: Look): Promise<Picture> {
   await tab.resize(width, 800);
-  await tab.go(url);
+  await open(tab, url);
+  const height = await tab.evaluate(() => document.documentElement.scrollHeight);
+  await tab.resize(width, height);
+  // Opened anew in a window of its size: a page that was resized may not be painted all over yet.
+  await open(tab, url);
   const isAsked = (wanted: string) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches;
   expect(await tab.evaluate(isAsked, scheme)).toBe(true);
-  // Where scroll bars take room, they would come and go with the height of the window.
-  const measure = () => {
-    document.documentElement.style.scrollbarWidth = "none";
-    return document.documentElement.scrollHeight;
-  };
-  const isReady = () => document.fonts.status === "loaded" && document.fonts.check("16px Grotesk");
-  await vi.waitUntil(() => tab.evaluate(isReady), { timeout: 20_000, interval: 50 });
-  const height = await tab.evaluate(measure);
-  await tab.resize(width, height);
   const picture = decodePicture(await tab.screenshot());
   expect([picture.width, picture.height]).toEqual([width, height]);
   return picture;
+}
+
+async function open(tab: Tab, url: string): Promise<void> {
+  await tab.go(url);
+  await tab.evaluate(() => {
+    // WebKit's fade away, in a time of their own.
+    for (const rule of ["html { scrollbar-width: none }", "::-webkit-scrollbar { display: none }"])
+      document.styleSheets[0]?.insertRule(rule);
+  });
+  const isReady = () => document.fonts.status === "loaded" && document.fonts.check("16px Grotesk");
+  await vi.waitUntil(() => tab.evaluate(isReady), { timeout: 20_000, interval: 50 });
 }
