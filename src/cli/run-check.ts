@@ -51,15 +51,15 @@ export async function runCheck(
         console.progress(name);
       })
     : [];
+  // Placeholders are a matter of publishing: `build --strict` refuses them.
+  const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
   if (loaded.value && options.report !== undefined) {
     console.progress("report");
-    const files = await makeReport(loaded.value, results, process.env);
+    const files = await makeReport(loaded.value, results, noted, process.env);
     await writeReport(files, resolve(root, options.report));
   }
   console.progress("");
   const milliseconds = Math.round(performance.now() - start);
-  // Placeholders are a matter of publishing: `build --strict` refuses them.
-  const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
   const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
 
   if (options.json) {
