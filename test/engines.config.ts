@@ -7,6 +7,7 @@ export default defineConfig({
     ...usual.test,
     include: ["test/engines/**/*.test.ts"],
     exclude: [],
+    globalSetup: "test/engines/visual/update-setup.ts",
     // One browser at a time: each takes a whole processor.
     fileParallelism: false,
     hookTimeout: 120_000,

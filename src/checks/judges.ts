@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Memory } from "../memory/memory.ts";
 import { judgeAccessibility } from "./a11y/accessibility.ts";
 import { judgeConstants } from "./content/constants.ts";
 import { judgeEditorSchemas } from "./content/editor-schemas.ts";
@@ -13,6 +14,7 @@ import { judgeOwnLinks, judgeSitemap } from "./links/own-links.ts";
 import { judgeReproducibility } from "./reproducible.ts";
 import type { SectionName } from "./sections.ts";
 import { judgeContact } from "./security/contact.ts";
+import { judgeHeadersFile } from "./security/headers-file.ts";
 import { judgeMarkup } from "./security/markup.ts";
 import { judgePolicies } from "./security/policy.ts";
 import { judgeAlternates } from "./seo/alternates.ts";
@@ -32,6 +34,8 @@ export interface CheckContext {
   program: string;
   /** The day of the check, as 2026-12-31 (UTC). */
   today: string;
+  /** What earlier checks have found out. */
+  memory: Memory;
   /** Told how far a long section is. */
   progress: (done: number, total: number) => void;
 }
@@ -58,7 +62,7 @@ export const judges: Record<SectionName, readonly Judge[]> = {
     judgeEditorSchemas,
   ],
   weight: [judgeWeight],
-  security: [judgePolicies, judgeMarkup, judgeContact],
+  security: [judgePolicies, judgeHeadersFile, judgeMarkup, judgeContact],
   seo: [judgeHead, judgeAlternates, judgeStructuredData, judgeSocialCards],
   reproducible: [judgeReproducibility],
   a11y: [judgeAccessibility],

@@ -6,10 +6,14 @@ import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { gatherMaterials, makeSite } from "../make-site.ts";
 import { createProcessMemory } from "../memory/process-memory.ts";
 import { readOutput } from "../serve/read-output.ts";
+import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
 import { createSubject, type Subject } from "./subject.ts";
 
 /** Words that spelling takes as right, one a line; `#` starts a comment. */
 const wordsFile = "content/words.txt";
+
+/** Where `npm run test:lighthouse` leaves what it came to. */
+const lighthouseFile = "lighthouse.json";
 
 /**
  * Makes a project's site, or reads a folder in its place, with the content behind it.
@@ -30,12 +34,16 @@ export async function loadSubject(
   const files = read ? read.value : made.value;
   const diagnostics = [...made.diagnostics, ...(read?.diagnostics ?? [])];
   if (!files || hasErrors(diagnostics)) return { value: undefined, diagnostics };
-  const beside = { words: await readWords(root), editorSchemas: await readEditorSchemas(root) };
+  const beside = {
+    words: await readWords(root),
+    editorSchemas: await readEditorSchemas(root),
+    lighthouse: parseLighthouseFigures(await readOptional(join(root, lighthouseFile))),
+  };
   return { value: createSubject(root, settings, materials.content, files, beside), diagnostics };
 }
 
 async function readWords(root: string): Promise<string[]> {
-  const text = await readFile(join(root, wordsFile), "utf8").catch(() => "");
+  const text = await readOptional(join(root, wordsFile));
   return text
     .split(/\r?\n/)
     .map((line) => line.replace(/#.*/, "").trim())
@@ -44,6 +52,11 @@ async function readWords(root: string): Promise<string[]> {
 
 async function readEditorSchemas(root: string): Promise<Map<string, string>> {
   const paths = [...makeJsonSchemas().keys()];
-  const read = (path: string) => readFile(join(root, path), "utf8").catch(() => "");
-  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
+  const read = async (path: string) => [path, await readOptional(join(root, path))] as const;
+  return new Map(await Promise.all(paths.map(read)));
+}
+
+/** @returns nothing for a file that is not there */
+function readOptional(path: string): Promise<string> {
+  return readFile(path, "utf8").catch(() => "");
 }

@@ -5,6 +5,7 @@ import type { Sourced } from "../content/source.ts";
 import type { Content, ContentSettings } from "../content/validate.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import type { SiteFiles } from "../site/file.ts";
+import type { LighthouseFigures } from "./report/lighthouse-figures.ts";
 import { TextOrigins } from "./text-origins.ts";
 
 /** A page as it would be published. Files with the same bytes are one page. */
@@ -33,6 +34,8 @@ export interface Subject {
   words: readonly string[];
   /** The schemas that editors complete content by, as the project has them: path → text. */
   editorSchemas: ReadonlyMap<string, string>;
+  /** What Lighthouse came to, on these pages or on earlier ones. */
+  lighthouse: readonly LighthouseFigures[];
 }
 
 /** Gathers what the judges look at out of the finished files and their content. */
@@ -41,7 +44,7 @@ export function createSubject(
   settings: ContentSettings,
   content: Content,
   files: SiteFiles,
-  { words, editorSchemas }: Pick<Subject, "words" | "editorSchemas">,
+  { words, editorSchemas, lighthouse }: Pick<Subject, "words" | "editorSchemas" | "lighthouse">,
 ): Subject {
   return {
     projectRoot,
@@ -53,6 +56,7 @@ export function createSubject(
     origins: new TextOrigins(content),
     words,
     editorSchemas,
+    lighthouse,
   };
 }
 

@@ -50,11 +50,11 @@ Examples:
 async function check(
   folder: string | undefined,
   options: CheckOptions,
-  { root, console }: CommandContext,
+  { root, console, memory }: CommandContext,
 ): Promise<ExitCode> {
   try {
     const { runCheck } = await import("./run-check.ts");
-    return await runCheck(root, folder, options, console);
+    return await runCheck(root, folder, options, { console, memory });
   } catch (cause) {
     const { code = "", message } = cause as NodeJS.ErrnoException;
     if (!/^(?:ERR_)?MODULE_NOT_FOUND$/.test(code)) throw cause;

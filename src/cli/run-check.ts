@@ -6,7 +6,7 @@ import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../site/file.ts";
-import type { Console } from "./console.ts";
+import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { findGenerator } from "./generator-folder.ts";
 import { formatDiagnostics } from "./report.ts";
@@ -33,7 +33,7 @@ export async function runCheck(
   root: string,
   folder: string | undefined,
   options: CheckOptions,
-  console: Console,
+  { console, memory }: Pick<CommandContext, "console" | "memory">,
 ): Promise<ExitCode> {
   const start = performance.now();
   const loaded = await loadSubject(root, folder, options);
@@ -42,6 +42,7 @@ export async function runCheck(
     environment: process.env,
     program: join(findGenerator(), "bin/vitrine.js"),
     today: new Date().toISOString().slice(0, 10),
+    memory,
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
   };
   let running = "";
@@ -51,15 +52,15 @@ export async function runCheck(
         console.progress(name);
       })
     : [];
+  // Placeholders are a matter of publishing: `build --strict` refuses them.
+  const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
   if (loaded.value && options.report !== undefined) {
     console.progress("report");
-    const files = await makeReport(loaded.value, results, process.env);
+    const files = await makeReport(loaded.value, results, noted, process.env);
     await writeReport(files, resolve(root, options.report));
   }
   console.progress("");
   const milliseconds = Math.round(performance.now() - start);
-  // Placeholders are a matter of publishing: `build --strict` refuses them.
-  const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
   const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
 
   if (options.json) {

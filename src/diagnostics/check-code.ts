@@ -24,6 +24,7 @@ export type CheckCode =
   | "security/attribute"
   | "security/contact"
   | "security/element"
+  | "security/headers"
   | "security/insecure"
   | "security/opener"
   | "security/own-address"

@@ -18,6 +18,16 @@ export function PageReport({ page }: { page: ReportPage }) {
         ))}
       </dl>
       <WeightChart parts={page.parts} />
+      {page.lighthouse.length > 0 && (
+        <>
+          <h3>Lighthouse, as a middling phone on slow 4G</h3>
+          <ul>
+            {page.lighthouse.map((figure) => (
+              <li key={figure}>{figure}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {page.shots.length > 0 && (
         <>
           <h3>How it looks</h3>

@@ -21,6 +21,8 @@ export interface ReportPage {
   path: string;
   title: string;
   measures: Measure[];
+  /** What Lighthouse came to, in words: `Performance: 100`; empty where it has not been asked. */
+  lighthouse: string[];
   /** What the page's bytes are made of, largest first. */
   parts: { name: string; bytes: number }[];
   shots: { file: string; width: number; height: number; label: string }[];

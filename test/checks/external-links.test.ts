@@ -3,58 +3,102 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { judgeExternalLinks } from "../../src/checks/links/external-links.ts";
 import { createSubject } from "../../src/checks/subject.ts";
+import { noMemory } from "../../src/memory/memory.ts";
+import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { cleanSubject, describeFinding, replaceInFiles } from "./support.ts";
 
-/** A host elsewhere that knows one page, and notes what it is asked. */
+/** A host elsewhere, and what it was asked: `/gone` it does not know, `/silent` it never answers. */
 async function openHost() {
   const asked: string[] = [];
+  let open = 0;
+  let most = 0;
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    response.writeHead(request.url === "/here" ? 200 : 404).end();
+    const path = request.url ?? "";
+    asked.push(path);
+    most = Math.max(most, ++open);
+    response.on("close", () => open--);
+    if (path === "/silent") return;
+    const isBusy = path === "/busy" && asked.filter((one) => one === path).length === 1;
+    const status = isBusy ? 503 : path === "/gone" ? 404 : 200;
+    // Long enough for others to come meanwhile.
+    setTimeout(() => response.writeHead(status).end(), 100);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.closeAllConnections());
   onTestFinished(() => void server.close());
-  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { asked, origin, countMost: () => most };
 }
 
-function linkTo(here: string, gone: string) {
+/** The real site, which leads to these addresses of another host and to no other host at all. */
+function linkTo(addresses: string[]) {
+  const profile = '<a href="https://linkedin.example/bioinformatica-rio"';
+  const links = addresses.map((address) => `<a href="${address}">x</a>`).join("");
   const files = ["index.html", "en.html", "faq.html"].reduce(
-    (all, path) =>
-      replaceInFiles(
-        replaceInFiles(all, {
-          path,
-          replace: `href="https://linkedin.example/bioinformatica-rio"`,
-          with: `href="${gone}"`,
-        }),
-        {
-          path,
-          replace: `href="https://academico.example/bioinformatica-rio"`,
-          with: `href="${here}"`,
-        },
-      ),
+    (all, path) => replaceInFiles(all, { path, replace: profile, with: `${links}${profile}` }),
     cleanSubject.files,
   );
   const { projectRoot, settings, content } = cleanSubject;
-  return createSubject(projectRoot, settings, content, files, cleanSubject);
-}
-
-it("asks each address of another host once, and tells which lead nowhere", async () => {
-  const { asked, origin } = await openHost();
-  // WhatsApp's own address is left out: a test asks nobody outside of this machine.
-  const subject = linkTo(`${origin}/here`, `${origin}/gone`);
+  const subject = createSubject(projectRoot, settings, content, files, cleanSubject);
+  // A test asks nobody outside of this machine.
   for (const { root } of subject.pages) {
     for (const link of root.querySelectorAll('a[href^="https://"]')) link.remove();
   }
-  const found = await judgeExternalLinks(subject, { external: true });
+  return subject;
+}
+
+const context = { external: true, memory: noMemory, today: "2026-12-31" };
+
+it("asks each address of another host once, and tells which lead nowhere", async () => {
+  const { asked, origin } = await openHost();
+  const subject = linkTo([`${origin}/here`, `${origin}/gone`]);
+  const found = await judgeExternalLinks(subject, context);
   expect(found.map(describeFinding)).toMatchObject([
     { code: "links/external", message: expect.stringContaining("/gone"), at: expect.any(String) },
   ]);
-  expect(asked.filter((path) => path === "/here").length).toBe(1);
+  expect(asked.filter((path) => path === "/here")).toHaveLength(1);
+});
+
+it("asks four at once at most", async () => {
+  const { asked, origin, countMost } = await openHost();
+  const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
+  const subject = linkTo(paths.map((path) => origin + path));
+  expect(await judgeExternalLinks(subject, context)).toEqual([]);
+  expect(asked.toSorted()).toEqual(paths.toSorted());
+  expect(countMost()).toBeGreaterThan(1);
+  expect(countMost()).toBeLessThanOrEqual(4);
+});
+
+it("asks a busy host again", async () => {
+  const { asked, origin } = await openHost();
+  expect(await judgeExternalLinks(linkTo([`${origin}/busy`]), context)).toEqual([]);
+  expect(asked).toEqual(["/busy", "/busy"]);
+});
+
+it("waits for a silent host no longer than it has to", async () => {
+  const { origin } = await openHost();
+  const manners = { atOnce: 4, timeout: 1_000, retries: 0 };
+  const found = await judgeExternalLinks(linkTo([`${origin}/silent`]), context, manners);
+  expect(found.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/silent" is answered with nothing$/),
+  ]);
+});
+
+it("asks what was answered well not again on the same day", async () => {
+  const { asked, origin } = await openHost();
+  const subject = linkTo([`${origin}/here`, `${origin}/gone`]);
+  const memory = createProcessMemory();
+  const judge = (today: string) => judgeExternalLinks(subject, { external: true, memory, today });
+  for (const today of ["2026-12-30", "2026-12-30", "2026-12-31"]) {
+    expect(await judge(today)).toHaveLength(1);
+  }
+  expect(asked.filter((path) => path === "/gone")).toHaveLength(3);
+  expect(asked.filter((path) => path === "/here")).toHaveLength(2);
 });
 
 it("asks nobody unless it is told to", async () => {
   const { asked, origin } = await openHost();
-  const subject = linkTo(`${origin}/here`, `${origin}/gone`);
-  expect(await judgeExternalLinks(subject, { external: false })).toEqual([]);
+  const subject = linkTo([`${origin}/here`, `${origin}/gone`]);
+  expect(await judgeExternalLinks(subject, { ...context, external: false })).toEqual([]);
   expect(asked).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { CheckContext } from "../../src/checks/judges.ts";
 import { loadSubject } from "../../src/checks/load-subject.ts";
 import type { Subject } from "../../src/checks/subject.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import { noMemory } from "../../src/memory/memory.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { realSite } from "../support/project.ts";
 import type { OutputEdit } from "./planted-faults/planted-fault.ts";
@@ -11,6 +12,7 @@ export const checkContext: CheckContext = {
   environment: process.env,
   program: `${realSite}bin/vitrine.js`,
   today: "2026-12-31",
+  memory: noMemory,
   progress: () => {},
 };
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SiteMaker } from "../../src/dev/site-maker.ts";
 import { createGenerator } from "../support/generator.ts";
 import { createProject, realSite } from "../support/project.ts";
@@ -9,39 +9,46 @@ const settings = { drafts: false };
 
 async function open(generator = realSite) {
   const root = await createProject();
-  const maker = await SiteMaker.open(root, generator, settings);
-  onTestFinished(() => maker.close());
+  const maker = new SiteMaker(root, generator, settings);
   return { root, maker };
 }
 
 const page = "content/pages/home.en.yaml";
 
+/** Makes the site while nobody looks and nothing else changes. */
+async function make(maker: SiteMaker, ...changed: string[]) {
+  const watchers = { seen: new Set<string>(), show: () => {}, isOutdated: () => false };
+  const made = await maker.make(new Set(changed), watchers);
+  if (!made) throw new Error("nothing has made it outdated");
+  return made;
+}
+
 describe("SiteMaker", () => {
   it("makes what build makes, anew after each change", async () => {
     const { root, maker } = await open();
-    const first = await maker.make(new Set());
+    const first = await make(maker);
     // Titles bind their short words.
     const wordsOf = (made: typeof first) =>
       made.value?.get("en.html")?.bytes.toString().replaceAll("\u00a0", " ");
     expect(wordsOf(first)).toContain("We read genomes");
     const text = await readFile(join(root, page), "utf8");
     await writeFile(join(root, page), text.replace("We read genomes", "We write genomes"));
-    const second = await maker.make(new Set([join(root, page)]));
+    const second = await make(maker, join(root, page));
     expect(wordsOf(second)).toContain("We write genomes");
   });
 
   it("knows where the words of a page come from, once there is a pipeline", async () => {
     const { maker } = await open();
-    expect(await maker.mark()).toBeUndefined();
-    await maker.make(new Set());
-    const marked = await maker.mark();
+    expect(await maker.mark("en.html")).toBeUndefined();
+    await make(maker);
+    const marked = await maker.mark("en.html");
     expect(marked?.words.some(({ file }) => file === page)).toBe(true);
   });
 
   it("says what a build would find if a file held another text", async () => {
     const { root, maker } = await open();
     expect(await maker.checkEdit(page, "")).toEqual([]);
-    await maker.make(new Set());
+    await make(maker);
     const text = await readFile(join(root, page), "utf8");
     const errorsIn = async (file: string, edited: string) =>
       (await maker.checkEdit(file, edited))
@@ -63,14 +70,14 @@ describe("SiteMaker", () => {
     const { maker } = await open(generator);
     const file = join(generator, "templates/Stats.tsx");
     const text = await readFile(file, "utf8");
-    const make = async (changed: string) => {
+    const makeWith = async (changed: string) => {
       await writeFile(file, changed);
-      return maker.make(new Set([file]));
+      return make(maker, file);
     };
-    expect((await make(text)).value).toBeDefined();
+    expect((await makeWith(text)).value).toBeDefined();
 
     const throwing = text.replace("<h2>{title}</h2>", "<h2>{[].at(0).trim()}</h2>");
-    const thrown = await make(throwing);
+    const thrown = await makeWith(throwing);
     expect(thrown.value).toBeUndefined();
     expect(thrown.diagnostics).toMatchObject([
       {
@@ -83,15 +90,15 @@ describe("SiteMaker", () => {
       },
     ]);
 
-    const cut = await make(throwing.replace(".trim()}", ".trim(}"));
+    const cut = await makeWith(throwing.replace(".trim()}", ".trim(}"));
     expect(cut.diagnostics).toMatchObject([
       { code: "template/syntax", place: { file: "templates/Stats.tsx" } },
     ]);
     // Nothing can be held against the rules meanwhile, and that is what is said.
     expect(await maker.checkEdit(page, "")).toEqual(cut.diagnostics);
-    expect(await maker.mark()).toBeUndefined();
+    expect(await maker.mark("en.html")).toBeUndefined();
 
-    const early = await make(`throw new Error("at once");\n${text}`);
+    const early = await makeWith(`throw new Error("at once");\n${text}`);
     expect(early.diagnostics).toMatchObject([
       {
         code: "template/failed",
@@ -99,9 +106,9 @@ describe("SiteMaker", () => {
         place: { file: "templates/Stats.tsx", line: 1 },
       },
     ]);
-    expect((await make(`throw "no error";\n${text}`)).diagnostics).toMatchObject([
+    expect((await makeWith(`throw "no error";\n${text}`)).diagnostics).toMatchObject([
       { code: "template/failed", message: "no error" },
     ]);
-    expect((await make(text)).value).toBeDefined();
+    expect((await makeWith(text)).value).toBeDefined();
   });
 });

@@ -5,37 +5,24 @@ import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
 import { realSite } from "../support/project.ts";
 import type { Engine, Tab } from "./engine.ts";
-import { chromium, firefox } from "./puppeteer-engine.ts";
-import { webkit } from "./webkit-engine.ts";
+import { engines } from "./engines.ts";
+import { followTab, patient } from "./follow-tab.ts";
 
 const { value: site } = await makeSite(realSite, { drafts: false });
 const { value: below } = await makeSite(realSite, { drafts: false, base: "/site/" });
 if (!site || !below) throw new Error("the site has mistakes: npm run build tells them");
 
 const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
-const kinds = await Promise.all(
-  [chromium, firefox, webkit].map(async (kind) => ({ ...kind, path: await kind.find() })),
-);
-
-/** A second is too short on a machine that has other things to do. */
-const patient = { timeout: 20_000, interval: 50 };
 
 let plain: SiteServer;
 let bare: SiteServer;
 let deep: SiteServer;
 beforeAll(async () => {
-  plain = await serveSite(withFrame(site));
+  plain = await serveSite(site);
   bare = await serveSite(withoutScripts(site));
   deep = await serveSite(below, "/site/");
 });
 afterAll(() => Promise.all([plain, bare, deep].map((server) => server.close())));
-
-/** A page that shows others in the width of a small phone. */
-function withFrame(files: SiteFiles): SiteFiles {
-  const html = "<!doctype html><html lang=en><iframe width=320 height=700 frameborder=0></iframe>";
-  const frame = { path: "frame.html", bytes: Buffer.from(html), origin: "this test" };
-  return new Map([...files, [frame.path, frame]]);
-}
 
 /** Not every engine can turn scripts off; a site without them is the same to all. */
 function withoutScripts(files: SiteFiles): SiteFiles {
@@ -49,7 +36,7 @@ function withoutScripts(files: SiteFiles): SiteFiles {
   return new Map([...files].map(([path, file]) => [path, strip(file)]));
 }
 
-describe.each(kinds)("$name", ({ name, path, start }) => {
+describe.each(engines)("$name", ({ name, path, start }) => {
   if (path === undefined) {
     // Whoever has to have all engines says so; elsewhere it is told, and told loudly.
     if (process.env.ALL_ENGINES) it("is installed", () => expect.fail(`${name} is not installed`));
@@ -159,64 +146,17 @@ describe.each(kinds)("$name", ({ name, path, start }) => {
     });
   });
 
-  // `:focus` is no help here: it needs a window that has the focus, which no window of WebKit has on
-  // a display without window manager. What is active is where the next key goes, in any window.
   it.each(pages)(
     "Tab leads through %s in order, and the header covers no stop",
     async (address) => {
       await open(address, 480, 640);
-      const stops = await tab.evaluate(() => {
-        const all = [...document.querySelectorAll("a[href], button, summary")];
-        const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-        return all.flatMap((element, at) => (isShown(element) ? [at] : []));
-      });
-      expect(stops.length).toBeGreaterThan(8);
-      const lookAt = () =>
-        tab.evaluate(() => {
-          const active = document.activeElement as HTMLElement;
-          const at = [...document.querySelectorAll("a[href], button, summary")].indexOf(active);
-          const { left, top, bottom, width } = active.getBoundingClientRect();
-          if (bottom < 0 || top > innerHeight) return `${at} is out of sight`;
-          const header = document.querySelector("header") as HTMLElement;
-          const over = document.elementFromPoint(left + width / 2, Math.max(top + 1, 0));
-          const cannotShow = active.matches(".skip") && !document.hasFocus();
-          const isCovered = header.contains(over) && !header.contains(active) && !cannotShow;
-          return isCovered ? `${at} is covered` : `${at} is seen`;
-        });
-      // Not a stop further: behind the last one is the browser's own bar, and Firefox stays there.
-      for (const at of stops) {
-        await tab.press("Tab");
-        // The skip link slides in, and pages scroll smoothly.
-        await expect.poll(lookAt, patient).toBe(`${at} is seen`);
-      }
-      // Backwards, stops come in from above, where the header is.
-      for (const at of stops.slice(0, -1).reverse()) {
-        await tab.press("Tab", "Shift");
-        await expect.poll(lookAt, patient).toBe(`${at} is seen`);
-      }
+      await followTab(tab);
     },
   );
 
   // 320 px is a phone, and a desktop's window at 400 %; 640 px is the same at 200 % (WCAG 1.4.10).
   describe.each(pages)("%s", (address) => {
-    it("has no sideways scroll at 320 px", async () => {
-      // No window of WebKit's browser is so narrow, but a frame is. Its document comes as text, for
-      // the server lets nobody frame its pages.
-      await open("/frame", 640);
-      const html = await (await fetch(plain.origin + address)).text();
-      await tab.evaluate((text) => {
-        (document.querySelector("iframe") as HTMLIFrameElement).srcdoc = text;
-      }, html);
-      const measure = () => {
-        const frame = document.querySelector("iframe") as HTMLIFrameElement;
-        const root = frame.contentDocument?.documentElement;
-        const isShown = frame.contentDocument?.readyState === "complete" && root?.lang;
-        return isShown ? [frame.clientWidth, Math.max(root.scrollWidth, 320)] : [];
-      };
-      await expect.poll(() => tab.evaluate(measure), patient).toEqual([320, 320]);
-    });
-
-    it.each([640, 1280])("has no sideways scroll at %i px", async (width) => {
+    it.each([320, 640, 1280])("has no sideways scroll at %i px", async (width) => {
       await open(address, width);
       expect(await overflow()).toBeLessThanOrEqual(0);
     });

@@ -10,13 +10,23 @@ export interface Tab {
   press: (key: Key, modifier?: "Shift") => Promise<void>;
   /** Sets what the page sees as its window, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
-  /** The window as PNG. */
+  /** The window as PNG, a pixel of the screen a pixel. */
   screenshot: () => Promise<Buffer>;
+  print: () => Promise<Printed>;
+}
+
+/** What a page is on paper. */
+export interface Printed {
+  words: string;
+  /** How many of A4; undefined where an engine shows print without making sheets. */
+  sheets?: number;
 }
 
 /** A browser that tests can drive; the same tests run in each. */
 export interface Engine {
   name: "Chromium" | "Firefox" | "WebKit";
+  /** Such as 153.7.0. */
+  version: string;
   tab: Tab;
   close: () => Promise<void>;
 }
@@ -24,6 +34,10 @@ export interface Engine {
 /** What a visitor has set, in the system or in the browser. */
 export interface Preferences {
   reducedMotion?: boolean;
+  /** Light, where nothing is said. */
+  scheme?: "light" | "dark";
+  /** Pixels of the screen to a CSS pixel: what a browser's zoom changes. 1, where nothing is said. */
+  zoom?: 1 | 2 | 4;
   /** WebKit has none. */
   forcedColors?: boolean;
 }

@@ -4,16 +4,12 @@ import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import { realSite } from "../support/project.ts";
 import type { Engine } from "./engine.ts";
-import { chromium, firefox } from "./puppeteer-engine.ts";
-import { webkit } from "./webkit-engine.ts";
+import { engines } from "./engines.ts";
 
 const { value: site } = await makeSite(realSite, { drafts: false });
 if (!site) throw new Error("the site has mistakes: npm run build tells them");
 
 const pages = ["/", "/en", "/faq"];
-const kinds = await Promise.all(
-  [chromium, firefox, webkit].map(async (kind) => ({ ...kind, path: await kind.find() })),
-);
 
 let server: SiteServer;
 beforeAll(async () => {
@@ -22,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // What is missing is told of by behaviour.test.ts.
-describe.each(kinds)("$name, as its visitor has set it", ({ name, path, start }) => {
+describe.each(engines)("$name, as its visitor has set it", ({ name, path, start }) => {
   if (path === undefined) {
     it.skip(`${name} is NOT INSTALLED here`, () => {});
     return;

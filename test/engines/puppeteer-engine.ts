@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import puppeteer, { type LaunchOptions, type Page } from "puppeteer-core";
 import { locateChromium } from "../browser/support.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
+import { readPdf } from "./read-pdf.ts";
 
 export const chromium: EngineKind = {
   name: "Chromium",
@@ -9,7 +10,7 @@ export const chromium: EngineKind = {
   start: async (path, preferences = {}) => {
     const { args } = await locateChromium();
     const options = { executablePath: path, args, headless: "shell" } as const;
-    return start("Chromium", options, (page) => emulate(page, preferences));
+    return start("Chromium", options, preferences, (page) => emulate(page, preferences));
   },
 };
 
@@ -31,20 +32,24 @@ export const firefox: EngineKind = {
     }
     return undefined;
   },
-  start: (path, { reducedMotion, forcedColors } = {}) => {
+  start: (path, preferences = {}) => {
+    const { reducedMotion, forcedColors, scheme } = preferences;
     const extraPrefsFirefox = {
+      "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       ...(reducedMotion && { "ui.prefersReducedMotion": 1 }),
       // Never the page's own colours: what Windows' contrast themes come to.
       ...(forcedColors && { "browser.display.document_color_use": 2 }),
     };
     const options = { executablePath: path, headless: true, extraPrefsFirefox };
-    return start("Firefox", { browser: "firefox", ...options });
+    return start("Firefox", { browser: "firefox", ...options }, preferences);
   },
 };
 
 /** Asked of the browser itself, for puppeteer does not know all of its media features. */
-async function emulate(page: Page, { reducedMotion, forcedColors }: Preferences): Promise<void> {
+async function emulate(page: Page, preferences: Preferences): Promise<void> {
+  const { reducedMotion, forcedColors, scheme } = preferences;
   const features = [
+    { name: "prefers-color-scheme", value: scheme ?? "light" },
     { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "" },
     { name: "forced-colors", value: forcedColors ? "active" : "" },
   ];
@@ -55,13 +60,17 @@ async function emulate(page: Page, { reducedMotion, forcedColors }: Preferences)
 async function start(
   name: Engine["name"],
   options: LaunchOptions,
+  { zoom = 1 }: Preferences,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Engine> {
   const browser = await puppeteer.launch(options);
   const page = await browser.newPage();
   await prepare(page);
+  // Chromium says HeadlessChrome/156.0.8078.79, Firefox firefox/153.7.0.
+  const version = (await browser.version()).replace(/^.*\//, "");
   return {
     name,
+    version,
     tab: {
       go: async (url) => {
         await page.goto(url);
@@ -73,8 +82,9 @@ async function start(
         await page.keyboard.press(key);
         if (modifier) await page.keyboard.up(modifier);
       },
-      resize: (width, height) => page.setViewport({ width, height }),
+      resize: (width, height) => page.setViewport({ width, height, deviceScaleFactor: zoom }),
       screenshot: async () => Buffer.from(await page.screenshot()),
+      print: async () => readPdf(Buffer.from(await page.pdf({ format: "A4" }))),
     },
     close: () => browser.close(),
   };

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import glob from "fast-glob";
 import type { Engine, EngineKind, Key, Preferences, Tab } from "./engine.ts";
+import { findPort } from "./find-port.ts";
+import { readPrintMedia } from "./webkit-inspector.ts";
 
 /** What WebDriver calls keys (WebDriver, 17.4.2). */
 const keys: Record<Key, string> = {
@@ -49,14 +50,23 @@ export const webkit: EngineKind = {
 
 async function start(path: string, preferences: Preferences = {}): Promise<Engine> {
   const settings = await writeSettings(preferences);
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1400x24"], {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "2000x12000x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const display = await readLine(screen);
   const port = await findPort();
+  const environment = {
+    ...process.env,
+    DISPLAY: `:${display}`,
+    XDG_CONFIG_HOME: settings,
+    // Its zoom has no command of WebDriver's; the desktop's scale does the same to a page.
+    GDK_SCALE: String(preferences.zoom ?? 1),
+    // Else it draws by processor or by (simulated) graphics card, whichever is idle: not the same.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+  };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: settings },
+    env: environment,
   });
   const close = async () => {
     driver.kill();
@@ -64,10 +74,17 @@ async function start(path: string, preferences: Preferences = {}): Promise<Engin
     await rm(settings, { recursive: true, force: true });
   };
   try {
-    const session = await openSession(`http://127.0.0.1:${port}`, path);
-    const tab = createTab(session);
+    const { session, version } = await openSession(`http://127.0.0.1:${port}`, {
+      binary: path,
+      args: ["--automation", ...(preferences.scheme === "dark" ? ["--dark-mode"] : [])],
+    });
+    const tab = {
+      ...createTab(session),
+      print: async () => readPrintMedia(path, String(await session("GET", "/url")), environment),
+    };
     return {
       name: "WebKit",
+      version,
       tab,
       close: async () => {
         await session("DELETE", "").catch(() => undefined);
@@ -80,28 +97,51 @@ async function start(path: string, preferences: Preferences = {}): Promise<Engin
   }
 }
 
-/** GTK's settings, of which WebKit reads whether the desktop moves things. */
+/** The browser's own tool bar would keep its window wider than a phone. */
+const narrowToolbar =
+  "window * { min-width: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }";
+
+/** GTK's settings, of which WebKit reads whether the desktop moves things and how it draws letters. */
 async function writeSettings({ reducedMotion }: Preferences): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-gtk-"));
-  const text = `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`;
+  const settings = {
+    "gtk-enable-animations": reducedMotion ? 0 : 1,
+    // As on Apple's systems, where WebKit is at home: letters keep their widths.
+    "gtk-xft-antialias": 1,
+    "gtk-xft-hinting": 0,
+    "gtk-xft-hintstyle": "hintnone",
+    "gtk-xft-rgba": "none",
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  const text = ["[Settings]", ...lines, ""].join("\n");
   for (const toolkit of ["gtk-3.0", "gtk-4.0"]) {
     await mkdir(join(folder, toolkit));
     await writeFile(join(folder, toolkit, "settings.ini"), text);
+    await writeFile(join(folder, toolkit, "gtk.css"), narrowToolbar);
   }
   return folder;
 }
 
+interface Opened {
+  sessionId: string;
+  capabilities: { browserVersion: string };
+}
+
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
 
-async function openSession(server: string, binary: string): Promise<Send> {
-  const options = { binary, args: ["--automation"] };
+async function openSession(
+  server: string,
+  options: { binary: string; args: string[] },
+): Promise<{ session: Send; version: string }> {
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
   for (let attempt = 0; ; attempt++) {
     try {
-      const { sessionId } = (await send(`${server}/session`, "POST", { capabilities })) as {
-        sessionId: string;
+      const opened = (await send(`${server}/session`, "POST", { capabilities })) as Opened;
+      const path = `${server}/session/${opened.sessionId}`;
+      return {
+        session: (method, rest, body) => send(path + rest, method, body),
+        version: opened.capabilities.browserVersion,
       };
-      return (method, path, body) => send(`${server}/session/${sessionId}${path}`, method, body);
     } catch (cause) {
       // The driver takes a moment until it listens.
       if (attempt >= 50) throw cause;
@@ -117,10 +157,10 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   return value;
 }
 
-function createTab(session: Send): Tab {
+function createTab(session: Send): Omit<Tab, "print"> {
   const run = (script: string, args: unknown[] = []) =>
     session("POST", "/execute/sync", { script, args });
-  const tab: Tab = {
+  return {
     go: async (url) => {
       await session("POST", "/url", { url });
     },
@@ -156,21 +196,11 @@ function createTab(session: Send): Tab {
     },
     screenshot: async () => Buffer.from(String(await session("GET", "/screenshot")), "base64"),
   };
-  return tab;
 }
 
 function readLine(process: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     process.once("error", reject);
     process.stdio[3]?.once("data", (data: Buffer) => resolve(data.toString().trim()));
-  });
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LighthouseFigures } from "../../src/checks/report/lighthouse-figures.ts";
 import { makeSite } from "../../src/make-site.ts";
 import { answerRequest } from "../../src/serve/answer-request.ts";
 import { compressAnswer } from "../../src/serve/compress.ts";
@@ -12,28 +14,30 @@ import {
   type SiteServer,
   sendAnswer,
 } from "../../src/serve/open-server.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
 import { launchBrowser } from "../browser/support.ts";
 import { realSite } from "../support/project.ts";
 
-type Category = "performance" | "accessibility" | "best-practices" | "seo";
+const pages = { "/": "index.html", "/en": "en.html", "/faq": "faq.html" };
 
-const pages = ["/", "/en", "/faq"];
+/**
+ * How often a page is looked at, at most. Lighthouse reckons with a phone of a
+ * quarter of this machine's speed, by the clock: whatever else the machine does
+ * takes from the score and never adds to it. So the best of some runs is nearest
+ * to the truth, and a page that is not at 100 is not in any of them.
+ */
+const mostRuns = 5;
 
-/** What is in the report that CI keeps: the scores of each page, and the times behind them in ms. */
-const figures: Record<string, Record<string, number | null>> = {};
+const { value: site } = await makeSite(realSite, { drafts: false });
+if (!site) throw new Error("the site has mistakes: npm run build tells them");
+
+/** For the report that CI keeps. */
+const figures: LighthouseFigures[] = [];
 
 let server: SiteServer;
 let browser: Browser;
 beforeAll(async () => {
-  const { value: site } = await makeSite(realSite, { drafts: false });
-  if (!site) throw new Error("the site has mistakes: npm run build tells them");
-  const opened = await openServer((request, response) => {
-    const asked = readRequest(request);
-    const answer = answerRequest(asked, { site, base: "/", host: "127.0.0.1" });
-    sendAnswer(asked, compressAnswer(asked, answer), response);
-  });
-  if (!opened.value) throw new Error(opened.diagnostics[0]?.message);
-  server = opened.value;
+  server = await serveCompressed(site);
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -42,16 +46,41 @@ afterAll(async () => {
   await writeFile(join(realSite, "lighthouse.json"), `${JSON.stringify(figures, null, 2)}\n`);
 });
 
+/** As every host does; Lighthouse takes account of it. */
+async function serveCompressed(files: SiteFiles): Promise<SiteServer> {
+  const { value, diagnostics } = await openServer((request, response) => {
+    const asked = readRequest(request);
+    const answer = answerRequest(asked, { site: files, base: "/", host: "127.0.0.1" });
+    sendAnswer(asked, compressAnswer(asked, answer), response);
+  });
+  if (!value) throw new Error(diagnostics[0]?.message);
+  return value;
+}
+
 /** Lighthouse's own settings, which are those of a middling phone on slow 4G. */
-async function judge(path: string, onlyCategories: Category[]) {
+async function look(url: string) {
   const port = Number(new URL(browser.wsEndpoint()).port);
-  const flags = { port, onlyCategories, logLevel: "error" as const };
-  const { lhr } = (await lighthouse(server.origin + path, flags)) ?? {};
-  if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? "no verdict");
+  const { lhr } = (await lighthouse(url, { port, logLevel: "error" as const })) ?? {};
+  if (!lhr) throw new Error("Lighthouse came to no verdict");
   return lhr;
 }
 
-type Verdict = Awaited<ReturnType<typeof judge>>;
+type Verdict = Awaited<ReturnType<typeof look>>;
+
+/** 0 for a look that came to nothing. */
+const performanceOf = ({ categories }: Verdict) => categories.performance?.score ?? 0;
+
+/** The best of as many looks as it takes. */
+async function judge(url: string, atMost = mostRuns): Promise<Verdict> {
+  let best = await look(url);
+  for (let run = 1; run < atMost && performanceOf(best) < 1; run++) {
+    const again = await look(url);
+    if (performanceOf(again) > performanceOf(best)) best = again;
+  }
+  // Such as a trace that the browser lost on a busy machine, where Lighthouse asks to be run again.
+  if (best.runtimeError) throw new Error(best.runtimeError.message);
+  return best;
+}
 
 /** The audits that count and are not at their best. */
 function findLosses({ categories, audits }: Verdict): string[] {
@@ -62,33 +91,48 @@ function findLosses({ categories, audits }: Verdict): string[] {
   );
 }
 
-describe.each(pages)("Lighthouse finds nothing to better in %s:", (path) => {
-  it("accessibility, best practices and search engines are at 100", async () => {
-    const verdict = await judge(path, ["accessibility", "best-practices", "seo"]);
-    expect(findLosses(verdict)).toEqual([]);
-    const { categories } = verdict;
-    const scores = Object.entries(categories).map(([name, { score }]) => [name, score] as const);
-    expect(scores).toEqual([
-      ["accessibility", 1],
-      ["best-practices", 1],
-      ["seo", 1],
-    ]);
-    figures[path] = { ...figures[path], ...Object.fromEntries(scores) };
+function getScores({ categories }: Verdict): Record<string, number> {
+  const all = Object.values(categories).map(({ title, score }) => [title, (score ?? 0) * 100]);
+  return Object.fromEntries(all);
+}
+
+const timed = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"];
+
+function getTimes({ audits }: Verdict): Record<string, number> {
+  const shown = timed.flatMap((id) => audits[id] ?? []);
+  return Object.fromEntries(shown.map(({ title, numericValue = 0 }) => [title, numericValue]));
+}
+
+describe("Lighthouse", () => {
+  it.each(Object.entries(pages))("has nothing to better in %s", async (address, path) => {
+    const verdict = await judge(server.origin + address);
+    const scores = getScores(verdict);
+    const sha256 = createHash("sha256")
+      .update(site.get(path)?.bytes ?? "")
+      .digest("hex");
+    figures.push({ sha256, scores, milliseconds: getTimes(verdict) });
+    expect(scores, findLosses(verdict).join("\n")).toEqual({
+      Performance: 100,
+      Accessibility: 100,
+      "Best Practices": 100,
+      SEO: 100,
+    });
   });
 
-  it("performance is at 95 at least, in the middle one of three runs", async () => {
-    const runs: Verdict[] = [];
-    for (let run = 0; run < 3; run++) runs.push(await judge(path, ["performance"]));
-    const score = ({ categories }: Verdict) => categories.performance?.score ?? 0;
-    const middle = runs.sort((a, b) => score(a) - score(b))[1] as Verdict;
-    const times = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"];
-    figures[path] = {
-      ...figures[path],
-      performance: score(middle),
-      ...Object.fromEntries(times.map((id) => [id, middle.audits[id]?.numericValue ?? null])),
-    };
-    // It is 100 on a machine of its own. Lighthouse multiplies the time that scripts and layout took
-    // here by four, and a machine with other work to do took longer: 99 was seen.
-    expect(score(middle), findLosses(middle).join("\n")).toBeGreaterThanOrEqual(0.95);
+  it("would find a page that is slow", async () => {
+    const slow = "<script>for (const end = Date.now() + 300; Date.now() < end; );</script>";
+    const file = site.get("index.html");
+    if (!file) throw new Error("there is no page");
+    // Its policy would refuse the script.
+    const html = file.bytes.toString().replace(/<meta http-equiv="Content-Security[^>]+>/, slow);
+    const slowed = await serveCompressed(
+      new Map([["index.html", { ...file, bytes: Buffer.from(html) }]]),
+    );
+    try {
+      const verdict = await judge(`${slowed.origin}/`, 2);
+      expect(performanceOf(verdict)).toBeLessThan(1);
+    } finally {
+      await slowed.close();
+    }
   });
 });

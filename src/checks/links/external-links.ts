@@ -1,20 +1,30 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { findAddresses } from "../addresses-in-page.ts";
 import { fault } from "../finding.ts";
 import type { CheckContext } from "../judges.ts";
 import type { Subject } from "../subject.ts";
 
+/** How other hosts are asked: like one visitor who reads quickly. */
+const usual = {
+  atOnce: 4,
+  /** Milliseconds until a host counts as silent. */
+  timeout: 15_000,
+  /** How often a host that is silent, busy or broken is asked again, each time after longer. */
+  retries: 2,
+};
+
 /**
  * Asks other hosts, politely, whether the site's links to them still lead
- * somewhere: each address once, few at a time, with a time limit, and again if a
- * host says that it is busy. Only with `--external`.
+ * somewhere: each address once, and what was answered well not again on the same
+ * day. Only with `--external`.
  */
 export async function judgeExternalLinks(
   subject: Subject,
-  { external }: Pick<CheckContext, "external">,
+  { external, memory, today }: Pick<CheckContext, "external" | "memory" | "today">,
+  manners = usual,
 ): Promise<Diagnostic[]> {
   if (!external) return [];
-  const { LinkChecker, LinkState } = await import("linkinator");
   const links = subject.pages.flatMap((page) =>
     findAddresses(page)
       .filter(({ value }) => /^https?:\/\//.test(value) && !value.startsWith(subject.site.url))
@@ -22,25 +32,61 @@ export async function judgeExternalLinks(
   );
   // One address may stand on every page; its host is asked once.
   const byAddress = new Map(links.map((link) => [link.value, link] as const));
-  const asked = [...byAddress.keys()];
+  const known = await recallAnswered(memory, today);
+  const asked = [...byAddress.keys()].filter((address) => !known.has(address));
   if (asked.length === 0) return [];
-  const { links: answers } = await new LinkChecker().check({
-    path: asked,
+  const broken = await askAll(asked, manners);
+  const answered = asked.filter((address) => !broken.has(address));
+  await keepAnswered(memory, today, [...known, ...answered]);
+  return [...broken].flatMap(([address, status]) => {
+    const link = byAddress.get(address);
+    if (!link) return [];
+    const message = `"${address}" is answered with ${status || "nothing"}`;
+    return [fault(subject, "links/external", message, link)];
+  });
+}
+
+/** @returns the status of each address that leads nowhere; 0 where nobody answered */
+async function askAll(
+  addresses: readonly string[],
+  manners: typeof usual,
+): Promise<Map<string, number>> {
+  const broken = new Map<string, number>();
+  // linkinator's own limit leaves out the addresses that it starts from: it would ask all at once.
+  for (let at = 0; at < addresses.length; at += manners.atOnce) {
+    const some = await ask(addresses.slice(at, at + manners.atOnce), manners);
+    for (const [address, status] of some) broken.set(address, status);
+  }
+  return broken;
+}
+
+async function ask(
+  addresses: string[],
+  { timeout, retries }: typeof usual,
+): Promise<Map<string, number>> {
+  const { LinkChecker, LinkState } = await import("linkinator");
+  const { links } = await new LinkChecker().check({
+    path: addresses,
     recurse: false,
     // The links of those pages are not ours to judge.
-    linksToSkip: async (link) => !byAddress.has(link),
-    concurrency: 4,
-    timeout: 15_000,
+    linksToSkip: async (link) => !addresses.includes(link),
+    timeout,
     retry: true,
-    retryErrors: true,
-    retryErrorsCount: 2,
+    retryErrors: retries > 0,
+    retryErrorsCount: retries,
   });
-  return answers
-    .filter(({ state }) => state === LinkState.BROKEN)
-    .flatMap(({ url, status }) => {
-      const link = byAddress.get(url);
-      if (!link) return [];
-      const message = `"${url}" is answered with ${status || "nothing"}`;
-      return [fault(subject, "links/external", message, link)];
-    });
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+  return new Map(broken.map(({ url, status = 0 }) => [url, status]));
+}
+
+const kind = "external-links";
+
+/** The addresses that were answered well on a day. */
+async function recallAnswered(memory: Memory, day: string): Promise<Set<string>> {
+  const kept = await memory.recall(kind, [day]);
+  return new Set(kept ? (JSON.parse(kept.toString()) as string[]) : []);
+}
+
+function keepAnswered(memory: Memory, day: string, addresses: string[]): Promise<void> {
+  return memory.keep(kind, [day], Buffer.from(JSON.stringify(addresses)));
 }

@@ -8,6 +8,7 @@ import { sections } from "../sections.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
 import { plain } from "../text-origins.ts";
 import { weigh } from "../weight.ts";
+import { findLighthouseFigures, type LighthouseFigures } from "./lighthouse-figures.ts";
 import { type Portrait, photograph } from "./photograph.ts";
 import { reportStyles } from "./report-styles.ts";
 
@@ -17,15 +18,17 @@ const around = 3;
 /**
  * What a check came to as a page of its own with its pictures, ready to be written.
  *
+ * @param noted what was found while the site was made, such as a title that is too long
  * @returns `index.html` and the pictures beside it
  */
 export async function makeReport(
   subject: Subject,
   results: readonly SectionResult[],
+  noted: readonly Diagnostic[],
   environment: NodeJS.ProcessEnv,
 ): Promise<SiteFile[]> {
   const portraits = await photograph(subject, environment);
-  const view = describe(subject, results, portraits);
+  const view = describe(subject, results, noted, portraits);
   const html = renderToStaticMarkup(<Report view={view} css={reportStyles} />);
   const shots = [...portraits.values()].flatMap((portrait) => portrait.shots);
   return [
@@ -37,9 +40,10 @@ export async function makeReport(
 function describe(
   subject: Subject,
   results: readonly SectionResult[],
+  noted: readonly Diagnostic[],
   portraits: ReadonlyMap<JudgedPage, Portrait>,
 ): ReportView {
-  const all = results.flatMap(({ findings }) => findings);
+  const all = [...noted, ...results.flatMap(({ findings }) => findings)];
   const paths = new Set(subject.pages.map(({ path }) => path));
   return {
     title: `${subject.site.brand}: what vitrine check found`,
@@ -70,11 +74,21 @@ function describePage(
       { name: "Fonts", value: weight.fonts, budget: budgets.fonts, unit: "B" },
       { name: "Requests beside fonts", value: weight.requests, budget: budgets.requests, unit: "" },
     ],
+    lighthouse: describeFigures(findLighthouseFigures(subject.lighthouse, page)),
     parts: weight.parts.filter(({ bytes }) => bytes > 0),
     shots: (portrait?.shots ?? []).map(({ name, ...shot }) => ({ file: name, ...shot })),
     tree: portrait?.tree ?? "",
     findings: all.filter(({ output }) => output?.file === page.path).map(describeFinding),
   };
+}
+
+function describeFigures(figures: LighthouseFigures | undefined): string[] {
+  const scores = Object.entries(figures?.scores ?? {});
+  const times = Object.entries(figures?.milliseconds ?? {});
+  return [
+    ...scores.map(([name, score]) => `${name}: ${score} of 100`),
+    ...times.map(([name, time]) => `${name}: ${Math.round(time).toLocaleString("en-US")} ms`),
+  ];
 }
 
 function describeFinding({ code, message, hint, output, place }: Diagnostic): ReportFinding {

@@ -3,19 +3,7 @@ import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fault } from "../finding.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
-
-/** Directives that have to say the same wherever the policy stands. */
-type Policy = ReadonlyMap<string, readonly string[]>;
-
-/** Reads a Content-Security-Policy (CSP Level 3, 2.2.1). */
-function parsePolicy(text: string): Policy {
-  return new Map(
-    text
-      .split(";")
-      .map((directive) => directive.trim().split(/\s+/))
-      .map(([name = "", ...values]) => [name.toLowerCase(), values]),
-  );
-}
+import { parsePolicy } from "./parse-policy.ts";
 
 /**
  * Holds every page's policy against its bytes: it starts from nothing allowed,

@@ -45,6 +45,15 @@ export const a11y: PlantedFault[] = [
   ),
   inPage(
     "en.html",
+    "words of the contrast of AA and not of AAA",
+    judgeAccessibility,
+    "a11y/axe",
+    "</main>",
+    '<p style="color:#767676;background:#fff">Enough for AA</p></main>',
+    { at: "color:#767676" },
+  ),
+  inPage(
+    "en.html",
     "a target smaller than a finger",
     judgeAccessibility,
     "a11y/axe",

@@ -4,6 +4,7 @@ import { judgeLeftovers } from "../../../src/checks/content/leftovers.ts";
 import { judgeSpelling } from "../../../src/checks/content/spelling.ts";
 import { judgeLanguages, judgeTranslations } from "../../../src/checks/content/translations.ts";
 import { judgeTypography } from "../../../src/checks/content/typography.ts";
+import { findSearchLengths } from "../../../src/content/consistency/search-lengths.ts";
 import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
 import type { PlantedFault } from "./planted-fault.ts";
 
@@ -188,6 +189,22 @@ export const content: PlantedFault[] = [
     judge: judgeConstants,
     output: [{ path: "faq.html", replace: '<details name="faq">', with: "<div>" }],
     finds: { code: "content/constant", file: "faq.html", line: "questions: 19" },
+  },
+  {
+    name: "a title that search results cut off",
+    judge: ({ content }) => findSearchLengths(content),
+    content: [
+      {
+        file: "content/pages/home.en.yaml",
+        replace: "title: Bioinformatics consulting",
+        with: "title: Bioinformatics consulting for all who work with genomes, in Rio and elsewhere",
+      },
+    ],
+    finds: {
+      code: "content/search-length",
+      file: "content/pages/home.en.yaml",
+      line: "in Rio and elsewhere",
+    },
   },
   {
     name: "an editor's schema that is out of step",

@@ -1,5 +1,5 @@
 import type { judges } from "../../../src/checks/judges.ts";
-import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
+import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
 import type { Edit } from "../../support/project.ts";
 
 /** A text of a finished file that is replaced; files with the same bytes change with it. */
@@ -18,7 +18,7 @@ export interface PlantedFault {
   output?: readonly OutputEdit[];
   content?: readonly Edit[];
   finds: {
-    code: CheckCode;
+    code: Diagnostic["code"];
     /** The output file that is named, or the source where it shows in none. */
     file: string;
     /** A part of the element or place that is named. */
@@ -33,7 +33,7 @@ export function inPage(
   path: string,
   name: string,
   judge: PlantedFault["judge"],
-  code: CheckCode,
+  code: Diagnostic["code"],
   replace: string,
   instead: string,
   { line = false, ...at }: { at?: string; line?: string | false } = {},

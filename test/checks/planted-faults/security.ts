@@ -1,7 +1,18 @@
 import { judgeContact } from "../../../src/checks/security/contact.ts";
+import { judgeHeadersFile } from "../../../src/checks/security/headers-file.ts";
 import { judgeMarkup } from "../../../src/checks/security/markup.ts";
 import { judgePolicies } from "../../../src/checks/security/policy.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
+
+function inHeaders(name: string, replace: string, instead: string, at: string): PlantedFault {
+  const file = "_headers";
+  return {
+    name,
+    judge: judgeHeadersFile,
+    output: [{ path: file, replace, with: instead }],
+    finds: { code: "security/headers", file, at, line: false },
+  };
+}
 
 const policy = "security/policy";
 const meta = "Content-Security-Policy";
@@ -72,6 +83,20 @@ export const security: PlantedFault[] = [
     '<head><meta name="a" content="b">',
     { at: meta },
   ),
+  inHeaders(
+    "a header that refuses a page's own script",
+    "script-src 'sha256-",
+    "script-src 'sha256-A",
+    "script-src",
+  ),
+  inHeaders(
+    "a header that allows more than the pages do",
+    "img-src 'self'",
+    "img-src 'self' data:",
+    "img-src",
+  ),
+  inHeaders("a header that lets anybody frame the site", ";frame-ancestors 'none'", "", "/*"),
+  inHeaders("a header that is not sent with every page", "/*\n", "/en/*\n", "/*"),
   inPage(
     "en.html",
     "an inline handler",

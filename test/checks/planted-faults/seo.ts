@@ -137,4 +137,12 @@ export const seo: PlantedFault[] = [
     '<meta property="og:image"',
     `<meta property="og:image" content="${site}/favicon.svg"><meta property="og:image"`,
   ),
+  inPage(
+    "en.html",
+    "a social card whose picture has another size",
+    judgeSocialCards,
+    "seo/card",
+    '<meta property="og:image"',
+    `<meta property="og:image" content="${site}/icon-512.png"><meta property="og:image"`,
+  ),
 ];

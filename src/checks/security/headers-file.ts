@@ -1,0 +1,74 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { linkTo } from "../../site/addresses.ts";
+import { fault } from "../finding.ts";
+import type { JudgedPage, Subject } from "../subject.ts";
+import { type Policy, parsePolicy } from "./parse-policy.ts";
+
+const file = "_headers";
+
+/** Directives that count in a header alone, or that a header says in place of `default-src`. */
+const headersOwn = new Set(["frame-ancestors", "object-src"]);
+
+/**
+ * Whether the policy in `_headers` is in step with those in the pages. A browser
+ * holds a page to both: what the header does not allow is refused, whatever the
+ * page says, and only on the hosts that read the file.
+ */
+export function judgeHeadersFile(subject: Subject): Diagnostic[] {
+  const report = (message: string, at: string) =>
+    fault(subject, "security/headers", message, { page: file, at });
+  const text = subject.files.get(file)?.bytes.toString() ?? "";
+  const rule = linkTo(subject.site, "/*");
+  const found = readHeader(text, rule, "Content-Security-Policy");
+  if (found === undefined) return [report("no policy is sent with every page", rule)];
+
+  const header = parsePolicy(found);
+  const pages = subject.pages.map((page) => ({ page, policy: readPagePolicy(page) }));
+  const allowed = new Set(pages.flatMap(({ policy }) => [...policy.values()].flat()));
+  const unused = [...header].flatMap(([name, values]) =>
+    values.filter((value) => isHash(value) && !allowed.has(value)).map((value) => [name, value]),
+  );
+  return [
+    ...(header.has("frame-ancestors") ? [] : [report("anybody may frame the pages", rule)]),
+    ...unused.map(([name = "", hash]) => report(`no page has what it allows by ${hash}`, name)),
+    ...pages.flatMap(({ page, policy }) =>
+      compare(header, policy).map(([name, message]) => report(`${message} in ${page.path}`, name)),
+    ),
+  ];
+}
+
+/** The directives in which a page and the header are out of step, and how. */
+function compare(header: Policy, page: Policy): [name: string, message: string][] {
+  const names = new Set([...header.keys(), ...page.keys()]);
+  return [...names].flatMap((name): [string, string][] => {
+    if (headersOwn.has(name)) return [];
+    const [sent, own] = [header.get(name), page.get(name)];
+    // A host that does not know the pages' bytes sends neither of the two, and both stand in the page.
+    if (sent === undefined && /^(?:default|script|style)-src$/.test(name)) return [];
+    if (sent === undefined) return [[name, "the header does not say what the policy says"]];
+    if (own === undefined) return [[name, "the policy does not say what the header says"]];
+    const missing = own.filter((value) => !sent.includes(value) && value !== "'none'");
+    if (missing.length > 0) return [[name, `the header refuses ${missing.join(" ")} that is`]];
+    const loose = sent.filter((value) => !isHash(value) && !own.includes(value));
+    return loose.length === 0 ? [] : [[name, `the header allows ${loose.join(" ")}, unlike that`]];
+  });
+}
+
+function isHash(value: string): boolean {
+  return value.startsWith("'sha");
+}
+
+function readPagePolicy({ root }: JudgedPage): Policy {
+  const element = root.querySelector('meta[http-equiv="Content-Security-Policy"]');
+  return parsePolicy(element?.getAttribute("content") ?? "");
+}
+
+/** A header's value in a rule of the file: the rule's path on a line, its headers indented below. */
+function readHeader(text: string, rule: string, name: string): string | undefined {
+  const lines = text.split("\n");
+  const start = lines.indexOf(rule) + 1;
+  if (start === 0) return undefined;
+  const end = lines.findIndex((line, at) => at >= start && !line.startsWith(" "));
+  const line = lines.slice(start, end).find((one) => one.trim().startsWith(`${name}:`));
+  return line?.slice(line.indexOf(":") + 1).trim();
+}

@@ -1,0 +1,7 @@
+import { chromium, firefox } from "./puppeteer-engine.ts";
+import { webkit } from "./webkit-engine.ts";
+
+/** The engines that the site has to be right in; `path` is undefined where one is not installed. */
+export const engines = await Promise.all(
+  [chromium, firefox, webkit].map(async (kind) => ({ ...kind, path: await kind.find() })),
+);

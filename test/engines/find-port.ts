@@ -1,0 +1,11 @@
+import { createServer } from "node:net";
+
+/** A port on this machine that nobody listens on. */
+export function findPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

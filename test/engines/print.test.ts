@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeSite } from "../../src/make-site.ts";
+import type { SiteServer } from "../../src/serve/open-server.ts";
+import { serveSite } from "../../src/serve/serve-site.ts";
+import { realSite } from "../support/project.ts";
+import type { Engine, Printed } from "./engine.ts";
+import { engines } from "./engines.ts";
+import { hasPdfReader } from "./read-pdf.ts";
+
+const { value: site } = await makeSite(realSite, { drafts: false });
+if (!site) throw new Error("the site has mistakes: npm run build tells them");
+
+let server: SiteServer;
+beforeAll(async () => {
+  server = await serveSite(site);
+});
+afterAll(() => server.close());
+
+// What is missing is a failure where all has to be there, and is told loudly elsewhere.
+if (!hasPdfReader) {
+  if (process.env.ALL_ENGINES) it("has pdftotext", () => expect.fail("poppler-utils is missing"));
+  else it.skip("pdftotext is NOT INSTALLED here: nothing that was printed is read", () => {});
+}
+
+/** Lines break where paper ends, and words with them; Firefox's ligatures cannot be read back. */
+const squeeze = (text: string) =>
+  text.replace(/[\s\u00ad\u200b-]+/g, "").replace(/ff[il]?|f[il]|\ufffd/g, "");
+
+describe.each(engines)("$name on paper", ({ name, path, start }) => {
+  if (path === undefined || (!hasPdfReader && name !== "WebKit")) {
+    it.skip(`${name} prints NOTHING here`, () => {});
+    return;
+  }
+
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await start(path);
+  }, 120_000);
+  afterAll(() => engine?.close());
+
+  /** Firefox draws the bold letters of a variable font as lines: its headings are no text any more. */
+  const readable = (bold: string, other: string) =>
+    name === "Firefox" ? other : `${bold}, ${other}`;
+
+  /** What is printed, beside what the page holds of these. */
+  const print = async (address: string, selector: string): Promise<[Printed, string[]]> => {
+    await engine.tab.go(server.origin + address);
+    const held = await engine.tab.evaluate(
+      (wanted) =>
+        [...document.querySelectorAll(wanted)].map(({ textContent }) => textContent ?? ""),
+      selector,
+    );
+    const printed = await engine.tab.print();
+    return [{ ...printed, words: squeeze(printed.words) }, held.map(squeeze)];
+  };
+
+  it("has every question with its answer", async () => {
+    const [{ words }, parts] = await print("/faq", readable("summary", ".answer > p"));
+    expect(parts.length).toBeGreaterThanOrEqual(name === "Firefox" ? 19 : 2 * 19);
+    expect(parts.filter((part) => !words.includes(part))).toEqual([]);
+  });
+
+  it.each(["/", "/en"])(
+    "has all of %s but what paper cannot do, on two sheets",
+    async (address) => {
+      const [{ words, sheets }, parts] = await print(
+        address,
+        readable("main :is(h1, h2, h3)", "main li p"),
+      );
+      expect(parts.length).toBeGreaterThanOrEqual(4 * 9);
+      expect(parts.filter((part) => !words.includes(part))).toEqual([]);
+      const [, controls] = await print(address, ".skip, .menu-button, .whatsapp");
+      expect(controls).toHaveLength(3);
+      expect(controls.filter((control) => words.includes(control))).toEqual([]);
+      // WebKit's driver makes no sheets.
+      expect(sheets).toBe(name === "WebKit" ? undefined : 2);
+    },
+  );
+});

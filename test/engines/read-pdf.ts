@@ -1,0 +1,14 @@
+import { spawnSync } from "node:child_process";
+import type { Printed } from "./engine.ts";
+
+/** Poppler's reader: pdf.js needs a newer Node than the site does. */
+export const hasPdfReader = spawnSync("pdftotext", ["-v"]).status === 0;
+
+/** What a printed page says, line by line, and how many sheets it takes. */
+export function readPdf(pdf: Buffer): Printed {
+  const { stdout, stderr, status } = spawnSync("pdftotext", ["-", "-"], { input: pdf });
+  if (status !== 0) throw new Error(`pdftotext: ${stderr}`);
+  const words = stdout.toString();
+  // Each sheet ends with a form feed.
+  return { words, sheets: words.split("\f").length - 1 };
+}
