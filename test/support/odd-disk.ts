@@ -1,5 +1,3 @@
-import type { FileHandle } from "node:fs/promises";
-
 /** Decides which operation fails, and with which code; the rest reach the real disk. */
 type Refusal = (operation: string, path: string) => string | undefined;
 
@@ -17,45 +15,54 @@ export async function onDiskThat<T>(refuses: Refusal, work: () => Promise<T>): P
 
 /**
  * The disk for tests of what real disks seldom do: some have no hard links, some fail
- * at any moment. To be used as `vi.mock("node:fs/promises", async (load) => …)`, and
- * for `node:fs`, of which the operations that are done at once are watched.
+ * at any moment. To be used as `vi.mock("node:fs", async (load) => …)`, and for
+ * `node:fs/promises`. Of the first are watched what is done at once, and flushing.
  */
 export function makeDiskOdd<T extends object>(real: T): T {
   const isAtOnce = "readFileSync" in real;
   const operations = Object.entries(real).map(([name, operate]) => {
-    if (typeof operate !== "function" || (isAtOnce && !name.endsWith("Sync"))) {
-      return [name, operate];
-    }
-    return [name, isAtOnce ? watchAtOnce(name, operate) : watch(name, operate)];
+    if (typeof operate !== "function") return [name, operate];
+    if (!isAtOnce) return [name, watch(name, operate)];
+    if (name === "fsync") return [name, watchFlush(operate)];
+    return [name, name.endsWith("Sync") ? watchAtOnce(name, operate) : operate];
   });
   return Object.fromEntries(operations);
 }
 
-type Operate = (path: string, ...rest: unknown[]) => unknown;
+type Operate = (subject: string, ...rest: unknown[]) => unknown;
 
 function watch(name: string, operate: Operate): Operate {
   return async (path, ...rest) => {
     refuseIfOdd(name, path);
-    const result = await operate(path, ...rest);
-    return name === "open" ? watchHandle(result as FileHandle, path) : result;
+    return operate(path, ...rest);
   };
 }
 
+/** Paths of what is open by number. */
+const opened = new Map<unknown, string>();
+
 function watchAtOnce(name: string, operate: Operate): Operate {
   const watched: Operate = (path, ...rest) => {
-    refuseIfOdd(name.slice(0, -"Sync".length), path);
-    return operate(path, ...rest);
+    refuseIfOdd(name.slice(0, -"Sync".length), opened.get(path) ?? path);
+    const result = operate(path, ...rest);
+    if (name === "openSync") opened.set(result, path);
+    if (name === "closeSync") opened.delete(path);
+    return result;
   };
   return Object.assign(watched, operate);
 }
 
-function watchHandle(handle: FileHandle, path: string): FileHandle {
-  const sync = handle.sync.bind(handle);
-  handle.sync = async () => {
-    refuseIfOdd("sync", path);
-    return sync();
+type Flush = (file: number, done: (cause: unknown) => void) => void;
+
+function watchFlush(flush: Flush): Flush {
+  return (file, done) => {
+    try {
+      refuseIfOdd("sync", opened.get(file) ?? "");
+    } catch (cause) {
+      return void setImmediate(done, cause);
+    }
+    flush(file, done);
   };
-  return handle;
 }
 
 function refuseIfOdd(operation: string, path: string): void {

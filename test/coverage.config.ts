@@ -1,0 +1,37 @@
+import { defineConfig } from "vitest/config";
+import usual from "../vitest.config.ts";
+
+/** What has to be tested whole: what is written where, what is read from where, and what is escaped. */
+const whole = [
+  "src/publish/**",
+  "src/serve/**",
+  "src/site/**",
+  "src/content/{decode-text,find-text-faults,is-inside,read-plain-file}.ts",
+  "src/dev/inside-of.ts",
+  "src/cli/{printable,report,report-github}.ts",
+  "src/render/tidy-markup.ts",
+];
+
+/** How much of `src/` the tests pass through: `npm run test:coverage`. */
+export default defineConfig({
+  test: {
+    ...usual.test,
+    // They look at the finished site alone.
+    exclude: [...(usual.test?.exclude ?? []), "test/browser/**", "test/hosts/hosts.test.ts"],
+    // Only what runs in this process is seen.
+    env: { ...usual.test?.env, RUN_HERE: "1" },
+    // A function that is measured takes its time.
+    testTimeout: 180_000,
+    coverage: {
+      enabled: true,
+      reporter: ["text", "json"],
+      include: ["src/**"],
+      // Run in browsers, by test/dev/; and types.
+      exclude: ["src/dev/client/**", "**/*.d.ts"],
+      thresholds: {
+        branches: 95,
+        ...Object.fromEntries(whole.map((glob) => [glob, { 100: true }])),
+      },
+    },
+  },
+});
