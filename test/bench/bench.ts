@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { realSite } from "../support/project.ts";
 import { formatTable } from "./format-table.ts";
 import { cutFragments, type Fragments } from "./fragments.ts";
+import { machine } from "./machine.ts";
 import { measure, type Run } from "./measure.ts";
 import { astro } from "./peers/astro.ts";
 import { bareLoop } from "./peers/bare-loop.ts";
@@ -140,16 +141,10 @@ function failAboveBar(results: readonly Result[]): void {
 }
 
 async function keep(results: readonly Result[]): Promise<void> {
-  const machine = {
-    date: new Date().toISOString().slice(0, 10),
-    cores: cpus().length,
-    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
-    node: process.version,
-    results,
-  };
+  const kept = { ...machine(), results };
   await writeFile(
     join(realSite, "test/bench/results.json"),
-    `${JSON.stringify(machine, undefined, 1)}\n`,
+    `${JSON.stringify(kept, undefined, 1)}\n`,
   );
   await writeFile(join(realSite, ".github/pictures/bench.svg"), plotResults(results));
 }

@@ -47,7 +47,8 @@ export const bareLoop: Peer = {
   caches: [],
 };
 
-async function gatherFrame(folder: string, pages: Parameters<typeof writeProject>[2]) {
+/** What this project puts around its pages. */
+export async function gatherFrame(folder: string, pages: Parameters<typeof writeProject>[2]) {
   const project = join(folder, "project");
   // The models and one more home page name all icons.
   await writeProject(realSite, project, pages.slice(0, 4));

@@ -3,7 +3,7 @@ import type { BenchPage } from "../write-project.ts";
 import type { PageData } from "./page-data.ts";
 
 /** What a peer builds its pages of. */
-interface Materials {
+export interface Materials {
   /** The pages as this project's own content files hold them. */
   pages: readonly BenchPage[];
   /** The same for peers, and the HTML that pages share. */
