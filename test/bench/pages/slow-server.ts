@@ -7,7 +7,7 @@ import glob from "fast-glob";
 import { lookup } from "mrmime";
 
 /** What a browser asked for, and the bytes of the bodies it was sent. */
-export interface Traffic {
+interface Traffic {
   requests: number;
   bytes: number;
 }
