@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { realSite } from "../support/project.ts";
 import { formatTable } from "./format-table.ts";
 import { cutFragments, type Fragments } from "./fragments.ts";
-import { machine } from "./machine.ts";
+import { describeMachine, describeMoment } from "./machine.ts";
 import { measure, type Run } from "./measure.ts";
 import { astro } from "./peers/astro.ts";
 import { bareLoop } from "./peers/bare-loop.ts";
@@ -24,6 +24,9 @@ export interface Result {
   peer: string;
   version: string;
   pages: number;
+  /** When it was taken, and how many programs wanted a processor then. */
+  date: string;
+  load: number;
   /** From nothing but the sources; and again, nothing changed. */
   cold: Run[];
   warm: Run[];
@@ -101,7 +104,8 @@ async function benchSize(size: number, fragments: Fragments): Promise<Result[]> 
     const output = await verifyOutput(join(project, peer.output), data, fragments);
     outputs.push(output);
     const { name, found: version } = peer;
-    results.set(peer, { peer: name, version, pages: size, cold: [], warm: [], bytes: output.all });
+    const about = { peer: name, version, pages: size, ...describeMoment() };
+    results.set(peer, { ...about, cold: [], warm: [], bytes: output.all });
     const ratio = output.pages / (outputs[0]?.pages ?? Number.NaN);
     if (!(Math.abs(ratio - 1) < 0.1)) {
       throw new Error(`${name}'s pages are ${ratio.toFixed(2)} times the size of the first one's`);
@@ -140,11 +144,15 @@ function failAboveBar(results: readonly Result[]): void {
   if (!(ratio <= regressionBar)) process.exitCode = 1;
 }
 
+/** Sizes that were run take the place of their older results; the others stay. */
 async function keep(results: readonly Result[]): Promise<void> {
-  const kept = { ...machine(), results };
+  const file = join(realSite, "test/bench/results.json");
+  const older: { results: Result[] } = JSON.parse(await readFile(file, "utf8"));
+  const all = [...older.results.filter(({ pages }) => !sizes.includes(pages)), ...results];
+  all.sort((a, b) => a.pages - b.pages);
   await writeFile(
-    join(realSite, "test/bench/results.json"),
-    `${JSON.stringify(kept, undefined, 1)}\n`,
+    file,
+    `${JSON.stringify({ ...describeMachine(), results: all }, undefined, 1)}\n`,
   );
-  await writeFile(join(realSite, ".github/pictures/bench.svg"), plotResults(results));
+  await writeFile(join(realSite, ".github/pictures/bench.svg"), plotResults(all));
 }

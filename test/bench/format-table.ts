@@ -7,7 +7,7 @@ import { median } from "./measure.ts";
  */
 export function formatTable(results: readonly Result[], kind: "cold" | "warm"): string {
   const reference = results.some(({ peer }) => peer === "Hugo") ? "Hugo" : "bare React loop";
-  const header = `| ${kind} build | pages | wall | spread | × ${reference} | CPU | × ${reference} | peak | output |`;
+  const header = `| ${kind} build | pages | wall | spread | × ${reference} | CPU | × ${reference} | peak | output | load |`;
   const rows = results.map((result) => {
     const runs = result[kind];
     const base = results.find(({ peer, pages }) => peer === reference && pages === result.pages);
@@ -25,9 +25,10 @@ export function formatTable(results: readonly Result[], kind: "cold" | "warm"): 
       ratioOf("cpu").toFixed(2),
       `${Math.round(median(runs.map(({ peak }) => peak)) / 1024)} MiB`,
       `${(result.bytes / 1e6).toFixed(1)} MB`,
+      result.load,
     ].join(" | ");
   });
-  return `\n${header}\n|---|---|---|---|---|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join("\n")}\n`;
+  return `\n${header}\n|---|---|---|---|---|---|---|---|---|---|\n${rows.map((row) => `| ${row} |`).join("\n")}\n`;
 }
 
 function formatTime(milliseconds: number): string {

@@ -6,7 +6,7 @@ import puppeteer from "puppeteer-core";
 import { findChromium } from "../../../src/checks/a11y/find-chromium.ts";
 import { realSite } from "../../support/project.ts";
 import { cutFragments } from "../fragments.ts";
-import { machine } from "../machine.ts";
+import { describeMachine, describeMoment } from "../machine.ts";
 import { median } from "../measure.ts";
 import { describePages } from "../peers/page-data.ts";
 import { makePages } from "../write-project.ts";
@@ -61,7 +61,7 @@ try {
     click: Math.round(median(clicks)),
     clicks: clicks.map(Math.round),
   }));
-  const kept = { ...machine(), chromium, rounds, results };
+  const kept = { ...describeMachine(), ...describeMoment(), chromium, rounds, results };
   await writeFile(
     join(realSite, "test/bench/pages/results.json"),
     `${JSON.stringify(kept, undefined, 1)}\n`,
