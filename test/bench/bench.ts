@@ -46,7 +46,7 @@ const { values: flags } = parseArgs({
 });
 
 const sizes = (flags.quick ? "3,100" : flags.pages).split(",").map(Number);
-const rounds = flags.quick ? 3 : Number(flags.rounds);
+const rounds = flags.quick ? 5 : Number(flags.rounds);
 const peers = await installed(
   flags.quick ? [vitrine, bareLoop] : [vitrine, hugo, eleventy, eleventyNunjucks, astro, bareLoop],
 );
