@@ -4,20 +4,23 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { realSite } from "../support/project.ts";
 
-/** Peers are no dependencies of the project: the bench installs them for itself. */
+/** Peers are no dependencies of the project: the bench installs each in a folder of its own. */
 const folder = join(realSite, "node_modules/.cache/vitrine/peers");
 
-/** A file of a peer's package, once it is installed. */
-export function peerFile(path: string): string {
-  return join(folder, "node_modules", path);
+/** A file of a package that was installed for a peer; without a path, the folder of its packages. */
+export function peerFile(peer: string, path = ""): string {
+  return join(folder, peer, "node_modules", path);
 }
 
-/** Installs exactly this version from npm, unless it is there. */
-export async function installPeer(name: string, version: string): Promise<void> {
-  const manifest = await readFile(peerFile(`${name}/package.json`), "utf8").catch(() => "{}");
-  if ((JSON.parse(manifest) as { version?: string }).version === version) return;
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "package.json"), '{ "private": true }');
-  const args = ["install", "--no-audit", "--no-fund", "--save-exact", `${name}@${version}`];
-  await promisify(execFile)("npm", args, { cwd: folder });
+/** Installs exactly these versions from npm, by name, unless they are there. */
+export async function installPeer(peer: string, packages: Record<string, string>): Promise<void> {
+  const manifest = JSON.stringify({ private: true, dependencies: packages });
+  const stamp = peerFile(peer, ".installed.json");
+  if ((await readFile(stamp, "utf8").catch(() => "")) === manifest) return;
+  await mkdir(join(folder, peer), { recursive: true });
+  await writeFile(join(folder, peer, "package.json"), manifest);
+  await promisify(execFile)("npm", ["install", "--no-audit", "--no-fund"], {
+    cwd: join(folder, peer),
+  });
+  await writeFile(stamp, manifest);
 }

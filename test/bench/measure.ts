@@ -27,7 +27,7 @@ export async function measure(command: readonly string[], folder: string): Promi
   const start = performance.now();
   const child = spawn("/usr/bin/time", args, {
     cwd: folder,
-    env: { ...env, NODE_ENV: "production" },
+    env: { ...env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";

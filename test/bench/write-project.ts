@@ -53,14 +53,13 @@ export async function makePages(root: string, count: number): Promise<BenchPage[
 }
 
 /**
- * Writes a project of these pages for Vitrine. The templates belong to the
- * program; the stylesheet is the one that peers have too, for a font that is
- * subset would have no match there.
+ * Writes a project of these pages for Vitrine: the real site's styles and
+ * scripts, but no font, for none of the peers would cut one to the glyphs in use.
  */
 export async function writeProject(root: string, folder: string, pages: readonly BenchPage[]) {
   await mkdir(join(folder, "content/pages"), { recursive: true });
-  await mkdir(join(folder, "styles"));
-  await cp(join(root, "test/bench/peers/style.css"), join(folder, "styles/site.css"));
+  await cp(join(root, "styles"), join(folder, "styles"), { recursive: true });
+  await writeFile(join(folder, "styles/fonts.css"), "");
   await cp(join(root, "scripts"), join(folder, "scripts"), { recursive: true });
   await cp(join(root, "content/site.yaml"), join(folder, "content/site.yaml"));
   for (const [index, { content }] of pages.entries()) {

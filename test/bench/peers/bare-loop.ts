@@ -1,27 +1,68 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Assets } from "../../../src/assets/gather-assets.ts";
+import type { Site } from "../../../src/content/schema/site.ts";
+import { gatherMaterials } from "../../../src/make-site.ts";
+import { noMemory } from "../../../src/memory/memory.ts";
+import { realSite } from "../../support/project.ts";
 import { formatYaml } from "../format-yaml.ts";
+import { writeProject } from "../write-project.ts";
+import { fileName } from "./page-data.ts";
 import type { Peer } from "./peer.ts";
-import { plainPage, plainPath } from "./plain-page.ts";
 
-const script = fileURLToPath(new URL("bare-loop/build.mjs", import.meta.url));
+/** What stands around every page, as the loop reads it. */
+export interface Frame extends Pick<Assets, "css" | "themeColors"> {
+  site: Site;
+  icons: [string, string][];
+  flags: [string, string][];
+  scripts: [string, string][];
+}
 
-/** The floor: reads, renders with React and writes, and does nothing else. */
+/**
+ * The floor: js-yaml, this project's own templates through renderToStaticMarkup,
+ * and a file a page; compiled to one file beforehand. It checks nothing, and
+ * what stands around the pages is given to it.
+ */
 export const bareLoop: Peer = {
   name: "bare React loop",
-  version: async () => "react 19, js-yaml 4",
-  async prepare(folder, pages) {
-    await mkdir(join(folder, "content"), { recursive: true });
-    await cp(fileURLToPath(new URL("style.css", import.meta.url)), join(folder, "style.css"));
-    for (const page of pages) {
-      await writeFile(
-        join(folder, "content", plainPath(page, ".yaml")),
-        formatYaml(plainPage(page)),
-      );
+  version: async () => "React 19, js-yaml 4",
+  async prepare(folder, { pages, data }) {
+    await mkdir(join(folder, "content"));
+    for (const page of data) {
+      await writeFile(join(folder, "content", fileName(page, ".yaml")), formatYaml(page));
     }
+    await writeFile(join(folder, "frame.json"), JSON.stringify(await gatherFrame(folder, pages)));
+    await build({
+      entryPoints: [join(realSite, "test/bench/peers/bare-loop/build.tsx")],
+      outfile: join(folder, "build.cjs"),
+      bundle: true,
+      platform: "node",
+      define: { "process.env.NODE_ENV": '"production"' },
+      minifySyntax: true,
+    });
   },
-  command: [process.execPath, script],
+  command: [process.execPath, "build.cjs"],
   output: "out",
   caches: [],
 };
+
+/** What this project puts around its pages. */
+export async function gatherFrame(folder: string, pages: Parameters<typeof writeProject>[2]) {
+  const project = join(folder, "project");
+  // The models and one more home page name all icons.
+  await writeProject(realSite, project, pages.slice(0, 4));
+  const settings = { drafts: false };
+  const { value, diagnostics } = await gatherMaterials(project, settings, noMemory);
+  if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const { content, assets } = value;
+  const { css, themeColors, icons, flags, scripts } = assets;
+  return {
+    site: content.site.value,
+    css,
+    themeColors,
+    icons: [...icons],
+    flags: [...flags],
+    scripts: [...scripts],
+  } satisfies Frame;
+}

@@ -3,30 +3,45 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatYaml } from "../format-yaml.ts";
 import { installPeer, peerFile } from "../install-peer.ts";
+import { fileName } from "./page-data.ts";
 import type { Peer } from "./peer.ts";
-import { plainPage, plainPath } from "./plain-page.ts";
 
 const version = "3.1.6";
 
-/** Eleventy with JavaScript templates, its fastest. Its pages are front matter and nothing else. */
-export const eleventy: Peer = {
-  name: "Eleventy (11ty.js)",
-  async version() {
-    await installPeer("@11ty/eleventy", version);
-    return version;
-  },
-  async prepare(folder, pages) {
-    await cp(fileURLToPath(new URL("eleventy", import.meta.url)), folder, { recursive: true });
-    await cp(fileURLToPath(new URL("style.css", import.meta.url)), join(folder, "style.css"));
-    await mkdir(join(folder, "pages"), { recursive: true });
-    for (const page of pages) {
-      const { url, layout, ...data } = plainPage(page);
-      const permalink = join(url, "index.html");
-      const yaml = formatYaml({ ...data, layout: `${layout}.11ty.cjs`, permalink });
-      await writeFile(join(folder, "pages", plainPath(page, ".html")), `---\n${yaml}---\n`);
-    }
-  },
-  command: [process.execPath, peerFile("@11ty/eleventy/cmd.cjs"), "--quiet"],
-  output: "_site",
-  caches: [".cache"],
-};
+/** Eleventy with JavaScript templates, its fastest. */
+export const eleventy = makeEleventy("Eleventy (11ty.js)", "eleventy-js", ".11ty.cjs");
+
+/** Eleventy with Nunjucks, which most of its users write. */
+export const eleventyNunjucks = makeEleventy("Eleventy (Nunjucks)", "eleventy-njk", ".njk");
+
+/** Its pages are front matter and nothing else. */
+function makeEleventy(name: string, templates: string, ending: string): Peer {
+  return {
+    name,
+    async version() {
+      await installPeer("eleventy", { "@11ty/eleventy": version });
+      return version;
+    },
+    async prepare(folder, { data, fragments }) {
+      await cp(fileURLToPath(new URL(templates, import.meta.url)), folder, { recursive: true });
+      await writeFile(
+        join(folder, "fragments.json"),
+        JSON.stringify(Object.fromEntries(fragments)),
+      );
+      await mkdir(join(folder, "pages"));
+      for (const { route, template, ...page } of data) {
+        const permalink = join(route, "index.html");
+        const yaml = formatYaml({ ...page, layout: `${template}${ending}`, permalink });
+        await writeFile(join(folder, "pages", fileName({ route }, ".html")), `---\n${yaml}---\n`);
+      }
+    },
+    command: [
+      process.execPath,
+      peerFile("eleventy", "@11ty/eleventy/cmd.cjs"),
+      "--quiet",
+      "--input=pages",
+    ],
+    output: "_site",
+    caches: [".cache"],
+  };
+}

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { formatYaml } from "../format-yaml.ts";
+import { fileName } from "./page-data.ts";
 import type { Peer } from "./peer.ts";
-import { plainPage, plainPath } from "./plain-page.ts";
 
 /** Hugo, as installed: `apt-get install hugo`. Its pages are front matter and nothing else. */
 export const hugo: Peer = {
@@ -14,18 +14,18 @@ export const hugo: Peer = {
     const { stdout } = await promisify(execFile)("hugo", ["version"]);
     return /v[\d.]+/.exec(stdout)?.[0] ?? stdout.trim();
   },
-  async prepare(folder, pages) {
+  async prepare(folder, { data, fragments }) {
     await cp(fileURLToPath(new URL("hugo", import.meta.url)), folder, { recursive: true });
-    await mkdir(join(folder, "static"), { recursive: true });
-    await cp(
-      fileURLToPath(new URL("style.css", import.meta.url)),
-      join(folder, "static/style.css"),
-    );
-    await mkdir(join(folder, "content"), { recursive: true });
-    for (const page of pages) {
-      const { url, ...data } = plainPage(page);
-      const name = page.route === "/" ? "_index.md" : plainPath(page, ".md");
-      const yaml = formatYaml({ ...data, url: page.route === "/" ? "/" : `${url}/` });
+    for (const [name, html] of fragments) {
+      if (html.includes("{{")) throw new Error(`Hugo would take "${name}" for a template`);
+      await writeFile(join(folder, "layouts/partials", `${name}.html`), html);
+    }
+    await mkdir(join(folder, "content"));
+    for (const { route, template, ...page } of data) {
+      const isHome = route === "/";
+      const url = isHome ? route : `${route}/`;
+      const yaml = formatYaml({ ...page, layout: template, url });
+      const name = isHome ? "_index.md" : fileName({ route }, ".md");
       await writeFile(join(folder, "content", name), `---\n${yaml}---\n`);
     }
   },

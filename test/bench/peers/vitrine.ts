@@ -5,15 +5,15 @@ import { writeProject } from "../write-project.ts";
 import type { Peer } from "./peer.ts";
 
 /**
- * This project. Its pages carry their styles, scripts and illustration, three
- * times the bytes of a peer's page, and each is written to two paths.
+ * This project. It writes each page to two paths, where peers write one, and
+ * says in each which of its scripts and styles may run.
  *
  * The compiled program stays, as Hugo's does; what it remembers goes.
  */
 export const vitrine: Peer = {
   name: "Vitrine",
   version: async () => manifest.version,
-  prepare: (folder, pages) => writeProject(realSite, folder, pages),
+  prepare: (folder, { pages }) => writeProject(realSite, folder, pages),
   command: [process.execPath, join(realSite, "bin/vitrine.js"), "build", "--quiet"],
   output: "dist",
   caches: [join(realSite, "node_modules/.cache/vitrine/program/results")],
