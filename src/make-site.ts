@@ -10,6 +10,7 @@ import {
   type Result,
   sortDiagnostics,
 } from "./diagnostics/diagnostic.ts";
+import type { Progress } from "./diagnostics/progress.ts";
 import { type Memory, noMemory } from "./memory/memory.ts";
 import { renderPages } from "./render/render-pages.tsx";
 import { makeFavicon } from "./site/favicon.tsx";
@@ -32,23 +33,29 @@ export interface Materials {
   pictures: Pictures;
 }
 
+/** What a site is made with, beside its sources; none of it changes a byte of the result. */
+export interface Means {
+  /** What earlier runs made. */
+  memory?: Memory;
+  /** Threads that render many pages. */
+  crew?: Crew | undefined;
+  progress?: Progress;
+}
+
 /**
  * Makes the whole site as a value, or says what prevents it. Nothing is
  * written; the same project gives the same bytes, anywhere and at any time.
  *
  * @param root the project's folder, which holds `content/`, `styles/` and `scripts/`
- * @param memory what earlier runs made; it changes no byte of the result
- * @param crew threads that render many pages; they change no byte of it either
  */
 export async function makeSite(
   root: string,
   settings: ContentSettings,
-  memory: Memory = noMemory,
-  crew?: Crew,
+  { memory = noMemory, crew, progress }: Means = {},
 ): Promise<Result<SiteFiles>> {
-  const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory);
+  const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory, progress);
   if (!materials) return { value: undefined, diagnostics };
-  const files = await assembleSite(materials, memory, crew);
+  const files = await assembleSite(materials, memory, crew, progress);
   return conclude(files.value, [...diagnostics, ...files.diagnostics]);
 }
 
@@ -57,9 +64,10 @@ export async function assembleSite(
   { content, routes, assets, pictures }: Materials,
   memory: Memory,
   crew?: Crew,
+  progress?: Progress,
 ): Promise<Result<SiteFiles>> {
   const site = content.site.value;
-  const pages = await renderPages(site, routes, assets, pictures, memory, crew);
+  const pages = await renderPages(site, routes, assets, pictures, memory, crew, progress);
   return gatherFiles([
     ...pages.files,
     ...assets.files,
@@ -78,6 +86,7 @@ export async function gatherMaterials(
   root: string,
   settings: ContentSettings,
   memory: Memory,
+  progress?: Progress,
 ): Promise<Result<Materials>> {
   const diagnostics: Diagnostic[] = [];
   const collect = <T>(result: Result<T>): T | undefined => {
@@ -86,7 +95,7 @@ export async function gatherMaterials(
   };
   // Styles and scripts need nothing of the content; their mistakes are told in one go with its own.
   const [loaded, bundled, built] = await Promise.all([
-    loadContent(root, memory),
+    loadContent(root, memory, progress),
     bundleStyles(root, memory),
     buildScripts(root, memory),
   ]);

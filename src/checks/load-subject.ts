@@ -27,7 +27,7 @@ export async function loadSubject(
 ): Promise<Result<Subject>> {
   const memory = createProcessMemory();
   const { value: materials } = await gatherMaterials(root, settings, memory);
-  const made = await makeSite(root, settings, memory);
+  const made = await makeSite(root, settings, { memory });
   if (!made.value || !materials) return { value: undefined, diagnostics: made.diagnostics };
 
   const read = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);

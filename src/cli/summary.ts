@@ -2,8 +2,8 @@ import { brotliCompressSync } from "node:zlib";
 import picocolors from "picocolors";
 import type { WrittenFile } from "../publish/write-site.ts";
 import type { SiteFiles } from "../site/file.ts";
-import type { Outcome } from "./build.ts";
 import type { ReportOptions } from "./report.ts";
+import type { Outcome } from "./run-build.ts";
 
 /** How many files are listed; a site of thousands would bury the mistakes above. */
 const longest = 40;

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import type { Progress } from "../diagnostics/progress.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { decodeText } from "./decode-text.ts";
 import { findCharacterFault, findValueFaults, largestFile } from "./find-text-faults.ts";
@@ -31,11 +32,13 @@ export interface ContentSources {
 export async function loadContent(
   root: string,
   memory: Memory = noMemory,
+  progress?: Progress,
 ): Promise<Result<ContentSources>> {
   const diagnostics: Diagnostic[] = [];
   const { value: files = [], diagnostics: strays } = await listFiles(root);
   diagnostics.push(...strays);
-  const sources = files.map((file) => {
+  const sources = files.map((file, index) => {
+    progress?.("reading content", index, files.length);
     const version = versionOf(join(root, file));
     const read = () => readSource(root, file);
     const { value, diagnostics: found } = version

@@ -2,6 +2,7 @@ import { chmodSync, linkSync, mkdirSync, statSync, writeFileSync } from "node:fs
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inParallel } from "../content/in-parallel.ts";
+import type { Progress } from "../diagnostics/progress.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { flushFiles, flushFolders } from "./flush.ts";
 import { type Inventory, listingFile } from "./inventory.ts";
@@ -13,6 +14,13 @@ export interface WrittenFile {
   /** The file's size in bytes. */
   size: number;
   change: "new" | "changed" | "same";
+}
+
+/** How a site is written, beside where. */
+export interface Writing {
+  /** Ends the work between two batches, by throwing its reason. */
+  interrupted?: AbortSignal;
+  progress?: Progress;
 }
 
 /** How many files are written before they are flushed together. */
@@ -59,14 +67,13 @@ async function holds(path: string, bytes: Buffer): Promise<boolean> {
  * not change are links to the old ones, so that they keep their identity and time; a file that
  * stands under two names is written once.
  *
- * @param interrupted ends the work between two batches
  */
 export async function stageSite(
   site: SiteFiles,
   files: readonly WrittenFile[],
   inventory: Inventory,
   out: string,
-  interrupted?: AbortSignal,
+  { interrupted, progress }: Writing,
 ): Promise<void> {
   const { staged } = siblingsOf(out);
   const folders = foldersOf(site);
@@ -100,6 +107,7 @@ export async function stageSite(
   // To write a small file is faster than to wait for it; to flush it is not.
   for (let first = 0; first < files.length; first += batch) {
     interrupted?.throwIfAborted();
+    progress?.("writing files", first, files.length);
     await flushFiles(files.slice(first, first + batch).flatMap((file) => place(file) ?? []));
   }
   // The names of files are on the disk when their folder is.

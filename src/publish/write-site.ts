@@ -6,7 +6,7 @@ import { explainDisk, reasonOf } from "./explain-disk.ts";
 import { flushFolders } from "./flush.ts";
 import { takeInventory } from "./inventory.ts";
 import { siblingsOf } from "./siblings.ts";
-import { compareSite, isPublic, stageSite, type WrittenFile } from "./stage-site.ts";
+import { compareSite, isPublic, stageSite, type Writing, type WrittenFile } from "./stage-site.ts";
 import { healOutput, swapFolders } from "./swap-folders.ts";
 import { findForeignFault } from "./target-folder.ts";
 
@@ -25,14 +25,15 @@ export interface Written {
  * flushes it and swaps the two.
  *
  * @param out an absolute path that `findTargetFault` has passed
- * @param interrupted stops the work where the old site is still in its place, by throwing its reason
+ * @param writing where it is interrupted, the old site is still in its place
  * @returns what was written; without a value when the old output is as it was
  */
 export async function writeSite(
   site: SiteFiles,
   out: string,
-  interrupted?: AbortSignal,
+  writing: Writing = {},
 ): Promise<Result<Written>> {
+  const { interrupted } = writing;
   const { lock, parent } = siblingsOf(out);
   try {
     await mkdir(parent, { recursive: true });
@@ -40,7 +41,7 @@ export async function writeSite(
       lock,
       async () => {
         await healOutput(out);
-        return await replace(site, out, interrupted);
+        return await replace(site, out, writing);
       },
       { interrupted },
     );
@@ -50,11 +51,7 @@ export async function writeSite(
   }
 }
 
-async function replace(
-  site: SiteFiles,
-  out: string,
-  interrupted: AbortSignal | undefined,
-): Promise<Result<Written>> {
+async function replace(site: SiteFiles, out: string, writing: Writing): Promise<Result<Written>> {
   const inventory = await takeInventory(out);
   const fault = findForeignFault(out, inventory);
   if (fault) return { value: undefined, diagnostics: [fault] };
@@ -65,8 +62,8 @@ async function replace(
   if (isSame && isPublic(inventory)) return { value: { files, removed }, diagnostics: [] };
 
   try {
-    await stageSite(site, files, inventory, out, interrupted);
-    interrupted?.throwIfAborted();
+    await stageSite(site, files, inventory, out, writing);
+    writing.interrupted?.throwIfAborted();
     await swapFolders(out);
   } catch (cause) {
     // What cannot be removed now is removed by the next build.

@@ -9,6 +9,7 @@ import type { Assets } from "../assets/gather-assets.ts";
 import type { Pictures } from "../assets/pictures.ts";
 import type { Page } from "../content/schema/page.ts";
 import type { Site, Words } from "../content/schema/site.ts";
+import type { Progress } from "../diagnostics/progress.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
@@ -51,7 +52,7 @@ export interface RenderedPage {
 
 /** Renders pages by themselves, in whichever thread. */
 export const renderTask: Task<Setting, Leaf, RenderedPage> = {
-  name: "render pages",
+  name: "rendering pages",
   run: (setting, leaves) => leaves.map((leaf) => renderPage(setting, leaf)),
 };
 
@@ -60,6 +61,7 @@ export const renderTask: Task<Setting, Leaf, RenderedPage> = {
  *
  * @param memory pages that it remembers are not rendered
  * @param crew shares the work, where there is no memory of pages
+ * @param progress is told by the crew
  * @throws when a template throws; the route and its content file are named, the cause is kept
  */
 export async function renderPages(
@@ -69,12 +71,14 @@ export async function renderPages(
   pictures: Pictures,
   memory: Memory = noMemory,
   crew?: Crew,
+  progress?: Progress,
 ): Promise<RenderedPages> {
   const rendered = crew
     ? await crew.share(
         renderTask,
         settingOf(site, routes, assets, pictures),
         leavesOf(routes, pictures),
+        progress,
       )
     : routes.map(createRenderer(site, routes, assets, pictures, memory));
   return {

@@ -1,17 +1,14 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { isCompressible } from "../site/compressible.ts";
 import type { Answer } from "./answer-request.ts";
 import type { Asked } from "./guard-request.ts";
-
-/** Fonts and pictures are compressed already; below this a header costs more than is won. */
-const compressible = /^(?:text\/|image\/svg|application\/(?:[a-z]+\+)?(?:json|xml|javascript))/;
-const smallest = 512;
 
 const made = { br: new WeakMap<Buffer, Buffer>(), gzip: new WeakMap<Buffer, Buffer>() };
 
 /** The answer in the best of brotli, gzip and plain that the request takes, as hosts do it. */
 export function compressAnswer(asked: Asked, answer: Answer): Answer {
   const { headers, body } = answer;
-  if (!compressible.test(headers["content-type"] ?? "") || body.length < smallest) return answer;
+  if (!isCompressible(headers["content-type"] ?? "", body)) return answer;
   const varied = { ...headers, vary: "Accept-Encoding" };
   const encoding = (["br", "gzip"] as const).find((name) => takes(asked, name));
   if (!encoding) return { ...answer, headers: varied };

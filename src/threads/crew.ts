@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Progress } from "../diagnostics/progress.ts";
 import type { Task } from "./task.ts";
 import { Thread } from "./thread.ts";
 
@@ -19,6 +20,7 @@ export interface Crew {
     task: Task<Common, Item, Made>,
     common: Common,
     items: readonly Item[],
+    progress?: Progress,
   ): Promise<Made[]>;
 }
 
@@ -29,6 +31,7 @@ export function openCrew(program: string): Crew {
       task: Task<Common, Item, Made>,
       common: Common,
       items: readonly Item[],
+      progress?: Progress,
     ): Promise<Made[]> {
       const others = Math.min(
         availableParallelism() - 1,
@@ -37,7 +40,8 @@ export function openCrew(program: string): Crew {
       const threads = Array.from({ length: others }, () => new Thread(program));
       try {
         for (const thread of threads) thread.begin(task.name, common);
-        return await divide(items, threads, (batch) => task.run(common, batch));
+        const tell = (done: number) => progress?.(task.name, done, items.length);
+        return await divide(items, threads, (batch) => task.run(common, batch), tell);
       } finally {
         await Promise.all(threads.map((thread) => thread.close()));
       }
@@ -49,6 +53,7 @@ async function divide<Item, Made>(
   items: readonly Item[],
   threads: readonly Thread[],
   workHere: (items: readonly Item[]) => Made[],
+  tell: (done: number) => void,
 ): Promise<Made[]> {
   const made = new Map<number, Made[]>();
   const count = Math.ceil(items.length / batchSize);
@@ -62,6 +67,7 @@ async function divide<Item, Made>(
         if (hasFailed) return;
         const batch = batchAt(start);
         made.set(start, (await makeBatch(batch)) ?? workHere(batch));
+        tell(Math.min(made.size * batchSize, items.length));
       }
     } catch (cause) {
       hasFailed = true;

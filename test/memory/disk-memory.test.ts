@@ -56,7 +56,7 @@ describe("openDiskMemory(folder)", () => {
 
   it("changes no byte and no diagnostic of a site, and follows every change", async () => {
     const root = await createProject();
-    const remember = () => makeSite(root, { drafts: false }, memory);
+    const remember = () => makeSite(root, { drafts: false }, { memory });
     const make = () => makeSite(root, { drafts: false });
     expect(await remember()).toEqual(await make());
     expect(await remember()).toEqual(await make());

@@ -185,7 +185,9 @@ describe("a build that is interrupted", () => {
       if (operation === "mkdir" && path.endsWith("come")) controller.abort(new Error("enough"));
       return undefined;
     };
-    const writing = onDiskThat(refuses, () => writeSite(newSite, out, controller.signal));
+    const writing = onDiskThat(refuses, () =>
+      writeSite(newSite, out, { interrupted: controller.signal }),
+    );
     await expect(writing).rejects.toThrow("enough");
     expect(contentsOf(out)).toBe(whenOld);
     expect(litterIn(root)).toEqual([]);

@@ -135,7 +135,9 @@ describe("writeSite(site, out)", () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(reason), 150);
     const start = performance.now();
-    await expect(writeSite(siteOf(second), out, controller.signal)).rejects.toBe(reason);
+    await expect(writeSite(siteOf(second), out, { interrupted: controller.signal })).rejects.toBe(
+      reason,
+    );
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
@@ -235,7 +237,7 @@ describe("writeSite(site, out)", () => {
     const out = await createOut();
     await write(first, out);
     const interrupted = AbortSignal.abort(new Error("enough"));
-    await expect(writeSite(siteOf(second), out, interrupted)).rejects.toThrow("enough");
+    await expect(writeSite(siteOf(second), out, { interrupted })).rejects.toThrow("enough");
     expect(await read(out)).toEqual(first);
     expect(await litterBeside(out)).toEqual([]);
   });

@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import { makeSite } from "../make-site.ts";
+import { reasonOf } from "../publish/explain-disk.ts";
+import { precompress } from "../publish/precompress.ts";
+import { findTargetFault } from "../publish/target-folder.ts";
+import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
+import type { SiteFiles } from "../site/file.ts";
+import type { CommandContext } from "./command-context.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { showProgress } from "./progress.ts";
+import { formatDiagnostics } from "./report.ts";
+import { formatAnnotations } from "./report-github.ts";
+import { formatJson } from "./report-json.ts";
+import { formatSummary } from "./summary.ts";
+
+export interface BuildOptions {
+  out: string;
+  base?: string;
+  siteUrl?: string;
+  drafts: boolean;
+  strict: boolean;
+  precompress: boolean;
+  json: boolean;
+  quiet: boolean;
+  verbose: boolean;
+}
+
+/** What a build came to, for the reports. */
+export interface Outcome {
+  out: string;
+  diagnostics: Diagnostic[];
+  site: SiteFiles | undefined;
+  written: Written | undefined;
+  milliseconds: number;
+}
+
+/** `vitrine build`: makes the site and writes it. A site with mistakes is not written. */
+export async function runBuild(
+  options: BuildOptions,
+  context: CommandContext,
+  interrupted: AbortSignal,
+): Promise<ExitCode> {
+  const { console } = context;
+  const outcome = await makeAndWrite(options, context, interrupted).finally(() =>
+    console.progress(""),
+  );
+  if (options.json) {
+    console.print(formatJson(outcome));
+  } else {
+    const report = formatDiagnostics(outcome.diagnostics, { ...options, color: console.color });
+    if (report) console.error(report);
+    if (process.env.GITHUB_ACTIONS === "true")
+      console.print(formatAnnotations(outcome.diagnostics));
+    if (!options.quiet) console.print(formatSummary(outcome, { ...options, color: console.color }));
+  }
+  return outcome.written ? exitCodes.done : exitCodes.mistakes;
+}
+
+async function makeAndWrite(
+  options: BuildOptions,
+  { root, console, memory, crew }: CommandContext,
+  interrupted: AbortSignal,
+): Promise<Outcome> {
+  const start = performance.now();
+  const progress = showProgress(console);
+  const out = resolve(root, options.out);
+  const fault = await findTargetFault(root, out);
+  const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
+
+  const made = await makeSite(root, options, { memory, crew, progress }).catch(explainReading);
+  interrupted.throwIfAborted();
+  diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
+
+  let site = made.value;
+  let written: Written | undefined;
+  if (site && !hasErrors(diagnostics)) {
+    if (options.precompress) site = await precompress(site, out);
+    const result = await writeSite(site, out, { interrupted, progress });
+    diagnostics.push(...result.diagnostics);
+    written = result.value;
+  }
+  const milliseconds = performance.now() - start;
+  return { out: options.out, diagnostics, site, written, milliseconds };
+}
+
+/** A disk that fails where no file is read by name: while folders are listed, or a compiler reads. */
+function explainReading(cause: NodeJS.ErrnoException): Result<SiteFiles> {
+  if (!cause.syscall) throw cause;
+  const message = `the project could not be read: ${reasonOf(cause.code, cause.message)}`;
+  return { value: undefined, diagnostics: [error("file/unreadable", message)] };
+}
+
+function harden(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: "error" };
+}

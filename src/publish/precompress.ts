@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { promisify } from "node:util";
+import * as zlib from "node:zlib";
+import { inParallel } from "../content/in-parallel.ts";
+import { readPlainFile } from "../content/read-plain-file.ts";
+import { isCompressibleFile } from "../site/compressible.ts";
+import type { SiteFile, SiteFiles } from "../site/file.ts";
+
+interface Encoding {
+  /** What a server looks for beside a file (nginx's `gzip_static`, Caddy's `precompressed`). */
+  ending: string;
+  compress: (bytes: Buffer) => Promise<Buffer>;
+  decompress: (bytes: Buffer) => Promise<Buffer>;
+}
+
+const { constants } = zlib;
+const brotliCompress = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Both at their best: it is done once, and downloaded often. */
+const encodings: Encoding[] = [
+  {
+    ending: ".br",
+    compress: (bytes) =>
+      brotliCompress(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    decompress: promisify(zlib.brotliDecompress),
+  },
+  {
+    ending: ".gz",
+    compress: (bytes) => gzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    decompress: promisify(zlib.gunzip),
+  },
+];
+
+/**
+ * A site with a `.br` and a `.gz` beside every file that compresses, for servers
+ * that send those as they are. What the last build left is taken again where it
+ * holds the very same bytes; all else is made anew, in the system's own threads.
+ *
+ * @param out the output folder, which may hold an older site
+ */
+export async function precompress(site: SiteFiles, out: string): Promise<SiteFiles> {
+  const texts = [...site.values()].filter(({ path, bytes }) => isCompressibleFile(path, bytes));
+  const siblings: SiteFile[] = [];
+  for (const encoding of encodings) {
+    // A page is there under two names, and compressed once.
+    const made = new Map<Buffer, Promise<Buffer>>();
+    await inParallel(texts, async ({ path: origin, bytes }) => {
+      const path = origin + encoding.ending;
+      const work = made.get(bytes) ?? recallOrCompress(bytes, encoding, path, out);
+      made.set(bytes, work);
+      siblings.push({ path, bytes: await work, origin });
+    });
+  }
+  const files = [...site.values(), ...siblings].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+async function recallOrCompress(
+  bytes: Buffer,
+  { compress, decompress }: Encoding,
+  path: string,
+  out: string,
+): Promise<Buffer> {
+  try {
+    const old = await readPlainFile(join(out, path), out);
+    if ((await decompress(old)).equals(bytes)) return old;
+  } catch {
+    // It is not there, or damaged.
+  }
+  return compress(bytes);
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { precompress } from "../../src/publish/precompress.ts";
+import { writeSite } from "../../src/publish/write-site.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+
+const page = Buffer.from(`<!doctype html><p>${"Genomas do Rio. ".repeat(200)}</p>`);
+const other = Buffer.from(`<!doctype html><p>${"Genomes from Rio. ".repeat(200)}</p>`);
+
+function siteOf(files: Record<string, Buffer>): SiteFiles {
+  return new Map(
+    Object.entries(files).map(([path, bytes]) => [path, { path, bytes, origin: "test" }]),
+  );
+}
+
+async function createOut(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-precompress-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, "dist");
+}
+
+describe("precompress(site, out)", () => {
+  it("puts both forms beside each file that becomes smaller, and beside no other", async () => {
+    const site = siteOf({
+      "404.html": page,
+      "font.woff2": page,
+      "icon.png": page,
+      "index.html": page,
+      "robots.txt": Buffer.from("User-agent: *\n"),
+      "sitemap.xml": other,
+    });
+    const made = await precompress(site, await createOut());
+    expect([...made.keys()]).toEqual([
+      ...["404.html", "404.html.br", "404.html.gz", "font.woff2", "icon.png"],
+      ...["index.html", "index.html.br", "index.html.gz", "robots.txt"],
+      ...["sitemap.xml", "sitemap.xml.br", "sitemap.xml.gz"],
+    ]);
+    const bytesOf = (path: string) => made.get(path)?.bytes ?? Buffer.alloc(0);
+    expect(brotliDecompressSync(bytesOf("index.html.br"))).toEqual(page);
+    expect(gunzipSync(bytesOf("sitemap.xml.gz"))).toEqual(other);
+    expect(bytesOf("index.html.br").length).toBeLessThan(bytesOf("index.html.gz").length);
+    // Two names of one page are one piece of work.
+    expect(bytesOf("404.html.br")).toBe(bytesOf("index.html.br"));
+  });
+
+  it("takes again what holds the same bytes, and makes anew what is older or damaged", async () => {
+    const out = await createOut();
+    await writeSite(await precompress(siteOf({ "a.html": page, "b.html": other }), out), out);
+    const before = await stat(join(out, "a.html.br"));
+    // A server's own compression, of another level, is as good.
+    const weak = gzipSync(page, { level: 1 });
+    await writeFile(join(out, "a.html.gz"), weak);
+    await writeFile(join(out, "b.html.br"), "damaged");
+
+    const made = await precompress(
+      siteOf({ "a.html": page, "b.html": other, "c.html": page }),
+      out,
+    );
+    expect(made.get("a.html.gz")?.bytes).toEqual(weak);
+    expect(brotliDecompressSync(made.get("b.html.br")?.bytes ?? "")).toEqual(other);
+    await writeSite(made, out);
+    expect((await stat(join(out, "a.html.br"))).ino).toBe(before.ino);
+    expect(brotliDecompressSync(await readFile(join(out, "c.html.br")))).toEqual(page);
+
+    const changed = await precompress(siteOf({ "a.html": other }), out);
+    expect(gunzipSync(changed.get("a.html.gz")?.bytes ?? "")).toEqual(other);
+  });
+
+  it("waits for no pipe that has the name of a compressed file", async () => {
+    const out = await createOut();
+    await mkdir(out);
+    execFileSync("mkfifo", [join(out, "a.html.br")]);
+    const made = await precompress(siteOf({ "a.html": page }), out);
+    expect(brotliDecompressSync(made.get("a.html.br")?.bytes ?? "")).toEqual(page);
+  });
+});
