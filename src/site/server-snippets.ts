@@ -30,7 +30,8 @@ location ~ /\\.(?!well-known/) { return 404; }
 
 /**
  * The same for a site of Caddy's, to be imported into it. Caddy forgets headers
- * when a file is missing, so that they stand there a second time.
+ * when a file is missing, so that they stand there a second time. What
+ * `build --precompress` writes is sent as it is.
  */
 export function formatCaddy(site: Site): string {
   const list = describeHeaders(site, formatServerPolicy(site)).map(
@@ -56,12 +57,15 @@ error @vitrine_hidden 404
 try_files {path} {path}.html {path}/index.html
 file_server {
 \tdisable_canonical_uris
+\tprecompressed br gzip
 }
 handle_errors {
 ${headers.replace(/^/gm, "\t")}
 \theader Cache-Control "${pageCache}"
 \trewrite * ${linkTo(site, "/404.html")}
-\tfile_server
+\tfile_server {
+\t\tprecompressed br gzip
+\t}
 }
 `;
 }
