@@ -13,17 +13,23 @@ it("finds every planted fault of accessibility, at its element", async () => {
   const subject = createSubject(projectRoot, settings, content, files, cleanSubject);
   // One page is enough to be found on; the others are looked at by the clean run.
   const english = subject.pages.filter(({ path }) => path === "en.html");
-  const found = await judgeAccessibility({ ...subject, pages: english }, checkContext);
-  const told = found.map(describeFinding);
+  const told: string[] = [];
+  const progress = (done: number, total: number) => told.push(`${done}/${total}`);
+  const found = await judgeAccessibility(
+    { ...subject, pages: english },
+    { ...checkContext, progress },
+  );
+  expect(told).toEqual(["0/9", "9/9"]);
+  const described = found.map(describeFinding);
   for (const { name, finds } of a11y) {
-    const matching = told.filter(
+    const matching = described.filter(
       ({ code, file, at = "", line = "" }) =>
         code === finds.code &&
         file === finds.file &&
         at.includes(finds.at ?? "") &&
         line.includes(finds.line || ""),
     );
-    expect(matching, `${name}: ${JSON.stringify(told, null, 2)}`).not.toEqual([]);
+    expect(matching, `${name}: ${JSON.stringify(described, null, 2)}`).not.toEqual([]);
   }
 });
 

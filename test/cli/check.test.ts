@@ -1,4 +1,5 @@
-import { readFile, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { copyRealSite, realSite } from "../support/project.ts";
@@ -47,6 +48,14 @@ describe("vitrine check", () => {
     const yaml = await readFile(join(root, "content/pages/home.en.yaml"), "utf8");
     const line = yaml.slice(0, yaml.indexOf("Our Solutions...")).split("\n").length;
     await buildProject(root);
+    const page = await readFile(join(root, "dist/en.html"));
+    const sha256 = createHash("sha256").update(page).digest("hex");
+    const figures = [
+      { sha256, scores: { Performance: 98 }, milliseconds: { "First paint": 1234.5 } },
+      // Of a page that has changed since: they say nothing about the new one.
+      { sha256: "0".repeat(64), scores: { Performance: 97 }, milliseconds: {} },
+    ];
+    await writeFile(join(root, "lighthouse.json"), JSON.stringify(figures));
     const flags = ["dist", "--only", "content", "--report", "report"];
     const { code, stdout, stderr } = await check(flags, root);
     expect(code).toBe(1);
@@ -62,6 +71,10 @@ describe("vitrine check", () => {
     );
     expect(report).toContain(`<code id="content-pages-home-en-yaml-L${line}">`);
     expect(report).toContain("heading “Our Solutions...” level=2");
+    expect(report.match(/Performance: \d+ of 100|First paint: .*? ms/g)).toEqual([
+      "Performance: 98 of 100",
+      "First paint: 1,235 ms",
+    ]);
     const pictures = [...report.matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name ?? "");
     expect(pictures).toHaveLength(3 * 3 * 2);
     for (const name of pictures) {

@@ -4,16 +4,6 @@ import { judgeMarkup } from "../../../src/checks/security/markup.ts";
 import { judgePolicies } from "../../../src/checks/security/policy.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
 
-function inHeaders(name: string, replace: string, instead: string, at: string): PlantedFault {
-  const file = "_headers";
-  return {
-    name,
-    judge: judgeHeadersFile,
-    output: [{ path: file, replace, with: instead }],
-    finds: { code: "security/headers", file, at, line: false },
-  };
-}
-
 const policy = "security/policy";
 const meta = "Content-Security-Policy";
 const profile = 'href="https://linkedin.example/bioinformatica-rio"';
@@ -83,20 +73,42 @@ export const security: PlantedFault[] = [
     '<head><meta name="a" content="b">',
     { at: meta },
   ),
-  inHeaders(
+  inPage(
+    "_headers",
     "a header that refuses a page's own script",
+    judgeHeadersFile,
+    "security/headers",
     "script-src 'sha256-",
     "script-src 'sha256-A",
-    "script-src",
+    { at: "script-src" },
   ),
-  inHeaders(
+  inPage(
+    "_headers",
     "a header that allows more than the pages do",
+    judgeHeadersFile,
+    "security/headers",
     "img-src 'self'",
     "img-src 'self' data:",
-    "img-src",
+    { at: "img-src" },
   ),
-  inHeaders("a header that lets anybody frame the site", ";frame-ancestors 'none'", "", "/*"),
-  inHeaders("a header that is not sent with every page", "/*\n", "/en/*\n", "/*"),
+  inPage(
+    "_headers",
+    "a header that lets anybody frame the site",
+    judgeHeadersFile,
+    "security/headers",
+    ";frame-ancestors 'none'",
+    "",
+    { at: "/*" },
+  ),
+  inPage(
+    "_headers",
+    "a header that is not sent with every page",
+    judgeHeadersFile,
+    "security/headers",
+    "/*\n",
+    "/en/*\n",
+    { at: "/*" },
+  ),
   inPage(
     "en.html",
     "an inline handler",
