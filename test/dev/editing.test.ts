@@ -160,7 +160,17 @@ describe("the server", () => {
     expect((await ask("undo", {})).status).toBe(409);
     expect(await read(dev)).toBe(before);
 
-    expect((await ask("edit", edit)).status).toBe(204);
+    // Whoever reads the file meanwhile sees the old text or the new one, whole.
+    let isWritten = false;
+    const written = ask("edit", edit).finally(() => {
+      isWritten = true;
+    });
+    const seen = new Set<string>();
+    while (!isWritten) seen.add(await read(dev));
+    expect((await written).status).toBe(204);
+    const after = before.replace("title: We read genomes", "title: New");
+    for (const text of seen) expect([before, after]).toContain(text);
+    expect(await read(dev)).toBe(after);
     await writeFile(join(dev.root, home), `${await read(dev)}# mine\n`);
     expect((await ask("undo", {})).status).toBe(409);
     expect(await read(dev)).toContain("# mine");
