@@ -125,6 +125,25 @@ describe("a text on the page", () => {
     });
     expect(await read(dev)).toContain("We read genomes");
   });
+
+  it("is not written while another file has a mistake, and its field is not left for that", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const before = await read(dev);
+    await openField(page, "h1");
+    await page.keyboard.type("Mine");
+    await dev.edit("content/pages/faq.pt-BR.yaml", "intro:", "intre:");
+    await until(page, () => document.querySelector("vitrine-mistakes") !== null);
+    expect(await readField(page)).toEqual({ text: "Mine", refusal: "" });
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await vi.waitFor(async () => {
+      expect((await readField(page))?.refusal).toMatch(
+        /^content\/pages\/faq\.pt-BR\.yaml:\d+: .*"intr/,
+      );
+    }, 10_000);
+    expect(await read(dev)).toBe(before);
+  });
 });
 
 describe("the server", () => {
