@@ -49,10 +49,11 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
       ...options,
       root,
       generator: findGenerator(),
-      editor: options.editor ?? VISUAL ?? EDITOR ?? "code",
+      editor: options.editor || VISUAL || EDITOR || "code",
     },
     (build) => status.show(build),
   );
+  status.end();
   try {
     return await serveUntilInterrupted(opened, options, console);
   } finally {

@@ -71,7 +71,7 @@ export class ContentEditor {
     const after = editText(file, before, path, text);
     if (after === undefined) return { message: "this text cannot be written into the file" };
     const mistake = (await this.check(file, after)).find(({ severity }) => severity === "error");
-    if (mistake) return { message: mistake.message, hint: mistake.hint };
+    if (mistake) return explainMistake(mistake, file);
 
     const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
     const edited = Buffer.concat([mark, Buffer.from(after)]);
@@ -79,6 +79,12 @@ export class ContentEditor {
     this.done.push({ path: real, before: bytes, after: edited });
     return undefined;
   }
+}
+
+/** A mistake may be somewhere else than where somebody writes. */
+function explainMistake({ message, hint, place }: Diagnostic, file: string): Refused {
+  if (!place || place.file === file) return { message, hint };
+  return { message: `${place.file}:${place.line}: ${message}`, hint };
 }
 
 /** A file that is gone, or may not be written, is the disk's fault, and no reason to end. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { ContentSettings } from "../content/validate.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../site/file.ts";
@@ -6,6 +7,9 @@ import type { MarkedPage } from "./mark-page.ts";
 import type { Word } from "./messages.ts";
 import { SiteMaker } from "./site-maker.ts";
 import { watchProject } from "./watch-project.ts";
+
+/** How long, in milliseconds, an editor may take between emptying a file and writing it. */
+const patience = 60;
 
 export interface DevSiteSettings extends ContentSettings {
   /** The project's folder. */
@@ -74,6 +78,8 @@ export async function openDevSite(
         shown = performance.now() - start;
       },
     });
+    // Half a save may look like a mistake; bad news can wait for its other half.
+    if (result && !result.value) await setTimeout(patience);
     if (!result || loop.isOutdated) return;
     const { value, diagnostics } = result;
     dev.site = value ?? dev.site;

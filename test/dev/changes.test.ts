@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
 import { createGenerator } from "../support/generator.ts";
+import { realSite } from "../support/project.ts";
 import { reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
 setUpBrowser();
@@ -30,6 +31,15 @@ describe("what dev serves", () => {
     const style = await fetch(`${origin}/favicon.svg`);
     expect(Buffer.from(await style.arrayBuffer())).toEqual(site?.get("favicon.svg")?.bytes);
   });
+});
+
+it("nothing of dev, and nothing that editors alone read, is in what is built", async () => {
+  const { value: site } = await makeSite(realSite, { drafts: false });
+  expect(site?.size).toBeGreaterThan(5);
+  for (const [path, { bytes }] of site ?? []) {
+    expect(path).not.toMatch(/schema/);
+    expect(bytes.toString()).not.toMatch(/vitrine-(?:dev|words|mistakes)|data-vitrine|__vitrine/);
+  }
 });
 
 describe("a change to content", () => {
@@ -109,6 +119,27 @@ describe("a change to content", () => {
   });
 });
 
+describe("pages that nobody looks at", () => {
+  it("are made after those that somebody does, and no less", async () => {
+    const generator = await createGenerator();
+    const dev = await startDev([], { generator });
+    const en = await dev.open("/en");
+    const read = async (path: string) => (await fetch(dev.origin + path)).text();
+    await dev.edit("styles/colours.css", "#123", "#456");
+    for (const path of ["/en", "/faq", "/"]) {
+      await vi.waitFor(async () => expect(await read(path)).toContain("--ink:#456"), 10_000);
+    }
+
+    // What goes wrong on one of them is told, and the page that is looked at is good all the same.
+    const text = "  const { title, intro";
+    const broken = `  if (page.items) throw new Error("not here");\n${text}`;
+    await dev.edit("templates/Faq.tsx", text, broken, generator);
+    await vi.waitFor(() => expect(dev.said()).toContain("not here"), 10_000);
+    expect(await read("/faq")).toContain("--ink:#456");
+    await sees(en, "We read genomes");
+  });
+});
+
 describe("a page file", () => {
   it("that is new answers, that is renamed stays, and that is removed answers no more", async () => {
     const dev = await startDev();
@@ -183,6 +214,11 @@ describe("a change to the looks and to the code", () => {
       await edit("templates/Stats.tsx", text, by);
       await sees(en, by.slice(0, -5).replace("{title}", ""));
     }
+    // A schema, by which content is judged that has not changed.
+    const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';
+    await edit("src/content/schema/text.ts", rule, `${rule}.max(5, "is long")`);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/text\.ts has mistakes/), 10_000);
+    await edit("src/content/schema/text.ts", `${rule}.max(5, "is long")`, rule);
     // Two imports away from the template that uses it.
     await edit("src/site/structured-data.ts", '"https://schema.org"', '"https://schema.example"');
     await until(en, () => document.head.innerHTML.includes("schema.example"));

@@ -125,6 +125,25 @@ describe("a text on the page", () => {
     });
     expect(await read(dev)).toContain("We read genomes");
   });
+
+  it("is not written while another file has a mistake, and its field is not left for that", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const before = await read(dev);
+    await openField(page, "h1");
+    await page.keyboard.type("Mine");
+    await dev.edit("content/pages/faq.pt-BR.yaml", "intro:", "intre:");
+    await until(page, () => document.querySelector("vitrine-mistakes") !== null);
+    expect(await readField(page)).toEqual({ text: "Mine", refusal: "" });
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await vi.waitFor(async () => {
+      expect((await readField(page))?.refusal).toMatch(
+        /^content\/pages\/faq\.pt-BR\.yaml:\d+: .*"intr/,
+      );
+    }, 10_000);
+    expect(await read(dev)).toBe(before);
+  });
 });
 
 describe("the server", () => {
@@ -160,7 +179,17 @@ describe("the server", () => {
     expect((await ask("undo", {})).status).toBe(409);
     expect(await read(dev)).toBe(before);
 
-    expect((await ask("edit", edit)).status).toBe(204);
+    // Whoever reads the file meanwhile sees the old text or the new one, whole.
+    let isWritten = false;
+    const written = ask("edit", edit).finally(() => {
+      isWritten = true;
+    });
+    const seen = new Set<string>();
+    while (!isWritten) seen.add(await read(dev));
+    expect((await written).status).toBe(204);
+    const after = before.replace("title: We read genomes", "title: New");
+    for (const text of seen) expect([before, after]).toContain(text);
+    expect(await read(dev)).toBe(after);
     await writeFile(join(dev.root, home), `${await read(dev)}# mine\n`);
     expect((await ask("undo", {})).status).toBe(409);
     expect(await read(dev)).toContain("# mine");

@@ -29,10 +29,14 @@ export function setUpBrowser(): void {
 /** `vitrine dev` on a copy of the tiny site, as a process of its own. */
 export async function startDev(
   args: string[] = [],
-  { edits = [], generator }: { edits?: Edit[]; generator?: string } = {},
+  {
+    edits = [],
+    env,
+    generator,
+  }: { edits?: Edit[]; generator?: string; env?: Record<string, string> } = {},
 ): Promise<Dev> {
   const root = await createProject(edits);
-  const running = await startVitrine(root, ["dev", "--port", "0", ...args], generator);
+  const running = await startVitrine(root, ["dev", "--port", "0", ...args], generator, env);
   return {
     ...running,
     root,

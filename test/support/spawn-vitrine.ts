@@ -21,16 +21,18 @@ export interface Running {
  * process, for only what does is seen.
  *
  * @param generator the folder that holds `bin/vitrine.js`
+ * @param env what its environment has beside this one's
  */
 export async function startVitrine(
   cwd: string,
   args: string[],
   generator = realSite,
+  env?: Record<string, string>,
 ): Promise<Running> {
-  const isSeen = process.env.RUN_HERE !== undefined && generator === realSite;
+  const isSeen = process.env.RUN_HERE !== undefined && generator === realSite && !env;
   const { end, exit, isOver, said } = isSeen
     ? startHere(cwd, args)
-    : startAlone(cwd, args, generator);
+    : startAlone(cwd, args, generator, env);
   onTestFinished(() => void end("SIGKILL"));
   const origin = await vi.waitUntil(
     () => {
@@ -59,8 +61,16 @@ interface Started {
   exit: Promise<number | null>;
 }
 
-function startAlone(cwd: string, args: string[], generator: string): Started {
-  const child = spawn(process.execPath, [join(generator, "bin/vitrine.js"), ...args], { cwd });
+function startAlone(
+  cwd: string,
+  args: string[],
+  generator: string,
+  env?: Record<string, string>,
+): Started {
+  const child = spawn(process.execPath, [join(generator, "bin/vitrine.js"), ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+  });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {

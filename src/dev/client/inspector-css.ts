@@ -24,8 +24,8 @@ export const inspectorCss = `
     background: none; text-decoration: underline; cursor: pointer;
   }
   .field {
-    position: fixed; z-index: 2147483646; padding: .5rem; border-radius: .25rem;
-    color: #fff; background: #5b2a86;
+    position: fixed; z-index: 2147483646; box-sizing: border-box; padding: .5rem;
+    border-radius: .25rem; color: #fff; background: #5b2a86;
   }
   textarea {
     display: block; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .375rem;

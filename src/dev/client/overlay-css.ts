@@ -8,6 +8,7 @@ export const overlayCss = `
     border-top: .375rem solid #c2361b; font: 1rem/1.5 system-ui, sans-serif;
     color: light-dark(#14262b, #f2eee6); background: light-dark(#fffdf8, #10232a);
   }
+  section.warnings { border-top-color: #f4a300; }
   section:focus { outline: none; }
   header { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; }
   h1 { margin: 0; font-size: 1.375rem; }
@@ -23,7 +24,10 @@ export const overlayCss = `
   .code { font-weight: 400; opacity: .75; }
   .error .message { color: light-dark(#a92a12, #ff9d86); }
   .warning .message { color: light-dark(#7a5200, #f4c46a); }
-  a { color: light-dark(#00594f, #7fdccb); font: .9375rem ui-monospace, monospace; }
+  a {
+    color: light-dark(#00594f, #7fdccb); font: .9375rem ui-monospace, monospace;
+    overflow-wrap: anywhere;
+  }
   a:focus-visible, button:focus-visible { outline: 3px solid currentcolor; outline-offset: 2px; }
   pre {
     margin: .75rem 0; padding: .75rem; overflow-x: auto; border-radius: .25rem;
@@ -31,10 +35,10 @@ export const overlayCss = `
   }
 `;
 
-/** Beside the inspector's button, in the same corner. */
+/** Above the inspector's button, in the same corner. */
 export const badgeCss = `
   button {
-    position: fixed; inset: auto auto .75rem 3.75rem; z-index: 2147483645; min-height: 2.75rem;
+    position: fixed; inset: auto auto 3.75rem .5rem; z-index: 2147483645; min-height: 2.75rem;
     padding: 0 .875rem; border: 2px solid #fff; border-radius: 1.375rem;
     font: 600 .875rem system-ui, sans-serif; color: #3d2a00; background: #f4c46a; cursor: pointer;
   }

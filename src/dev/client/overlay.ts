@@ -52,7 +52,12 @@ function open(
   button.addEventListener("click", close);
   const dialog = createElement(
     "section",
-    { role: "alertdialog", "aria-label": `${title} in the last save`, tabindex: "-1" },
+    {
+      role: "alertdialog",
+      class: diagnostics.every(({ severity }) => severity === "warning") ? "warnings" : "mistakes",
+      "aria-label": `${title} in the last save`,
+      tabindex: "-1",
+    },
     createElement(
       "header",
       {},
@@ -66,7 +71,17 @@ function open(
   shadow = createShadow("mistakes", overlayCss);
   shadow.append(dialog);
   focusBefore = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
-  dialog.focus({ preventScroll: true });
+  // Who writes a text stays in its field: leaving it would write it.
+  if (!(focusBefore instanceof HTMLTextAreaElement)) dialog.focus({ preventScroll: true });
+  for (const frame of dialog.querySelectorAll("pre")) showCaret(frame);
+}
+
+/** On a small screen a line may be longer than its frame: what is marked comes into sight. */
+function showCaret(frame: HTMLPreElement): void {
+  const lines = (frame.textContent ?? "").split("\n");
+  const caret = lines.find((line) => /^\s*\| *\^/.test(line))?.indexOf("^") ?? 0;
+  const longest = Math.max(...lines.map(({ length }) => length));
+  frame.scrollLeft = (caret / longest) * frame.scrollWidth - frame.clientWidth / 2;
 }
 
 function count(number: number, noun: string, more: number): string {

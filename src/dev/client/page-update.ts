@@ -1,6 +1,9 @@
 import { parseHtml } from "./parse-html.ts";
 import { swapStyles } from "./swap-styles.ts";
 
+/** What the page shows now, read already when it was brought there. */
+let shown: { text: string; document: Document } | undefined;
+
 /**
  * Brings the open page from one state of its source to another in place, where
  * only texts, attributes and styles differ. Nothing of the page's own doing is
@@ -11,8 +14,9 @@ import { swapStyles } from "./swap-styles.ts";
 export function updatePage(before: string, after: string): boolean {
   const changes: (() => void)[] = [];
   const newDocument = parseHtml(after);
+  const oldDocument = shown?.text === before ? shown.document : parseHtml(before);
   const same = compare(
-    parseHtml(before).documentElement,
+    oldDocument.documentElement,
     newDocument.documentElement,
     document.documentElement,
     changes,
@@ -20,6 +24,7 @@ export function updatePage(before: string, after: string): boolean {
   if (!same) return false;
   for (const change of changes) change();
   swapStyles(newDocument);
+  shown = { text: after, document: newDocument };
   return true;
 }
 

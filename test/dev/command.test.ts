@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { networkInterfaces } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openServer } from "../../src/serve/open-server.ts";
+import { createProject, realSite } from "../support/project.ts";
+import { startVitrine } from "../support/spawn-vitrine.ts";
+import { createEditor } from "./editor.ts";
+import { startDev } from "./support.ts";
+
+const home = "content/pages/home.en.yaml";
+
+/** Asks for something that only a page of the server may. */
+async function act(origin: string, asked: string, action: string, body: unknown) {
+  const page = await (await fetch(`${origin}/en`)).text();
+  const secret = /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
+  return fetch(`${asked}/__vitrine/${action}`, {
+    method: "POST",
+    headers: { "x-vitrine-secret": secret },
+    body: JSON.stringify(body),
+  });
+}
+
+describe("vitrine dev", () => {
+  it("takes the next port where one is in use, unless it may not", async () => {
+    const { value: other } = await openServer(() => {});
+    if (!other) throw new Error("no port");
+    onTestFinished(() => other.close());
+    const root = await createProject();
+    const args = ["dev", "--port", String(other.port)];
+    const { origin, said } = await startVitrine(root, args);
+    expect(said()).toContain(`port ${other.port} is in use; taking ${new URL(origin).port}`);
+    const strict = startVitrine(root, [...args, "--strict-port"]);
+    await expect(strict).rejects.toThrow(`error the port ${other.port} is in use (server/port)`);
+  });
+
+  it("opens a browser where it is asked to", async () => {
+    const browser = await createEditor();
+    const { origin } = await startDev(["--open"], { env: { BROWSER: browser.command } });
+    await browser.opens(`${origin}/`);
+  });
+
+  it("sees changes by looking again and again, for file systems that do not tell", async () => {
+    const dev = await startDev(["--poll"]);
+    await dev.edit(home, "We read genomes", "Genomes");
+    const read = async () => (await fetch(`${dev.origin}/en`)).text();
+    await vi.waitFor(async () => expect(await read()).toContain("Genomes"), 10_000);
+  });
+
+  it("shows its pages to the network where it is asked to, and lets nobody there write", async (t) => {
+    const addresses = Object.values(networkInterfaces()).flat();
+    const outer = addresses.find((address) => address?.family === "IPv4" && !address.internal);
+    if (!outer) return t.skip("this machine is in no network");
+    const { origin } = await startDev(["--host", "0.0.0.0", "--editor", "true"]);
+    const { port } = new URL(origin);
+    const network = `http://${outer.address}:${port}`;
+    expect((await fetch(`${network}/en`)).status).toBe(200);
+    const place = { file: home, line: 1, column: 1 };
+    const local = `http://127.0.0.1:${port}`;
+    expect((await act(local, local, "open", place)).status).toBe(204);
+    for (const action of ["open", "edit", "undo"]) {
+      expect((await act(local, network, action, place)).status).toBe(403);
+    }
+  });
+});
+
+describe("the editor", () => {
+  const place = { file: home, line: 3, column: 2 };
+
+  it.each(["VISUAL", "EDITOR"])("is the one that $%s names", async (name) => {
+    const editor = await createEditor();
+    const env = { VISUAL: "", EDITOR: "", [name]: editor.command };
+    const { origin } = await startDev([], { env });
+    expect((await act(origin, origin, "open", place)).status).toBe(204);
+    await editor.opens(`${home}:3:2`);
+  });
+
+  it("is VS Code where nobody says another one", async () => {
+    const code = await createEditor();
+    const path = `${dirname(code.command)}${delimiter}${process.env.PATH}`;
+    const { origin } = await startDev([], { env: { VISUAL: "", EDITOR: "", PATH: path } });
+    expect((await act(origin, origin, "open", place)).status).toBe(204);
+    await code.opens(`${home}:3:2`);
+  });
+});
+
+/** `vitrine dev` in a terminal of its own: a pseudo-terminal by util-linux's script. */
+async function startInTerminal(columns: number, env: Record<string, string> = {}) {
+  const root = await createProject();
+  const program = `"${process.execPath}" "${join(realSite, "bin/vitrine.js")}" dev --port 0`;
+  const command = `stty cols ${columns} rows 24; exec ${program}`;
+  const terminal = spawn("script", ["-qec", command, "/dev/null"], {
+    cwd: root,
+    env: { ...process.env, TERM: "xterm", ...env },
+  });
+  onTestFinished(() => {
+    terminal.kill("SIGKILL");
+  });
+  let said = "";
+  terminal.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    said += chunk;
+  });
+  const says = (words: RegExp) => vi.waitFor(() => expect(said).toMatch(words), 20_000);
+  const save = async (text: string, by: string) => {
+    const path = join(root, home);
+    const old = await readFile(path, "utf8");
+    await writeFile(
+      path,
+      old.replace(text, () => by),
+    );
+  };
+  const interrupt = () => {
+    terminal.stdin.write("\u0003");
+    return new Promise((resolve) => terminal.once("exit", resolve));
+  };
+  await says(/Ctrl\+C ends it/);
+  return { said: () => said, says, save, interrupt };
+}
+
+describe("in a terminal", () => {
+  it("it keeps to one line, whatever is saved, and Ctrl+C ends it with 130", async () => {
+    const { said, says, save, interrupt } = await startInTerminal(80);
+    for (let n = 0; n < 4; n++) {
+      await save(n === 0 ? "We read genomes" : `text ${n - 1}`, `text ${n}`);
+      await says(new RegExp(`(?:${home} .*made.*){${n + 1}}`, "s"));
+    }
+    expect(await interrupt()).toBe(130);
+    const lines = said().trimEnd().split("\n");
+    // The first build, the address, and the one line, which every save has written anew.
+    expect(lines).toHaveLength(3);
+    expect(lines[2]?.split("\r\u001b[K").length).toBeGreaterThan(3);
+  });
+
+  it("it cuts its line to a narrow one, and leaves colours out where NO_COLOR is set", async () => {
+    const { said, says, save, interrupt } = await startInTerminal(34, { NO_COLOR: "1" });
+    await save("We read genomes", "We read more");
+    await says(/….*\.yaml made after/);
+    await interrupt();
+    const drawn = said()
+      .split("\r\u001b[K")
+      .flatMap((text) => text.split("\n"))
+      .filter((line) => line.includes("made after"));
+    expect(drawn.length).toBeGreaterThan(1);
+    for (const line of drawn) expect(line.replace(/\^C|\s+$/g, "").length).toBeLessThan(34);
+    expect(said().replaceAll("\u001b[K", "")).not.toContain("\u001b[");
+  });
+});
