@@ -6,6 +6,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { realSite } from "./support/project.ts";
 import {
   buildIn,
+  buildShutIn,
+  canShutIn,
   copyProgramAndSite,
   otherWorlds,
   removeCopies,
@@ -43,6 +45,17 @@ describe("builds of the same content", () => {
 });
 
 describe("a build in a closed world", () => {
+  const isShut = canShutIn();
+  if (!isShut) console.warn("NOT TESTED: this system lets no program be shut in");
+
+  it.skipIf(!isShut)("needs no network, and no disk but its output's and its cache", () => {
+    const folder = copyProgramAndSite("vitrine-shut-");
+    const free = buildIn(folder);
+    const elsewhere = mkdtempSync(join(tmpdir(), "vitrine-open-"));
+    expect(buildShutIn(folder, join(elsewhere, "dist"))).toBe(free);
+    rmSync(elsewhere, { recursive: true });
+  });
+
   it("opens no connection and writes nowhere but in its output and its cache", () => {
     // `buildIn` sees to it in each of the builds above; here is that it does.
     const preload = join(realSite, "test/support/closed-world.cjs");
@@ -55,5 +68,8 @@ describe("a build in a closed world", () => {
     expect(tryOut('require("fs").writeFileSync("/tmp/vitrine-forbidden", "")')).toBe(97);
     expect(tryOut('require("fs/promises").open("/tmp/vitrine-forbidden", "w")')).toBe(97);
     expect(tryOut('require("fs").readFileSync("/etc/hostname")')).toBe(0);
+    const thread = "require('fs').mkdirSync('/tmp/vitrine-forbidden')";
+    const inThread = `new (require("worker_threads").Worker)(${JSON.stringify(thread)}, { eval: true })`;
+    expect(tryOut(inThread)).not.toBe(0);
   });
 });

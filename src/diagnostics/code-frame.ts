@@ -18,9 +18,10 @@ export function formatCodeFrame(place: Place): string {
   const shift = Math.max(0, place.column + Math.min(place.length, 20) - frameWidth);
 
   const frame: string[] = [];
-  for (let number = first; number <= last; number++) {
+  for (const [index, line] of lines.slice(first - 1, last).entries()) {
+    const number = first + index;
     const current = number === place.line;
-    const shown = visible((lines[number - 1] ?? "").slice(shift, shift + frameWidth));
+    const shown = visible(line.slice(shift, shift + frameWidth));
     frame.push(`${current ? ">" : " "} ${String(number).padStart(gutter)} | ${shown}`.trimEnd());
     if (current) {
       const caret = Math.min(place.length, frameWidth - (place.column - 1 - shift));

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Site } from "../content/schema/site.ts";
 import { formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
 
-const inlineElement = /<(?<name>script|style)(?<attributes>[^>]*)>/g;
+const inlineElement = /<(script|style)(?![\w-])([^>]*)>/g;
 
 /** Scripts of these types are data: they are never run, so the policy has no word for them. */
 const dataBlock = /type="application\/ld\+json"/;
@@ -28,14 +28,13 @@ export function findInlineHashes(html: string): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   inlineElement.lastIndex = 0;
   for (let tag = inlineElement.exec(html); tag; tag = inlineElement.exec(html)) {
-    const { name = "", attributes = "" } = tag.groups ?? {};
+    const kind = tag[1] === "script" ? "script" : "style";
     const start = inlineElement.lastIndex;
-    const end = html.indexOf(`</${name}>`, start);
+    const found = html.indexOf(`</${kind}>`, start);
+    // What nobody closes goes on to the page's end.
+    const end = found === -1 ? html.length : found;
     inlineElement.lastIndex = end;
-    if (dataBlock.test(attributes)) continue;
-    hashes[name === "script" ? "script" : "style"].add(
-      `'sha256-${sha256(html.slice(start, end))}'`,
-    );
+    if (!dataBlock.test(tag[0])) hashes[kind].add(`'sha256-${sha256(html.slice(start, end))}'`);
   }
   return { script: [...hashes.script], style: [...hashes.style] };
 }

@@ -1,6 +1,9 @@
 /** Names that React prints as it spells them; HTML's own spelling is lower case. */
 const reactNames = / (?:charSet|hrefLang|autoComplete|srcSet|fetchPriority|enterKeyHint)=/;
 
+/** One at the start of an attribute; what an attribute says may look like one too. */
+const ownName = new RegExp(`^${reactNames.source}`);
+
 /** Void elements, and those that can have such an attribute: to look into those alone takes a tenth of the time. */
 const tag =
   /<(?:a|area|br|form|hr|img|input|link|meta|script|select|source|textarea|wbr)(?: [^<>]*|\/)?>/g;
@@ -23,5 +26,5 @@ function tidyTag(text: string): string {
 }
 
 function lowerName(attribute: string): string {
-  return attribute.replace(reactNames, (name) => name.toLowerCase());
+  return attribute.replace(ownName, (name) => name.toLowerCase());
 }

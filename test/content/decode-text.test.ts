@@ -4,7 +4,7 @@ import { decodeText } from "../../src/content/decode-text.ts";
 describe("decodeText(file, bytes)", () => {
   it("reads UTF-8 with or without a byte order mark alike", () => {
     const text = "título: Ação";
-    expect(decodeText("a.yaml", Buffer.from(text)).value).toBe(text);
+    expect(decodeText("a.yaml", Buffer.from(text))).toEqual({ value: text, diagnostics: [] });
     expect(decodeText("a.yaml", Buffer.from(`\u{FEFF}${text}`)).value).toBe(text);
   });
 
@@ -13,7 +13,12 @@ describe("decodeText(file, bytes)", () => {
     const { value, diagnostics } = decodeText("a.yaml", latin1);
     expect(value).toBeUndefined();
     expect(diagnostics).toMatchObject([
-      { code: "file/encoding", place: { file: "a.yaml", line: 2, column: 5 } },
+      {
+        code: "file/encoding",
+        message: "this is not UTF-8 text",
+        hint: 'save the file as "UTF-8" in your editor',
+        place: { file: "a.yaml", line: 2, column: 5 },
+      },
     ]);
   });
 

@@ -28,6 +28,26 @@ describe("formatCodeFrame(place)", () => {
     expect(carets?.indexOf("^")).toBe(line?.indexOf("{erro}"));
   });
 
+  it("keeps a long mark, and one far to the right, within the frame", () => {
+    const wide = frame(`a: ${"x".repeat(300)}\n`, "x".repeat(300)).split("\n");
+    expect(wide[0]).toBe(`> 1 | a: ${"x".repeat(93)}`);
+    expect(wide[1]).toBe(`    |    ${"^".repeat(93)}`);
+    const far = frame(`${"y".repeat(200)}${"x".repeat(50)}z\n`, "x".repeat(50)).split("\n");
+    expect(far[0]).toBe(`> 1 | ${"y".repeat(75)}${"x".repeat(21)}`);
+    expect(far[1]).toBe(`    | ${" ".repeat(75)}${"^".repeat(21)}`);
+    const fits = frame(`${"y".repeat(90)}xxx\n`, "xxx").split("\n");
+    expect(fits[0]).toBe(`> 1 | ${"y".repeat(90)}xxx`);
+    expect(fits[1]).toBe(`    | ${" ".repeat(90)}^^^`);
+  });
+
+  it("shows a tab as a blank, so that the caret stands right", () => {
+    expect(frame("a:\tb\n", "b")).toBe("> 1 | a: b\n    |    ^\n  2 |");
+  });
+
+  it("shows the end of a file as it is", () => {
+    expect(frame("a: 1\r\nb: 2", "b")).toBe("  1 | a: 1\n> 2 | b: 2\n    | ^");
+  });
+
   it("keeps control characters and directions of writing off the terminal", () => {
     expect(frame("a: \u001b[31mred\u202e x", "red")).toContain("a: \u{FFFD}[31mred\u{FFFD} x");
   });

@@ -17,14 +17,36 @@ describe("sortDiagnostics(diagnostics)", () => {
       at("a", 2, 9),
       nowhere,
       at("a", 2, 3),
+      at("c", 1, 1),
+      at("a", 2, 3),
     ]);
     expect(sorted.map(({ message }) => message)).toEqual([
       "nowhere",
       "a:2:3",
+      "a:2:3",
       "a:2:9",
       "a:10:1",
       "b:1:1",
+      "c:1:1",
     ]);
+  });
+});
+
+describe("error and warning", () => {
+  it("hold what is known, and nothing else", () => {
+    const place = placeAtLine("a", "", 1, 1);
+    const output = { file: "index.html" };
+    expect(error("site/no-home", "m", { hint: "h", place, output })).toEqual({
+      code: "site/no-home",
+      severity: "error",
+      message: "m",
+      hint: "h",
+      place,
+      output,
+    });
+    const bare = warning("content/order", "m", { hint: undefined, output: undefined });
+    expect(Object.keys(bare)).toEqual(["code", "severity", "message"]);
+    expect(bare.severity).toBe("warning");
   });
 });
 

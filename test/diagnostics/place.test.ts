@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeAt } from "../../src/diagnostics/place.ts";
+import { placeAt, placeAtLine } from "../../src/diagnostics/place.ts";
 
 describe("placeAt(file, text, start, end)", () => {
   const text = "um: 1\ndois: 2\r\ntrês: 3";
@@ -19,6 +19,26 @@ describe("placeAt(file, text, start, end)", () => {
   it("measures a range up to the end of its line", () => {
     expect(placeAt("a.yaml", text, 0, 2).length).toBe(2);
     expect(placeAt("a.yaml", text, 4, 12).length).toBe(1);
+  });
+
+  it("knows the lines of each text, also when they take turns", () => {
+    for (const line of [1, 2, 1, 3]) {
+      expect(placeAt("a.yaml", "\n".repeat(line), line)).toMatchObject({ line: line + 1 });
+      expect(placeAt("a.yaml", "", 0)).toMatchObject({ line: 1, column: 1, length: 1 });
+    }
+    expect(placeAt("a.yaml", text, 3).length).toBe(1);
+  });
+
+  it("takes what another tool says", () => {
+    expect(placeAtLine("a.yaml", text, 2, 3, 4)).toEqual({
+      file: "a.yaml",
+      line: 2,
+      column: 3,
+      length: 4,
+      text,
+    });
+    expect(placeAtLine("a.yaml", text, 2, 3, 0).length).toBe(1);
+    expect(placeAtLine("a.yaml", text, 2, 3).length).toBe(1);
   });
 
   it("is at least one character long", () => {

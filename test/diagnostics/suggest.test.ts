@@ -14,6 +14,16 @@ describe("suggest(wrong, candidates)", () => {
     expect(suggest(wrong, fields)).toBe(meant);
   });
 
+  it("asks more of a short name", () => {
+    expect(suggest("di", ["dna"])).toBeUndefined();
+    expect(suggest("dn", ["dna"])).toBeUndefined();
+    expect(suggest("dma", ["dna"])).toBe("dna");
+    expect(suggest("dmn", ["dna"])).toBeUndefined();
+    expect(suggest("dnaa", ["dn"])).toBe("dn");
+    expect(suggest("abcdefxyz", ["abcdef"])).toBe("abcdef");
+    expect(suggest("abcdewxyz", ["abcdef"])).toBeUndefined();
+  });
+
   it.each(["colour", "x", "zzzzz"])("does not guess at %s", (wrong) => {
     expect(suggest(wrong, fields)).toBeUndefined();
   });
@@ -28,7 +38,15 @@ describe("suggestionHint(wrong, candidates)", () => {
     expect(suggestionHint("zzzz", ["b", "a"])).toBe("known here: a, b");
   });
 
+  it("asks whether the nearest was meant", () => {
+    expect(suggestionHint("titel", ["title"])).toBe('did you mean "title"?');
+    expect(suggestionHint("titel", [])).toBeUndefined();
+  });
+
   it("says nothing rather than list too many", () => {
+    const enough = Array.from({ length: 24 }, (_, index) => `f${index}`);
+    expect(suggestionHint("zzzz", enough)).toMatch(/^known here: f0, f1, f10/);
+    expect(suggestionHint("zzzz", [...enough, "g"])).toBeUndefined();
     const many = Array.from({ length: 50 }, (_, index) => `field${index}`);
     expect(suggestionHint("zzzz", many)).toBeUndefined();
   });

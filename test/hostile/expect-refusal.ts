@@ -19,6 +19,6 @@ export async function expectRefusal(text: string): Promise<void> {
   expect(output.length).toBeLessThan(20_000);
   expect(output).not.toMatch(/bug in Vitrine|Maximum call stack| {4}at /);
   expect(milliseconds).toBeLessThan(10_000);
-  expect(memory ?? 0).toBeLessThan(700 * 1024 * 1024);
+  expect(memory).toBeLessThan(700 * 1024 * 1024);
   expect(await readFile(join(root, "dist/index.html"), "utf8")).toBe("old");
 }

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addContentPolicy } from "../../src/render/content-policy.ts";
+import {
+  addContentPolicy,
+  findInlineHashes,
+  uniteHashes,
+} from "../../src/render/content-policy.ts";
 
 function hash(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -27,6 +31,21 @@ describe("addContentPolicy(html)", () => {
     expect(html).toContain(`script-src ${hash("one()")} ${hash("two('$&')")};`);
     expect(html).toContain(`style-src ${hash("a{}")};`);
     expect(html).not.toContain("unsafe-inline");
+  });
+
+  it("reads no further than an element goes, and to the end where nobody closes it", () => {
+    const html = "<script-like></script-like><styled>x</styled><script src='a'>one()</script>";
+    expect(findInlineHashes(html)).toEqual({ script: [hash("one()")], style: [] });
+    expect(findInlineHashes("<style>a{}")).toEqual({ script: [], style: [hash("a{}")] });
+    const mixed =
+      '<style media="print">a{}</style><script type="application/ld+json">{}</script><script>b()</script>';
+    expect(findInlineHashes(mixed)).toEqual({ script: [hash("b()")], style: [hash("a{}")] });
+  });
+
+  it("unites those of several pages, each once", () => {
+    const one = { script: ["a", "b"], style: ["c"] };
+    const two = { script: ["b", "d"], style: ["c", "e"] };
+    expect(uniteHashes([one, two])).toEqual({ script: ["a", "b", "d"], style: ["c", "e"] });
   });
 
   it("allows none where there is none", () => {

@@ -11,6 +11,12 @@ describe("tidyMarkup(markup)", () => {
       '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
     ],
     ["<p>charSet= hrefLang= /&gt;</p>", "<p>charSet= hrefLang= /&gt;</p>"],
+    ["<br/><wbr/>", "<br><wbr>"],
+    ["<a>x</a>", "<a>x</a>"],
+    ['<img srcSet="a 2x" fetchPriority="high"/>', '<img srcset="a 2x" fetchpriority="high">'],
+    ['<textarea enterKeyHint="go"></textarea>', '<textarea enterkeyhint="go"></textarea>'],
+    ['<a title=" hrefLang=">x</a>', '<a title=" hrefLang=">x</a>'],
+    ["<abbr/><path/>", "<abbr/><path/>"],
     ['<p title=" charSet=">x</p>', '<p title=" charSet=">x</p>'],
   ])("%s", (markup, expected) => {
     expect(tidyMarkup(markup)).toBe(expected);

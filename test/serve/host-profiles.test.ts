@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerRequest } from "../../src/serve/answer-request.ts";
+import { readHeaders } from "../../src/serve/headers-file.ts";
 import { type HostName, hostProfiles } from "../../src/serve/host-profiles.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 
@@ -103,6 +104,32 @@ describe("_headers", () => {
     const served = { site, base: "/site/", host: "127.0.0.1", profile: hostProfiles[host] };
     return answerRequest(asked, served).headers;
   }
+
+  it("is read as hosts read it", () => {
+    const rules = [
+      "  X-Before: no rule",
+      "# a remark: X",
+      "/a.b/*",
+      "  X-Tight:one",
+      "  X-Wide:   two  words  ",
+      "  not a header",
+      "/*.css  ",
+      "\tX-Style: yes",
+      "/exact",
+      "  X-Exact: yes",
+      "",
+    ].join("\n");
+    const files: SiteFiles = new Map([
+      ["_headers", { path: "_headers", bytes: Buffer.from(rules), origin: "test" }],
+    ]);
+    expect(readHeaders(files, "/a.b/c")).toEqual({ "x-tight": "one", "x-wide": "two  words" });
+    expect(readHeaders(files, "/a.b/c.css")).toMatchObject({ "x-style": "yes", "x-tight": "one" });
+    expect(readHeaders(files, "/axb/c")).toEqual({});
+    expect(readHeaders(files, "/exact")).toEqual({ "x-exact": "yes" });
+    expect(readHeaders(files, "/exactly")).toEqual({});
+    expect(readHeaders(files, "/an/exact")).toEqual({});
+    expect(readHeaders(new Map(), "/a.b/c")).toEqual({});
+  });
 
   it.each(["netlify", "cloudflare"] as const)("is followed by %s, and not served", (host) => {
     expect(headersOf(host, "/site/en")).toMatchObject({ "x-test": "all", "x-other": "b: c" });

@@ -93,6 +93,9 @@ describe("openServer(listener, options)", () => {
     const answer = await fetch(origin);
     expect(answer.status).toBe(500);
     const body = await answer.text();
+    expect(body).toMatch(
+      /^<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>500<\/title><\/head><body><h1>500<\/h1><p>.*<\/p><\/body><\/html>\n$/,
+    );
     expect(body).toContain("this is a bug in Vitrine: &#60;b&#62;bold&#60;/b&#62;");
     expect(body).not.toMatch(/ {4}at /);
     expect(await (await fetch(`${origin}/text`)).text()).toContain("no error at all");

@@ -112,6 +112,10 @@ describe("makeHeadersFile(site, hashes)", () => {
     expect(policyFor(2)).toContain("script-src 'sha256-");
     expect(policyFor(27)).toContain("script-src 'sha256-");
     expect(policyFor(40)).toBe(formatServerPolicy(site));
+    expect(makeHeadersFile(site, { script: [], style: [] })).toMatchObject({
+      path: "_headers",
+      origin: "the table of headers",
+    });
   });
 });
 
@@ -147,11 +151,25 @@ describe("makeSitemap(routes)", () => {
   it("escapes what an address may hold", async () => {
     const { routeAt } = await planTiny();
     const address = `https://www.example.com/?a=1&b='"<>`;
-    const route = { ...routeAt("/"), address, alternates: [{ hreflang: "en", address }] };
-    const xml = makeSitemap([route]).bytes.toString();
+    const alternates = ["en", "de"].map((hreflang) => ({ hreflang, address }));
+    const route = { ...routeAt("/"), address, alternates };
+    const xml = makeSitemap([route, { ...route, alternates: [] }]).bytes.toString();
     const escaped = "https://www.example.com/?a=1&#38;b=&#39;&#34;&#60;&#62;";
-    expect(xml).toContain(`<loc>${escaped}</loc>`);
-    expect(xml).toContain(`hreflang="en" href="${escaped}"/>`);
+    expect(xml).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+  <url>
+    <loc>${escaped}</loc>
+    <xhtml:link rel="alternate" hreflang="en" href="${escaped}"/>
+    <xhtml:link rel="alternate" hreflang="de" href="${escaped}"/>
+  </url>
+  <url>
+    <loc>${escaped}</loc>
+  </url>
+</urlset>
+`,
+    );
+    expect(makeSitemap([])).toMatchObject({ path: "sitemap.xml", origin: "the routes" });
   });
 });
 

@@ -8,11 +8,14 @@ const net = require("node:net");
 const dns = require("node:dns");
 const { syncBuiltinESMExports } = require("node:module");
 const { resolve } = require("node:path");
+const { isMainThread } = require("node:worker_threads");
 
 const allowed = (process.env.CLOSED_WORLD ?? "").split("|");
 
 function refuse(what) {
-  process.stderr.write(`CLOSED WORLD: ${what}\n`);
+  fs.writeSync(2, `CLOSED WORLD: ${what}\n`);
+  // A thread's exit would end that thread alone.
+  if (!isMainThread) process.kill(process.pid, "SIGKILL");
   process.exit(97);
 }
 
@@ -28,17 +31,23 @@ dns.lookup = dns.promises.lookup = (name) => refuse(`a question about ${name}`);
 const writers = [
   "appendFile",
   "chmod",
+  "chown",
   "copyFile",
+  "cp",
   "link",
   "mkdir",
+  "mkdtemp",
   "rename",
   "rm",
+  "rmdir",
   "symlink",
+  "truncate",
   "unlink",
+  "utimes",
   "writeFile",
 ];
 // The path that a copy, link or new name appears at comes second.
-const second = new Set(["copyFile", "link", "rename", "symlink"]);
+const second = new Set(["copyFile", "cp", "link", "rename", "symlink"]);
 
 for (const name of [...writers, "open"]) {
   const guard = (args) => {
