@@ -13,6 +13,8 @@ const bundled = [
   "@bomb.sh/tab",
   "commander",
   "fast-glob",
+  "fastest-levenshtein",
+  "mrmime",
   "picocolors",
   "react",
   "react-dom",
