@@ -19,18 +19,27 @@ export async function photograph(tab: Tab, url: string, { width, scheme }: Look)
   await open(tab, url);
   const isAsked = (wanted: string) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches;
   expect(await tab.evaluate(isAsked, scheme)).toBe(true);
-  const picture = decodePicture(await tab.screenshot());
+  const picture = decodePicture(await takeSteady(tab));
   expect([picture.width, picture.height]).toEqual([width, height]);
   return picture;
 }
 
+/** WebKit paints in its own time: what is the same twice in a row is all there. */
+async function takeSteady(tab: Tab): Promise<Buffer> {
+  let last = await tab.screenshot();
+  const isSteady = async () => {
+    const before = last;
+    last = await tab.screenshot();
+    return last.equals(before);
+  };
+  await vi.waitUntil(isSteady, { timeout: 20_000, interval: 50 });
+  return last;
+}
+
 async function open(tab: Tab, url: string): Promise<void> {
   await tab.go(url);
-  await tab.evaluate(() => {
-    // WebKit's fade away, in a time of their own.
-    for (const rule of ["html { scrollbar-width: none }", "::-webkit-scrollbar { display: none }"])
-      document.styleSheets[0]?.insertRule(rule);
-  });
+  // Scroll bars take room, or come and fade away in their own time.
+  await tab.evaluate(() => document.styleSheets[0]?.insertRule("html { overflow: hidden }"));
   const isReady = () => document.fonts.status === "loaded" && document.fonts.check("16px Grotesk");
   await vi.waitUntil(() => tab.evaluate(isReady), { timeout: 20_000, interval: 50 });
 }
