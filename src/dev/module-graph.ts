@@ -126,17 +126,9 @@ export class ModuleGraph {
       name.startsWith(".") ? this.run(resolve(dirname(path), name)) : packages(name);
     const names = ["module", "require", "moduleUrl"];
     const evaluate = compileFunction(module.code, names, { filename: path });
-    // Known before it is run: modules may import one another.
-    const own = {
-      get exports() {
-        return module.exports;
-      },
-      set exports(exports) {
-        module.exports = exports;
-      },
-    };
+    // Its code sets them before it imports others: modules may import one another.
     module.exports = {};
-    evaluate(own, require, href);
+    evaluate(module, require, href);
     return module.exports;
   }
 }
