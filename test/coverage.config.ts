@@ -25,6 +25,8 @@ export default defineConfig({
     coverage: {
       enabled: true,
       reporter: ["text", "json"],
+      // What a busy machine was too slow for says nothing of the rest.
+      reportOnFailure: true,
       include: ["src/**"],
       // Run in browsers, by test/dev/; and types.
       exclude: ["src/dev/client/**", "**/*.d.ts"],

@@ -10,12 +10,15 @@ interface Encoding {
   /** What a server looks for beside a file (nginx's `gzip_static`, Caddy's `precompressed`). */
   ending: string;
   compress: (bytes: Buffer) => Promise<Buffer>;
-  decompress: (bytes: Buffer) => Promise<Buffer>;
+  /** @param most how many bytes it may come to; of more, memory would run out before they are compared */
+  decompress: (bytes: Buffer, most: number) => Promise<Buffer>;
 }
 
 const { constants } = zlib;
 const brotliCompress = promisify(zlib.brotliCompress);
+const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
+const gunzip = promisify(zlib.gunzip);
 
 /** Both at their best: it is done once, and downloaded often. */
 const encodings: Encoding[] = [
@@ -29,12 +32,12 @@ const encodings: Encoding[] = [
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       }),
-    decompress: promisify(zlib.brotliDecompress),
+    decompress: (bytes, most) => brotliDecompress(bytes, { maxOutputLength: most }),
   },
   {
     ending: ".gz",
     compress: (bytes) => gzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
-    decompress: promisify(zlib.gunzip),
+    decompress: (bytes, most) => gunzip(bytes, { maxOutputLength: most }),
   },
 ];
 
@@ -70,7 +73,7 @@ async function recallOrCompress(
 ): Promise<Buffer> {
   try {
     const old = await readPlainFile(join(out, path), out);
-    if ((await decompress(old)).equals(bytes)) return old;
+    if ((await decompress(old, bytes.length)).equals(bytes)) return old;
   } catch {
     // It is not there, or damaged.
   }

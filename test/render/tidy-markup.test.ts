@@ -12,6 +12,8 @@ describe("tidyMarkup(markup)", () => {
     ],
     ["<p>charSet= hrefLang= /&gt;</p>", "<p>charSet= hrefLang= /&gt;</p>"],
     ["<br/><wbr/>", "<br><wbr>"],
+    ["<br>", "<br>"],
+    ["<script>a</script><br/>", "<script>a</script><br>"],
     ["<a>x</a>", "<a>x</a>"],
     ['<img srcSet="a 2x" fetchPriority="high"/>', '<img srcset="a 2x" fetchpriority="high">'],
     ['<textarea enterKeyHint="go"></textarea>', '<textarea enterkeyhint="go"></textarea>'],

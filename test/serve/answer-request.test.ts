@@ -214,6 +214,9 @@ describe("an answer", () => {
   it("escapes what a refusal repeats", () => {
     const { body } = ask("/", { host: '"><script>alert(1)</script>' });
     expect(body.toString()).not.toContain("<script");
+    expect(body.toString()).toMatch(
+      /<meta name="color-scheme" content="light dark"><title>403<\/title>/,
+    );
     expect(body.toString()).toContain("&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;");
   });
 

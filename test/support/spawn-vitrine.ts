@@ -96,7 +96,7 @@ function startHere(cwd: string, args: string[]): Started {
   return {
     said: () => texts.join(""),
     isOver: () => isOver,
-    end: () => void (isOver || process.emit("SIGINT")),
+    end: () => void (isOver || process.emit("SIGINT", "SIGINT")),
     exit,
   };
 }
