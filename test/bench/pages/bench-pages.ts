@@ -48,9 +48,17 @@ try {
   }
   const faq = data.find(({ route }) => route === "/faq");
   const link = { from: "/", to: "/faq", heading: String(faq?.fields.title) };
+  // The first maker's words are what every other one's page has to say.
+  const shown = new Map<string, string>();
   for (let round = 0; round < rounds; round++) {
     for (const { maker, server, visits, clicks } of sites) {
-      for (const route of routes) visits.get(route)?.push(await visit(browser, server, route));
+      for (const route of routes) {
+        const { words, ...figures } = await visit(browser, server, route);
+        if (words !== (shown.get(route) ?? words))
+          throw new Error(`${maker.name}: another ${route}`);
+        shown.set(route, words);
+        visits.get(route)?.push(figures);
+      }
       clicks.push(await follow(browser, server, link, maker.hover));
     }
   }

@@ -12,6 +12,11 @@ export interface Visit {
   bytes: number;
 }
 
+/** A visit, and the words that the page showed. */
+export interface Seen extends Visit {
+  words: string;
+}
+
 /** How many times slower the processor is made. */
 const slowdown = 4;
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -21,14 +26,16 @@ const desktop = { width: 1280, height: 800 };
 const rest = 1500;
 
 /** Visits a page with nothing in the cache. */
-export async function visit(browser: Browser, server: SlowServer, path: string): Promise<Visit> {
+export async function visit(browser: Browser, server: SlowServer, path: string): Promise<Seen> {
   const { page, close } = await openPage(browser, phone);
   try {
     Object.assign(server.traffic, { requests: 0, bytes: 0 });
     await page.goto(server.origin + path, { waitUntil: "networkidle0", timeout: 90_000 });
     await new Promise((resolve) => setTimeout(resolve, rest));
     const times = await page.evaluate(() => ({ ...globalThis.seen }));
-    return { ...times, ...server.traffic };
+    const words = await page.evaluate(() => document.body.innerText);
+    // Vitrine's templates bind short words to the next one.
+    return { ...times, ...server.traffic, words: words.replace(/\s+/g, " ") };
   } finally {
     await close();
   }
