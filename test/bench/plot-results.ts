@@ -4,7 +4,7 @@ import { median } from "./measure.ts";
 const width = 640;
 const height = 360;
 const margin = { left: 60, right: 150, top: 24, bottom: 40 };
-const colors = ["#0a6b5c", "#c2410c", "#4338ca", "#a21caf", "#b45309", "#6b7280"];
+const colors = ["#0a6b5c", "#c2410c", "#4338ca", "#a21caf", "#0369a1", "#6b7280"];
 /** What two labels need between their lines. */
 const labelHeight = 14;
 
