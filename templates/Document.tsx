@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import type { ThemeColors } from "../src/assets/theme-colors.ts";
 import type { Head } from "../src/site/head.ts";
 
-/** A page of this site is fetched while a pointer rests on its link (HTML Standard, speculative loading). */
+/**
+ * A page of this site is fetched as soon as a pointer comes to its link, or a phone shows it
+ * (HTML Standard, speculative loading): pages are small and few.
+ */
 const speculationRules = JSON.stringify({
-  prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+  prefetch: [{ where: { href_matches: "/*" }, eagerness: "eager" }],
 });
 
 /** A whole page: its head, and a body of the given content. */
