@@ -29,6 +29,7 @@ describe("findCharacterFault(file, text)", () => {
       place: { line: 2, column: 4, length: 1 },
     });
     expect(findCharacterFault("a.yaml", "a: \u{1fffe}\n")?.message).toContain("U+1FFFE");
+    expect(findCharacterFault("a.yaml", "\u0007")?.message).toContain("U+0007");
   });
 });
 

@@ -37,6 +37,7 @@ describe("a request from elsewhere", () => {
     "[::1]:x",
     "x[::1]",
     "[::1].evil.example",
+    "[::1].localhost",
     "[::2]",
     "127.0.0.1]",
     "[127.0.0.1",
@@ -74,6 +75,8 @@ describe("a request from elsewhere", () => {
     expect(ask("/", { host: "Machine.Local:4000" }, "GET", "machine.LOCAL").status).toBe(200);
     expect(ask("/", { host: "127.0.0.1" }, "GET", "machine.local").status).toBe(200);
     expect(ask("/", { host: "other.local" }, "GET", "machine.local").status).toBe(403);
+    expect(ask("/", { host: "127.0.0.1" }, "GET", "localhost").status).toBe(200);
+    expect(ask("/", { host: "[::1]" }, "GET", "localhost").status).toBe(200);
   });
 
   it("is told why it is refused", () => {
@@ -159,6 +162,7 @@ describe("an answer", () => {
     const more = {
       ...types,
       "a.jsonld": "application/ld+json; charset=utf-8",
+      "a.json5": "application/json5",
       "a.svg": "image/svg+xml",
     };
     for (const [path, type] of Object.entries(more)) {
@@ -238,7 +242,7 @@ describe("an answer", () => {
     ]) {
       expect(ask("/en", { "if-none-match": list }).status, list).toBe(304);
     }
-    for (const list of ['"x"', "", etag.slice(1, -1), `x${etag}`, `"xW/"${etag}`]) {
+    for (const list of ['"x"', "", etag.slice(1, -1), `x${etag}`, `"a"W/${etag}`]) {
       expect(ask("/en", { "if-none-match": list }).status, list).toBe(200);
     }
     expect(ask("/en").status).toBe(200);

@@ -106,7 +106,10 @@ describe("makeHeadersFile(site, hashes)", () => {
       expect(text).toContain(
         "\n\n/b/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
       );
-      for (const line of text.split("\n")) expect(line.length).toBeLessThan(2000);
+      for (const line of text.split("\n")) {
+        expect(line.length).toBeLessThan(2000);
+        expect(line).toMatch(/^(?:|\/b\/(?:assets\/)?\*| {2}[A-Z][\w-]+: \S.*)$/);
+      }
       return /Content-Security-Policy: (.*)/.exec(text)?.[1] ?? "";
     };
     // A header's name and indentation take some of a line's 2000 characters.
