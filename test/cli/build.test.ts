@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { contentsOf } from "../faults/support.ts";
 import { createProject, type Edit, realSite } from "../support/project.ts";
 import { runVitrine } from "../support/run-vitrine.ts";
 
@@ -119,6 +120,22 @@ describe("vitrine build", () => {
   it("writes no colour codes where it is not on a terminal", async () => {
     const { stdout } = await runVitrine(await createProject(), ["build"], { FORCE_COLOR: "1" });
     expect(stdout).not.toContain("\u001b[");
+  });
+
+  it("waits for other builds of the same folder, and mixes nothing", async () => {
+    const root = await createProject();
+    const build = (...flags: string[]) => runVitrine(root, ["build", "--quiet", ...flags]);
+    const runs = await Promise.all([build(), build("--drafts"), build(), build("--drafts")]);
+    expect(runs).toEqual(Array(4).fill({ code: 0, stdout: "", stderr: "" }));
+    const left = contentsOf(join(root, "dist"));
+    expect((await readdir(root)).filter((name) => name.includes("vitrine"))).toEqual([]);
+    const sites: string[] = [];
+    for (const flags of [[], ["--drafts"]]) {
+      await build(...flags);
+      sites.push(contentsOf(join(root, "dist")));
+    }
+    expect(sites[0]).not.toBe(sites[1]);
+    expect(sites).toContain(left);
   });
 
   it("refuses a folder that is not its own, and deletes nothing there", async () => {
