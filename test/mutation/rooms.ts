@@ -80,7 +80,7 @@ export const rooms: Room[] = [
   },
   {
     name: "site",
-    mutate: ["src/site/*.{ts,tsx}", ...guarded],
+    mutate: ["src/site/*.ts", "src/site/*.tsx", ...guarded],
     tests: ["test/site/**", "test/sites.test.ts"],
     bar: 85,
   },
@@ -94,7 +94,7 @@ export const rooms: Room[] = [
   },
   {
     name: "render",
-    mutate: ["src/render/*.{ts,tsx}", "src/make-site.ts", ...guarded],
+    mutate: ["src/render/*.ts", "src/render/*.tsx", "src/make-site.ts", ...guarded],
     tests: ["test/render/**", "test/sites.test.ts"],
     bar: 85,
   },

@@ -72,6 +72,7 @@ for (const room of rooms.filter(({ name }) => wanted.length === 0 || wanted.incl
   const survivors = listSurvivors(report);
   const known = survivors.filter(({ why }) => why !== undefined);
   const score = (100 * found) / (found + survivors.length);
+  if (counted.length === 0) throw new Error(`there is nothing to change in ${room.name}`);
   console.log(
     `${room.name.padEnd(12)} ${score.toFixed(1)} %: ${found} of ${found + survivors.length} found,` +
       ` ${known.length} of the others change nothing; ${room.bar} % are needed`,
