@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import puppeteer from "puppeteer-core";
@@ -30,7 +29,8 @@ interface Site {
   clicks: number[];
 }
 
-const folder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
+// Beside the peers: Astro takes the path of a file that shares no folder with the project for one below it.
+const folder = await mkdtemp(join(realSite, "node_modules/.cache/vitrine/bench-"));
 const { path: executablePath, args } = await findChromium(process.env);
 const browser = await puppeteer.launch({ executablePath, args, headless: "shell" });
 const sites: Site[] = [];
