@@ -29,8 +29,8 @@ interface Site {
   clicks: number[];
 }
 
-// Beside the peers: Astro takes the path of a file that shares no folder with the project for one below it.
-const folder = await mkdtemp(join(realSite, "node_modules/.cache/vitrine/bench-"));
+// In the project: Astro takes the path of a file that shares no folder with the project for one below it.
+const folder = await mkdtemp(join(realSite, ".bench-"));
 const { path: executablePath, args } = await findChromium(process.env);
 const browser = await puppeteer.launch({ executablePath, args, headless: "shell" });
 const sites: Site[] = [];
