@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { makeJsonSchemas } from "../content/schema/json-schema.ts";
 import type { ContentSettings } from "../content/validate.ts";
 import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
-import { gatherMaterials, makeSite } from "../make-site.ts";
-import { createProcessMemory } from "../memory/process-memory.ts";
+import { assembleSite, gatherMaterials } from "../make-site.ts";
+import { noMemory } from "../memory/memory.ts";
 import { readOutput } from "../serve/read-output.ts";
 import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
 import { createSubject, type Subject } from "./subject.ts";
@@ -25,14 +25,16 @@ export async function loadSubject(
   folder: string | undefined,
   settings: ContentSettings,
 ): Promise<Result<Subject>> {
-  const memory = createProcessMemory();
-  const { value: materials } = await gatherMaterials(root, settings, memory);
-  const made = await makeSite(root, settings, { memory });
-  if (!made.value || !materials) return { value: undefined, diagnostics: made.diagnostics };
+  const { value: materials, diagnostics: found } = await gatherMaterials(root, settings, noMemory);
+  const made = materials && (await assembleSite(materials, noMemory));
+  const noted = [...found, ...(made?.diagnostics ?? [])];
+  if (!materials || !made?.value || hasErrors(noted)) {
+    return { value: undefined, diagnostics: noted };
+  }
 
   const read = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
   const files = read ? read.value : made.value;
-  const diagnostics = [...made.diagnostics, ...(read?.diagnostics ?? [])];
+  const diagnostics = [...noted, ...(read?.diagnostics ?? [])];
   if (!files || hasErrors(diagnostics)) return { value: undefined, diagnostics };
   const beside = {
     words: await readWords(root),
