@@ -78,13 +78,12 @@ async function findSuspects(path: string, text: string): Promise<Suspect[]> {
 }
 
 /** The name of a declaration that was not understood; values with `var()` never are. */
-function unparsedProperty(declaration: Declaration): string | undefined {
-  const takesVariables = /"type":"(?:var|env)"/.test(JSON.stringify(declaration.value));
-  if (takesVariables && declaration.property === "unparsed") return undefined;
-  if (declaration.property === "unparsed") return declaration.value.propertyId.property;
-  if (declaration.property !== "custom" || declaration.value.name.startsWith("--"))
-    return undefined;
-  return declaration.value.name;
+function unparsedProperty({ property, value }: Declaration): string | undefined {
+  if (property === "unparsed") {
+    const takesVariables = /"type":"(?:var|env)"/.test(JSON.stringify(value));
+    return takesVariables ? undefined : value.propertyId.property;
+  }
+  return property === "custom" && !value.name.startsWith("--") ? value.name : undefined;
 }
 
 /** Every declaration of a property from an offset on, nearest first. */

@@ -8,7 +8,7 @@ import type { SiteFile } from "../site/file.ts";
 import { type DrawingRequest, loadFlags, loadIcons } from "./drawings.ts";
 import { placeStyleAssets } from "./style-assets.ts";
 import type { Styles } from "./styles.ts";
-import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
+import type { ThemeColors } from "./theme-colors.ts";
 
 /** Everything that pages are made of beside words. */
 export interface Assets {
@@ -48,7 +48,7 @@ export async function gatherAssets(
   return {
     value: {
       ...placed.value,
-      themeColors: findThemeColors(styles.css),
+      themeColors: styles.themeColors,
       scripts,
       icons: icons.value,
       flags: flags.value,

@@ -8,12 +8,14 @@ import { placeAtLine } from "../diagnostics/place.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { browsers } from "./browsers.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
+import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
 
 export interface Styles {
   /** The whole stylesheet, minified; `url()`s are placeholders until assets are placed. */
   css: string;
   /** What the `url()`s name. */
   dependencies: UrlDependency[];
+  themeColors: ThemeColors | undefined;
 }
 
 /**
@@ -74,7 +76,12 @@ async function bundleFiles(
       targets: browsers,
       analyzeDependencies: true,
     } satisfies BundleAsyncOptions<CustomAtRules>);
-    const value = { css: code.toString(), dependencies: dependencies as UrlDependency[] };
+    const css = code.toString();
+    const value = {
+      css,
+      dependencies: dependencies as UrlDependency[],
+      themeColors: await findThemeColors(css),
+    };
     const sources = [...texts.keys()].sort();
     // Each stylesheet is looked through by itself, and again only when it has changed.
     const mistakes = sources.map((path) => {

@@ -1,5 +1,3 @@
-import { transform } from "lightningcss";
-
 /** The page's own colour in each scheme, as `#rrggbb`, for the browser's frame around it. */
 export interface ThemeColors {
   light: string;
@@ -13,13 +11,15 @@ const plainColors = { chrome: 80 << 16 };
  * Reads the colours of `--paper: light-dark(…)` out of a bundled stylesheet, so
  * that they are defined in one place. Undefined where a stylesheet has no such thing.
  */
-export function findThemeColors(css: string): ThemeColors | undefined {
+export async function findThemeColors(css: string): Promise<ThemeColors | undefined> {
   const [, light, dark] =
     /--paper:\s*light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)/.exec(css) ?? [];
-  return light && dark ? { light: toHex(light), dark: toHex(dark) } : undefined;
+  return light && dark ? { light: await toHex(light), dark: await toHex(dark) } : undefined;
 }
 
-function toHex(color: string): string {
+async function toHex(color: string): Promise<string> {
+  // Loading it takes a tenth of a build that remembers its styles.
+  const { transform } = await import("lightningcss");
   const code = Buffer.from(`a{background:${color}}`);
   const plain = transform({ filename: "color.css", code, targets: plainColors }).code.toString();
   const short = /#(?<digits>[0-9a-f]{3,8})/.exec(plain)?.groups?.digits ?? "";

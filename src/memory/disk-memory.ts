@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { hashKey } from "./hash-key.ts";
 import { type KeyPart, type Memory, noMemory } from "./memory.ts";
@@ -13,44 +21,46 @@ const hashLength = 32;
  * A memory in a folder, which may be removed at any time. Each result is a file
  * of its own that begins with its bytes' hash: a damaged one is made again.
  * Several builds may use the folder at once; where nothing can be written,
- * nothing is remembered.
+ * nothing is remembered. The files are few and small, so that waiting for them would take longer
+ * than reading and writing them does.
  */
 export function openDiskMemory(folder: string): Memory {
   const fileOf = (kind: string, key: readonly KeyPart[]) => join(folder, `${kind}-${hashKey(key)}`);
   return {
-    recall: (kind, key) => readChecked(fileOf(kind, key)),
-    keep: (kind, key, result) => write(folder, kind, fileOf(kind, key), result).catch(() => {}),
+    recall: async (kind, key) => readChecked(fileOf(kind, key)),
+    keep: async (kind, key, result) => write(folder, kind, fileOf(kind, key), result),
     reuse: noMemory.reuse,
   };
 }
 
-async function readChecked(file: string): Promise<Buffer | undefined> {
-  const bytes = await readFile(file).catch(() => undefined);
-  const result = bytes?.subarray(hashLength);
-  return result && bytes?.subarray(0, hashLength).equals(hash(result)) ? result : undefined;
+function readChecked(file: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const result = bytes.subarray(hashLength);
+    return bytes.subarray(0, hashLength).equals(hash(result)) ? result : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-async function write(
-  folder: string,
-  kind: string,
-  file: string,
-  result: Uint8Array,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
+function write(folder: string, kind: string, file: string, result: Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, Buffer.concat([hash(result), result]));
-  await rename(temporary, file);
-  await forgetOldest(folder, kind);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(temporary, Buffer.concat([hash(result), result]));
+    renameSync(temporary, file);
+    forgetOldest(folder, kind);
+  } catch {
+    // The result is made again the next time.
+  }
 }
 
-async function forgetOldest(folder: string, kind: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(`${kind}-`));
+function forgetOldest(folder: string, kind: string): void {
+  const names = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`));
   if (names.length <= kept) return;
-  const aged = await Promise.all(
-    names.map(async (name) => ({ name, time: (await stat(join(folder, name))).mtimeMs })),
-  );
+  const aged = names.map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }));
   aged.sort((a, b) => b.time - a.time);
-  await Promise.all(aged.slice(kept).map(({ name }) => rm(join(folder, name), { force: true })));
+  for (const { name } of aged.slice(kept)) rmSync(join(folder, name), { force: true });
 }
 
 function hash(bytes: Uint8Array): Buffer {

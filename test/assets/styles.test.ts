@@ -132,12 +132,12 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
 });
 
 describe("findThemeColors(css)", () => {
-  it("reads the paper's colour in both schemes", () => {
+  it("reads the paper's colour in both schemes", async () => {
     const css = ":root{--paper:light-dark(oklch(97.5% .012 85),#000)}";
-    expect(findThemeColors(css)).toEqual({ light: "#faf6ee", dark: "#000000" });
+    expect(await findThemeColors(css)).toEqual({ light: "#faf6ee", dark: "#000000" });
   });
 
-  it("finds none where there is none", () => {
-    expect(findThemeColors("a{color:red}")).toBeUndefined();
+  it("finds none where there is none", async () => {
+    expect(await findThemeColors("a{color:red}")).toBeUndefined();
   });
 });
