@@ -76,8 +76,7 @@ export async function compileProgram(): Promise<{ compiled: boolean; kept: boole
     alias: { "react-dom/server": staticRenderer },
     define: { "import.meta.url": "importMetaUrl", "process.env.NODE_ENV": '"production"' },
     minifySyntax: true,
-    // One byte a character: read at once, and half the memory.
-    charset: "ascii",
+    charset: "utf8",
     legalComments: "none",
     banner: { js: "(function (module, require, importMetaUrl, importPackage) {" },
     footer: { js: "})" },

@@ -26,7 +26,7 @@ export function loadProgram() {
     if (!inputs.every(isUnchanged)) return undefined;
     const file = join(folder, `${hash}.cjs`);
     const code = readFileSync(file);
-    return hashOf(code) === hash ? evaluate(file, code.toString("latin1")) : undefined;
+    return hashOf(code) === hash ? evaluate(file, code.toString()) : undefined;
   } catch {
     return undefined;
   }

@@ -12,11 +12,13 @@ import {
 } from "./diagnostics/diagnostic.ts";
 import type { Progress } from "./diagnostics/progress.ts";
 import { type Memory, noMemory } from "./memory/memory.ts";
+import { uniteHashes } from "./render/content-policy.ts";
 import { renderPages } from "./render/render-pages.tsx";
+import type { InlineHashes } from "./site/content-policy.ts";
 import { makeFavicon } from "./site/favicon.tsx";
-import type { SiteFiles } from "./site/file.ts";
-import { gatherFiles } from "./site/gather-files.ts";
-import { makeHeadersFile } from "./site/headers-file.ts";
+import type { SiteFiles, SiteStream } from "./site/file.ts";
+import { findCollisions, gatherFiles } from "./site/gather-files.ts";
+import { headersFile, makeHeadersFile } from "./site/headers-file.ts";
 import { makeManifest } from "./site/manifest.ts";
 import { planRoutes, type Route } from "./site/plan-routes.ts";
 import { makeRobots } from "./site/robots.ts";
@@ -51,34 +53,66 @@ export interface Means {
 export async function makeSite(
   root: string,
   settings: ContentSettings,
-  { memory = noMemory, crew, progress }: Means = {},
+  means: Means = {},
 ): Promise<Result<SiteFiles>> {
+  const { value: stream, diagnostics } = await streamSite(root, settings, means);
+  return { value: stream && (await gatherFiles(stream)), diagnostics };
+}
+
+/** The same site while it is made: its pages are rendered as they are taken. */
+export async function streamSite(
+  root: string,
+  settings: ContentSettings,
+  { memory = noMemory, crew, progress }: Means = {},
+): Promise<Result<SiteStream>> {
   const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory, progress);
   if (!materials) return { value: undefined, diagnostics };
-  const files = await assembleSite(materials, memory, crew, progress);
-  return conclude(files.value, [...diagnostics, ...files.diagnostics]);
+  const { value, diagnostics: found } = streamFiles(materials, memory, crew, progress);
+  return conclude(value, [...diagnostics, ...found]);
+}
+
+/** The rest of the pipeline, as a value. */
+export async function assembleSite(
+  materials: Materials,
+  memory: Memory,
+): Promise<Result<SiteFiles>> {
+  const { value: stream, diagnostics } = streamFiles(materials, memory);
+  return { value: stream && (await gatherFiles(stream)), diagnostics };
 }
 
 /** The rest of the pipeline: the pages, and what the site says of itself to programs. */
-export async function assembleSite(
+function streamFiles(
   { content, routes, assets, pictures }: Materials,
   memory: Memory,
   crew?: Crew,
   progress?: Progress,
-): Promise<Result<SiteFiles>> {
+): Result<SiteStream> {
   const site = content.site.value;
-  const pages = await renderPages(site, routes, assets, pictures, memory, crew, progress);
-  return gatherFiles([
-    ...pages.files,
+  const others = [
     ...assets.files,
     ...pictures.files,
     makeFavicon(),
     makeManifest(site, routes, assets.themeColors, pictures.files),
     makeSitemap(routes),
     makeRobots(site),
-    makeHeadersFile(site, pages.hashes),
     ...makeSecurityTxt(site),
-  ]);
+  ];
+  const pages = routes.flatMap(({ outputs, file }) =>
+    outputs.map((path) => ({ path, origin: file })),
+  );
+  const diagnostics = findCollisions([...pages, ...others, headersFile]);
+
+  async function* stream() {
+    let hashes: InlineHashes = { script: [], style: [] };
+    for await (const page of renderPages(site, routes, assets, pictures, memory, crew, progress)) {
+      hashes = uniteHashes([hashes, page.hashes]);
+      yield* page.files;
+    }
+    yield* others;
+    // It holds what is inline in all of the pages.
+    yield makeHeadersFile(site, hashes);
+  }
+  return conclude(stream(), diagnostics);
 }
 
 /** The pipeline up to its pages; the parameters are those of `makeSite`. */

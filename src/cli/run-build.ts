@@ -1,18 +1,18 @@
 import { resolve } from "node:path";
 import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
-import { makeSite } from "../make-site.ts";
+import { streamSite } from "../make-site.ts";
 import { reasonOf } from "../publish/explain-disk.ts";
 import { precompress } from "../publish/precompress.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
-import type { SiteFiles } from "../site/file.ts";
+import type { SiteStream } from "../site/file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { showProgress } from "./progress.ts";
 import { formatDiagnostics } from "./report.ts";
 import { formatAnnotations } from "./report-github.ts";
 import { formatJson } from "./report-json.ts";
-import { formatSummary } from "./summary.ts";
+import { formatSummary, weighListed } from "./summary.ts";
 
 export interface BuildOptions {
   out: string;
@@ -30,8 +30,9 @@ export interface BuildOptions {
 export interface Outcome {
   out: string;
   diagnostics: Diagnostic[];
-  site: SiteFiles | undefined;
   written: Written | undefined;
+  /** Of the files that are listed, in bytes by path, where somebody asked for it. */
+  compressed: ReadonlyMap<string, number> | undefined;
   milliseconds: number;
 }
 
@@ -68,24 +69,24 @@ async function makeAndWrite(
   const fault = await findTargetFault(root, out);
   const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
 
-  const made = await makeSite(root, options, { memory, crew, progress }).catch(explainReading);
+  const made = await streamSite(root, options, { memory, crew, progress }).catch(explainReading);
   interrupted.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 
-  let site = made.value;
   let written: Written | undefined;
-  if (site && !hasErrors(diagnostics)) {
-    if (options.precompress) site = await precompress(site, out);
-    const result = await writeSite(site, out, { interrupted, progress });
+  if (made.value && !hasErrors(diagnostics)) {
+    const site = options.precompress ? precompress(made.value, out) : made.value;
+    const result = await writeSite(site, out, { interrupted });
     diagnostics.push(...result.diagnostics);
     written = result.value;
   }
   const milliseconds = performance.now() - start;
-  return { out: options.out, diagnostics, site, written, milliseconds };
+  const compressed = written && options.verbose ? weighListed(written, out) : undefined;
+  return { out: options.out, diagnostics, written, compressed, milliseconds };
 }
 
 /** A disk that fails where no file is read by name: while folders are listed, or a compiler reads. */
-function explainReading(cause: NodeJS.ErrnoException): Result<SiteFiles> {
+function explainReading(cause: NodeJS.ErrnoException): Result<SiteStream> {
   if (!cause.syscall) throw cause;
   const message = `the project could not be read: ${reasonOf(cause.code, cause.message)}`;
   return { value: undefined, diagnostics: [error("file/unreadable", message)] };

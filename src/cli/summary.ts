@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import picocolors from "picocolors";
-import type { WrittenFile } from "../publish/write-site.ts";
-import type { SiteFiles } from "../site/file.ts";
+import type { Written, WrittenFile } from "../publish/write-site.ts";
 import type { ReportOptions } from "./report.ts";
 import type { Outcome } from "./run-build.ts";
 
@@ -9,18 +10,18 @@ import type { Outcome } from "./run-build.ts";
 const longest = 40;
 
 /** What a build came to: one table of its files, or how many mistakes prevented it. */
-export function formatSummary(outcome: Outcome, { color, verbose }: ReportOptions): string {
+export function formatSummary(outcome: Outcome, { color }: Pick<ReportOptions, "color">): string {
   const paint = picocolors.createColors(color);
-  const { diagnostics, milliseconds, out, site, written } = outcome;
+  const { compressed, diagnostics, milliseconds, out, written } = outcome;
   const time = `${Math.round(milliseconds)} ms`;
-  if (!written || !site) {
+  if (!written) {
     const errors = diagnostics.filter(({ severity }) => severity === "error").length;
     return `${paint.red(plural(errors, "error"))}; nothing was written, ${out} is as it was (${time})\n`;
   }
   const total = written.files.reduce((sum, { size }) => sum + size, 0);
   const lines = [
-    ...formatTable(written.files.slice(0, longest), verbose ? site : undefined).map(
-      (line, index) => (index === 0 ? paint.dim(line) : line),
+    ...formatTable(written.files.slice(0, longest), compressed).map((line, index) =>
+      index === 0 ? paint.dim(line) : line,
     ),
     ...(written.files.length > longest ? [`and ${written.files.length - longest} more`] : []),
     ...written.removed.slice(0, longest).map((path) => `${path}  removed`),
@@ -31,14 +32,23 @@ export function formatSummary(outcome: Outcome, { color, verbose }: ReportOption
   return `${lines.join("\n")}\n`;
 }
 
-function formatTable(files: readonly WrittenFile[], compress: SiteFiles | undefined): string[] {
+/** The sizes of the files that a summary lists when they are compressed, in bytes by path. */
+export function weighListed({ files }: Written, out: string): ReadonlyMap<string, number> {
+  const weigh = (path: string) => brotliCompressSync(readFileSync(join(out, path))).length;
+  return new Map(files.slice(0, longest).map(({ path }) => [path, weigh(path)]));
+}
+
+function formatTable(
+  files: readonly WrittenFile[],
+  compressed: ReadonlyMap<string, number> | undefined,
+): string[] {
   const rows = files.map(({ path, size, change }) => [
     path,
     formatBytes(size),
-    ...(compress ? [formatBytes(compressedSize(compress.get(path)?.bytes))] : []),
+    ...(compressed ? [formatBytes(compressed.get(path) ?? 0)] : []),
     change,
   ]);
-  const table = [["file", "size", ...(compress ? ["brotli"] : []), "change"], ...rows];
+  const table = [["file", "size", ...(compressed ? ["brotli"] : []), "change"], ...rows];
   const widths = table[0]?.map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   );
@@ -65,10 +75,6 @@ function formatPlaceholders({ diagnostics }: Outcome, paint: (text: string) => s
     ...fields,
     "",
   ];
-}
-
-function compressedSize(bytes: Buffer | undefined): number {
-  return bytes ? brotliCompressSync(bytes).length : 0;
 }
 
 function formatBytes(bytes: number): string {

@@ -4,7 +4,8 @@ import * as zlib from "node:zlib";
 import { inParallel } from "../content/in-parallel.ts";
 import { readPlainFile } from "../content/read-plain-file.ts";
 import { isCompressibleFile } from "../site/compressible.ts";
-import type { SiteFile, SiteFiles } from "../site/file.ts";
+import type { SiteFile, SiteStream } from "../site/file.ts";
+import { inBatches } from "./in-batches.ts";
 
 interface Encoding {
   /** What a server looks for beside a file (nginx's `gzip_static`, Caddy's `precompressed`). */
@@ -48,8 +49,12 @@ const encodings: Encoding[] = [
  *
  * @param out the output folder, which may hold an older site
  */
-export async function precompress(site: SiteFiles, out: string): Promise<SiteFiles> {
-  const texts = [...site.values()].filter(({ path, bytes }) => isCompressibleFile(path, bytes));
+export async function* precompress(site: SiteStream, out: string): AsyncGenerator<SiteFile> {
+  for await (const files of inBatches(site)) yield* await addSiblings(files, out);
+}
+
+async function addSiblings(files: readonly SiteFile[], out: string): Promise<SiteFile[]> {
+  const texts = files.filter(({ path, bytes }) => isCompressibleFile(path, bytes));
   const siblings: SiteFile[] = [];
   for (const encoding of encodings) {
     // A page is there under two names, and compressed once.
@@ -61,8 +66,7 @@ export async function precompress(site: SiteFiles, out: string): Promise<SiteFil
       siblings.push({ path, bytes: await work, origin });
     });
   }
-  const files = [...site.values(), ...siblings].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return new Map(files.map((file) => [file.path, file]));
+  return [...files, ...siblings];
 }
 
 async function recallOrCompress(

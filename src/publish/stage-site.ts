@@ -1,9 +1,16 @@
-import { chmodSync, linkSync, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { inParallel } from "../content/in-parallel.ts";
-import type { Progress } from "../diagnostics/progress.ts";
-import type { SiteFile, SiteFiles } from "../site/file.ts";
+import type { SiteFile } from "../site/file.ts";
 import { flushFiles, flushFolders } from "./flush.ts";
 import { type Inventory, listingFile } from "./inventory.ts";
 import { siblingsOf } from "./siblings.ts";
@@ -16,42 +23,136 @@ export interface WrittenFile {
   change: "new" | "changed" | "same";
 }
 
-/** How a site is written, beside where. */
-export interface Writing {
-  /** Ends the work between two batches, by throwing its reason. */
-  interrupted?: AbortSignal;
-  progress?: Progress;
-}
-
-/** How many files are written before they are flushed together. */
-const batch = 64;
-
 /** Everybody may read what is published, whatever the umask says. */
 const fileMode = 0o644;
 const folderMode = 0o755;
 
-/** What writing a site would change in a folder; in the site's own order. */
-export async function compareSite(
-  site: SiteFiles,
-  out: string,
-  { files }: Inventory,
-): Promise<WrittenFile[]> {
-  const written = [...site.values()].map(
-    ({ path, bytes }): WrittenFile => ({ path, size: bytes.length, change: "new" }),
-  );
-  await inParallel(written, async (file) => {
-    const before = files.get(file.path);
-    if (!before) return;
-    const { bytes } = site.get(file.path) as SiteFile;
-    const isSame = before.size === file.size && (await holds(join(out, file.path), bytes));
-    file.change = isSame ? "same" : "changed";
-  });
-  return written;
-}
+/**
+ * The folder beside the output in which a new site becomes whole, a few files at a time. Files
+ * that did not change are links to the old ones, so that they keep their identity and time. As
+ * long as nothing differs from what is there, the folder is not made.
+ */
+export class Stage {
+  /** What has been taken so far, in that order. */
+  readonly files: WrittenFile[] = [];
+  private readonly staged: string;
+  private readonly folders = new Set<string>();
+  /** A page stands under two names, one after the other, and is written once. */
+  private last: { bytes: Buffer; target: string } | undefined;
+  /** The last files on their way to the disk; fails where they do not come there. */
+  private flushed = Promise.resolve();
+  /** Whether the umask, or the folder around, takes something from the modes that are asked for. */
+  private masksFiles: boolean | undefined;
+  private masksFolders: boolean | undefined;
 
-/** Whether everybody may read every file. */
-export function isPublic({ files }: Inventory): boolean {
-  return [...files.values()].every(({ mode }) => mode === fileMode);
+  /** @param inventory what lies in `out` */
+  constructor(
+    private readonly out: string,
+    private readonly inventory: Inventory,
+  ) {
+    this.staged = siblingsOf(out).staged;
+  }
+
+  /** Takes files into the site. */
+  async take(files: readonly SiteFile[]): Promise<void> {
+    const taken = files.map(
+      ({ path, bytes }): WrittenFile => ({ path, size: bytes.length, change: "new" }),
+    );
+    await inParallel(taken.entries(), async ([index, file]) => {
+      file.change = await this.compare(files[index] as SiteFile);
+    });
+    if (taken.some(({ change }) => change !== "same")) this.begin();
+    // To write a small file is faster than to wait for it; to flush it is not.
+    const written = this.isBegun
+      ? files.flatMap((file, index) => this.place(file, taken[index] as WrittenFile))
+      : [];
+    this.files.push(...taken);
+    // While the disk works on these files, the next ones are made.
+    await this.flushed;
+    this.flushed = flushFiles(written);
+    this.flushed.catch(() => undefined);
+  }
+
+  /**
+   * Makes the site whole, and safe from a power cut.
+   *
+   * @param removed the paths that the last build wrote and this one does not
+   * @returns whether there is anything to put in the output's place
+   */
+  async finish(removed: readonly string[]): Promise<boolean> {
+    const isPublic = [...this.inventory.files.values()].every(({ mode }) => mode === fileMode);
+    if (!this.isBegun && removed.length === 0 && isPublic) return false;
+    this.begin();
+    const paths = this.files.map(({ path }) => path).sort();
+    const listing = this.write(listingFile, Buffer.from(`${paths.join("\n")}\n`));
+    await this.flushed;
+    await flushFiles([listing]);
+    // The names of files are on the disk when their folder is.
+    await flushFolders([...this.folders].map((folder) => join(this.staged, folder)));
+    return true;
+  }
+
+  /** Removes what there is of it, as far as that can be done; the next build does the rest. */
+  async abandon(): Promise<void> {
+    await this.flushed.catch(() => undefined);
+    await rm(this.staged, { recursive: true }).catch(() => undefined);
+  }
+
+  private async compare({ path, bytes }: SiteFile): Promise<WrittenFile["change"]> {
+    const before = this.inventory.files.get(path);
+    if (!before) return "new";
+    const isSame = before.size === bytes.length && (await holds(join(this.out, path), bytes));
+    return isSame ? "same" : "changed";
+  }
+
+  private get isBegun(): boolean {
+    return this.folders.size > 0;
+  }
+
+  /** What has been taken before is all there already. */
+  private begin(): void {
+    if (this.isBegun) return;
+    this.makeFolder(".");
+    for (const { path } of this.files) this.keep(path);
+  }
+
+  /** @returns what has to be flushed */
+  private place({ path, bytes }: SiteFile, { change }: WrittenFile): string[] {
+    if (change === "same") return this.keep(path);
+    const target = join(this.staged, path);
+    this.makeFolder(dirname(path));
+    if (this.last?.bytes === bytes && tryLink(this.last.target, target)) return [];
+    this.last = { bytes, target };
+    return [this.write(path, bytes)];
+  }
+
+  /** Takes an old file over; some file systems have no hard links, and it is then copied. */
+  private keep(path: string): string[] {
+    const [from, target] = [join(this.out, path), join(this.staged, path)];
+    this.makeFolder(dirname(path));
+    const isLinked = tryLink(from, target);
+    if (!isLinked) copyFileSync(from, target, constants.COPYFILE_EXCL);
+    if (!isLinked || this.inventory.files.get(path)?.mode !== fileMode) chmodSync(target, fileMode);
+    return isLinked ? [] : [target];
+  }
+
+  private write(path: string, bytes: Buffer): string {
+    const target = join(this.staged, path);
+    writeFileSync(target, bytes, { flag: "wx", mode: fileMode });
+    this.masksFiles ??= isMasked(target, fileMode);
+    if (this.masksFiles) chmodSync(target, fileMode);
+    return target;
+  }
+
+  private makeFolder(folder: string): void {
+    if (this.folders.has(folder)) return;
+    if (folder !== ".") this.makeFolder(dirname(folder));
+    const target = join(this.staged, folder);
+    mkdirSync(target, { mode: folderMode });
+    this.masksFolders ??= isMasked(target, folderMode);
+    if (this.masksFolders) chmodSync(target, folderMode);
+    this.folders.add(folder);
+  }
 }
 
 /** What cannot be read is written anew. */
@@ -62,71 +163,6 @@ async function holds(path: string, bytes: Buffer): Promise<boolean> {
   );
 }
 
-/**
- * Makes a site whole in the folder for it beside the output, down to the disk. Files that did
- * not change are links to the old ones, so that they keep their identity and time; a file that
- * stands under two names is written once.
- *
- */
-export async function stageSite(
-  site: SiteFiles,
-  files: readonly WrittenFile[],
-  inventory: Inventory,
-  out: string,
-  { interrupted, progress }: Writing,
-): Promise<void> {
-  const { staged } = siblingsOf(out);
-  const folders = foldersOf(site);
-  for (const folder of folders) mkdirSync(join(staged, folder), { mode: folderMode });
-  if (isMasked(staged, folderMode)) {
-    for (const folder of folders) chmodSync(join(staged, folder), folderMode);
-  }
-
-  // Written first: its mode tells what the umask takes from all others.
-  const listing = join(staged, listingFile);
-  writeFileSync(listing, `${[...site.keys()].join("\n")}\n`, { flag: "wx", mode: fileMode });
-  const masked = isMasked(listing, fileMode);
-  if (masked) chmodSync(listing, fileMode);
-  await flushFiles([listing]);
-
-  const written = new Map<Buffer, string>();
-  const place = ({ path, change }: WrittenFile): string | undefined => {
-    const target = join(staged, path);
-    if (change === "same" && tryLink(join(out, path), target)) {
-      if (inventory.files.get(path)?.mode !== fileMode) chmodSync(target, fileMode);
-      return undefined;
-    }
-    const { bytes } = site.get(path) as SiteFile;
-    const twin = written.get(bytes);
-    if (twin !== undefined && tryLink(twin, target)) return undefined;
-    writeFileSync(target, bytes, { flag: "wx", mode: fileMode });
-    if (masked) chmodSync(target, fileMode);
-    written.set(bytes, target);
-    return target;
-  };
-  // To write a small file is faster than to wait for it; to flush it is not.
-  for (let first = 0; first < files.length; first += batch) {
-    interrupted?.throwIfAborted();
-    progress?.("writing files", first, files.length);
-    await flushFiles(files.slice(first, first + batch).flatMap((file) => place(file) ?? []));
-  }
-  // The names of files are on the disk when their folder is.
-  await flushFolders(folders.map((folder) => join(staged, folder)));
-}
-
-/** The folders of a site, each after the one it lies in; the site's own is "". */
-function foldersOf(site: SiteFiles): string[] {
-  const folders = new Set([""]);
-  for (const path of site.keys()) {
-    const parts = path.split("/").slice(0, -1);
-    for (let depth = 1; depth <= parts.length; depth++) {
-      folders.add(parts.slice(0, depth).join("/"));
-    }
-  }
-  return [...folders].sort();
-}
-
-/** Some file systems have no hard links; the file is then written again. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -136,7 +172,6 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Whether the umask, or the folder around it, gave a new file or folder another mode than it was made with. */
 function isMasked(path: string, mode: number): boolean {
   return (statSync(path).mode & 0o777) !== mode;
 }

@@ -1,16 +1,23 @@
 import { lstat, mkdir, rm } from "node:fs/promises";
 import { type Diagnostic, type Result, warning } from "../diagnostics/diagnostic.ts";
-import type { SiteFiles } from "../site/file.ts";
+import type { SiteStream } from "../site/file.ts";
 import { withLock } from "./build-lock.ts";
 import { explainDisk, reasonOf } from "./explain-disk.ts";
 import { flushFolders } from "./flush.ts";
+import { inBatches } from "./in-batches.ts";
 import { takeInventory } from "./inventory.ts";
 import { siblingsOf } from "./siblings.ts";
-import { compareSite, isPublic, stageSite, type Writing, type WrittenFile } from "./stage-site.ts";
+import { Stage, type WrittenFile } from "./stage-site.ts";
 import { healOutput, swapFolders } from "./swap-folders.ts";
 import { findForeignFault } from "./target-folder.ts";
 
 export type { WrittenFile } from "./stage-site.ts";
+
+/** How a site is written, beside where. */
+export interface Writing {
+  /** Ends the work between two batches, by throwing its reason. */
+  interrupted?: AbortSignal;
+}
 
 /** What writing a site came to. */
 export interface Written {
@@ -24,12 +31,14 @@ export interface Written {
  * time mends what an earlier one left, makes the new site beside the old one,
  * flushes it and swaps the two.
  *
+ * @throws what making the site throws, and `writing.interrupted`'s reason
+ * @param site is written while it is made
  * @param out an absolute path that `findTargetFault` has passed
  * @param writing where it is interrupted, the old site is still in its place
  * @returns what was written; without a value when the old output is as it was
  */
 export async function writeSite(
-  site: SiteFiles,
+  site: SiteStream,
   out: string,
   writing: Writing = {},
 ): Promise<Result<Written>> {
@@ -51,26 +60,30 @@ export async function writeSite(
   }
 }
 
-async function replace(site: SiteFiles, out: string, writing: Writing): Promise<Result<Written>> {
+async function replace(site: SiteStream, out: string, writing: Writing): Promise<Result<Written>> {
   const inventory = await takeInventory(out);
   const fault = findForeignFault(out, inventory);
   if (fault) return { value: undefined, diagnostics: [fault] };
 
-  const files = await compareSite(site, out, inventory);
-  const removed = inventory.listed.filter((path) => !site.has(path));
-  const isSame = removed.length === 0 && files.every(({ change }) => change === "same");
-  if (isSame && isPublic(inventory)) return { value: { files, removed }, diagnostics: [] };
-
+  const stage = new Stage(out, inventory);
+  let removed: string[];
+  let isDifferent: boolean;
   try {
-    await stageSite(site, files, inventory, out, writing);
+    for await (const files of inBatches(site)) {
+      writing.interrupted?.throwIfAborted();
+      await stage.take(files);
+    }
+    const paths = new Set(stage.files.map(({ path }) => path));
+    removed = inventory.listed.filter((path) => !paths.has(path));
+    isDifferent = await stage.finish(removed);
     writing.interrupted?.throwIfAborted();
-    await swapFolders(out);
+    if (isDifferent) await swapFolders(out);
   } catch (cause) {
-    // What cannot be removed now is removed by the next build.
-    await rm(siblingsOf(out).staged, { recursive: true }).catch(() => undefined);
+    await stage.abandon();
     throw cause;
   }
-  return { value: { files, removed }, diagnostics: await finish(out) };
+  const files = stage.files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { value: { files, removed }, diagnostics: isDifferent ? await finish(out) : [] };
 }
 
 /** Makes the swap last, and removes the old site; from here on a fault takes nothing back. */

@@ -19,14 +19,8 @@ import type { Route } from "../site/plan-routes.ts";
 import type { SocialCardPlan } from "../site/social-cards.tsx";
 import type { Crew } from "../threads/crew.ts";
 import type { Task } from "../threads/task.ts";
-import { addContentPolicy, findInlineHashes, uniteHashes } from "./content-policy.ts";
+import { addContentPolicy, findInlineHashes } from "./content-policy.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
-
-/** The files of all pages, and what is inline in them. */
-export interface RenderedPages {
-  files: SiteFile[];
-  hashes: InlineHashes;
-}
 
 /** What all pages of a site have in common. */
 interface Setting {
@@ -50,6 +44,12 @@ export interface RenderedPage {
   hashes: InlineHashes;
 }
 
+/** A rendered page under all of its names. */
+export interface PageFiles {
+  files: SiteFile[];
+  hashes: InlineHashes;
+}
+
 /** Renders pages by themselves, in whichever thread. */
 export const renderTask: Task<Setting, Leaf, RenderedPage> = {
   name: "rendering pages",
@@ -57,14 +57,14 @@ export const renderTask: Task<Setting, Leaf, RenderedPage> = {
 };
 
 /**
- * Renders every route to its final bytes.
+ * Renders every route to its final bytes, in their order.
  *
  * @param memory pages that it remembers are not rendered
  * @param crew shares the work, where there is no memory of pages
  * @param progress is told by the crew
  * @throws when a template throws; the route and its content file are named, the cause is kept
  */
-export async function renderPages(
+export async function* renderPages(
   site: Site,
   routes: readonly Route[],
   assets: Assets,
@@ -72,19 +72,23 @@ export async function renderPages(
   memory: Memory = noMemory,
   crew?: Crew,
   progress?: Progress,
-): Promise<RenderedPages> {
+): AsyncGenerator<PageFiles> {
   const rendered = crew
-    ? await crew.share(
+    ? crew.share(
         renderTask,
         settingOf(site, routes, assets, pictures),
         leavesOf(routes, pictures),
         progress,
       )
-    : routes.map(createRenderer(site, routes, assets, pictures, memory));
-  return {
-    files: rendered.flatMap(({ bytes }, index) => filesOf(routes[index] as Route, bytes)),
-    hashes: uniteHashes(rendered.map(({ hashes }) => hashes)),
-  };
+    : renderEach(routes, createRenderer(site, routes, assets, pictures, memory));
+  let index = 0;
+  for await (const { bytes, hashes } of rendered) {
+    yield { files: filesOf(routes[index++] as Route, bytes), hashes };
+  }
+}
+
+function* renderEach(routes: readonly Route[], render: (route: Route) => RenderedPage) {
+  for (const route of routes) yield render(route);
 }
 
 /** Bytes that come from another thread have lost that they are a `Buffer`. */

@@ -9,3 +9,9 @@ export interface SiteFile {
 
 /** The finished site as a value: output path → file. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
+/**
+ * The same site while it is made: each file once, in no particular order. Who takes a file decides
+ * how long its bytes are kept, so that a large site never lies in memory whole.
+ */
+export type SiteStream = AsyncIterable<SiteFile> | Iterable<SiteFile>;

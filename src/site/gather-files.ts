@@ -1,19 +1,26 @@
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import type { SiteFile, SiteFiles } from "./file.ts";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import type { SiteFile, SiteFiles, SiteStream } from "./file.ts";
 
-/** Puts files into one map, sorted by path; two files of one path are a mistake that names both. */
-export function gatherFiles(files: readonly SiteFile[]): Result<SiteFiles> {
+/** Takes a site as it is made for a value, sorted by path. */
+export async function gatherFiles(stream: SiteStream): Promise<SiteFiles> {
+  const files: SiteFile[] = [];
+  for await (const file of stream) files.push(file);
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+/** Two files of one path are a mistake that names both origins; their bytes do not matter. */
+export function findCollisions(files: Iterable<Omit<SiteFile, "bytes">>): Diagnostic[] {
+  const origins = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const site = new Map<string, SiteFile>();
-  for (const file of sorted) {
-    const other = site.get(file.path);
-    if (other) {
-      const message = `${other.origin} and ${file.origin} would both be written to ${file.path}`;
+  for (const { path, origin } of files) {
+    const other = origins.get(path);
+    if (other !== undefined) {
+      const message = `${other} and ${origin} would both be written to ${path}`;
       const hint = "give one of them another route or name";
       diagnostics.push(error("site/collision", message, { hint }));
     }
-    site.set(file.path, file);
+    origins.set(path, origin);
   }
-  return { value: site, diagnostics };
+  return diagnostics;
 }

@@ -7,6 +7,9 @@ import { assetCache, describeHeaders } from "./published-headers.ts";
 /** Cloudflare Pages takes lines of up to 2000 characters. */
 const longestLine = 2000;
 
+/** Where it lies, and what it is made of. */
+export const headersFile = { path: "_headers", origin: "the table of headers" };
+
 /**
  * `_headers`, which Netlify and Cloudflare Pages read; other hosts serve it as a
  * text without secrets. Both hosts join a header that two rules name, and both
@@ -20,9 +23,5 @@ export function makeHeadersFile(site: Site, hashes: InlineHashes): SiteFile {
   const headers = describeHeaders(site, policy).map(([name, value]) => `  ${name}: ${value}\n`);
   const everywhere = `${linkTo(site, "/*")}\n${headers.join("")}`;
   const assets = `${linkTo(site, "/assets/*")}\n  Cache-Control: ${assetCache}\n`;
-  return {
-    path: "_headers",
-    bytes: Buffer.from(`${everywhere}\n${assets}`),
-    origin: "the table of headers",
-  };
+  return { ...headersFile, bytes: Buffer.from(`${everywhere}\n${assets}`) };
 }

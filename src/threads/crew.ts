@@ -10,29 +10,37 @@ const itemsPerThread = 1500;
 /** How many items are given to a thread at a time; small enough that all end together. */
 const batchSize = 20;
 
+/** How many batches a thread has been given and not answered; this one comes to see to it seldom. */
+const batchesUnderWay = 6;
+
+/** How many batches may be made before their turn, so that few wait in memory. */
+const mostAhead = 32;
+
 /** Threads that share the work on many items with this one. */
 export interface Crew {
   /**
    * Does a task on every item, here and in threads where there is enough to do.
    * What fails in a thread is done again here, so that it fails here, or not at all.
+   *
+   * @returns what is made of each item, in their order; little more is made than is taken
    */
   share<Common, Item, Made>(
     task: Task<Common, Item, Made>,
     common: Common,
     items: readonly Item[],
     progress?: Progress,
-  ): Promise<Made[]>;
+  ): AsyncIterable<Made>;
 }
 
 /** @param program the file that each thread runs; it calls `serveTasks` */
 export function openCrew(program: string): Crew {
   return {
-    async share<Common, Item, Made>(
+    async *share<Common, Item, Made>(
       task: Task<Common, Item, Made>,
       common: Common,
       items: readonly Item[],
       progress?: Progress,
-    ): Promise<Made[]> {
+    ) {
       const others = Math.min(
         availableParallelism() - 1,
         Math.floor(items.length / itemsPerThread),
@@ -40,8 +48,12 @@ export function openCrew(program: string): Crew {
       const threads = Array.from({ length: others }, () => new Thread(program));
       try {
         for (const thread of threads) thread.begin(task.name, common);
-        const tell = (done: number) => progress?.(task.name, done, items.length);
-        return await divide(items, threads, (batch) => task.run(common, batch), tell);
+        let done = 0;
+        for await (const made of divide(items, threads, (batch) => task.run(common, batch))) {
+          done += made.length;
+          progress?.(task.name, done, items.length);
+          yield* made;
+        }
       } finally {
         await Promise.all(threads.map((thread) => thread.close()));
       }
@@ -49,45 +61,51 @@ export function openCrew(program: string): Crew {
   };
 }
 
-async function divide<Item, Made>(
+/** @returns the batches in their order; while one is used, threads make those that come next */
+async function* divide<Item, Made>(
   items: readonly Item[],
   threads: readonly Thread[],
   workHere: (items: readonly Item[]) => Made[],
-  tell: (done: number) => void,
-): Promise<Made[]> {
-  const made = new Map<number, Made[]>();
+): AsyncGenerator<Made[]> {
   const count = Math.ceil(items.length / batchSize);
-  const starts = Array.from({ length: count }, (_, index) => index * batchSize).values();
-  const batchAt = (start: number) => items.slice(start, start + batchSize);
+  const itemsOf = (batch: number) => items.slice(batch * batchSize, (batch + 1) * batchSize);
+  /** What is made and not yet used; undefined where a thread has failed. */
+  const made = new Map<number, Made[] | undefined>();
+  const underWay = new Map<number, Promise<void>>();
+  let turn = 0;
+  let started = 0;
+  let isOver = false;
 
-  let hasFailed = false;
-  const work = async (makeBatch: (batch: Item[]) => Promise<Made[] | undefined>) => {
-    try {
-      for (const start of starts) {
-        if (hasFailed) return;
-        const batch = batchAt(start);
-        made.set(start, (await makeBatch(batch)) ?? workHere(batch));
-        tell(Math.min(made.size * batchSize, items.length));
-      }
-    } catch (cause) {
-      hasFailed = true;
-      throw cause;
-    }
+  const hasNext = () => !isOver && started < count && started < turn + mostAhead;
+  const startThere = (thread: Thread): void => {
+    if (!hasNext()) return;
+    const batch = started++;
+    const work = thread.work(itemsOf(batch)).then((result) => {
+      made.set(batch, result as Made[] | undefined);
+      startThere(thread);
+    });
+    underWay.set(batch, work);
   };
-  await allOrFirstFailure([
-    // Two batches are on their way to each thread, so that it never waits for this one.
-    ...threads.flatMap((thread) => {
-      const workThere = (batch: Item[]) => thread.work(batch) as Promise<Made[] | undefined>;
-      return [work(workThere), work(workThere)];
-    }),
-    work((batch) => nextTurn(workHere(batch))),
-  ]);
-  return [...made].sort(([a], [b]) => a - b).flatMap(([, results]) => results);
-}
-
-/** Unlike `Promise.all` it leaves nothing under way that would fail later, with nobody listening. */
-async function allOrFirstFailure(works: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(works)) {
-    if (result.status === "rejected") throw result.reason;
+  try {
+    for (; turn < count; turn++) {
+      for (const thread of threads) {
+        // So many batches are on their way to each thread that it never waits for this one.
+        while (thread.waitingFor < batchesUnderWay && hasNext()) startThere(thread);
+      }
+      while (!made.has(turn)) {
+        if (hasNext()) {
+          const batch = started++;
+          made.set(batch, workHere(itemsOf(batch)));
+          await nextTurn();
+        } else {
+          await underWay.get(turn);
+        }
+      }
+      yield made.get(turn) ?? workHere(itemsOf(turn));
+      made.delete(turn);
+      underWay.delete(turn);
+    }
+  } finally {
+    isOver = true;
   }
 }

@@ -19,6 +19,11 @@ export class Thread {
     this.worker.on("exit", () => this.giveUp());
   }
 
+  /** How many batches it has not answered yet. */
+  get waitingFor(): number {
+    return this.waiting.size;
+  }
+
   begin(task: string, common: unknown): void {
     this.worker.postMessage({ task, common } satisfies Order);
   }

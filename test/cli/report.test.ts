@@ -151,7 +151,7 @@ describe("formatAnnotations(diagnostics)", () => {
 });
 
 describe("formatJson(outcome)", () => {
-  const outcome = { out: "dist", site: undefined, milliseconds: 12.6 };
+  const outcome = { out: "dist", compressed: undefined, milliseconds: 12.6 };
 
   it("tells what was found without the text of files", () => {
     const diagnostics = [error("content/value", "a", { place }), error("site/no-home", "b")];

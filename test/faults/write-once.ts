@@ -18,6 +18,8 @@ const site = new Map(
 const fault = await findTargetFault(root, out);
 const mended = fault ? [fault] : await mendOutput(out);
 const { value, diagnostics } =
-  mended.length > 0 ? { value: undefined, diagnostics: mended } : await writeSite(site, out);
+  mended.length > 0
+    ? { value: undefined, diagnostics: mended }
+    : await writeSite(site.values(), out);
 for (const { message } of diagnostics) console.error(message);
 process.exitCode = value ? 0 : 1;

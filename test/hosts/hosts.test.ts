@@ -78,7 +78,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     const made = await makeSite(root, { base, drafts: false });
     if (!made.value) throw new Error(JSON.stringify(made.diagnostics));
     site = made.value;
-    await writeSite(site, join(root, "served", base));
+    await writeSite(site.values(), join(root, "served", base));
     let snippet = "";
     const console = {
       print: (text: string) => (snippet += text),

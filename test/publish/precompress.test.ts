@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { precompress } from "../../src/publish/precompress.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
+import { gatherFiles } from "../../src/site/gather-files.ts";
 
 const page = Buffer.from(`<!doctype html><p>${"Genomas do Rio. ".repeat(200)}</p>`);
 const other = Buffer.from(`<!doctype html><p>${"Genomes from Rio. ".repeat(200)}</p>`);
@@ -23,6 +24,11 @@ async function createOut(): Promise<string> {
   return join(folder, "dist");
 }
 
+/** What comes out for a site, as a value. */
+function compress(site: SiteFiles, out: string): Promise<SiteFiles> {
+  return gatherFiles(precompress(site.values(), out));
+}
+
 describe("precompress(site, out)", () => {
   it("puts both forms beside each file that becomes smaller, and beside no other", async () => {
     const site = siteOf({
@@ -33,7 +39,7 @@ describe("precompress(site, out)", () => {
       "robots.txt": Buffer.from("User-agent: *\n"),
       "sitemap.xml": other,
     });
-    const made = await precompress(site, await createOut());
+    const made = await compress(site, await createOut());
     expect([...made.keys()]).toEqual([
       ...["404.html", "404.html.br", "404.html.gz", "font.woff2", "icon.png"],
       ...["index.html", "index.html.br", "index.html.gz", "robots.txt"],
@@ -49,24 +55,21 @@ describe("precompress(site, out)", () => {
 
   it("takes again what holds the same bytes, and makes anew what is older or damaged", async () => {
     const out = await createOut();
-    await writeSite(await precompress(siteOf({ "a.html": page, "b.html": other }), out), out);
+    await writeSite(precompress(siteOf({ "a.html": page, "b.html": other }).values(), out), out);
     const before = await stat(join(out, "a.html.br"));
     // A server's own compression, of another level, is as good.
     const weak = gzipSync(page, { level: 1 });
     await writeFile(join(out, "a.html.gz"), weak);
     await writeFile(join(out, "b.html.br"), "damaged");
 
-    const made = await precompress(
-      siteOf({ "a.html": page, "b.html": other, "c.html": page }),
-      out,
-    );
+    const made = await compress(siteOf({ "a.html": page, "b.html": other, "c.html": page }), out);
     expect(made.get("a.html.gz")?.bytes).toEqual(weak);
     expect(brotliDecompressSync(made.get("b.html.br")?.bytes ?? "")).toEqual(other);
-    await writeSite(made, out);
+    await writeSite(made.values(), out);
     expect((await stat(join(out, "a.html.br"))).ino).toBe(before.ino);
     expect(brotliDecompressSync(await readFile(join(out, "c.html.br")))).toEqual(page);
 
-    const changed = await precompress(siteOf({ "a.html": other }), out);
+    const changed = await compress(siteOf({ "a.html": other }), out);
     expect(gunzipSync(changed.get("a.html.gz")?.bytes ?? "")).toEqual(other);
   });
 
@@ -74,7 +77,7 @@ describe("precompress(site, out)", () => {
     const out = await createOut();
     await mkdir(out);
     execFileSync("mkfifo", [join(out, "a.html.br")]);
-    const made = await precompress(siteOf({ "a.html": page }), out);
+    const made = await compress(siteOf({ "a.html": page }), out);
     expect(brotliDecompressSync(made.get("a.html.br")?.bytes ?? "")).toEqual(page);
   });
 });

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import {
   chmod,
   mkdir,
@@ -29,7 +30,7 @@ function siteOf(files: Record<string, string>): SiteFiles {
 
 /** Writes a site that nothing keeps from being written. */
 async function write(site: Record<string, string>, out: string): Promise<Written> {
-  const { value, diagnostics } = await writeSite(siteOf(site), out);
+  const { value, diagnostics } = await writeSite(siteOf(site).values(), out);
   expect(diagnostics).toEqual([]);
   if (!value) throw new Error("nothing was written");
   return value;
@@ -72,11 +73,54 @@ describe("writeSite(site, out)", () => {
     const { files, removed } = await write(second, out);
     expect(await read(out)).toEqual(second);
     expect(files).toEqual([
-      { path: "index.html", size: 4, change: "changed" },
       { path: "en/index.html", size: 3, change: "same" },
+      { path: "index.html", size: 4, change: "changed" },
       { path: "new.txt", size: 4, change: "new" },
     ]);
     expect(removed).toEqual(["old.txt"]);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("writes a site while it is made, however late something in it differs", async () => {
+    const out = await createOut();
+    const texts = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`p${index}/index.html`, `page ${index}`]),
+    );
+    const stagedAt: boolean[] = [];
+    async function* stream(site: Record<string, string>) {
+      for (const file of siteOf(site).values()) {
+        yield file;
+        stagedAt.push(existsSync(join(out, "../.dist.vitrine-new")));
+      }
+    }
+    await writeSite(stream(texts), out);
+    // The first files are there before the last ones are made.
+    expect([stagedAt[0], stagedAt[199]]).toEqual([false, true]);
+    expect(await read(out)).toEqual(texts);
+
+    const before = await stat(join(out, "p7/index.html"));
+    const changed = { ...texts, "p150/index.html": "another" };
+    stagedAt.length = 0;
+    const { value } = await writeSite(stream(changed), out);
+    expect([stagedAt[120], stagedAt[199]]).toEqual([false, true]);
+    expect(value?.files.filter(({ change }) => change !== "same")).toEqual([
+      { path: "p150/index.html", size: 7, change: "changed" },
+    ]);
+    expect(await read(out)).toEqual(changed);
+    expect((await stat(join(out, "p7/index.html"))).ino).toBe(before.ino);
+  });
+
+  it("leaves the old site where the making of the new one fails", async () => {
+    const out = await createOut();
+    await write(first, out);
+    async function* stream() {
+      yield* siteOf(
+        Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${i}.html`, "new"])),
+      ).values();
+      throw new Error("a template failed");
+    }
+    await expect(writeSite(stream(), out)).rejects.toThrow("a template failed");
+    expect(await read(out)).toEqual(first);
     expect(await litterBeside(out)).toEqual([]);
   });
 
@@ -135,9 +179,9 @@ describe("writeSite(site, out)", () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(reason), 150);
     const start = performance.now();
-    await expect(writeSite(siteOf(second), out, { interrupted: controller.signal })).rejects.toBe(
-      reason,
-    );
+    await expect(
+      writeSite(siteOf(second).values(), out, { interrupted: controller.signal }),
+    ).rejects.toBe(reason);
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
@@ -154,7 +198,7 @@ describe("writeSite(site, out)", () => {
     await write(first, out);
     await rename(out, join(out, "../.dist.vitrine-old"));
     const { files } = await write(second, out);
-    expect(files.map(({ change }) => change)).toEqual(["changed", "same", "new"]);
+    expect(files.map(({ change }) => change)).toEqual(["same", "changed", "new"]);
     expect(await read(out)).toEqual(second);
     expect(await litterBeside(out)).toEqual([]);
   });
@@ -205,7 +249,7 @@ describe("writeSite(site, out)", () => {
     await mkdir(join(out, "notes"));
     await writeFile(join(out, "notes/mine.txt"), "");
     await symlink("index.html", join(out, "link.html"));
-    const { value, diagnostics } = await writeSite(siteOf(second), out);
+    const { value, diagnostics } = await writeSite(siteOf(second).values(), out);
     expect(value).toBeUndefined();
     expect(diagnostics[0]?.code).toBe("output/refused");
     expect(diagnostics[0]?.message).toMatch(/did not write: link\.html, notes\/mine\.txt$/);
@@ -216,10 +260,10 @@ describe("writeSite(site, out)", () => {
     const out = await createOut();
     await mkdir(out);
     for (const name of "fbcde") await writeFile(join(out, name), "");
-    const five = await writeSite(siteOf(second), out);
+    const five = await writeSite(siteOf(second).values(), out);
     expect(five.diagnostics[0]?.message).toMatch(/did not write: b, c, d, e, f$/);
     await writeFile(join(out, "a"), "");
-    const six = await writeSite(siteOf(second), out);
+    const six = await writeSite(siteOf(second).values(), out);
     expect(six.diagnostics[0]?.message).toMatch(/did not write: a, b, c, d, e, …$/);
     expect(six.diagnostics[0]?.hint).toBe("move them out, or choose another folder with --out");
   });
@@ -229,7 +273,7 @@ describe("writeSite(site, out)", () => {
     await write(first, out);
     await rm(join(out, "old.txt"));
     execFileSync("mkfifo", [join(out, "old.txt")]);
-    const { diagnostics } = await writeSite(siteOf(second), out);
+    const { diagnostics } = await writeSite(siteOf(second).values(), out);
     expect(diagnostics[0]?.message).toMatch(/did not write: old\.txt$/);
   });
 
@@ -237,7 +281,9 @@ describe("writeSite(site, out)", () => {
     const out = await createOut();
     await write(first, out);
     const interrupted = AbortSignal.abort(new Error("enough"));
-    await expect(writeSite(siteOf(second), out, { interrupted })).rejects.toThrow("enough");
+    await expect(writeSite(siteOf(second).values(), out, { interrupted })).rejects.toThrow(
+      "enough",
+    );
     expect(await read(out)).toEqual(first);
     expect(await litterBeside(out)).toEqual([]);
   });
@@ -263,7 +309,7 @@ describe("writeSite(site, out)", () => {
     const out = await createOut();
     await write(first, out);
     const impossible = siteOf({ ...second, [`${"x".repeat(300)}.html`]: "name too long" });
-    const { value, diagnostics } = await writeSite(impossible, out);
+    const { value, diagnostics } = await writeSite(impossible.values(), out);
     expect(value).toBeUndefined();
     expect(diagnostics[0]?.message).toBe(
       `${out} could not be written: a name is longer than the disk allows`,
@@ -276,7 +322,7 @@ describe("writeSite(site, out)", () => {
     const out = await createOut();
     await write(first, out);
     await chmod(join(out, ".."), 0o555);
-    const { diagnostics } = await writeSite(siteOf(second), out);
+    const { diagnostics } = await writeSite(siteOf(second).values(), out);
     expect(diagnostics[0]?.message).toContain("this user may not write there");
     await chmod(join(out, ".."), 0o755);
     expect(await read(out)).toEqual(first);

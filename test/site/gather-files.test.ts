@@ -1,19 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { gatherFiles } from "../../src/site/gather-files.ts";
+import { findCollisions, gatherFiles } from "../../src/site/gather-files.ts";
 
 function file(path: string, origin: string) {
   return { path, origin, bytes: Buffer.from(path) };
 }
 
-describe("gatherFiles(files)", () => {
-  it("sorts files by path", () => {
-    const { value } = gatherFiles([file("b", "1"), file("a/c", "2"), file("a", "3")]);
-    expect([...(value?.keys() ?? [])]).toEqual(["a", "a/c", "b"]);
+describe("gatherFiles(stream)", () => {
+  it("sorts files by path, as they come", async () => {
+    async function* stream() {
+      yield* [file("b", "1"), file("a/c", "2")];
+      yield file("a", "3");
+    }
+    const site = await gatherFiles(stream());
+    expect([...site.keys()]).toEqual(["a", "a/c", "b"]);
+    expect(site.get("a/c")).toEqual(file("a/c", "2"));
   });
+});
 
+describe("findCollisions(files)", () => {
   it("reports two files of one path, naming both origins", () => {
-    const { diagnostics } = gatherFiles([file("a", "one.yaml"), file("a", "two.yaml")]);
-    expect(diagnostics).toMatchObject([
+    const files = [file("a", "one.yaml"), file("b", "one.yaml"), file("a", "two.yaml")];
+    expect(findCollisions(files)).toMatchObject([
       {
         code: "site/collision",
         message: "one.yaml and two.yaml would both be written to a",

@@ -26,15 +26,21 @@ const slowSquares: typeof squares = {
   },
 };
 
+async function collect<T>(made: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of made) all.push(one);
+  return all;
+}
+
 describe("crew.share(task, common, items)", () => {
   it("does few items here", async () => {
-    expect(await crew.share(squares, "m²", [1, 2, 3])).toEqual(["1 m²", "4 m²", "9 m²"]);
+    expect(await collect(crew.share(squares, "m²", [1, 2, 3]))).toEqual(["1 m²", "4 m²", "9 m²"]);
   });
 
   it.skipIf(availableParallelism() === 1)(
     "does many in threads too, and keeps their order",
     async () => {
-      const made = await crew.share(slowSquares, "m²", many);
+      const made = await collect(crew.share(slowSquares, "m²", many));
       expect(made.map((text) => text.replace(", there", ""))).toEqual(squares.run("m²", many));
       const there = made.filter((text) => text.endsWith("there"));
       expect(there.length).toBeGreaterThan(1000);
@@ -46,14 +52,29 @@ describe("crew.share(task, common, items)", () => {
     "does here again what a thread fails or dies of (%d)",
     async (number) => {
       const items = many.slice(0, 20_000).map((item) => (item % 500 === 0 ? number : item));
-      const made = await crew.share(slowSquares, "m²", items);
+      const made = await collect(crew.share(slowSquares, "m²", items));
       expect(made.map((text) => text.replace(", there", ""))).toEqual(squares.run("m²", items));
     },
   );
 
+  it("makes little more than is taken", async () => {
+    let made = 0;
+    const counted: typeof squares = {
+      ...squares,
+      run: (unit, numbers) => {
+        made += numbers.length;
+        return squares.run(unit, numbers);
+      },
+    };
+    for await (const text of crew.share(counted, "m²", many)) {
+      if (text.startsWith(`${20_000 ** 2} `)) break;
+    }
+    expect(made).toBeLessThan(30_000);
+  });
+
   it("fails here with what fails everywhere", async () => {
     const failing = { ...squares, run: () => expect.fail("no squares today") };
-    await expect(crew.share(failing, "m²", many)).rejects.toThrow("no squares today");
+    await expect(collect(crew.share(failing, "m²", many))).rejects.toThrow("no squares today");
   });
 });
 
