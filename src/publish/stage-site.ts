@@ -61,11 +61,13 @@ export class Stage {
     await inParallel(taken.entries(), async ([index, file]) => {
       file.change = await this.compare(files[index] as SiteFile);
     });
-    if (taken.some(({ change }) => change !== "same")) this.begin();
-    // To write a small file is faster than to wait for it; to flush it is not.
-    const written = this.isBegun
-      ? files.flatMap((file, index) => this.place(file, taken[index] as WrittenFile))
-      : [];
+    const written = taken.some(({ change }) => change !== "same") ? this.begin() : [];
+    if (this.isBegun) {
+      // To write a small file is faster than to wait for it; to flush it is not.
+      for (const [index, file] of files.entries()) {
+        written.push(...this.place(file, taken[index] as WrittenFile));
+      }
+    }
     this.files.push(...taken);
     // While the disk works on these files, the next ones are made.
     await this.flushed;
@@ -82,11 +84,11 @@ export class Stage {
   async finish(removed: readonly string[]): Promise<boolean> {
     const isPublic = [...this.inventory.files.values()].every(({ mode }) => mode === fileMode);
     if (!this.isBegun && removed.length === 0 && isPublic) return false;
-    this.begin();
+    const written = this.begin();
     const paths = this.files.map(({ path }) => path).sort();
-    const listing = this.write(listingFile, Buffer.from(`${paths.join("\n")}\n`));
+    written.push(this.write(listingFile, Buffer.from(`${paths.join("\n")}\n`)));
     await this.flushed;
-    await flushFiles([listing]);
+    await flushFiles(written);
     // The names of files are on the disk when their folder is.
     await flushFolders([...this.folders].map((folder) => join(this.staged, folder)));
     return true;
@@ -109,11 +111,15 @@ export class Stage {
     return this.folders.size > 0;
   }
 
-  /** What has been taken before is all there already. */
-  private begin(): void {
-    if (this.isBegun) return;
+  /**
+   * What has been taken before is all in the output already.
+   *
+   * @returns what has to be flushed
+   */
+  private begin(): string[] {
+    if (this.isBegun) return [];
     this.makeFolder(".");
-    for (const { path } of this.files) this.keep(path);
+    return this.files.flatMap(({ path }) => this.keep(path));
   }
 
   /** @returns what has to be flushed */

@@ -325,6 +325,26 @@ describe("what is flushed", () => {
     );
     expect(seen.slice(7)).toEqual(["rename dist", `rename ${staged}`, "sync "]);
   });
+
+  it("is every copy too, where the disk has no hard links", async () => {
+    const { out, root } = await createStage();
+    const siteWith = (last: string) =>
+      [...Array.from({ length: 70 }, () => "same"), last].map((text, index) => ({
+        path: `${index}.html`,
+        bytes: Buffer.from(text),
+        origin: "test",
+      }));
+    await writeSite(siteWith("old"), out);
+    const flushed = new Set<string>();
+    const refuses = (operation: string, path: string) => {
+      if (operation === "sync") flushed.add(path.slice(root.length + 1));
+      return operation === "link" ? "ENOTSUP" : undefined;
+    };
+    await onDiskThat(refuses, () => writeSite(siteWith("new"), out));
+    const copies = siteWith("new").map(({ path }) => `.dist.vitrine-new/${path}`);
+    expect([...flushed]).toEqual(expect.arrayContaining(copies));
+    expect(contentsOf(out)).toContain("new");
+  });
 });
 
 describe("bytes under two names", () => {
