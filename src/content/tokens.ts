@@ -8,6 +8,8 @@ export interface Tokens {
   values: ReadonlyMap<string, string>;
   /** Tokens whose value is itself a mistake, reported where it is written. */
   untrusted: ReadonlySet<unknown>;
+  /** Whether the facts could be read; if not, a token that seems unknown may be among them. */
+  complete: boolean;
 }
 
 /** Fields of `site.yaml` that texts may take beside the facts. */
@@ -21,15 +23,19 @@ const identityTokens = ["brand", "email", "phone"] as const;
  */
 export function tokensOf(site: Source, mistakes: readonly Path[] = []): Tokens {
   const facts = valueAt(site.value, ["facts"]);
+  const complete = facts instanceof Object && !Array.isArray(facts);
   const identity = identityTokens.map((name) => [name, valueAt(site.value, [name])] as const);
-  const entries = [...identity, ...Object.entries(facts instanceof Object ? facts : {})];
+  const entries = [...identity, ...(complete ? Object.entries(facts) : [])];
+  const isUsable = (value: unknown) => typeof value === "string" || typeof value === "number";
+  const usable = entries.filter(([, value]) => isUsable(value));
+  const unusable = entries.filter(([, value]) => !isUsable(value));
   return {
-    values: new Map(
-      entries
-        .filter(([, value]) => typeof value === "string" || typeof value === "number")
-        .map(([name, value]) => [name, String(value)]),
-    ),
-    untrusted: new Set(mistakes.map(([first, second]) => (first === "facts" ? second : first))),
+    values: new Map(usable.map(([name, value]) => [name, String(value)])),
+    untrusted: new Set<unknown>([
+      ...unusable.map(([name]) => name),
+      ...mistakes.map(([first, second]) => (first === "facts" ? second : first)),
+    ]),
+    complete,
   };
 }
 
@@ -51,7 +57,11 @@ const mostMistakes = 100;
  * Fills `{token}` in every text at or below `path` of a source; `{{` and `}}`
  * stand for a brace. Keys are left alone.
  */
-export function fillTokens(source: Source, { values, untrusted }: Tokens, path: Path = []): Filled {
+export function fillTokens(
+  source: Source,
+  { values, untrusted, complete }: Tokens,
+  path: Path = [],
+): Filled {
   const used = new Set<string>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -83,13 +93,13 @@ export function fillTokens(source: Source, { values, untrusted }: Tokens, path: 
       if (match === "{{" || match === "}}") return match.slice(1);
       const occurrence = seen++;
       const value = name === undefined ? undefined : values.get(name);
-      if (name !== undefined && untrusted.has(name)) broken.add(formatPath(at));
+      const isTold = name !== undefined && (untrusted.has(name) || !complete);
+      if (isTold || value === undefined) broken.add(formatPath(at));
       if (name !== undefined && value !== undefined) {
         used.add(name);
         return value;
       }
-      broken.add(formatPath(at));
-      if (diagnostics.length >= mostMistakes) return match;
+      if (isTold || diagnostics.length >= mostMistakes) return match;
       written ??= findMatches(source, at);
       const place = placeOfMatch(source, at, match, written[occurrence]);
       diagnostics.push(

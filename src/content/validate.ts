@@ -44,7 +44,7 @@ export function validateContent(
 
   const tokens = tokensOf(sources.site, site.mistakes);
   const used = words.used;
-  const facts = JSON.stringify([[...tokens.values], [...tokens.untrusted]]);
+  const facts = JSON.stringify([[...tokens.values], [...tokens.untrusted], tokens.complete]);
   const isLarge = sources.pages.length >= manyPages;
   const pages = sources.pages.flatMap((source) => {
     const page = memory.reuse("page", source.file, [source, facts], () =>

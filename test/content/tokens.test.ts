@@ -15,6 +15,7 @@ const tokens: Tokens = {
     ["email", "a@example.com"],
   ]),
   untrusted: new Set(),
+  complete: true,
 };
 
 describe("fillTokens(source, tokens)", () => {
@@ -32,7 +33,7 @@ describe("fillTokens(source, tokens)", () => {
   });
 
   it("does not read what a token brings as tokens again", () => {
-    const nested = { values: new Map([["a", "{b}"]]), untrusted: new Set() };
+    const nested = { values: new Map([["a", "{b}"]]), untrusted: new Set(), complete: true };
     expect(fillTokens(source('x: "{a}"\n'), nested)).toMatchObject({
       value: { x: "{b}" },
       diagnostics: [],
@@ -75,9 +76,21 @@ describe("tokensOf(site, mistakes)", () => {
     ]);
   });
 
-  it("does not trust a value that is a mistake", () => {
-    const site = source("email: e\nfacts:\n  founded: []\n");
-    const { untrusted } = tokensOf(site, [["email"], ["facts", "founded"]]);
-    expect([...untrusted]).toEqual(["email", "founded"]);
+  it("does not trust a value that is a mistake, no text, or not there", () => {
+    const site = source("email: e\nphone: p\nfacts:\n  founded: []\n  since: 2010\n");
+    const { untrusted } = tokensOf(site, [["email"], ["facts", "since"]]);
+    expect([...untrusted].sort()).toEqual(["brand", "email", "founded", "since"]);
   });
+
+  it.each(["facts: none\n", "facts: [founded]\n", "facts:\n", "url: u\n"])(
+    "knows that it does not know all of them where the site says %j",
+    (text) => {
+      const tokens = tokensOf(source(`brand: B\n${text}`));
+      expect(tokens.complete).toBe(false);
+      const filled = fillTokens(source('a: "{brand}, {founded}, {"\n'), tokens);
+      expect(filled.value).toEqual({ a: "B, {founded}, {" });
+      expect([...filled.broken]).toEqual(["a"]);
+      expect(filled.diagnostics.map(({ code }) => code)).toEqual(["content/stray-brace"]);
+    },
+  );
 });
