@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import usual from "../vitest.config.ts";
 
@@ -24,6 +25,8 @@ export default defineConfig({
     testTimeout: 180_000,
     coverage: {
       enabled: true,
+      provider: "custom",
+      customProviderModule: fileURLToPath(new URL("support/own-coverage.ts", import.meta.url)),
       reporter: ["text", "json"],
       // What a busy machine was too slow for says nothing of the rest.
       reportOnFailure: true,
