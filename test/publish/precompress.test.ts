@@ -1,8 +1,18 @@
 import { execFileSync } from "node:child_process";
+import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  brotliDecompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gunzipSync,
+  gzipSync,
+} from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { precompress } from "../../src/publish/precompress.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
@@ -71,6 +81,23 @@ describe("precompress(site, out)", () => {
 
     const changed = await compress(siteOf({ "a.html": other }), out);
     expect(gunzipSync(changed.get("a.html.gz")?.bytes ?? "")).toEqual(other);
+  });
+
+  it.each([
+    [".br", createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+    [".gz", createGzip({ level: 1 })],
+  ])("unpacks no more of an old %s than the file has bytes", async (ending, packer) => {
+    const out = await createOut();
+    await mkdir(out);
+    const bomb = createWriteStream(join(out, `a.html${ending}`));
+    const megabyte = Buffer.alloc(1024 * 1024);
+    const megabytes = Array.from({ length: 200 }, () => megabyte);
+    await pipeline(Readable.from(megabytes), packer, bomb);
+    const before = process.resourceUsage().maxRSS;
+    const made = await compress(siteOf({ "a.html": page }), out);
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
+    const unpack = ending === ".br" ? brotliDecompressSync : gunzipSync;
+    expect(unpack(made.get(`a.html${ending}`)?.bytes ?? "")).toEqual(page);
   });
 
   it("waits for no pipe that has the name of a compressed file", async () => {
