@@ -47,6 +47,10 @@ const encodings: Encoding[] = [
  * that send those as they are. What the last build left is taken again where it
  * holds the very same bytes; all else is made anew, in the system's own threads.
  *
+ * A sibling may so be another version's of zlib, or another kind of processor's:
+ * what it holds is the same everywhere, how it is packed is zlib's own affair
+ * (Node 20 to 26 agree), and no reason for a host to fetch a file anew.
+ *
  * @param out the output folder, which may hold an older site
  */
 export async function* precompress(site: SiteStream, out: string): AsyncGenerator<SiteFile> {
