@@ -14,6 +14,11 @@ export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagn
     if (!location) return error(code, text);
     const { file, line, column, length, lineText } = location;
     const source = "\n".repeat(line - 1) + lineText;
-    return error(code, text, { place: placeAtLine(file, source, line, column + 1, length) });
+    // esbuild counts bytes of UTF-8.
+    const bytes = Buffer.from(lineText);
+    const charactersIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;
+    const start = charactersIn(0, column) + 1;
+    const size = charactersIn(column, column + length);
+    return error(code, text, { place: placeAtLine(file, source, line, start, size) });
   });
 }

@@ -61,7 +61,8 @@ async function load(
       // One after the other and at once: waiting for a small file takes longer than reading it.
       drawings.set(name, convert(readFileSync(`${folder}/${name}.svg`, "utf8")));
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
+      const { code: reason = "" } = cause as NodeJS.ErrnoException;
+      if (!["ENOENT", "ENAMETOOLONG"].includes(reason)) throw cause;
       const known = (await readdir(folder)).map((file) => basename(file, ".svg"));
       const near = suggest(name, known);
       const hint = near === undefined ? undefined : `did you mean "${near}"?`;

@@ -13,6 +13,18 @@ describe("loadIcons(requests)", () => {
       { code: "content/unknown-icon", hint: 'did you mean "microscope"?' },
     ]);
   });
+
+  it("knows none of a name that no disk could hold, and suggests nothing", async () => {
+    const { value, diagnostics } = await loadIcons([{ name: "microscope-".repeat(99) }]);
+    expect(value?.size).toBe(0);
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+      ["content/unknown-icon", undefined],
+    ]);
+  });
+
+  it("calls no other failure of the disk an unknown icon", async () => {
+    await expect(loadIcons([{ name: "a\0" }])).rejects.toThrow("null bytes");
+  });
 });
 
 describe("loadFlags(requests)", () => {

@@ -137,6 +137,19 @@ describe("findThemeColors(css)", () => {
     expect(await findThemeColors(css)).toEqual({ light: "#faf6ee", dark: "#000000" });
   });
 
+  it.each([
+    ["red,#fff", { light: "#ff0000", dark: "#ffffff" }],
+    ["rgb(1 2 3/50%),hsl(200 50% 50%)", { light: "#010203", dark: "#4095bf" }],
+    ["color(display-p3 1 0 0),oklch(0.9 0.1 200)", { light: "#ff0f0e", dark: "#87f2f8" }],
+  ])("writes %s as six digits each", async (colors, expected) => {
+    expect(await findThemeColors(`:root{--paper:light-dark(${colors})}`)).toEqual(expected);
+  });
+
+  it("finds none where only the visitor's system knows it", async () => {
+    expect(await findThemeColors(":root{--paper:light-dark(Canvas,#123)}")).toBeUndefined();
+    expect(await findThemeColors(":root{--paper:light-dark(#123,Canvas)}")).toBeUndefined();
+  });
+
   it("finds none where there is none", async () => {
     expect(await findThemeColors("a{color:red}")).toBeUndefined();
   });
