@@ -62,11 +62,22 @@ function findInStyles(element: HTMLElement): FoundAddress[] {
 }
 
 function findInData(element: HTMLElement): FoundAddress[] {
-  const found: FoundAddress[] = [];
+  // Structured data that cannot be read is a finding of seo/structured-data.ts.
+  return findInJson(element.innerHTML, addressKeys).map(({ key, value }) => {
+    const at = `JSON-LD "${key}": "${value}"`;
+    return { value, element: undefined, at, isFull: true, texts: [value] };
+  });
+}
+
+/** Every text that stands under one of these keys, however deep; none where it is no JSON. */
+export function findInJson(
+  json: string,
+  keys: ReadonlySet<string>,
+): { key: string; value: string }[] {
+  const found: { key: string; value: string }[] = [];
   const visit = (value: unknown, key: string): void => {
-    if (typeof value === "string" && addressKeys.has(key)) {
-      const at = `JSON-LD "${key}": "${value}"`;
-      found.push({ value, element: undefined, at, isFull: true, texts: [value] });
+    if (typeof value === "string" && keys.has(key)) {
+      found.push({ key, value });
     } else if (value instanceof Object) {
       for (const [name, part] of Object.entries(value)) {
         visit(part, Array.isArray(value) ? key : name);
@@ -74,9 +85,9 @@ function findInData(element: HTMLElement): FoundAddress[] {
     }
   };
   try {
-    visit(JSON.parse(element.innerHTML), "");
+    visit(JSON.parse(json), "");
   } catch {
-    // Structured data that cannot be read is a finding of seo/structured-data.ts.
+    return [];
   }
   return found;
 }

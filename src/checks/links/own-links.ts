@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { addressOf } from "../../site/addresses.ts";
-import { type FoundAddress, findAddresses } from "../addresses-in-page.ts";
+import { type FoundAddress, findAddresses, findInJson } from "../addresses-in-page.ts";
 import { fault } from "../finding.ts";
 import { findFile, type JudgedPage, type Subject } from "../subject.ts";
 
@@ -21,10 +21,10 @@ export function judgeOwnLinks(subject: Subject): Diagnostic[] {
       findAddresses(page).map((address) => ({ ...address, page })),
     ),
     ...findInManifest(subject),
-    ...findInText(subject, "sitemap.xml", /(?:<loc>|href=")(?<url>[^<"]+)/g),
-    ...findInText(subject, "robots.txt", /^Sitemap:\s*(?<url>\S+)/gim),
+    ...findInText(subject, "sitemap.xml", /(?:<loc>|href=")([^<"]+)/g),
+    ...findInText(subject, "robots.txt", /^Sitemap:\s*(\S+)/gim),
   ];
-  return links.flatMap((link) => judgeLink(subject, link));
+  return [...judgeManifest(subject), ...links.flatMap((link) => judgeLink(subject, link))];
 }
 
 function judgeLink(subject: Subject, link: Link): Diagnostic[] {
@@ -39,7 +39,8 @@ function judgeLink(subject: Subject, link: Link): Diagnostic[] {
   }
   // Other schemes and other hosts: not ours to answer for without a network.
   if (/^[a-z][a-z0-9+.-]*:/i.test(value) && !isOwnFull) return [];
-  if (value.startsWith("//")) return [];
+  // A backslash is a slash to a browser (URL standard, 4.4).
+  if (/^[/\\]{2}/.test(value)) return [];
   if (!isOwnFull && !/^[/#]/.test(value)) {
     const hint = "404.html shows this page at any depth: start the link with a slash";
     return [
@@ -92,35 +93,53 @@ function decode(text: string): string {
   }
 }
 
-function findInManifest({ files }: Subject): Link[] {
-  const page = "manifest.webmanifest";
-  const text = files.get(page)?.bytes.toString();
-  if (text === undefined) return [];
-  const manifest = JSON.parse(text) as Record<string, unknown> & { icons?: { src: string }[] };
-  const addresses = [
-    manifest.start_url,
-    manifest.scope,
-    ...(manifest.icons ?? []).map((i) => i.src),
-  ];
-  return addresses
-    .filter((value) => typeof value === "string")
-    .map((value) => ({ value, page, element: undefined, at: value, isFull: false, texts: [] }));
+const manifestFile = "manifest.webmanifest";
+
+/** The keys of a manifest that hold addresses. */
+const manifestKeys = new Set(["start_url", "scope", "src"]);
+
+function findInManifest(subject: Subject): Link[] {
+  return findInJson(textOf(subject, manifestFile), manifestKeys).map(({ value }) => ({
+    value,
+    page: manifestFile,
+    element: undefined,
+    at: value,
+    isFull: false,
+    texts: [],
+  }));
 }
 
-function findInText({ files }: Subject, page: string, pattern: RegExp): Link[] {
-  const text = files.get(page)?.bytes.toString() ?? "";
-  return [...text.matchAll(pattern)].map(({ groups }) => {
-    const value = (groups?.url ?? "").replace(/&#38;|&amp;/g, "&");
+/** A manifest that cannot be read has no addresses to judge, and browsers pass over it in silence. */
+function judgeManifest(subject: Subject): Diagnostic[] {
+  if (!subject.files.has(manifestFile)) return [];
+  try {
+    JSON.parse(textOf(subject, manifestFile));
+    return [];
+  } catch (cause) {
+    const message = `this is no JSON: ${(cause as Error).message}`;
+    return [fault(subject, "links/broken", message, { page: manifestFile })];
+  }
+}
+
+/** What a file says; nothing where it is not there. */
+function textOf({ files }: Subject, path: string): string {
+  return files.get(path)?.bytes.toString() ?? "";
+}
+
+function findInText(subject: Subject, page: string, pattern: RegExp): Link[] {
+  return [...textOf(subject, page).matchAll(pattern)].map(([, url = ""]) => {
+    const value = url.replace(/&#38;|&amp;/g, "&");
     return { value, page, element: undefined, at: value, isFull: true, texts: [] };
   });
 }
 
 /** Whether the sitemap lists the canonical address of every page, and nothing else, once. */
 export function judgeSitemap(subject: Subject): Diagnostic[] {
-  const { pages, files, site } = subject;
+  const { pages, site } = subject;
   const page = "sitemap.xml";
-  const text = files.get(page)?.bytes.toString() ?? "";
-  const listed = [...text.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(({ groups }) => groups?.url);
+  const listed = [...textOf(subject, page).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = ""]) => url,
+  );
   const routes = pages.flatMap(({ source }) => source?.value.route ?? []);
   const expected = routes.map((route) => addressOf(site, route));
   const report = (message: string, at: string | undefined) =>
@@ -130,7 +149,7 @@ export function judgeSitemap(subject: Subject): Diagnostic[] {
       .filter((address) => !listed.includes(address))
       .map((address) => report(`the sitemap leaves out ${address}`, undefined)),
     ...listed
-      .filter((address) => !expected.includes(address ?? ""))
+      .filter((address) => !expected.includes(address))
       .map((address) => report("the sitemap lists what is no page", address)),
     ...listed
       .filter((address, index) => listed.indexOf(address) !== index)

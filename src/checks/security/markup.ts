@@ -51,7 +51,8 @@ function findUnsafeAddresses(subject: Subject, page: JudgedPage): Diagnostic[] {
         fault(subject, "security/insecure", `"${value}" is not encrypted`, { ...where, hint }),
       ];
     }
-    if (value.startsWith("//")) {
+    // A backslash is a slash to a browser (URL standard, 4.4).
+    if (/^[/\\]{2}/.test(value)) {
       const hint = "write https:// before it";
       return [fault(subject, "security/insecure", `"${value}" has no scheme`, { ...where, hint })];
     }

@@ -1,0 +1,48 @@
+import { createSubject, type Subject } from "../../src/checks/subject.ts";
+import { loadContent } from "../../src/content/load-content.ts";
+import { type ContentSettings, validateContent } from "../../src/content/validate.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+import { createProject, type Edit } from "../support/project.ts";
+
+/** What the tiny site is published at. */
+export const host = "https://www.example.com";
+
+/** The finished files to judge, each with what it holds. */
+export type Output = Record<string, string | Buffer>;
+
+/**
+ * A finished site of just these files, with the tiny site's content behind it: the
+ * smallest thing that shows what a judge makes of an odd page.
+ */
+export async function createSmallSubject(
+  output: Output,
+  settings: Partial<ContentSettings> = {},
+  edits: readonly Edit[] = [],
+): Promise<Subject> {
+  const root = await createProject(edits);
+  const whole = { drafts: false, ...settings };
+  const { value: sources } = await loadContent(root);
+  const content = sources && validateContent(sources, whole).value;
+  if (!content) throw new Error("the tiny site has mistakes");
+  const files: SiteFiles = new Map(
+    Object.entries(output).map(([path, bytes]) => [
+      path,
+      { path, bytes: Buffer.from(bytes), origin: "test" },
+    ]),
+  );
+  const beside = { words: [], editorSchemas: new Map(), lighthouse: [] };
+  return createSubject(root, whole, content, files, beside);
+}
+
+/** A page with this in its body, or in its head. */
+export function pageOf(body: string, head = ""): string {
+  return `<!doctype html><html lang="pt-BR"><head>${head}</head><body>${body}</body></html>`;
+}
+
+/** Findings as lines: code, file, element or part, message. */
+export function listFindings(findings: readonly Diagnostic[]): string[] {
+  return findings.map(
+    ({ code, message, output }) => `${code} ${output?.file} ${output?.at ?? "-"}: ${message}`,
+  );
+}
