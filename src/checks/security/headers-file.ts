@@ -68,7 +68,10 @@ function readHeader(text: string, rule: string, name: string): string | undefine
   const lines = text.split("\n");
   const start = lines.indexOf(rule) + 1;
   if (start === 0) return undefined;
-  const end = lines.findIndex((line, at) => at >= start && !line.startsWith(" "));
-  const line = lines.slice(start, end).find((one) => one.trim().startsWith(`${name}:`));
+  const own = lines.slice(start);
+  const end = own.findIndex((line) => !line.startsWith(" "));
+  const line = own
+    .slice(0, end === -1 ? own.length : end)
+    .find((one) => one.trim().startsWith(`${name}:`));
   return line?.slice(line.indexOf(":") + 1).trim();
 }
