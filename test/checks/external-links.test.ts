@@ -5,6 +5,7 @@ import { judgeExternalLinks } from "../../src/checks/links/external-links.ts";
 import { createSubject } from "../../src/checks/subject.ts";
 import { noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { createSmallSubject, pageOf } from "./small-subject.ts";
 import { cleanSubject, describeFinding, replaceInFiles } from "./support.ts";
 
 /** A host elsewhere, and what it was asked: `/gone` it does not know, `/silent` it never answers. */
@@ -57,6 +58,26 @@ it("asks each address of another host once, and tells which lead nowhere", async
     { code: "links/external", message: expect.stringContaining("/gone"), at: expect.any(String) },
   ]);
   expect(asked.filter((path) => path === "/here")).toHaveLength(1);
+});
+
+it("asks for addresses that a browser writes otherwise than the page does", async () => {
+  const { asked, origin } = await openHost();
+  const odd = [origin, `${origin}/ação`, `${origin}/a b`, `${origin}/a/../gone`];
+  const found = await judgeExternalLinks(linkTo(odd), context);
+  expect(asked.toSorted()).toEqual(["/", "/a%20b", "/a%C3%A7%C3%A3o", "/gone"]);
+  expect(found.map(({ message }) => message)).toEqual([
+    `"${origin}/a/../gone" is answered with 404`,
+  ]);
+});
+
+it("knows this site from a host whose name only begins like it", async () => {
+  const { asked, origin } = await openHost();
+  const output = { "index.html": pageOf(`<a href="${origin}/gone">x</a>`) };
+  const findIn = async (siteUrl: string) =>
+    judgeExternalLinks(await createSmallSubject(output, { siteUrl }), context);
+  expect(await findIn(origin)).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(await findIn(origin.slice(0, -1))).toHaveLength(1);
 });
 
 it("asks four at once at most", async () => {

@@ -34,6 +34,7 @@ describe("judgeOwnLinks(subject)", () => {
     ["/repo/no", "/repo/", 'links/broken: "/repo/no" leads nowhere'],
     ["/%zz", undefined, 'links/broken: "/%zz" leads nowhere'],
     ["#no%zz", undefined, 'links/fragment: "#no%zz" leads to no part'],
+    ["https://[", undefined, 'links/broken: "https://[" is no address'],
     [`${host}/no`, undefined, `links/broken: "${host}/no" leads nowhere`],
   ])("says of %s below %s: %s", async (href, base, finding) => {
     expect(await judgeLink(href, base)).toEqual([finding]);

@@ -27,23 +27,29 @@ export async function judgeExternalLinks(
   if (!external) return [];
   const links = subject.pages.flatMap((page) =>
     findAddresses(page)
-      .filter(({ value }) => /^https?:\/\//.test(value) && !value.startsWith(subject.site.url))
+      .filter(({ value }) => /^https?:/i.test(value) && isElsewhere(value, subject.site.url))
       .map((address) => ({ page, ...address })),
   );
-  // One address may stand on every page; its host is asked once.
-  const byAddress = new Map(links.map((link) => [link.value, link] as const));
+  // One address may stand on every page; its host is asked once. It counts as linkinator writes
+  // it, which passes over any other: https://a.example is https://a.example/ there.
+  const byAddress = new Map(links.map((link) => [new URL(link.value).href, link] as const));
   const known = await recallAnswered(memory, today);
   const asked = [...byAddress.keys()].filter((address) => !known.has(address));
   if (asked.length === 0) return [];
   const broken = await askAll(asked, manners);
   const answered = asked.filter((address) => !broken.has(address));
   await keepAnswered(memory, today, [...known, ...answered]);
-  return [...broken].flatMap(([address, status]) => {
-    const link = byAddress.get(address);
-    if (!link) return [];
-    const message = `"${address}" is answered with ${status || "nothing"}`;
+  return [...byAddress].flatMap(([address, link]) => {
+    const status = broken.get(address);
+    if (status === undefined) return [];
+    const message = `"${link.value}" is answered with ${status || "nothing"}`;
     return [fault(subject, "links/external", message, link)];
   });
+}
+
+/** What is no address at all is a finding of own-links.ts. */
+function isElsewhere(address: string, siteUrl: string): boolean {
+  return URL.canParse(address) && new URL(address).origin !== siteUrl;
 }
 
 /** @returns the status of each address that leads nowhere; 0 where nobody answered */

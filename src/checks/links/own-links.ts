@@ -37,6 +37,9 @@ function judgeLink(subject: Subject, link: Link): Diagnostic[] {
     const hint = `write it in full: ${site.url}${value.startsWith("/") ? value : `/${value}`}`;
     return [fault(subject, "links/absolute", `"${value}" is no full address`, { ...where, hint })];
   }
+  if (/^https?:/i.test(value) && !URL.canParse(value)) {
+    return [fault(subject, "links/broken", `"${value}" is no address`, where)];
+  }
   // Other schemes and other hosts: not ours to answer for without a network.
   if (/^[a-z][a-z0-9+.-]*:/i.test(value) && !isOwnFull) return [];
   // A backslash is a slash to a browser (URL standard, 4.4).
