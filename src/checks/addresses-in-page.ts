@@ -53,9 +53,8 @@ function findInAttributes(element: HTMLElement): FoundAddress[] {
 }
 
 function findInStyles(element: HTMLElement): FoundAddress[] {
-  const urls = [...element.innerHTML.matchAll(/url\(\s*(["']?)(?<url>[^)"']+)\1\s*\)/g)];
-  return urls.flatMap(({ groups }) => {
-    const value = groups?.url ?? "";
+  const urls = [...element.innerHTML.matchAll(/url\(\s*(["']?)([^)"']+)\1\s*\)/g)];
+  return urls.flatMap(([, , value = ""]) => {
     if (value.startsWith("data:")) return [];
     return [{ value, element: undefined, at: `<style> url(${value})`, isFull: false, texts: [] }];
   });

@@ -19,7 +19,7 @@ export async function checkSite(
   subject: Subject,
   context: CheckContext,
   only: readonly SectionName[] = sectionNames,
-  started: (name: SectionName) => void = () => {},
+  started: (name: SectionName) => void,
 ): Promise<SectionResult[]> {
   const results: SectionResult[] = [];
   for (const name of sectionNames.filter((name) => only.includes(name))) {

@@ -38,7 +38,7 @@ const tagWidth = 100;
 
 /** How an element starts, as its source does: `<a class="button" href="/faq">`. */
 function openingTag(element: HTMLElement): string {
-  const name = element.rawTagName?.toLowerCase() ?? "";
+  const name = element.rawTagName.toLowerCase();
   const attributes = element.rawAttrs ? ` ${element.rawAttrs.trim()}` : "";
   const tag = `<${name}${attributes}>`;
   return tag.length > tagWidth ? `${tag.slice(0, tagWidth)}…` : tag;

@@ -80,5 +80,5 @@ async function makeThere(
   const command = [program, "build", "--quiet", "--out", "dist", ...flags];
   const env = { ...environment, ...elsewhere };
   await promisify(execFile)(process.execPath, command, { cwd: folder, env });
-  return (await readOutput(join(folder, "dist"), "dist")).value ?? new Map();
+  return (await readOutput(join(folder, "dist"), "dist")).value as SiteFiles;
 }

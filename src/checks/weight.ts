@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import { placeOf } from "../content/source.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { SiteFile } from "../site/file.ts";
 import { findAddresses } from "./addresses-in-page.ts";
 import { fault } from "./finding.ts";
 import { findFile, type JudgedPage, type Subject } from "./subject.ts";
@@ -50,7 +51,7 @@ export function weigh(subject: Subject, page: JudgedPage): PageWeight {
   const fonts = files.filter((path) => /\.woff2?$/.test(path));
   return {
     page: compressedSize(page.html),
-    fonts: fonts.reduce((sum, path) => sum + (subject.files.get(path)?.bytes.length ?? 0), 0),
+    fonts: fonts.reduce((sum, path) => sum + (subject.files.get(path) as SiteFile).bytes.length, 0),
     requests: 1 + files.length - fonts.length,
     parts: listParts(page),
   };
@@ -83,7 +84,7 @@ function isLoaded(element: HTMLElement): boolean {
 
 /** Whether another icon of the page is taken in place of this one. */
 function isSpareIcon(icon: HTMLElement): boolean {
-  const all = icon.parentNode?.querySelectorAll('link[rel="icon"]') ?? [];
+  const all = (icon.parentNode as HTMLElement).querySelectorAll('link[rel="icon"]');
   const drawn = all.find((other) => other.getAttribute("type") === "image/svg+xml");
   return icon !== (drawn ?? all[0]);
 }

@@ -58,13 +58,11 @@ async function judgeTexts(
   if (problem) throw problem;
   const seen = new Set<string>();
   return issues.flatMap(({ text: word, offset, suggestions = [] }) => {
-    const at = texts[text.slice(0, offset).split("\n").length - 1];
-    if (!at) return [];
-    const key = `${at.page.path} ${at.words.text} ${word}`;
+    const { page, words } = texts[text.slice(0, offset).split("\n").length - 1] as PageWords;
+    const key = `${page.path} ${words.text} ${word}`;
     // The same text may stand twice in a page: seen and spoken.
     if (seen.has(key)) return [];
     seen.add(key);
-    const { page, words } = at;
     const near = suggestions.slice(0, 3).join(", ");
     const place = subject.origins.findWord(words.text, word, page.source?.source.file);
     const hint = `${near ? `did you mean: ${near}? ` : ""}a word of the trade goes into content/words.txt`;

@@ -59,7 +59,7 @@ function where({ source }: Sourced<Page>, path: Path): string {
   return `${file}:${line}`;
 }
 
-/** The figures of a text in their order of size; a digit in a name such as DESeq2 is none. */
+/** The figures of a text, in an order that is no language's; a digit in a name such as DESeq2 is none. */
 function numbersIn(text: string): string {
   const found = text.match(/(?<![\p{L}\d-])\d+(?:[.,–]\d+)*[%+]?(?!\p{L})/gu) ?? [];
   return found.sort().join(", ");

@@ -28,32 +28,30 @@ const spokenAttributes = ["alt", "aria-label", "title", "placeholder"];
 
 /** Everything that a page says: its texts a block each, its names for screen readers, its head. */
 export function listWords({ root }: JudgedPage): Words[] {
-  const blocks = new Map<HTMLElement, string>();
+  const blocks = new Map<HTMLElement, Omit<Words, "element">>();
   const spoken: Words[] = [];
 
   function visit(element: HTMLElement, block: HTMLElement, language: string): void {
-    const name = element.rawTagName?.toLowerCase() ?? "";
+    const name = element.rawTagName.toLowerCase();
     if (silent.has(name)) return;
     const own = element.getAttribute("lang") ?? language;
     // A word in another language is judged by itself.
     const isInline = inline.has(name) && own === language;
     const into = isInline ? block : element;
-    if (own !== language) languages.set(element, own);
-    else if (!isInline) languages.set(element, language);
     for (const attribute of spokenAttributes) {
       const text = element.getAttribute(attribute);
       if (text) spoken.push({ text: foldSpaces(text), element, language: own });
     }
     for (const child of element.childNodes) {
       if (child.nodeType === NodeType.TEXT_NODE) {
-        blocks.set(into, (blocks.get(into) ?? "") + child.text);
+        // What goes into the block around it is in the block's own language.
+        blocks.set(into, { text: (blocks.get(into)?.text ?? "") + child.text, language: own });
       } else if (child.nodeType === NodeType.ELEMENT_NODE) {
         visit(child as HTMLElement, into, own);
       }
     }
   }
 
-  const languages = new Map<HTMLElement, string>();
   const html = root.querySelector("html");
   if (!html) return [];
   const language = html.getAttribute("lang") ?? "";
@@ -68,10 +66,10 @@ export function listWords({ root }: JudgedPage): Words[] {
         },
       ]
     : [];
-  const texts = [...blocks].map(([element, text]) => ({
+  const texts = [...blocks].map(([element, { text, language }]) => ({
     text: foldSpaces(text),
     element,
-    language: languages.get(element) ?? language,
+    language,
   }));
   return [...texts, ...spoken, ...descriptions].filter(({ text }) => /\p{L}/u.test(text));
 }

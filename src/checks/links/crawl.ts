@@ -34,8 +34,9 @@ export async function judgeByCrawling(subject: Subject): Promise<Diagnostic[]> {
     const broken = links
       .filter(({ state }) => state === LinkState.BROKEN)
       .map(({ url, parent, status }) =>
-        fault(subject, "links/broken", `"${own(url)}" is answered with ${status ?? "nothing"}`, {
-          page: own(parent ?? ""),
+        fault(subject, "links/broken", `"${own(url)}" is answered with ${status || "nothing"}`, {
+          // A page that the crawl begins with was found by nobody.
+          page: own(parent ?? url),
           texts: [own(url)],
         }),
       );

@@ -52,7 +52,9 @@ function describe(
       about: sections[name],
       findings: findings.length,
     })),
-    pages: subject.pages.map((page) => describePage(subject, page, all, portraits.get(page))),
+    pages: subject.pages.map((page) =>
+      describePage(subject, page, all, portraits.get(page) as Portrait),
+    ),
     others: all.filter(({ output }) => !paths.has(output?.file ?? "")).map(describeFinding),
     sources: describeSources(all),
   };
@@ -62,7 +64,7 @@ function describePage(
   subject: Subject,
   page: JudgedPage,
   all: readonly Diagnostic[],
-  portrait: Portrait | undefined,
+  { shots, tree }: Portrait,
 ): ReportView["pages"][number] {
   const weight = weigh(subject, page);
   const { budgets } = subject.site;
@@ -76,8 +78,8 @@ function describePage(
     ],
     lighthouse: describeFigures(findLighthouseFigures(subject.lighthouse, page)),
     parts: weight.parts.filter(({ bytes }) => bytes > 0),
-    shots: (portrait?.shots ?? []).map(({ name, ...shot }) => ({ file: name, ...shot })),
-    tree: portrait?.tree ?? "",
+    shots: shots.map(({ name, ...shot }) => ({ file: name, ...shot })),
+    tree,
     findings: all.filter(({ output }) => output?.file === page.path).map(describeFinding),
   };
 }
@@ -108,13 +110,17 @@ function anchorOf(file: string, line: number): string {
   return `${file.replace(/\W+/g, "-")}-L${line}`;
 }
 
+function byFile([a]: [file: string, text: string], [b]: [file: string, text: string]): number {
+  return a < b ? -1 : 1;
+}
+
 /** The lines around each finding, by file. */
 function describeSources(all: readonly Diagnostic[]): ReportView["sources"] {
   const places = all.flatMap(({ place }) => place ?? []);
-  const files = [...new Set(places.map(({ file }) => file))].sort();
-  return files.map((file) => {
+  const texts = new Map(places.map(({ file, text }) => [file, text]));
+  return [...texts].sort(byFile).map(([file, whole]) => {
     const here = places.filter((place) => place.file === file);
-    const lines = (here[0]?.text ?? "").split(/\r?\n/).flatMap((text, index) => {
+    const lines = whole.split(/\r?\n/).flatMap((text, index) => {
       const number = index + 1;
       const isNear = here.some(({ line }) => Math.abs(line - number) <= around);
       return isNear ? [{ anchor: anchorOf(file, number), number, text }] : [];

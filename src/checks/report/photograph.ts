@@ -1,3 +1,4 @@
+import type { SerializedAXNode } from "puppeteer-core";
 import { serveSite } from "../../serve/serve-site.ts";
 import { findChromium } from "../a11y/find-chromium.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
@@ -41,7 +42,8 @@ export async function photograph(
         }
       }
       const tree = await tab.accessibility.snapshot({ interestingOnly: true });
-      portrait.tree = tree ? formatAccessibilityTree(tree) : "";
+      // Of a whole page there is always one.
+      portrait.tree = formatAccessibilityTree(tree as SerializedAXNode);
       portraits.set(page, portrait);
     }
     return portraits;
