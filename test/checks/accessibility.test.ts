@@ -33,8 +33,14 @@ it("finds every planted fault of accessibility, at its element", async () => {
   }
 });
 
-it("takes a site without pages for a fault", async () => {
-  const found = await judgeAccessibility({ ...cleanSubject, pages: [] }, checkContext);
+it.each([
+  ["without pages", []],
+  [
+    "of pages that nobody knows",
+    cleanSubject.pages.map((page) => ({ ...page, source: undefined })),
+  ],
+])("takes a site %s for a fault", async (_, pages) => {
+  const found = await judgeAccessibility({ ...cleanSubject, pages }, checkContext);
   expect(found.map(({ code }) => code)).toEqual(["a11y/unvisited"]);
 });
 

@@ -15,6 +15,10 @@ export async function judgeByCrawling(subject: Subject): Promise<Diagnostic[]> {
     const starts = pages.flatMap(({ source }) =>
       source ? [server.origin + site.base.slice(0, -1) + source.value.route] : [],
     );
+    if (starts.length === 0) {
+      const message = "there is no page to begin with";
+      return [fault(subject, "links/broken", message, { page: "index.html" })];
+    }
     const { links } = await new LinkChecker().check({
       path: starts,
       recurse: true,

@@ -1,0 +1,67 @@
+import type { Issue } from "pa11y-ci";
+import { describe, expect, it } from "vitest";
+import { explainReport } from "../../src/checks/a11y/explain-report.ts";
+import type { Visit } from "../../src/checks/a11y/visits.ts";
+import type { JudgedPage } from "../../src/checks/subject.ts";
+import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+
+const visit: Visit = {
+  route: "/",
+  size: { name: "phone", width: 360, height: 740 },
+  surroundings: { name: "dark", scheme: "dark", forcedColors: false },
+  opened: undefined,
+};
+
+const issue: Issue = {
+  code: "label",
+  type: "error",
+  message: "A name is missing",
+  selector: "main > a",
+  context: '<a href="/en">English</a>',
+  runnerExtras: {},
+};
+
+/** What is told of a page whose one link has no name, when a runner reports this. */
+async function explain(...reported: (Issue | Error)[]): Promise<string[]> {
+  const body = '<main><a href="/en">English</a></main>';
+  const subject = await createSmallSubject({ "index.html": pageOf(body) });
+  const page = subject.pages[0] as JudgedPage;
+  const report = { total: 1, passes: 0, results: { "/?0": reported } };
+  return listFindings(explainReport(subject, { visit, page, url: "/?0" }, "axe", report));
+}
+
+describe("explainReport(subject, looked, runner, report)", () => {
+  it("tells an issue at its element", async () => {
+    expect(await explain(issue)).toEqual([
+      'a11y/axe index.html <a href="/en">: A name is missing [label] (phone, dark)',
+    ]);
+  });
+
+  it.each(["body > p", "a:::no selector"])(
+    "shows the selector %s as it is where it leads to no element",
+    async (selector) => {
+      expect(await explain({ ...issue, selector })).toEqual([
+        `a11y/axe index.html ${selector}: A name is missing [label] (phone, dark)`,
+      ]);
+    },
+  );
+
+  it("leaves out what the runner only asks, and nothing that it is sure of", async () => {
+    const runnerExtras = { needsFurtherReview: true };
+    expect(await explain({ ...issue, type: "warning", runnerExtras })).toEqual([]);
+    expect(await explain({ ...issue, runnerExtras })).toHaveLength(1);
+    expect(await explain({ ...issue, type: "warning" })).toHaveLength(1);
+  });
+
+  it("takes a page that did not load, or is not in the report, for a fault", async () => {
+    expect(await explain(new Error("it timed out"))).toEqual([
+      "a11y/unvisited index.html phone, dark: axe could not look at this page: it timed out",
+    ]);
+    const subject = await createSmallSubject({ "index.html": pageOf("") });
+    const page = subject.pages[0] as JudgedPage;
+    const report = { total: 0, passes: 0, results: {} };
+    expect(
+      listFindings(explainReport(subject, { visit, page, url: "/?0" }, "htmlcs", report)),
+    ).toEqual(["a11y/unvisited index.html phone, dark: htmlcs never looked at this page"]);
+  });
+});

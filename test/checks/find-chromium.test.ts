@@ -1,0 +1,43 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { findChromium } from "../../src/checks/a11y/find-chromium.ts";
+
+async function createFolder(...files: [name: string, mode: number][]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, mode] of files) {
+    await writeFile(join(folder, name), "");
+    await chmod(join(folder, name), mode);
+  }
+  return folder;
+}
+
+describe("findChromium(environment)", () => {
+  it("takes the one that is named, wherever it is", async () => {
+    const environment = { CHROMIUM_PATH: "/opt/any/browser", PATH: "/usr/bin" };
+    expect(await findChromium(environment)).toMatchObject({
+      path: "/opt/any/browser",
+      origin: "CHROMIUM_PATH",
+    });
+  });
+
+  it("takes the first on the path that may be run", async () => {
+    const first = await createFolder(["chromium", 0o644]);
+    const second = await createFolder(["google-chrome", 0o755], ["chromium-browser", 0o755]);
+    expect(await findChromium({ PATH: `${first}:/nowhere:${second}` })).toMatchObject({
+      path: join(second, "chromium-browser"),
+      origin: "installed",
+    });
+  });
+
+  it.each([{}, { PATH: "/nowhere", CHROMIUM_PATH: "" }])(
+    "has one of its own where %j leads to none",
+    async (environment) => {
+      const { path, origin } = await findChromium(environment);
+      expect(origin).toBe("@sparticuz/chromium");
+      expect(path).toMatch(/chromium$/);
+    },
+  );
+});

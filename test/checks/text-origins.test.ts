@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { TextOrigins } from "../../src/checks/text-origins.ts";
+import type { Place } from "../../src/diagnostics/place.ts";
+import { createSmallSubject } from "./small-subject.ts";
+
+/** Where the tiny site's content says this: file, line and column. */
+async function find(...looked: Parameters<TextOrigins["find"]>): Promise<string | undefined> {
+  return show((await createSmallSubject({})).origins.find(...looked));
+}
+
+async function findWord(
+  ...looked: Parameters<TextOrigins["findWord"]>
+): Promise<string | undefined> {
+  return show((await createSmallSubject({})).origins.findWord(...looked));
+}
+
+function show(place: Place | undefined): string | undefined {
+  return place && `${place.file.replace("content/pages/", "")}:${place.line}:${place.column}`;
+}
+
+describe("origins.find(texts, file)", () => {
+  it("finds a text, tokens filled in, or the words inside of one", async () => {
+    expect(await find(["Desde 2010"])).toBe("home.pt-BR.yaml:8:10");
+    expect(await find(["do início ao", "início ao fim"])).toBe("home.pt-BR.yaml:29:20");
+  });
+
+  it("looks in one file first", async () => {
+    expect(await find(["Soluções"])).toBe("home.pt-BR.yaml:22:17");
+    expect(await find(["/faq"], "content/site.yaml")).toBe("content/site.yaml:22:11");
+  });
+
+  it("takes the longest text that is a part of what is looked for", async () => {
+    expect(await find(["1. Sequenciamento: Do início ao fim"])).toBe("home.pt-BR.yaml:29:17");
+  });
+
+  it("finds nothing of two letters, and of what no content says", async () => {
+    expect(await find(["Um", "nowhere at all"])).toBeUndefined();
+  });
+});
+
+describe("origins.findWord(text, word, file)", () => {
+  it("finds the word inside the text that the page shows", async () => {
+    expect(await findWord("Do início ao fim", "início")).toBe("home.pt-BR.yaml:29:20");
+    // A page may show more than the text.
+    expect(await findWord("1. Do início ao fim", "fim")).toBe("home.pt-BR.yaml:29:30");
+  });
+
+  it("finds the text where the word itself is written otherwise", async () => {
+    expect(await findWord("Desde 2010", "2010")).toBe("home.pt-BR.yaml:8:10");
+    expect(await findWord("Do início ao fim", "inicio")).toBe("home.pt-BR.yaml:29:17");
+    expect(await findWord("nowhere at all", "nowhere")).toBeUndefined();
+  });
+});
