@@ -58,14 +58,15 @@ function isFolded({ props }: CST.BlockScalar): boolean {
 function fold(source: string, value: string): string {
   const newline = source.includes("\r\n") ? "\r\n" : "\n";
   const lines = source.split(/\r?\n/);
-  const indent = /^ */.exec(lines.find((line) => line.trim() !== "") ?? "  ")?.[0] ?? "  ";
+  const written = lines.find((line) => line.trim() !== "") ?? "  ";
+  const indent = written.slice(0, written.search(/[^ ]|$/));
   const width = Math.max(72, ...lines.map(({ length }) => length));
   const folded = value
     .trimEnd()
     .split("\n")
     .map((paragraph) => wrap(paragraph, indent, width));
   // What followed the text, such as the blank line before the next key, stays.
-  const rest = /(?:\r?\n)*$/.exec(source)?.[0] ?? newline;
+  const rest = source.slice(source.search(/(?:\r?\n)*$/));
   return folded.map((part) => part.join(newline)).join(newline + newline) + rest;
 }
 

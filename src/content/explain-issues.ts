@@ -52,8 +52,6 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
   switch (issue.code) {
     case "invalid_key":
       return error("content/value", `"${name}" ${issue.issues[0]?.message}`, { place: keyPlace });
-    case "invalid_value":
-      return error("content/value", `"${name}" must be ${issue.values.join(" or ")}`, { place });
     case "invalid_type":
     case "invalid_union": {
       const { message, hint } = explainType(name, issue, found);

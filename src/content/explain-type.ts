@@ -33,8 +33,7 @@ function quoteHint(found: unknown): string | undefined {
   if (typeof found === "number" || typeof found === "boolean") {
     return `write it in quotes: "${found}"`;
   }
-  if (!(found instanceof Object)) return undefined;
-  const [key, ...more] = Object.keys(found);
+  const [key, ...more] = Object.keys(found as object);
   const isToken = key !== undefined && more.length === 0 && valueAt(found, [key]) === null;
   return isToken ? `a text that starts with a token needs quotes: "{${key}}"` : undefined;
 }

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
-import type { Node, ParsedNode, YAMLError, YAMLMap } from "yaml";
+import type { ParsedNode, YAMLError, YAMLMap } from "yaml";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import type { Positions, Source } from "./source.ts";
-import { conflictMarker, explainYaml } from "./yaml-mistakes.ts";
+import { explainYaml } from "./yaml-mistakes.ts";
 
 type Yaml = typeof import("yaml");
 
@@ -129,8 +129,8 @@ class Walk {
     return value;
   }
 
-  private refuse(node: Node, message: string, hint?: string): void {
-    const [start, end] = node.range ?? [0, 1];
+  private refuse(node: ParsedNode, message: string, hint?: string): void {
+    const [start, end] = node.range;
     const place = placeAt(this.file, this.text, start, end);
     this.diagnostics.push(error("yaml/unsupported", message, { place, hint }));
   }
@@ -138,15 +138,13 @@ class Walk {
 
 /** The syntax errors in plain words, the first of each line: further ones there follow from it. */
 function explainSyntax(file: string, text: string, problems: readonly YAMLError[]): Diagnostic[] {
-  const seen = new Set<unknown>();
+  const seen = new Set<number>();
   return problems.flatMap(({ code, message: original, pos }) => {
     const start = Math.min(pos[0], text.length);
     const place = placeAt(file, text, start, pos[1]);
-    const line = text.slice(start - place.column + 1);
-    const { message, hint } = explainYaml(code, original, line);
-    const cause = message === conflictMarker.message ? message : place.line;
-    if (seen.has(cause)) return [];
-    seen.add(cause);
+    if (seen.has(place.line)) return [];
+    seen.add(place.line);
+    const { message, hint } = explainYaml(code, original);
     return [error("yaml/syntax", message, { place, hint })];
   });
 }

@@ -63,13 +63,7 @@ export const conflictMarker: Explanation = {
  *
  * @param code the `yaml` package's name for it
  * @param message the package's own words, kept where there are no better ones
- * @param line the text of the line it was found on
  */
-export function explainYaml(
-  code: ErrorCode,
-  message: string,
-  line: string,
-): { message: string; hint?: string } {
-  if (/^(?:<{7}|={7}|>{7})/.test(line)) return conflictMarker;
+export function explainYaml(code: ErrorCode, message: string): { message: string; hint?: string } {
   return explanations[code] ?? { message };
 }

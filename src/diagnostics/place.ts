@@ -14,7 +14,7 @@ export interface Place {
 export function placeAt(file: string, text: string, start: number, end = start + 1): Place {
   const starts = findLineStarts(text);
   const line = countUpTo(starts, start);
-  const lineStart = starts[line - 1] ?? 0;
+  const lineStart = starts[line - 1] as number;
   const lineEnd = (starts[line] ?? text.length + 1) - 1;
   return {
     file,
@@ -53,7 +53,7 @@ function countUpTo(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
+    if ((numbers[middle] as number) <= limit) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -3,14 +3,13 @@ import { closest, distance } from "fastest-levenshtein";
 /** The candidate that `wrong` is probably a misspelling of, or undefined when none is near. */
 export function suggest(wrong: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
+  if (wrong.length < 3) return undefined;
   const lower = wrong.toLowerCase();
   const best = closest(
     lower,
     candidates.map((candidate) => candidate.toLowerCase()),
   );
   const found = candidates.find((candidate) => candidate.toLowerCase() === best);
-  if (found === undefined) return undefined;
-  if (wrong.length < 3) return undefined;
   // Two letters swapped count as two; a short name has to be nearer.
   const allowed = wrong.length < 4 ? 1 : Math.max(2, Math.floor(wrong.length / 3));
   return distance(lower, best) <= allowed ? found : undefined;

@@ -14,8 +14,8 @@ export function createProcessMemory(): Memory {
       const results = kinds.get(kind) ?? new Map<string, Buffer>();
       kinds.set(kind, results);
       results.set(hashKey(key), Buffer.from(result));
-      const [oldest] = results.keys();
-      if (results.size > kept && oldest !== undefined) results.delete(oldest);
+      const [oldest = ""] = results.keys();
+      if (results.size > kept) results.delete(oldest);
     },
     reuse<T>(kind: string, name: string, from: readonly unknown[], make: () => T): T {
       const before = made.get(`${kind} ${name}`);

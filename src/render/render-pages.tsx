@@ -8,7 +8,7 @@ import type { View } from "../../templates/view.ts";
 import type { Assets } from "../assets/gather-assets.ts";
 import type { Pictures } from "../assets/pictures.ts";
 import type { Page } from "../content/schema/page.ts";
-import type { Site, Words } from "../content/schema/site.ts";
+import type { Site } from "../content/schema/site.ts";
 import type { Progress } from "../diagnostics/progress.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { linkTo } from "../site/addresses.ts";
@@ -17,6 +17,7 @@ import type { SiteFile } from "../site/file.ts";
 import { describeHead } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SocialCardPlan } from "../site/social-cards.tsx";
+import { wordsOf } from "../site/words-of.ts";
 import type { Crew } from "../threads/crew.ts";
 import type { Task } from "../threads/task.ts";
 import { addContentPolicy, findInlineHashes } from "./content-policy.ts";
@@ -114,7 +115,7 @@ export function createRenderer(
   const leaves = new Map(leavesOf(routes, pictures).map((leaf) => [leaf.route, leaf]));
   return (route) => {
     const { page, address, alternates } = route;
-    const leaf = leaves.get(route) ?? { route, card: undefined };
+    const leaf = leaves.get(route) as Leaf;
     const templates = [Document, Frame, page.template === "faq" ? Faq : Home];
     const from = [shared, page, address, describe([alternates, leaf.card]), ...templates];
     return memory.reuse("page's bytes", page.route, from, () => renderPage(setting, leaf));
@@ -159,7 +160,8 @@ function renderPage(setting: Setting, { route, card }: Leaf): RenderedPage {
     language: page.language,
     route: page.route,
     link: (path) => linkTo(site, path),
-    languageOf: (path) => languages.get(path) ?? page.language,
+    // Validation has refused a link to a route that is not there.
+    languageOf: (path) => languages.get(path) as string,
   };
   const head = describeHead(site, route, { card, drawn });
   try {
@@ -184,11 +186,4 @@ function renderContent(view: View, page: Page): ReactElement {
   ) : (
     <Home view={view} page={page} />
   );
-}
-
-function wordsOf(site: Site, language: string): Words {
-  const words = site.languages[language]?.words;
-  // Validation has refused a page whose language has no words.
-  if (!words) throw new Error(`content/site.yaml has no words for "${language}"`);
-  return words;
 }

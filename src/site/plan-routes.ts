@@ -70,7 +70,8 @@ function alternatesOf(
   addressOfRoute: (route: string) => string,
 ): Alternate[] {
   const original = page.translationOf ?? page.route;
-  const group = versions.get(original) ?? [];
+  // The page itself is one of them.
+  const group = versions.get(original) as Page[];
   const alternates = group.map(({ language, route }) => ({
     hreflang: language,
     address: addressOfRoute(route),

@@ -4,6 +4,7 @@ import { type CardWords, SocialCard } from "../../templates/pictures/SocialCard.
 import type { Site } from "../content/schema/site.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import type { Route } from "./plan-routes.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** A page's picture for link previews, before it is drawn. */
 export interface SocialCardPlan {
@@ -28,7 +29,7 @@ export function planSocialCards(
     const words: CardWords = {
       brand: site.brand,
       title: page.template === "home" ? page.hero.title : page.title,
-      sentence: site.languages[page.language]?.words.footer.tagline ?? "",
+      sentence: wordsOf(site, page.language).footer.tagline,
     };
     const from = [words.brand, words.title, words.sentence, SocialCard];
     const hash = memory.reuse("card", page.route, from, () => hashOf(words));

@@ -33,6 +33,25 @@ function replaced(from: string, to: string): string {
   return file.replace(from, () => to);
 }
 
+describe("editText(file, text, path, value)", () => {
+  it("fills a folded block that holds nothing yet", () => {
+    const edited = editText("a.yaml", "a: >-\nb: x\n", ["a"], "new words");
+    expect(parseYaml("a.yaml", edited ?? "").value?.value).toEqual({ a: "new words", b: "x" });
+  });
+
+  it("keeps the line ends of Windows in a folded block", () => {
+    const edited = editText("a.yaml", "a: >-\r\n   one\r\n\r\nb: x\r\n", ["a"], "two\nthree");
+    expect(edited).toBe("a: >-\r\n   two\r\n\r\n   three\r\n\r\nb: x\r\n");
+  });
+
+  it.each([[["a", "b"]], [["list", 7]], [["list"]], [["none"]]])(
+    "writes nothing where there is no text: %j",
+    (path) => {
+      expect(editText("a.yaml", "a: x\nlist: [y]\n", path, "z")).toBeUndefined();
+    },
+  );
+});
+
 describe("a text in its place", () => {
   it.each([
     ["plain", ["title"], "Other words", "Plain words ", "Other words "],

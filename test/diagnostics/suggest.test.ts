@@ -24,7 +24,7 @@ describe("suggest(wrong, candidates)", () => {
     expect(suggest("abcdewxyz", ["abcdef"])).toBeUndefined();
   });
 
-  it.each(["colour", "x", "zzzzz"])("does not guess at %s", (wrong) => {
+  it.each(["colour", "x", "zzzzz", "fa"])("does not guess at %s", (wrong) => {
     expect(suggest(wrong, fields)).toBeUndefined();
   });
 
