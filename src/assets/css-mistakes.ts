@@ -1,5 +1,12 @@
 import { relative, sep } from "node:path";
-import type { CustomAtRules, Declaration, Location2, Rule, Visitor } from "lightningcss";
+import type {
+  CustomAtRules,
+  Declaration,
+  DeclarationBlock,
+  Location2,
+  Rule,
+  Visitor,
+} from "lightningcss";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
@@ -60,12 +67,11 @@ async function findSuspects(path: string, text: string): Promise<Suspect[]> {
   const { transform } = await import("lightningcss");
   const suspects: Suspect[] = [];
   const suspect = (rule: Extract<Rule, { type: "style" | "nested-declarations" }>) => {
-    const { declarations, loc } = rule.value;
-    const all = [
-      ...(declarations?.declarations ?? []),
-      ...(declarations?.importantDeclarations ?? []),
-    ];
-    for (const declaration of all) {
+    const { loc } = rule.value;
+    // lightningcss leaves out neither, though its types allow it.
+    const { declarations, importantDeclarations } = rule.value
+      .declarations as Required<DeclarationBlock>;
+    for (const declaration of [...declarations, ...importantDeclarations]) {
       const property = unparsedProperty(declaration);
       if (property) suspects.push({ property, loc });
     }
@@ -94,7 +100,7 @@ function* declarationsOf(text: string, property: string, from: number) {
   );
   pattern.lastIndex = from;
   for (const match of text.matchAll(pattern)) {
-    const value = match[1] ?? "";
+    const [, value = ""] = match;
     if (/var\(|env\(/.test(value)) continue;
     const start = match.index;
     const end = text.indexOf(value, start + property.length + 1) + value.length;

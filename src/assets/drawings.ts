@@ -69,7 +69,7 @@ async function load(
       diagnostics.push(error(code, `${complaint} "${name}"`, { place: place?.(), hint }));
     }
   }
-  return { value: drawings, diagnostics };
+  return { value: diagnostics.length > 0 ? undefined : drawings, diagnostics };
 }
 
 /** The shapes alone, on one line. */

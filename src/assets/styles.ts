@@ -82,10 +82,10 @@ async function bundleFiles(
       dependencies: dependencies as UrlDependency[],
       themeColors: await findThemeColors(css),
     };
-    const sources = [...texts.keys()].sort();
+    const inOrder = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+    const sources = inOrder.map(([path]) => path);
     // Each stylesheet is looked through by itself, and again only when it has changed.
-    const mistakes = sources.map((path) => {
-      const text = texts.get(path) ?? "";
+    const mistakes = inOrder.map(([path, text]) => {
       return memory.reuse("style", path, [text], () => findCssMistakes(root, path, text));
     });
     return { value, diagnostics: (await Promise.all(mistakes)).flat(), sources };

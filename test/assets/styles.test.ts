@@ -3,9 +3,10 @@ import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
-import { bundleStyles } from "../../src/assets/styles.ts";
+import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
 import { findThemeColors } from "../../src/assets/theme-colors.ts";
-import { noMemory } from "../../src/memory/memory.ts";
+import { type Memory, noMemory } from "../../src/memory/memory.ts";
+import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createProject, realSite } from "../support/project.ts";
 
 async function bundle(css: string) {
@@ -52,6 +53,11 @@ describe("stylesheets and what they name", () => {
     expect(messages).toEqual(["the stylesheet leads out of the project"]);
   });
 
+  it("say what the disk says of one that cannot be read", async () => {
+    const { messages } = await bundle('@import "./site.css/more.css";');
+    expect(messages).toEqual([expect.stringContaining("ENOTDIR")]);
+  });
+
   it("are never waited for", async () => {
     const root = await createProject([{ file: "styles/site.css", write: '@import "./pipe.css";' }]);
     execFileSync("mkfifo", [join(root, "styles/pipe.css")]);
@@ -96,6 +102,17 @@ describe("stylesheets and what they name", () => {
 });
 
 describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
+  function place(root: string, styles: Styles | undefined, memory: Memory = noMemory) {
+    if (!styles) throw new Error("no styles");
+    return placeStyleAssets(
+      root,
+      styles,
+      () => "abc",
+      (path) => path,
+      memory,
+    );
+  }
+
   it("names a file by the hash of its bytes, and links it below the base path", async () => {
     const { root, value } = await bundle('a { background: url("./dot.svg") }');
     if (!value) throw new Error("no styles");
@@ -109,6 +126,44 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
     const [file] = placed.value?.files ?? [];
     expect(file?.path).toMatch(/^assets\/dot\.[0-9a-f]{10}\.svg$/);
     expect(placed.value?.css).toBe(`a{background:url("/base/${file?.path}")}`);
+  });
+
+  it.each([
+    ["./none.svg", "there is no such file"],
+    ["npm:no-such-package/a.svg", "the package is not installed"],
+    ["./site.css/a.svg", expect.stringContaining("ENOTDIR")],
+  ])("says of %s where it is named, and why it cannot be read", async (url, reason) => {
+    const { root, value } = await bundle(`a { color: red }\nb { background: url("${url}") }`);
+    const { diagnostics } = await place(root, value);
+    expect(diagnostics).toMatchObject([
+      { code: "style/asset", place: { file: "styles/site.css", line: 2, length: url.length } },
+    ]);
+    expect(diagnostics[0]?.message.replace(`"${url}" cannot be read: `, "")).toEqual(reason);
+  });
+
+  it("takes a package's licence along where the package has one", async () => {
+    const filesOf = async (file: string) => {
+      const { root, value } = await bundle(`a { background: url("npm:${file}") }`);
+      const placed = await place(root, value);
+      return placed.value?.files.map(({ path }) => path.replace(/\.[0-9a-f]{10}\./, ".")).sort();
+    };
+    expect(await filesOf("react/package.json")).toEqual([
+      "assets/package.json",
+      "assets/react.license.txt",
+    ]);
+    expect(await filesOf("mrmime/package.json")).toEqual(["assets/package.json"]);
+  });
+
+  it("takes a font that it remembers of the same glyphs", async () => {
+    const { value } = await bundleStyles(realSite);
+    const memory = createProcessMemory();
+    const first = await place(realSite, value, memory);
+    const recall: Memory["recall"] = async (kind, key) =>
+      (await memory.recall(kind, key)) && Buffer.from("remembered");
+    const second = await place(realSite, value, { ...memory, recall });
+    const fonts = [first, second].map((placed) => placed.value?.files[0]?.bytes.length ?? 0);
+    expect(fonts[0]).toBeGreaterThan(500);
+    expect(fonts[1]).toBe("remembered".length);
   });
 
   it("cuts a font down to the glyphs in use", async () => {
