@@ -113,6 +113,38 @@ describe("readPlainYaml(text)", () => {
     expect(agree(sample)).toBe(true);
   });
 
+  it.each([
+    ["a folded block with two blank lines", "a: >-\n  b\n\n\n  c\n"],
+    ["a folded block that ends in blank lines", "a: >\n  b\n\n\nc: d\n"],
+    ["a literal block with lines that go further in", "a: |\n  b\n    c\n  d\n"],
+    ["a list as deep as its key", "a:\n- b\n- c\nd: e\n"],
+    ["a key that is followed by a comment alone", "a: # none\n  b: c\n"],
+  ])("reads %s as yaml does", (_, text) => {
+    expect(agree(text)).toBe(true);
+  });
+
+  it.each([
+    ["a block of nothing", "a: |\nb: c\n"],
+    ["a block that begins with a blank line", "a: |\n\n  b\n"],
+    ["a block whose blank line has spaces", "a: |\n  b\n \n  c\n"],
+    ["a block that goes further out", "a: |\n    b\n  c\n"],
+    ["a folded line that goes further in", "a: >-\n  b\n    c\n"],
+    ["a folded line that ends in a space", "a: >-\n  b \n  c\n"],
+    ["a text over two lines", "a: b\n  c\n"],
+    ["a text on a line of its own", "a:\n  b\n"],
+    ["an item that stands further in than its list", "a:\n  - b\n    - c\n"],
+    ["a key that stands further in than its group", "a:\n  b: c\n    d: e\n"],
+    ["an item with nothing on its line", "a:\n  -\n    b: c\n"],
+    ["a key that stands twice", "a: b\na: c\n"],
+    ["a key without a value", "a:\n"],
+    ["a control character", "a: b\u0007\n"],
+    ["half of a character", "a: \ud83d\n"],
+    ["a list alone", "- a\n"],
+    ["a second thing behind the first", "a: b\n- c\n"],
+  ])("leaves %s to yaml", (_, text) => {
+    expect(readPlainYaml(text)).toBeUndefined();
+  });
+
   it("is sure of nothing that yaml reads otherwise, whatever is changed in the sample", () => {
     let sure = 0;
     fc.assert(

@@ -52,6 +52,19 @@ describe("fillTokens(source, tokens)", () => {
     );
   });
 
+  it("names the whole text where a token is written as codes", () => {
+    const { diagnostics } = fillTokens(source('a: b\nc: "d \\x7bnada}"\n'), tokens);
+    expect(diagnostics).toMatchObject([
+      { code: "content/unknown-token", place: { line: 2, column: 4, length: 13 } },
+    ]);
+  });
+
+  it("tells a hundred of a file, and mends none", () => {
+    const { value, diagnostics } = fillTokens(source(`a: '${"{x}".repeat(150)}'\n`), tokens);
+    expect(diagnostics).toHaveLength(100);
+    expect(value).toEqual({ a: "{x}".repeat(150) });
+  });
+
   it("names the second of two wrong tokens that read alike", () => {
     const { diagnostics } = fillTokens(source("a: e {x} e {x}\n"), tokens);
     expect(diagnostics.map(({ place }) => place?.column)).toEqual([6, 12]);

@@ -1,5 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../../src/content/load-content.ts";
+import { type ContentSources, loadContent } from "../../src/content/load-content.ts";
 import { validateContent } from "../../src/content/validate.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
@@ -31,6 +33,36 @@ describe("validateContent(sources, settings)", () => {
   ])("tells of %j as %j once, and not of every text that takes it", async (good, bad, told) => {
     const mistakes = await mistakesIn({ file, replace: good, with: bad });
     expect(mistakes).toEqual([`${file}:${told}`]);
+  });
+
+  it("asks for the extra ones of a list to go", async () => {
+    const { value } = await loadContent(
+      await createProject([{ file, replace: "questions: 2", with: "questions: 1" }]),
+    );
+    const { diagnostics } = validateContent(value as ContentSources, { drafts: false });
+    expect(diagnostics.filter(({ code }) => code === "content/count")).toMatchObject([
+      {
+        message: '"items" has 2 entries and needs 1',
+        hint: "remove the extra ones, or change facts.questions in content/site.yaml to 2",
+      },
+    ]);
+  });
+
+  it("finds a part that only the translation has", async () => {
+    const home = "content/pages/home";
+    const root = await createProject();
+    const original = await readFile(join(root, `${home}.pt-BR.yaml`), "utf8");
+    const alone = original.slice(0, original.indexOf("bootcamp:"));
+    await writeFile(join(root, `${home}.pt-BR.yaml`), alone);
+    const { value } = await loadContent(root);
+    const { diagnostics } = validateContent(value as ContentSources, { drafts: false });
+    expect(diagnostics.filter(({ code }) => code === "content/out-of-step")).toMatchObject([
+      {
+        message: `"bootcamp" is not in ${home}.pt-BR.yaml`,
+        hint: "write it in both languages, or in none",
+        place: { file: `${home}.en.yaml` },
+      },
+    ]);
   });
 
   it.each(["facts: none", "facts: [pipelines, founded]", "facts:"])(
