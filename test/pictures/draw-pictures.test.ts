@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import glob from "fast-glob";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import { validateContent } from "../../src/content/validate.ts";
 import { makeSite } from "../../src/make-site.ts";
@@ -24,8 +24,13 @@ function sizeOf(png: Buffer): string {
 }
 
 describe("drawPictures(cards)", () => {
+  let drawn: Awaited<ReturnType<typeof drawPictures>>;
+
+  beforeAll(async () => {
+    drawn = await drawPictures(await planRealCards());
+  });
+
   it("draws what is kept in content/pictures/, byte for byte, and nothing else is there", async () => {
-    const drawn = await drawPictures(await planRealCards());
     const kept = await glob("**", { cwd: join(realSite, "content/pictures"), dot: true });
     expect(kept.sort()).toEqual([...drawn.keys()].sort());
     for (const [path, bytes] of drawn) {
@@ -34,8 +39,7 @@ describe("drawPictures(cards)", () => {
     }
   });
 
-  it("draws cards and icons in the sizes that the pages and the manifest name", async () => {
-    const drawn = await drawPictures(await planRealCards());
+  it("draws cards and icons in the sizes that the pages and the manifest name", () => {
     const sizes = [...drawn]
       .filter(([path]) => path.endsWith(".png"))
       .map(([path, png]) => [path.replace(/\.[0-9a-f]{10}/, ""), sizeOf(png)]);
