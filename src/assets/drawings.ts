@@ -74,6 +74,6 @@ async function load(
 
 /** The shapes alone, on one line. */
 function innerMarkup(svg: string): string {
-  const inner = /<svg[^>]*>(?<shapes>[\s\S]*)<\/svg>/.exec(svg)?.groups?.shapes ?? "";
+  const inner = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
   return inner.replace(/\s*\n\s*/g, "").replaceAll(" />", "/>");
 }

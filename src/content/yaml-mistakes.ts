@@ -51,6 +51,10 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
     message: "a text that starts with ! is a type name to YAML",
     hint: "write the text in quotes",
   },
+  UNEXPECTED_TOKEN: {
+    message: "nothing more can follow here",
+    hint: "if it belongs to a text, write the whole text in quotes",
+  },
 };
 
 export const conflictMarker: Explanation = {

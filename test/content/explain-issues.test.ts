@@ -26,6 +26,12 @@ describe("a mistake in a value", () => {
       undefined,
     ],
     [
+      "a number that is too large to count with",
+      [site, "  page: 14600", "  page: 9007199254740992"],
+      'content/site.yaml:58:9 content/value "budgets.page" must be at most 9007199254740991',
+      undefined,
+    ],
+    [
       "a text where a number belongs",
       [site, "  page: 14600", "  page: many"],
       'content/site.yaml:58:9 content/type "budgets.page" must be a whole number, not text',

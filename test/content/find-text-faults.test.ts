@@ -60,6 +60,15 @@ describe("findStructureFault(file, text)", () => {
     expect(findStructureFault("a.yaml", `a: b\n${line}\n`)).toBeUndefined();
   });
 
+  it.each([
+    ["within a text", `a: "${"[".repeat(40)}"\n`],
+    ["closed again", "a: [[b], {c: d}]\n".repeat(20)],
+    ["closed too often", `a: [b${"]".repeat(40)}\n${"c: [d]\n".repeat(40)}`],
+    ["of lines that only go far in", `a: |\n${"  b\n".repeat(3)}${" ".repeat(40)}c\n`],
+  ])("counts no brackets and no spaces %s", (_, text) => {
+    expect(findStructureFault("a.yaml", text)).toBeUndefined();
+  });
+
   it("says how to mend what lies too deep", () => {
     expect(findStructureFault("a.yaml", `a: ${"[".repeat(33)}`)).toMatchObject({
       code: "yaml/unsupported",

@@ -72,6 +72,21 @@ describe("parseYaml(file, text)", () => {
   });
 
   it.each([
+    ['a: "b" c\n', "1:8 nothing more can follow here", "write the whole text in quotes"],
+    ["a: ]\n", "1:4 nothing more can follow here", "write the whole text in quotes"],
+    ["a: &x &y b\n", "1:7 A node can have at most one anchor", undefined],
+    ["a: @b\n", "1:4 this text starts with a character", "write the text in quotes"],
+  ])("says of %j: %s", (yaml, told, hint = "undefined") => {
+    const { diagnostics } = parseYaml("a.yaml", yaml);
+    const [first] = diagnostics.map(
+      ({ place, message, hint }) => `${place?.line}:${place?.column} ${message}; ${hint}`,
+    );
+    expect(first?.startsWith(told), first).toBe(true);
+    expect(first?.endsWith(hint), first).toBe(true);
+    expect(diagnostics).toHaveLength(1);
+  });
+
+  it.each([
     ["plain", (i: number) => `k${i}: v\n`, 10_000],
     ["quoted", (i: number) => `"k${i}": v\n`, 2_000],
   ])("takes time in step with a file's size to look for duplicates, %s", (_, line, count) => {

@@ -135,6 +135,7 @@ describe("readPlainYaml(text)", () => {
     ["a text over two lines", "a: b\n  c\n"],
     ["a text on a line of its own", "a:\n  b\n"],
     ["an item that stands further in than its list", "a:\n  - b\n    - c\n"],
+    ["a line between a list and its item", "a:\n  - b: c\n   d: e\n"],
     ["a key that stands further in than its group", "a:\n  b: c\n    d: e\n"],
     ["an item with nothing on its line", "a:\n  -\n    b: c\n"],
     ["a key that stands twice", "a: b\na: c\n"],

@@ -48,6 +48,16 @@ describe("validateContent(sources, settings)", () => {
     ]);
   });
 
+  it("finds a page that is a translation of itself", async () => {
+    const en = "content/pages/home.en.yaml";
+    const mistakes = await mistakesIn({
+      file: en,
+      replace: "translationOf: /",
+      with: "translationOf: /en",
+    });
+    expect(mistakes).toEqual([`${en}:4 a page cannot be a translation of itself`]);
+  });
+
   it("finds a part that only the translation has", async () => {
     const home = "content/pages/home";
     const root = await createProject();
