@@ -152,6 +152,12 @@ describe("a mistake in a value", () => {
       'did you mean "flag"?',
     ],
     [
+      "a misspelt field of a part that may be left out",
+      [home, "  title: Course", "  titel: Course"],
+      'content/pages/home.en.yaml:55:3 content/unknown-key there is no field called "titel" here',
+      'did you mean "title"?',
+    ],
+    [
       "a misspelt field of a list's entry",
       [site, "  - label: Perfil um", "  - labell: Perfil um"],
       'content/site.yaml:6:5 content/unknown-key there is no field called "labell" here',

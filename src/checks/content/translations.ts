@@ -1,3 +1,4 @@
+import type { HTMLElement } from "node-html-parser";
 import type { Page } from "../../content/schema/page.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../../content/source.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -75,7 +76,8 @@ function compareStructure(subject: Subject, page: JudgedPage, original: JudgedPa
   const index = at === -1 ? there.length : at;
   const [element, expected] = [here[index], there[index]];
   const message = `here is ${nameOf(element)} and in ${original.path} ${nameOf(expected)}`;
-  const texts = [plain(element?.text ?? expected?.text ?? "")];
+  // One of the two is there, or they would not part.
+  const texts = [plain((element ?? (expected as HTMLElement)).text)];
   return [fault(subject, "content/structure", message, { page, element, texts })];
 }
 

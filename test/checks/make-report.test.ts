@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { makeReport } from "../../src/checks/report/make-report.tsx";
+import { placeOf } from "../../src/content/source.ts";
+import { error, warning } from "../../src/diagnostics/diagnostic.ts";
+import { createSmallSubject, pageOf } from "./small-subject.ts";
+
+describe("makeReport(subject, results, noted, environment)", () => {
+  it("shows each finding once: at its page, or among those of no page, beside its lines", async () => {
+    const subject = await createSmallSubject({ "index.html": pageOf("<p>Olá</p>") });
+    const { site, pages } = subject.content;
+    const place = (file: string, path: string[]) => {
+      const source = [site, ...pages].map((part) => part.source).find((one) => one.file === file);
+      if (!source) throw new Error(`there is no ${file}`);
+      return placeOf(source, path);
+    };
+    const findings = [
+      error("seo/title", "at the page", {
+        output: { file: "index.html" },
+        place: place("content/site.yaml", ["brand"]),
+      }),
+      error("links/sitemap", "at another file", { output: { file: "sitemap.xml" } }),
+    ];
+    const noted = [
+      warning("content/search-length", "while it was made", {
+        place: place("content/pages/home.en.yaml", ["meta", "title"]),
+      }),
+    ];
+    const results = [{ name: "seo" as const, findings }];
+    const files = await makeReport(subject, results, noted, process.env);
+
+    expect(files.filter(({ path }) => path.endsWith(".png"))).toHaveLength(6);
+    const html = files.find(({ path }) => path === "index.html")?.bytes.toString() ?? "";
+    for (const { message } of [...findings, ...noted]) {
+      expect(html.split(message)).toHaveLength(2);
+    }
+    // A page without a title goes by its path.
+    expect(html).toMatch(/<h2[^>]*>index.html</);
+    expect(html.match(/ id="content-[\w-]+-L\d+"/g)).toEqual([
+      ...[3, 4, 5, 6, 7, 8, 9].map((line) => ` id="content-pages-home-en-yaml-L${line}"`),
+      ...[1, 2, 3, 4, 5].map((line) => ` id="content-site-yaml-L${line}"`),
+    ]);
+  });
+});
