@@ -5,6 +5,8 @@ import { createGenerator } from "../support/generator.ts";
 import { realSite } from "../support/project.ts";
 import { buildProject, runVitrine } from "../support/run-vitrine.ts";
 
+const cache = "node_modules/.cache/vitrine/program";
+
 describe("the program", () => {
   let root: string;
 
@@ -16,7 +18,7 @@ describe("the program", () => {
   });
 
   const kept = async () => {
-    const names = await readdir(join(root, "node_modules/.cache/vitrine/program"));
+    const names = await readdir(join(root, cache));
     return names.filter((name) => name !== "results").sort();
   };
 
@@ -35,6 +37,10 @@ describe("the program", () => {
     ]);
     expect(await build()).toBe(first);
     expect(await kept()).toEqual(files);
+    // It is read a byte a character: a letter that takes two would be another one then.
+    const program = await readFile(join(root, cache, files[0] ?? ""), "latin1");
+    expect(program.match(/.{0,20}[^\0-\x7f].{0,20}/)).toBeNull();
+    expect(program.includes("n\\u00e3o")).toBe(true);
 
     const template = join(root, "templates/Hero.tsx");
     const text = await readFile(template, "utf8");
@@ -46,7 +52,7 @@ describe("the program", () => {
   it("does the same when what is kept is damaged", async () => {
     const first = await build();
     for (const name of await kept()) {
-      const file = join(root, "node_modules/.cache/vitrine/program", name);
+      const file = join(root, cache, name);
       const bytes = await readFile(file);
       await writeFile(file, bytes.fill("x", bytes.length >> 1));
       expect(await build()).toBe(first);
