@@ -36,8 +36,8 @@ describe("makeReport(subject, results, noted, environment)", () => {
     // A page without a title goes by its path.
     expect(html).toMatch(/<h2[^>]*>index.html</);
     expect(html.match(/ id="content-[\w-]+-L\d+"/g)).toEqual([
-      ...[3, 4, 5, 6, 7, 8, 9].map((line) => ` id="content-pages-home-en-yaml-L${line}"`),
-      ...[1, 2, 3, 4, 5].map((line) => ` id="content-site-yaml-L${line}"`),
+      ...[3, 4, 5, 6, 7, 8, 9].map((line) => ` id="content--pages--home-en-yaml-L${line}"`),
+      ...[1, 2, 3, 4, 5].map((line) => ` id="content--site-yaml-L${line}"`),
     ]);
   });
 });

@@ -67,9 +67,9 @@ describe("vitrine check", () => {
 
     const report = await readFile(join(root, "report/index.html"), "utf8");
     expect(report).toContain(
-      `<a href="#content-pages-home-en-yaml-L${line}">content/pages/home.en.yaml:${line}:17`,
+      `<a href="#content--pages--home-en-yaml-L${line}">content/pages/home.en.yaml:${line}:17`,
     );
-    expect(report).toContain(`<code id="content-pages-home-en-yaml-L${line}">`);
+    expect(report).toContain(`<code id="content--pages--home-en-yaml-L${line}">`);
     expect(report).toContain("heading “Our Solutions...” level=2");
     expect(report.match(/Performance: \d+ of 100|First paint: .*? ms/g)).toEqual([
       "Performance: 98 of 100",

@@ -10,6 +10,7 @@ import { plain } from "../text-origins.ts";
 import { weigh } from "../weight.ts";
 import { findLighthouseFigures, type LighthouseFigures } from "./lighthouse-figures.ts";
 import { type Portrait, photograph } from "./photograph.ts";
+import { plainName } from "./plain-name.ts";
 import { reportStyles } from "./report-styles.ts";
 
 /** How many lines of content are shown around a finding's. */
@@ -107,7 +108,7 @@ function describeFinding({ code, message, hint, output, place }: Diagnostic): Re
 }
 
 function anchorOf(file: string, line: number): string {
-  return `${file.replace(/\W+/g, "-")}-L${line}`;
+  return `${plainName(file)}-L${line}`;
 }
 
 function byFile([a]: [file: string, text: string], [b]: [file: string, text: string]): number {

@@ -3,6 +3,7 @@ import { serveSite } from "../../serve/serve-site.ts";
 import { findChromium } from "../a11y/find-chromium.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
 import { formatAccessibilityTree } from "./accessibility-tree.ts";
+import { plainName } from "./plain-name.ts";
 
 /** A page's looks and what a screen reader is told of it. */
 export interface Portrait {
@@ -35,7 +36,7 @@ export async function photograph(
           await tab.setViewport({ width, height });
           await tab.goto(server.origin + site.base + page.path);
           await tab.evaluate(() => document.fonts.ready.then(() => undefined));
-          const name = `${page.path.replace(/\W+/g, "-")}-${width}-${scheme}.png`;
+          const name = `${plainName(page.path)}-${width}-${scheme}.png`;
           const label = `${width} px, ${scheme}`;
           const bytes = Buffer.from(await tab.screenshot());
           portrait.shots.push({ name, label, width, height, bytes });
