@@ -30,6 +30,7 @@ describe("weigh(subject, page)", () => {
     ['<link rel="icon" href="/a.ico"><link rel="icon" href="/a.svg" type="image/svg+xml">', 1],
     ['<link rel="icon" href="/a.ico"><link rel="icon" href="/b.ico">', 1],
     ['<link rel="icon" href="/none.ico"><link rel="icon" href="/b.ico">', 0],
+    ['<link rel="icon" href="/none.ico"><link rel="icon" href="/a.svg" type="image/svg+xml">', 1],
   ])("takes one of several icons: %s", async (head, icons) => {
     const files = { "a.ico": "", "b.ico": "", "a.svg": "" };
     expect((await weighHead(head, files)).requests).toBe(1 + icons);
