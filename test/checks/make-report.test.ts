@@ -16,13 +16,13 @@ describe("makeReport(subject, results, noted, environment)", () => {
     const findings = [
       error("seo/title", "at the page", {
         output: { file: "index.html" },
-        place: place("content/site.yaml", ["brand"]),
+        place: place("content/pages/home.en.yaml", ["meta", "title"]),
       }),
       error("links/sitemap", "at another file", { output: { file: "sitemap.xml" } }),
     ];
     const noted = [
       warning("content/search-length", "while it was made", {
-        place: place("content/pages/home.en.yaml", ["meta", "title"]),
+        place: place("content/site.yaml", ["brand"]),
       }),
     ];
     const results = [{ name: "seo" as const, findings }];
