@@ -6,6 +6,9 @@ export default defineConfig({
     // Three browsers and Lighthouse take their time: npm run test:engines, npm run test:lighthouse.
     exclude: ["test/engines/**", "test/lighthouse/**", "**/node_modules/**"],
     // Two kinds of tests: values in, values out; and real processes and browsers, which need time.
+    // The second kind waits for others most of the time: a processor kept free for vitest itself,
+    // as is its habit, would leave one of two idle.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // One zone and locale, so that a test never depends on the machine; other ones are tried in
