@@ -84,22 +84,14 @@ export async function compileProgram(): Promise<{ compiled: boolean; kept: boole
     write: false,
     logLevel: "error",
   }).catch(() => undefined);
-  const code = result?.outputFiles[0]?.text;
+  const code = result?.outputFiles[0]?.contents;
   if (!code) return { compiled: false, kept: false };
 
   try {
-    keepProgram(Buffer.from(escapeLeft(code), "latin1"), inputs);
+    keepProgram(code, inputs);
     return { compiled: true, kept: true };
   } catch {
     // Nothing can be written here, as in a read-only image.
     return { compiled: true, kept: false };
   }
-}
-
-/** esbuild leaves regular expressions as they are written, whatever the character set. */
-function escapeLeft(code: string): string {
-  return code.replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
