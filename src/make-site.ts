@@ -146,7 +146,7 @@ export async function gatherMaterials(
   if (!assets || hasErrors(diagnostics)) return conclude<Materials>(undefined, diagnostics);
 
   const planCards = () => planSocialCards(content.site.value, routes, memory);
-  const pictures = collect(await loadPictures(root, planCards));
+  const pictures = collect(loadPictures(root, planCards, memory));
   return conclude(pictures && { content, routes, assets, pictures }, diagnostics);
 }
 

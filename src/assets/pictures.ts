@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import glob from "fast-glob";
+import { stateOf } from "../content/file-state.ts";
+import { readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
 import { type Result, warning } from "../diagnostics/diagnostic.ts";
+import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFiles } from "../site/icons.ts";
 import type { SocialCardPlan } from "../site/social-cards.tsx";
@@ -22,28 +23,41 @@ export interface Pictures {
  * @param root the project's root
  * @param planCards decides what the cards are; asked only where there is such a folder
  */
-export async function loadPictures(
+export function loadPictures(
   root: string,
   planCards: () => readonly SocialCardPlan[],
-): Promise<Result<Pictures>> {
+  memory: Memory,
+): Result<Pictures> {
   if (!existsSync(join(root, "content/pictures"))) {
     return { value: { cards: [], files: [] }, diagnostics: [] };
   }
   const cards = planCards();
-  const present = new Set(await glob("**", { cwd: join(root, "content/pictures") }));
   const files: SiteFile[] = [];
   const missing: string[] = [];
-  const load = async (path: string, complaint: string) => {
-    const origin = `content/pictures/${path}`;
-    if (present.has(path)) files.push({ path, bytes: await readFile(join(root, origin)), origin });
-    else missing.push(complaint);
+  const load = (path: string, complain: () => string) => {
+    const state = stateOf(join(root, "content/pictures", path));
+    const file = memory.reuse("picture", path, [root, state], () => readPicture(root, path));
+    if (file) files.push(file);
+    else missing.push(complain());
   };
-  for (const { path } of iconFiles) await load(path, `there is no content/pictures/${path}`);
+  for (const { path } of iconFiles) load(path, () => `there is no content/pictures/${path}`);
   for (const { path, file } of cards) {
-    await load(path, `there is no social card for what ${file} says now`);
+    load(path, () => `there is no social card for what ${file} says now`);
   }
   const diagnostics = missing.map((message) =>
     warning("site/stale-picture", message, { hint: "npx vitrine pictures draws it" }),
   );
   return { value: { cards, files }, diagnostics };
+}
+
+/** @returns undefined where there is none, or something else in its place */
+function readPicture(root: string, path: string): SiteFile | undefined {
+  const origin = `content/pictures/${path}`;
+  if (!existsSync(join(root, origin))) return undefined;
+  try {
+    return { path, bytes: readPlainFileSync(join(root, origin), root), origin };
+  } catch (cause) {
+    if (cause instanceof UnfitFile) return undefined;
+    throw cause;
+  }
 }

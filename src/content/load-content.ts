@@ -1,17 +1,14 @@
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import type { Progress } from "../diagnostics/progress.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { decodeText } from "./decode-text.ts";
+import { stateOf } from "./file-state.ts";
 import { findCharacterFault, findValueFaults, largestFile } from "./find-text-faults.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import type { Source } from "./source.ts";
-
-/** File systems keep times in steps of at most 10 ms, but for old ones; in milliseconds. */
-const diskStep = 100;
 
 /** Of one file; the rest are told when these are mended. */
 const mostMistakes = 1000;
@@ -39,11 +36,10 @@ export async function loadContent(
   diagnostics.push(...strays);
   const sources = files.map((file, index) => {
     progress?.("reading content", index, files.length);
-    const version = versionOf(join(root, file));
-    const read = () => readSource(root, file);
-    const { value, diagnostics: found } = version
-      ? memory.reuse("source", file, [root, version], read)
-      : read();
+    const state = stateOf(join(root, file));
+    const { value, diagnostics: found } = memory.reuse("source", file, [root, state], () =>
+      readSource(root, file),
+    );
     diagnostics.push(...found.slice(0, mostMistakes));
     return value;
   });
@@ -91,20 +87,6 @@ async function listFiles(root: string): Promise<Result<string[]>> {
   });
   const files = entries.map(({ path }) => path).filter((path) => path.endsWith(".yaml"));
   return { value: files, diagnostics };
-}
-
-/**
- * What changes whenever a file is written to; undefined where a next write could
- * still bear the same time, which the disk keeps in steps.
- */
-function versionOf(path: string): string | undefined {
-  try {
-    const { ino, size, ctimeMs, mtimeMs } = statSync(path);
-    return Date.now() - ctimeMs < diskStep ? undefined : [ino, size, ctimeMs, mtimeMs].join(" ");
-  } catch {
-    // Reading it will say why.
-    return undefined;
-  }
 }
 
 function readSource(root: string, file: string): Result<Source> {

@@ -43,6 +43,8 @@ export async function makeSeenFirst(
       .map((path) => ({ path, bytes: render(route).bytes, origin: route.file })),
   );
   if (first.length > 0) show([...assets.files, ...pictures.files, ...first], diagnostics);
+  // What was written to the browsers leaves now, before all else.
+  await setImmediate();
 
   let start = performance.now();
   for (const route of routes) {

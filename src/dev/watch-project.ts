@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, extname, join, resolve, sep } from "node:path";
-import { watch } from "chokidar";
+import { FolderWatcher } from "./folder-watcher.ts";
 
 export interface Watched {
   close: () => Promise<void>;
@@ -37,14 +37,14 @@ export async function watchProject(
   const isLeftover = (path: string) =>
     folders.some((folder) => path.startsWith(folder + sep)) &&
     leftovers.test(path.slice(path.lastIndexOf(sep) + 1));
-  const watcher = watch(folders, {
+  const watcher = new FolderWatcher({
     ignored: isLeftover,
     ignoreInitial: true,
     // It would hold a removal back for 100 ms; here that is done for what is built alone.
     atomic: false,
     usePolling: poll,
     interval: 100,
-  });
+  }).add(folders);
   const timers = new Set<NodeJS.Timeout>();
   const later = (milliseconds: number, act: () => void) => {
     const timer = setTimeout(() => {

@@ -1,0 +1,32 @@
+import { FSWatcher } from "chokidar";
+import { stateOf } from "../content/file-state.ts";
+
+type Throttle = FSWatcher["_throttle"];
+
+/**
+ * chokidar's watcher, which at every write to a file asks the disk of all the
+ * others in its folder: with a thousand of them that takes longer than making the
+ * site. Here a folder is read only when an entry has come or gone, as its own
+ * state tells.
+ */
+export class FolderWatcher extends FSWatcher {
+  /** What each folder was when it was last read. */
+  private readonly states = new Map<string, unknown>();
+
+  constructor(...settings: ConstructorParameters<typeof FSWatcher>) {
+    super(...settings);
+    // One that is moved back is what it was, and is to be read all the same.
+    this.on("unlinkDir", (path) => this.states.delete(path));
+  }
+
+  /** Is asked before everything that is not to be done twice at a time. */
+  override _throttle(...asked: Parameters<Throttle>): ReturnType<Throttle> {
+    const [action, path] = asked;
+    if (action !== "readdir") return super._throttle(...asked);
+    const state = stateOf(path);
+    if (state !== undefined && state === this.states.get(path)) return false;
+    const leave = super._throttle(...asked);
+    if (leave) this.states.set(path, state);
+    return leave;
+  }
+}
