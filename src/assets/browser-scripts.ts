@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import glob from "fast-glob";
 import type { Result } from "../diagnostics/diagnostic.ts";
@@ -16,9 +16,9 @@ export async function buildScripts(
   root: string,
   memory: Memory = noMemory,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const files = (await glob("scripts/**/*.ts", { cwd: root })).sort();
+  const files = glob.sync("scripts/**/*.ts", { cwd: root }).sort();
   const entries = files.filter((file) => dirname(file) === "scripts");
-  const texts = await Promise.all(files.map((file) => readFile(join(root, file))));
+  const texts = files.map((file) => readFileSync(join(root, file)));
   const key = [root, ...files, ...texts];
   const remembered = await memory.recall("scripts", key);
   if (remembered) {

@@ -1,5 +1,6 @@
 import { frameIcons } from "../../templates/icon-names.ts";
-import { placeOf } from "../content/source.ts";
+import type { Page } from "../content/schema/page.ts";
+import { placeOf, type Sourced } from "../content/source.ts";
 import type { Content } from "../content/validate.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -40,7 +41,7 @@ export async function gatherAssets(
   const link = (path: string) => linkTo(content.site.value, path);
   const [placed, icons, flags] = await Promise.all([
     placeStyleAssets(root, styles, () => glyphsOf(content, memory), link, memory),
-    loadIcons(iconsOf(content)),
+    loadIcons(iconsOf(content, memory)),
     loadFlags(flagsOf(content)),
   ]);
   const diagnostics = [placed, icons, flags].flatMap((part) => part.diagnostics);
@@ -77,16 +78,19 @@ function glyphsOf({ site, pages }: Content, memory: Memory): string {
   return [...glyphs].sort().join("");
 }
 
-function iconsOf({ pages }: Content): DrawingRequest[] {
-  const pipelineIcons = pages.flatMap(({ source, value }) =>
-    value.template === "home"
-      ? value.pipelines.items.map(({ icon }, index) => ({
-          name: icon,
-          place: () => placeOf(source, ["pipelines", "items", index, "icon"]),
-        }))
-      : [],
+function iconsOf({ pages }: Content, memory: Memory): DrawingRequest[] {
+  const pipelineIcons = pages.flatMap((page) =>
+    memory.reuse("icons", page.source.file, [page], () => iconsOfPage(page)),
   );
   return [...frameIcons.map((name) => ({ name })), ...pipelineIcons];
+}
+
+function iconsOfPage({ source, value }: Sourced<Page>): DrawingRequest[] {
+  if (value.template !== "home") return [];
+  return value.pipelines.items.map(({ icon }, index) => ({
+    name: icon,
+    place: () => placeOf(source, ["pipelines", "items", index, "icon"]),
+  }));
 }
 
 function flagsOf({ site: { source, value } }: Content): DrawingRequest[] {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
-import { readPlainFile, UnfitFile } from "../content/read-plain-file.ts";
+import { readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -46,7 +46,7 @@ export async function placeStyleAssets(
     if (!file) continue;
     css = css.replaceAll(dependency.placeholder, link(`/${file.path}`));
     files.set(file.path, file);
-    const licence = await loadLicence(dependency.url);
+    const licence = loadLicence(dependency.url);
     if (licence) files.set(licence.path, licence);
   }
   return { value: { css, files: [...files.values()] }, diagnostics };
@@ -68,7 +68,7 @@ async function loadStyleAsset(
   const name = basename(url, extname(url));
   let bytes: Buffer;
   try {
-    bytes = await readAsset(root, url, stylesheet);
+    bytes = readAsset(root, url, stylesheet);
   } catch (cause) {
     const file = relative(root, stylesheet).replaceAll(sep, "/");
     const { line, column } = loc.start;
@@ -86,13 +86,13 @@ async function loadStyleAsset(
 }
 
 /** The licence of a package that a file is taken from: the Open Font License wants it to travel along (§2). */
-async function loadLicence(url: string): Promise<SiteFile | undefined> {
+function loadLicence(url: string): SiteFile | undefined {
   const { name } = inPackage.exec(url)?.groups ?? {};
   if (!name) return undefined;
   const origin = packageFile(name, "LICENSE");
   if (!existsSync(origin)) return undefined;
   const path = `assets/${basename(name)}.license.txt`;
-  return { path, bytes: await readFile(origin), origin: `npm:${name}/LICENSE` };
+  return { path, bytes: readFileSync(origin), origin: `npm:${name}/LICENSE` };
 }
 
 /** The lightest and the boldest that `styles/` asks for: a range that nothing shows would travel for nothing. */
@@ -117,9 +117,9 @@ function explain({ code, message }: NodeJS.ErrnoException): string {
 }
 
 /** Nothing but what lies in the project, or in the package named, is ever published. */
-async function readAsset(root: string, url: string, stylesheet: string): Promise<Buffer> {
+function readAsset(root: string, url: string, stylesheet: string): Buffer {
   const { name, path } = inPackage.exec(url)?.groups ?? {};
-  if (name && path) return readPlainFile(packageFile(name, path), packageFile(name));
+  if (name && path) return readPlainFileSync(packageFile(name, path), packageFile(name));
   if (/(?:^|\/)\.(?!\.?\/)/.test(url)) throw new UnfitFile("is a hidden file");
-  return readPlainFile(resolve(dirname(stylesheet), url), root);
+  return readPlainFileSync(resolve(dirname(stylesheet), url), root);
 }

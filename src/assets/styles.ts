@@ -29,7 +29,7 @@ export async function bundleStyles(
   root: string,
   memory: Memory = noMemory,
 ): Promise<Result<Styles>> {
-  const files = (await glob("styles/**/*.css", { cwd: root })).sort();
+  const files = glob.sync("styles/**/*.css", { cwd: root }).sort();
   if (!files.includes("styles/site.css")) {
     const hint = "it is the stylesheet that imports the others";
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];

@@ -32,7 +32,7 @@ export async function loadContent(
   progress?: Progress,
 ): Promise<Result<ContentSources>> {
   const diagnostics: Diagnostic[] = [];
-  const { value: files = [], diagnostics: strays } = await listFiles(root);
+  const { value: files = [], diagnostics: strays } = listFiles(root);
   diagnostics.push(...strays);
   const sources = files.map((file, index) => {
     progress?.("reading content", index, files.length);
@@ -65,8 +65,8 @@ function missing(file: string): Diagnostic {
  * The files that make up the content. Editors' litter starts with a dot or ends
  * otherwise; what could pass for a page and is none is a mistake.
  */
-async function listFiles(root: string): Promise<Result<string[]>> {
-  const entries = await glob(["content/site.yaml", "content/pages/**"], {
+function listFiles(root: string): Result<string[]> {
+  const entries = glob.sync(["content/site.yaml", "content/pages/**"], {
     cwd: root,
     objectMode: true,
     onlyFiles: false,

@@ -72,7 +72,9 @@ export async function openDevSite(
       show: (files, diagnostics) => {
         // What is not made yet stays as it was for a moment; without a good site there is no such thing.
         if (!dev.site) return;
-        dev.site = new Map([...dev.site, ...files.map((file) => [file.path, file] as const)]);
+        const site = new Map(dev.site);
+        for (const file of files) site.set(file.path, file);
+        dev.site = site;
         dev.diagnostics = diagnostics;
         tell();
         shown = performance.now() - start;

@@ -31,10 +31,11 @@ export function planSocialCards(
       title: page.template === "home" ? page.hero.title : page.title,
       sentence: wordsOf(site, page.language).footer.tagline,
     };
-    const from = [words.brand, words.title, words.sentence, SocialCard];
-    const hash = memory.reuse("card", page.route, from, () => hashOf(words));
-    const name = ["card", ...page.route.split("/").filter(Boolean)].join("-");
-    return { route: page.route, file, words, path: `assets/${name}.${hash}.png` };
+    const from = [words.brand, words.title, words.sentence, file, SocialCard];
+    return memory.reuse("card", page.route, from, () => {
+      const name = ["card", ...page.route.split("/").filter(Boolean)].join("-");
+      return { route: page.route, file, words, path: `assets/${name}.${hashOf(words)}.png` };
+    });
   });
 }
 
