@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { stateOf } from "../content/file-state.ts";
 import { readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
 import { type Result, warning } from "../diagnostics/diagnostic.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -35,7 +34,7 @@ export function loadPictures(
   const files: SiteFile[] = [];
   const missing: string[] = [];
   const load = (path: string, complain: () => string) => {
-    const state = stateOf(join(root, "content/pictures", path));
+    const state = memory.stateOf(join(root, "content/pictures", path));
     const file = memory.reuse("picture", path, [root, state], () => readPicture(root, path));
     if (file) files.push(file);
     else missing.push(complain());

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import glob from "fast-glob";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import type { Progress } from "../diagnostics/progress.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { decodeText } from "./decode-text.ts";
-import { stateOf } from "./file-state.ts";
 import { findCharacterFault, findValueFaults, largestFile } from "./find-text-faults.ts";
+import { type FolderEntry, listFolder } from "./list-folder.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import type { Source } from "./source.ts";
@@ -32,11 +31,11 @@ export async function loadContent(
   progress?: Progress,
 ): Promise<Result<ContentSources>> {
   const diagnostics: Diagnostic[] = [];
-  const { value: files = [], diagnostics: strays } = listFiles(root);
+  const { value: files = [], diagnostics: strays } = listFiles(root, memory);
   diagnostics.push(...strays);
   const sources = files.map((file, index) => {
     progress?.("reading content", index, files.length);
-    const state = stateOf(join(root, file));
+    const state = memory.stateOf(join(root, file));
     const { value, diagnostics: found } = memory.reuse("source", file, [root, state], () =>
       readSource(root, file),
     );
@@ -65,21 +64,20 @@ function missing(file: string): Diagnostic {
  * The files that make up the content. Editors' litter starts with a dot or ends
  * otherwise; what could pass for a page and is none is a mistake.
  */
-function listFiles(root: string): Result<string[]> {
-  const entries = glob.sync(["content/site.yaml", "content/pages/**"], {
-    cwd: root,
-    objectMode: true,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-  });
-  // fast-glob promises no order; the same site must come out of any file system.
+function listFiles(root: string, memory: Memory): Result<string[]> {
+  const isSite = ({ path }: FolderEntry) => path === "content/site.yaml";
+  const entries = [
+    ...listFolder(root, "content", memory).filter(isSite),
+    ...listFolder(root, "content/pages", memory, true),
+  ];
+  // No disk promises an order; the same site must come out of any.
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const diagnostics = entries.flatMap(({ path, dirent }) => {
+  const diagnostics = entries.flatMap(({ path, isLink }) => {
     if (path.endsWith(".yml")) {
       const hint = "rename it to end with .yaml";
       return [error("file/unreadable", `${path} is not read`, { hint })];
     }
-    if (dirent.isSymbolicLink() && !path.endsWith(".yaml")) {
+    if (isLink && !path.endsWith(".yaml")) {
       const hint = "put the pages themselves into content/pages";
       return [error("file/unreadable", `${path} is a link, and not followed`, { hint })];
     }

@@ -43,20 +43,21 @@ export function validateContent(
   diagnostics.push(...words.diagnostics, ...site.diagnostics);
 
   const tokens = tokensOf(sources.site, site.mistakes);
-  const used = words.used;
   const facts = JSON.stringify([[...tokens.values], [...tokens.untrusted], tokens.complete]);
   const isLarge = sources.pages.length >= manyPages;
-  const pages = sources.pages.flatMap((source) => {
-    const page = memory.reuse("page", source.file, [source, facts], () =>
+  const pages = sources.pages.map((source) =>
+    memory.reuse("page", source.file, [source, facts], () =>
       validatePage(source, tokens, isLarge),
-    );
-    for (const name of page.used) used.add(name);
-    diagnostics.push(...page.diagnostics);
-    return page.value ? [page.value] : [];
-  });
+    ),
+  );
+  diagnostics.push(...pages.flatMap((page) => page.diagnostics));
 
   if (!site.value) return { value: undefined, diagnostics };
-  const content = { site: applySettings(site.value, settings), pages };
+  const content = {
+    site: applySettings(site.value, settings),
+    pages: pages.flatMap(({ value }) => value ?? []),
+  };
+  const used = [words, ...pages].map((part) => part.used);
   diagnostics.push(...findInconsistencies(content, sources, settings, used, memory));
   return { value: content, diagnostics };
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { ContentSettings } from "../content/validate.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../site/file.ts";
@@ -81,7 +80,7 @@ export async function openDevSite(
       },
     });
     // Half a save may look like a mistake; bad news can wait for its other half.
-    if (result && !result.value) await setTimeout(patience);
+    if (result && !result.value) await loop.waitForChange(patience);
     if (!result || loop.isOutdated) return;
     const { value, diagnostics } = result;
     dev.site = value ?? dev.site;

@@ -1,5 +1,5 @@
 import { FSWatcher } from "chokidar";
-import { stateOf } from "../content/file-state.ts";
+import { stateOf } from "../memory/file-state.ts";
 
 type Throttle = FSWatcher["_throttle"];
 

@@ -1,13 +1,17 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { ContentSettings } from "../content/validate.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
-import { assembleSite, gatherMaterials } from "../make-site.ts";
+import { assembleSite, gatherMaterials, type Materials } from "../make-site.ts";
 import type { Memory } from "../memory/memory.ts";
+import type { ProcessMemory } from "../memory/process-memory.ts";
 import { createRenderer } from "../render/render-pages.tsx";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 
 /** For how long, in milliseconds, the rest of the pages may keep the server from answering. */
 const slice = 8;
+
+/** How long, in milliseconds, browsers have the machine for what they are shown first. */
+const lead = 30;
 
 export interface Watchers {
   /** The paths that pages are written to which somebody looks at. */
@@ -20,32 +24,36 @@ export interface Watchers {
 
 /**
  * Makes what `makeSite` makes, and of its pages those first that somebody looks
- * at: how long they take does not depend on how many others there are.
+ * at: how long they take does not depend on how many others there are. For them
+ * nothing is looked at on the disk but what is known to have changed; all of it is
+ * for what is made in the end.
  *
  * @param memory keeps the pages that are made
+ * @param changed the absolute paths of what is known to have changed
  * @returns the whole site, or why there is none; undefined when it became outdated meanwhile
  */
 export async function makeSeenFirst(
   root: string,
   settings: ContentSettings,
-  memory: Memory,
+  memory: ProcessMemory,
+  changed: ReadonlySet<string>,
   { isOutdated, seen, show }: Watchers,
 ): Promise<Result<SiteFiles> | undefined> {
+  if (seen.size > 0) {
+    const early = await gatherMaterials(root, settings, memory.trusting(changed));
+    if (isOutdated()) return undefined;
+    const first = early.value ? renderSeen(early.value, memory, seen) : [];
+    if (first.length > 0) {
+      show(first, early.diagnostics);
+      await setTimeout(lead);
+    }
+  }
+
   const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory);
   if (isOutdated()) return undefined;
   if (!materials) return { value: undefined, diagnostics };
-
   const { content, routes, assets, pictures } = materials;
   const render = createRenderer(content.site.value, routes, assets, pictures, memory);
-  const first = routes.flatMap((route) =>
-    route.outputs
-      .filter((path) => seen.has(path))
-      .map((path) => ({ path, bytes: render(route).bytes, origin: route.file })),
-  );
-  if (first.length > 0) show([...assets.files, ...pictures.files, ...first], diagnostics);
-  // What was written to the browsers leaves now, before all else.
-  await setImmediate();
-
   let start = performance.now();
   for (const route of routes) {
     render(route);
@@ -56,4 +64,19 @@ export async function makeSeenFirst(
   }
   const { value, diagnostics: found } = await assembleSite(materials, memory);
   return { value, diagnostics: [...diagnostics, ...found] };
+}
+
+/** The pages that somebody looks at, and what they name. */
+function renderSeen(
+  { content, routes, assets, pictures }: Materials,
+  memory: Memory,
+  seen: ReadonlySet<string>,
+): SiteFile[] {
+  const render = createRenderer(content.site.value, routes, assets, pictures, memory);
+  const pages = routes.flatMap((route) =>
+    route.outputs
+      .filter((path) => seen.has(path))
+      .map((path) => ({ path, bytes: render(route).bytes, origin: route.file })),
+  );
+  return pages.length > 0 ? [...assets.files, ...pictures.files, ...pages] : [];
 }

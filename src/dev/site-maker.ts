@@ -44,7 +44,7 @@ export class SiteMaker {
     const { value: pipeline, diagnostics } = this.pipeline;
     if (!pipeline) return { value: undefined, diagnostics };
     try {
-      return await pipeline.makeSeenFirst(this.root, this.settings, this.memory, watchers);
+      return await pipeline.makeSeenFirst(this.root, this.settings, this.memory, changed, watchers);
     } catch (cause) {
       // A template that throws is a mistake in the making here, and no reason to end.
       return { value: undefined, diagnostics: [this.fresh.explain(cause)] };

@@ -30,6 +30,7 @@ export function openDiskMemory(folder: string): Memory {
     recall: async (kind, key) => readChecked(fileOf(kind, key)),
     keep: async (kind, key, result) => write(folder, kind, fileOf(kind, key), result),
     reuse: noMemory.reuse,
+    stateOf: noMemory.stateOf,
   };
 }
 

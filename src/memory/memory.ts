@@ -1,3 +1,5 @@
+import type { FileState } from "./file-state.ts";
+
 /** A part of a key: whatever it is, its bytes count. */
 export type KeyPart = string | Uint8Array;
 
@@ -21,6 +23,8 @@ export interface Memory {
    * @param from compared one by one with `===`
    */
   reuse<T>(kind: string, name: string, from: readonly unknown[], make: () => T): T;
+  /** What a file is, for `from`. A memory that reuses nothing does not ask the disk for it. */
+  stateOf(path: string): FileState;
 }
 
 /** Remembers nothing. */
@@ -28,4 +32,5 @@ export const noMemory: Memory = {
   recall: async () => undefined,
   keep: async () => undefined,
   reuse: (_kind, _name, _from, make) => make(),
+  stateOf: () => undefined,
 };

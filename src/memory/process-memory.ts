@@ -1,3 +1,5 @@
+import { dirname } from "node:path";
+import { type FileState, stateOf } from "./file-state.ts";
 import { hashKey } from "./hash-key.ts";
 import type { Memory } from "./memory.ts";
 
@@ -9,11 +11,23 @@ interface Made {
   value: unknown;
 }
 
+export interface ProcessMemory extends Memory {
+  /**
+   * The same memory, for whoever cannot wait: for it all files are what they were when
+   * the disk was last asked, but for some and the folders they are in.
+   *
+   * @param changed absolute paths
+   */
+  trusting(changed: ReadonlySet<string>): Memory;
+}
+
 /** A memory that ends with the process. */
-export function createProcessMemory(): Memory {
+export function createProcessMemory(): ProcessMemory {
   const kinds = new Map<string, Map<string, Buffer>>();
   const made = new Map<string, Map<string, Made>>();
-  return {
+  const states = new Map<string, FileState>();
+
+  const memory: Memory = {
     recall: async (kind, key) => kinds.get(kind)?.get(hashKey(key)),
     keep: async (kind, key, result) => {
       const results = kinds.get(kind) ?? new Map<string, Buffer>();
@@ -23,13 +37,32 @@ export function createProcessMemory(): Memory {
       if (results.size > kept) results.delete(oldest);
     },
     reuse<T>(kind: string, name: string, from: readonly unknown[], make: () => T): T {
-      let ofKind = made.get(kind);
-      if (!ofKind) made.set(kind, (ofKind = new Map()));
+      const ofKind = made.get(kind) ?? new Map<string, Made>();
+      made.set(kind, ofKind);
       const before = ofKind.get(name);
       if (before && isSame(before.from, from)) return before.value as T;
       const value = make();
       ofKind.set(name, { from, value });
       return value;
+    },
+    stateOf(path) {
+      const state = stateOf(path);
+      // What may still change without a sign is to be asked for again.
+      if (typeof state === "symbol") states.delete(path);
+      else states.set(path, state);
+      return state;
+    },
+  };
+  return {
+    ...memory,
+    trusting(changed) {
+      for (const path of changed) {
+        for (let at = path; at !== dirname(at); at = dirname(at)) states.delete(at);
+      }
+      return {
+        ...memory,
+        stateOf: (path) => (states.has(path) ? states.get(path) : memory.stateOf(path)),
+      };
     },
   };
 }

@@ -17,13 +17,13 @@ import { findWrongRoutes } from "./wrong-routes.ts";
  *
  * @param content what is valid so far; pages with mistakes of their own are left out
  * @param sources all files as they are written
- * @param usedTokens the names of all tokens that any text takes
+ * @param usedTokens the names of the tokens that the texts of each file take
  */
 export function findInconsistencies(
   content: Content,
   sources: ContentSources,
   settings: ContentSettings,
-  usedTokens: ReadonlySet<string>,
+  usedTokens: readonly ReadonlySet<string>[],
   memory: Memory,
 ): Diagnostic[] {
   return [

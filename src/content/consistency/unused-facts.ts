@@ -6,9 +6,12 @@ import type { Content } from "../validate.ts";
 const counts = new Set(["pipelines", "pipelineSteps", "questions"]);
 
 /** Facts in `site.yaml` that no text takes: somebody typed the figure instead, or forgot it. */
-export function findUnusedFacts({ site }: Content, usedTokens: ReadonlySet<string>): Diagnostic[] {
+export function findUnusedFacts(
+  { site }: Content,
+  usedTokens: readonly ReadonlySet<string>[],
+): Diagnostic[] {
   return Object.keys(site.value.facts)
-    .filter((name) => !counts.has(name) && !usedTokens.has(name))
+    .filter((name) => !counts.has(name) && !usedTokens.some((used) => used.has(name)))
     .map((name) =>
       warning("content/unused-fact", `no text uses the fact "${name}"`, {
         place: placeOfKey(site.source, ["facts", name]),

@@ -3,14 +3,17 @@ import { statSync } from "node:fs";
 /** File systems keep times in steps of at most 10 ms, but for old ones; in milliseconds. */
 const diskStep = 100;
 
+/** What a file or folder is; undefined where there is none. */
+export type FileState = string | symbol | undefined;
+
 /**
  * What changes whenever a file is written to or replaced, or an entry of a folder
  * comes or goes. Two states are the same (`===`) only where nothing has happened.
  *
- * @returns undefined where there is nothing; a symbol, which is like no other, where
- * a next change could still bear the same time, which the disk keeps in steps
+ * @returns a symbol, which is like no other, where a next change could still bear the
+ * same time, which the disk keeps in steps
  */
-export function stateOf(path: string): string | symbol | undefined {
+export function stateOf(path: string): FileState {
   try {
     const status = statSync(path, { throwIfNoEntry: false });
     if (!status) return undefined;

@@ -1,0 +1,53 @@
+import { type Dirent, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Memory } from "../memory/memory.ts";
+
+/** What a folder holds, by its path from the project's root. */
+export interface FolderEntry {
+  path: string;
+  isFolder: boolean;
+  isLink: boolean;
+}
+
+/**
+ * What a folder of the project holds, in any order; hidden names are left out. It
+ * is read again only when an entry has come or gone, which no package that lists
+ * files can know.
+ *
+ * @param path from the root, with slashes
+ * @param deep whether to list what lies in its folders too; links are not followed
+ */
+export function listFolder(
+  root: string,
+  path: string,
+  memory: Memory,
+  deep = false,
+): FolderEntry[] {
+  const state = memory.stateOf(join(root, path));
+  const entries = memory.reuse("folder", path, [root, state], () => readFolder(root, path));
+  if (!deep) return entries;
+  return entries.flatMap((entry) =>
+    entry.isFolder ? [entry, ...listFolder(root, entry.path, memory, true)] : entry,
+  );
+}
+
+function readFolder(root: string, path: string): FolderEntry[] {
+  return readEntries(join(root, path))
+    .filter(({ name }) => !name.startsWith("."))
+    .map((entry) => ({
+      path: `${path}/${entry.name}`,
+      isFolder: entry.isDirectory(),
+      isLink: entry.isSymbolicLink(),
+    }));
+}
+
+/** A folder that is not there, or has gone meanwhile, holds nothing. */
+function readEntries(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return [];
+    throw cause;
+  }
+}
