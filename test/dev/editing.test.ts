@@ -2,11 +2,12 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { describe, expect, it, vi } from "vitest";
-import { type Dev, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
+import { type Dev, reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
 setUpBrowser();
 
 const home = "content/pages/home.en.yaml";
+const faq = "content/pages/faq.pt-BR.yaml";
 
 function read(dev: Dev): Promise<string> {
   return readFile(join(dev.root, home), "utf8");
@@ -124,6 +125,79 @@ describe("a text on the page", () => {
       expect((await readField(page))?.refusal).toContain("the file has changed on the disk");
     });
     expect(await read(dev)).toContain("We read genomes");
+    // Whoever has read that may write it into the file as it is now.
+    await vi.waitFor(async () => {
+      await page.keyboard.press("Enter");
+      expect(await readField(page)).toBeUndefined();
+    }, 10_000);
+    expect(await read(dev)).toContain("title: Mine\n");
+    expect(await read(dev)).toContain("contactTitle: Write\n");
+  });
+
+  it("stays under the hands of who writes it while the page is made anew, and is there after that", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/faq");
+    await openField(page, "h1");
+    await page.keyboard.type("Perguntas ");
+    await dev.edit(faq, "Outro parágrafo.", "Outro parágrafo.\n\n      Terceiro.");
+    await vi.waitFor(() => expect(dev.said()).toMatch(/faq\.pt-BR\.yaml made/), 10_000);
+    await page.keyboard.type("nossas");
+    expect(await stayed(page)).toBe(true);
+    expect(await readField(page)).toEqual({ text: "Perguntas nossas", refusal: "" });
+
+    // The file is another one by now: who writes sees the page as it is, and has the last word.
+    await page.keyboard.press("Enter");
+    await reloaded(page);
+    await sees(page, "Terceiro.");
+    await vi.waitFor(async () => {
+      expect(await readField(page)).toEqual({
+        text: "Perguntas nossas",
+        refusal: expect.stringContaining("the file has changed on the disk"),
+      });
+    }, 10_000);
+    await page.keyboard.type(" aqui");
+    await page.keyboard.press("Enter");
+    await fieldCloses(page);
+    await sees(page, "Perguntas nossas aqui");
+    const text = await readFile(join(dev.root, faq), "utf8");
+    expect(text).toContain("title: Perguntas nossas aqui\n");
+    expect(text).toContain("Terceiro.");
+  });
+
+  it("is written first where another file has changed the page, which is loaded anew after that", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    await openField(page, "h1");
+    await page.keyboard.type("Mine");
+    await dev.edit("scripts/menu.ts", '"ready"', '"again"');
+    await vi.waitFor(() => expect(dev.said()).toMatch(/menu\.ts made/), 10_000);
+    expect(await stayed(page)).toBe(true);
+    await page.keyboard.press("Enter");
+    await reloaded(page);
+    await sees(page, "Mine");
+    await until(page, () => document.documentElement.dataset.menu === "again");
+    expect(await readField(page)).toBeUndefined();
+    expect(await read(dev)).toContain("title: Mine\n");
+  });
+
+  it("can still be copied when its place is gone", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/faq");
+    await openField(page, "details:last-of-type summary");
+    await page.keyboard.type("Minha");
+    const path = join(dev.root, faq);
+    const text = await readFile(path, "utf8");
+    const last = text.lastIndexOf("  - slug:");
+    await writeFile(path, text.slice(0, last) + text.slice(text.indexOf("\nclosing:") + 1));
+    await dev.edit("content/site.yaml", "questions: 2", "questions: 1");
+    await vi.waitFor(() => expect(dev.said()).toMatch(/site\.yaml made|2 files made/), 10_000);
+    await page.keyboard.press("Enter");
+    await vi.waitFor(async () => {
+      expect(await readField(page)).toEqual({
+        text: "Minha",
+        refusal: "this page does not show the text any more",
+      });
+    }, 10_000);
   });
 
   it("is not written while another file has a mistake, and its field is not left for that", async () => {
@@ -132,7 +206,7 @@ describe("a text on the page", () => {
     const before = await read(dev);
     await openField(page, "h1");
     await page.keyboard.type("Mine");
-    await dev.edit("content/pages/faq.pt-BR.yaml", "intro:", "intre:");
+    await dev.edit(faq, "intro:", "intre:");
     await until(page, () => document.querySelector("vitrine-mistakes") !== null);
     expect(await readField(page)).toEqual({ text: "Mine", refusal: "" });
     await page.keyboard.press("Escape");

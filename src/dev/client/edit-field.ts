@@ -1,14 +1,26 @@
 import { devPaths, type EditRequest, type Refused, type Word } from "../messages.ts";
 import { askServer } from "./ask-server.ts";
+import { findPlaceOf } from "./find-words.ts";
+import { beginWriting, endWriting, reloadWith } from "./held-reload.ts";
+import type { Draft } from "./page-place.ts";
 import { placeAt } from "./place-at.ts";
 import { createElement } from "./shadow.ts";
+import { loadWords } from "./word-map.ts";
 
 /**
  * Opens a field over a text in which it can be written anew, with its tokens as
  * they stand in the file. Enter or leaving the field writes it, Escape does not;
  * a text that is refused stays in the field with the reason.
+ *
+ * @param draft what was written in it before the page was loaded anew
  */
-export function openField(shadow: ShadowRoot, element: Element, word: Word): void {
+export function openField(
+  shadow: ShadowRoot,
+  element: Element,
+  opened: Word,
+  draft?: Pick<Draft, "text" | "refusal">,
+): void {
+  let word = opened;
   const textarea = createElement("textarea", {
     rows: "1",
     "aria-label": `${word.file}:${word.line}`,
@@ -20,24 +32,36 @@ export function openField(shadow: ShadowRoot, element: Element, word: Word): voi
     "Enter writes, Shift+Enter starts a new line, Escape leaves it",
   );
   const field = createElement("div", { class: "field" }, textarea, refusal, help);
-  textarea.value = word.text;
+  textarea.value = draft?.text ?? word.text;
+  refusal.textContent = draft?.refusal ?? "";
   let isDone = false;
+  let isAsking = false;
+  beginWriting();
 
   function close(): void {
+    if (isDone) return;
     isDone = true;
     field.remove();
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    endWriting();
   }
 
   async function write(): Promise<void> {
-    if (isDone) return;
+    if (isDone || isAsking) return;
     const text = textarea.value.replace(/\r\n/g, "\n").trim();
     if (text === word.text.trim()) return close();
     const { file, path, version } = word;
     const request: EditRequest = { file, path, version, text: keepEnd(word.text, text) };
+    isAsking = true;
     const refused = await ask(devPaths.edit, request);
+    isAsking = false;
     if (!refused) return close();
-    refusal.textContent = [refused.message, refused.hint].filter(Boolean).join("; ");
+    const reason = [refused.message, refused.hint].filter(Boolean).join("; ");
+    refusal.textContent = reason;
+    reloadWith({ word, text: textarea.value, refusal: reason });
+    // Whoever has read the reason and presses Enter again writes it into the file as it is now.
+    const map = await loadWords();
+    word = (map && findPlaceOf(map, word)?.words[0]?.word) ?? word;
   }
 
   textarea.addEventListener("keydown", (event) => {
@@ -58,7 +82,7 @@ export function openField(shadow: ShadowRoot, element: Element, word: Word): voi
     width: wide,
   });
   textarea.focus({ preventScroll: true });
-  textarea.select();
+  if (!draft) textarea.select();
 }
 
 /** A text that ends with the end of a line in its file does so later too. */

@@ -1,3 +1,4 @@
+import type { Word } from "../messages.ts";
 import type { PlacedWord, WordMap } from "./word-map.ts";
 
 /** What of the content is at a place on the page: the element around it, and its texts. */
@@ -27,6 +28,19 @@ export function findWordsAt(map: WordMap, start: Element): Found | undefined {
     element = element.parentElement;
   }
   return undefined;
+}
+
+/** Where a text stands on the page now, and in its file. */
+export function findPlaceOf(map: WordMap, { file, path }: Word): Found | undefined {
+  const isIt = ({ word }: PlacedWord) =>
+    word.file === file && JSON.stringify(word.path) === JSON.stringify(path);
+  for (const [node, words] of [...map.texts, ...map.attributes]) {
+    const element = node instanceof Element ? node : node.parentElement;
+    const found = words.filter(isIt);
+    if (element && found.length > 0) return { element, words: found };
+  }
+  const inHead = map.head.filter(isIt);
+  return inHead.length > 0 ? { element: document.head, words: inHead } : undefined;
 }
 
 function textsOf(map: WordMap, element: Element): PlacedWord[] {

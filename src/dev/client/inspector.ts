@@ -1,8 +1,9 @@
 import { devPaths } from "../messages.ts";
 import { askServer } from "./ask-server.ts";
 import { openField } from "./edit-field.ts";
-import { findWordsAt } from "./find-words.ts";
+import { findPlaceOf, findWordsAt } from "./find-words.ts";
 import { inspectorCss } from "./inspector-css.ts";
+import type { Draft } from "./page-place.ts";
 import { placeAt } from "./place-at.ts";
 import { createElement, createShadow } from "./shadow.ts";
 import { loadWords, type PlacedWord, type WordMap } from "./word-map.ts";
@@ -160,6 +161,16 @@ class Inspector {
     openField(this.shadow, element, word);
   }
 
+  /** Opens the field again in which somebody was writing. */
+  async resume(draft: Draft): Promise<void> {
+    const map = await this.load();
+    const found = map && findPlaceOf(map, draft.word);
+    openField(this.shadow, found?.element ?? document.body, found?.words[0]?.word ?? draft.word, {
+      ...draft,
+      refusal: found ? draft.refusal : "this page does not show the text any more",
+    });
+  }
+
   private clear(): void {
     this.words = [];
     this.label.hidden = this.outline.hidden = true;
@@ -172,7 +183,13 @@ function open(placed: PlacedWord | undefined): void {
   void askServer(devPaths.open, { file, line, column });
 }
 
-/** Puts the button on the page, and Alt to use. */
-export function startInspector(): void {
-  new Inspector();
+/**
+ * Puts the button on the page, and Alt to use.
+ *
+ * @param draft a text that was being written when the page was loaded anew
+ */
+export function startInspector(draft: Draft | undefined): void {
+  const inspector = new Inspector();
+  if (!draft) return;
+  addEventListener("DOMContentLoaded", () => void inspector.resume(draft), { once: true });
 }

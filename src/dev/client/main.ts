@@ -1,8 +1,9 @@
 import { devPaths, type ServerMessage } from "../messages.ts";
 import { startUndo } from "./edit-field.ts";
+import { isReloadHeld, reloadWhenFree } from "./held-reload.ts";
 import { startInspector } from "./inspector.ts";
 import { showDiagnostics } from "./overlay.ts";
-import { reload, restorePlace } from "./page-place.ts";
+import { restorePlace } from "./page-place.ts";
 import { updatePage } from "./page-update.ts";
 import { session } from "./session.ts";
 
@@ -16,9 +17,9 @@ function listen(): void {
   stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as ServerMessage;
     if (message.kind === "diagnostics") return showDiagnostics(message.diagnostics, message.more);
-    if (message.kind === "reload") return reload();
+    if (message.kind === "reload") return reloadWhenFree();
     session.tag = message.tag;
-    if (!updatePage(message.before, message.after)) reload();
+    if (isReloadHeld() || !updatePage(message.before, message.after)) reloadWhenFree();
     else dispatchEvent(new Event("vitrine:update"));
   });
   // The browser would ask again with the tag of the beginning; by then the page may be another one.
@@ -29,7 +30,7 @@ function listen(): void {
   addEventListener("pagehide", () => stream.close(), { once: true });
 }
 
-restorePlace();
-startInspector();
+const draft = restorePlace();
+startInspector(draft);
 startUndo();
 listen();

@@ -1,3 +1,12 @@
+import type { Word } from "../messages.ts";
+
+/** A text that somebody was writing, and why it has not been taken. */
+export interface Draft {
+  word: Word;
+  text: string;
+  refusal: string;
+}
+
 /** Where a reader is in a page, kept over a reload. */
 interface Place {
   x: number;
@@ -6,29 +15,35 @@ interface Place {
   open: number[];
   /** The focused element, by its id or the way down to it. */
   focus: string | undefined;
+  draft: Draft | undefined;
 }
 
 const key = `vitrine:${location.pathname}`;
 
 /** Loads the page anew and leaves word of where the reader is. */
-export function reload(): void {
+export function reload(draft?: Draft): void {
   const place: Place = {
     x: scrollX,
     y: scrollY,
     open: questions().flatMap(({ open }, index) => (open ? [index] : [])),
     focus: document.activeElement ? pathTo(document.activeElement) : undefined,
+    draft,
   };
   sessionStorage.setItem(key, JSON.stringify(place));
   location.reload();
 }
 
-/** Takes the reader back to where they were before the reload, if there was one. */
-export function restorePlace(): void {
+/**
+ * Takes the reader back to where they were before the reload, if there was one.
+ *
+ * @returns what they were writing
+ */
+export function restorePlace(): Draft | undefined {
   const kept = sessionStorage.getItem(key);
-  if (kept === null) return;
+  if (kept === null) return undefined;
   sessionStorage.removeItem(key);
   history.scrollRestoration = "manual";
-  const { x, y, open, focus } = JSON.parse(kept) as Place;
+  const { draft, focus, open, x, y } = JSON.parse(kept) as Place;
   const restore = () => {
     for (const [index, question] of questions().entries()) question.open = open.includes(index);
     const focused = focus ? document.querySelector<HTMLElement>(focus) : null;
@@ -40,6 +55,7 @@ export function restorePlace(): void {
   addEventListener("load", () => scrollTo({ left: x, top: y, behavior: "instant" }), {
     once: true,
   });
+  return draft;
 }
 
 function questions(): HTMLDetailsElement[] {
@@ -48,7 +64,7 @@ function questions(): HTMLDetailsElement[] {
 
 /** A selector that finds the element again, as long as what stands before it stays. */
 function pathTo(element: Element): string | undefined {
-  if (element === document.body) return undefined;
+  if (element === document.body || element.hasAttribute("data-vitrine")) return undefined;
   const steps: string[] = [];
   for (
     let at: Element | null = element;
@@ -56,11 +72,10 @@ function pathTo(element: Element): string | undefined {
     at = at.parentElement
   ) {
     if (at.id) {
-      steps.unshift(`#${CSS.escape(at.id)}`);
-      break;
+      return [`#${CSS.escape(at.id)}`, ...steps].join(" > ");
     }
     const index = [...(at.parentElement?.children ?? [])].indexOf(at) + 1;
     steps.unshift(`:nth-child(${index})`);
   }
-  return steps.join(" > ");
+  return ["html", ...steps].join(" > ");
 }
