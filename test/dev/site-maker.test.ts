@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SiteMaker } from "../../src/dev/site-maker.ts";
+import type { SiteFile } from "../../src/site/file.ts";
 import { createGenerator } from "../support/generator.ts";
 import { createProject, realSite } from "../support/project.ts";
 
@@ -35,6 +36,36 @@ describe("SiteMaker", () => {
     await writeFile(join(root, page), text.replace("We read genomes", "We write genomes"));
     const second = await make(maker, join(root, page));
     expect(wordsOf(second)).toContain("We write genomes");
+  });
+
+  it("shows at once what it was told of, and makes in the end what is on the disk", async () => {
+    const { root, maker } = await open();
+    await make(maker);
+    const write = async (text: string, by: string) => {
+      const before = await readFile(join(root, page), "utf8");
+      await writeFile(join(root, page), before.replace(text, by));
+    };
+    const shown: string[] = [];
+    const watchers = {
+      seen: new Set(["en.html"]),
+      show: (files: SiteFile[]) => {
+        shown.push(String(files.find(({ path }) => path === "en.html")?.bytes));
+      },
+      isOutdated: () => false,
+    };
+    const site = join(root, "content/site.yaml");
+    // Once the disk's time can tell one state of a file from the next.
+    await new Promise((done) => setTimeout(done, 150));
+    await make(maker);
+    await write("We read genomes", "First");
+    await maker.make(new Set([site]), watchers);
+    const made = await maker.make(new Set([join(root, page)]), watchers);
+    expect(shown.map((html) => html.includes("First"))).toEqual([false, true]);
+    expect(String(made?.value?.get("en.html")?.bytes)).toContain("First");
+
+    await write("First", "Second");
+    const unaware = await maker.make(new Set([site]), watchers);
+    expect(String(unaware?.value?.get("en.html")?.bytes)).toContain("Second");
   });
 
   it("knows where the words of a page come from, once there is a pipeline", async () => {

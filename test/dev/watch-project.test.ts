@@ -63,6 +63,28 @@ describe("a watched project", () => {
     await vi.waitFor(() => expect(told).toContain(second), 5_000);
   });
 
+  it("tells of what is in a folder that comes right after a write, and in one that is moved back", async () => {
+    const { told, root } = await watch();
+    const pages = join(root, "content/pages");
+    const tellsOf = async (path: string) => {
+      told.length = 0;
+      await writeFile(path, `${Math.random()}\n`);
+      await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    };
+    // Long enough for the disk's time to tell one state of the folder from the next.
+    await new Promise((done) => setTimeout(done, 150));
+    await tellsOf(join(pages, "home.en.yaml"));
+    await mkdir(join(pages, "new"));
+    await vi.waitFor(() => tellsOf(join(pages, "new/page.yaml")), 10_000);
+
+    await new Promise((done) => setTimeout(done, 150));
+    await rename(pages, join(root, "away"));
+    await new Promise((done) => setTimeout(done, 150));
+    await rename(join(root, "away"), pages);
+    await vi.waitFor(() => tellsOf(join(pages, "new/page.yaml")), 10_000);
+    await tellsOf(join(pages, "home.en.yaml"));
+  });
+
   it("says nothing of what editors leave beside a file", async () => {
     const { told, path, root } = await watch();
     for (const name of ["site.yaml~", ".site.yaml.swp", "4913", "#site.yaml#", "sedX1y2z3"]) {
