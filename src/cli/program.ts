@@ -82,7 +82,7 @@ function createProgram(context: CommandContext): Command {
   addPicturesCommand(program, context);
   addInfoCommand(program, context);
   addSchemaCommand(program, context);
-  addCompletionCommand(program);
+  addCompletionCommand(program, context);
   return program;
 }
 

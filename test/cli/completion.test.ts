@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { realSite } from "../support/project.ts";
 
@@ -17,6 +18,31 @@ function complete(...words: string[]): string[] {
     .map((line) => line.split("\t")[0] ?? "");
 }
 
+const bashLibrary = "/usr/share/bash-completion/bash_completion";
+
+/** How each shell is started without anybody's settings, and reads the script. */
+const shells = [
+  {
+    name: "bash",
+    command: "bash --norc -i",
+    // Debian's package of that name, and Homebrew's; most systems for people have it.
+    library: bashLibrary,
+    read: `source ${bashLibrary}; source <(vitrine completion bash)`,
+  },
+  {
+    name: "zsh",
+    command: "zsh -f -i",
+    library: "/usr/bin/zsh",
+    read: "source <(vitrine completion zsh)",
+  },
+  {
+    name: "fish",
+    command: "fish --no-config -i",
+    library: "/usr/bin/fish",
+    read: "vitrine completion fish | source",
+  },
+];
+
 describe("vitrine completion", () => {
   it("knows commands, flags and the values that a flag can have", () => {
     expect(complete("pre")).toContain("preview");
@@ -25,33 +51,54 @@ describe("vitrine completion", () => {
     expect(complete("preview", "--host-profile", "")).toContain("cloudflare");
   });
 
-  // Debian's package of that name, and Homebrew's; most systems for people have it.
-  const library = "/usr/share/bash-completion/bash_completion";
-  const isMissing = !existsSync(library) && !process.env.ALL_TOOLS;
-  it.skipIf(isMissing)("completes in a real bash at a press of Tab", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await symlink(program, join(folder, "vitrine"));
-    const path = [folder, join(process.execPath, ".."), process.env.PATH].join(delimiter);
-    // A terminal of its own, without which bash completes nothing.
-    const shell = spawn("script", ["-qec", "bash --norc -i", "/dev/null"], {
-      env: { ...process.env, PATH: path, PS1: "$ ", TERM: "dumb" },
+  describe.each(shells)("in a real $name", ({ command, library, read }) => {
+    const isMissing = !existsSync(library) && !process.env.ALL_TOOLS;
+
+    it.skipIf(isMissing)("completes commands, flags and values at a press of Tab", async () => {
+      const { env, log } = await createPath();
+      // A terminal of its own, without which no shell completes anything.
+      const terminal = spawn("script", ["-qec", command, "/dev/null"], {
+        env: { ...env, PS1: "$ ", TERM: "dumb" },
+      });
+      onTestFinished(() => {
+        terminal.kill("SIGKILL");
+      });
+      let said = "";
+      terminal.stdout.on("data", (chunk: Buffer) => {
+        said += chunk;
+      });
+      terminal.stdin.write(`${read}; echo re"ady"\n`);
+      await vi.waitFor(() => expect(said).toContain("ready"), 20_000);
+      terminal.stdin.write("vitrine pre\t--host-p\tcl\t\n");
+      await vi.waitFor(
+        async () => expect(await readFile(log, "utf8")).toBe("preview --host-profile cloudflare\n"),
+        20_000,
+      );
     });
-    onTestFinished(() => {
-      shell.kill("SIGKILL");
+
+    it.skipIf(isMissing)("says nothing when its script is read, and read again", async () => {
+      const { env } = await createPath();
+      const [shell = "", ...flags] = command.replace(" -i", "").split(" ");
+      const twice = [...flags, "-c", `${read}; ${read}`];
+      const said = await promisify(execFile)(shell, twice, { env });
+      expect(said).toEqual({ stdout: "", stderr: "" });
     });
-    let said = "";
-    shell.stdout.on("data", (chunk: Buffer) => {
-      said += chunk;
-    });
-    const press = async (keys: string, shown: string) => {
-      said = "";
-      shell.stdin.write(keys);
-      await vi.waitFor(() => expect(said).toContain(shown), 20_000);
-    };
-    await press(`source ${library}; source <(vitrine completion bash); echo re"ady"\n`, "ready");
-    await press("vitrine pre\t", "vitrine preview ");
-    await press("--host-p\t", "--host-profile ");
-    await press("cl\t", "cloudflare ");
   });
 });
+
+/**
+ * A home without settings, and a `vitrine` on the PATH that completes, and else
+ * only writes down what it was asked for.
+ */
+async function createPath() {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const log = join(folder, "log");
+  const real = `exec "${process.execPath}" "${program}" "$@"`;
+  const text = `#!/bin/sh\ncase "$1" in complet*) ${real};; esac\necho "$*" >"${log}"\n`;
+  await writeFile(log, "");
+  await writeFile(join(folder, "vitrine"), text, { mode: 0o755 });
+  const path = [folder, process.env.PATH].join(delimiter);
+  const home = { HOME: folder, ZDOTDIR: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  return { log, env: { ...process.env, ...home, PATH: path } };
+}

@@ -2,12 +2,14 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { watchProject } from "../../src/dev/watch-project.ts";
-import { createProject } from "../support/project.ts";
+import { createProject, type Edit } from "../support/project.ts";
 
 /** The real watcher on a project of its own, and the paths that it told of. */
-async function watch(poll = false) {
-  const root = await createProject();
+async function watch(poll = false, edits: Edit[] = []) {
+  const root = await createProject(edits);
   for (const room of ["src", "templates"]) await mkdir(join(root, room));
+  // Long enough for the disk's time to tell what a folder is now from what it will be.
+  await new Promise((done) => setTimeout(done, 150));
   const told: string[] = [];
   const watched = await watchProject({ root, generator: root, poll }, (path) => told.push(path));
   onTestFinished(() => watched.close());
@@ -64,25 +66,24 @@ describe("a watched project", () => {
   });
 
   it("tells of what is in a folder that comes right after a write, and in one that is moved back", async () => {
-    const { told, root } = await watch();
-    const pages = join(root, "content/pages");
-    const tellsOf = async (path: string) => {
+    const deep = "content/pages/old/deep/er/page.yaml";
+    const { told, root } = await watch(false, [{ file: deep, write: "a" }]);
+    const tellsOf = async (file: string) => {
+      const path = join(root, file);
       told.length = 0;
       await writeFile(path, `${Math.random()}\n`);
       await vi.waitFor(() => expect(told).toContain(path), 5_000);
     };
-    // Long enough for the disk's time to tell one state of the folder from the next.
-    await new Promise((done) => setTimeout(done, 150));
-    await tellsOf(join(pages, "home.en.yaml"));
-    await mkdir(join(pages, "new"));
-    await vi.waitFor(() => tellsOf(join(pages, "new/page.yaml")), 10_000);
+    await tellsOf("content/pages/home.en.yaml");
+    await mkdir(join(root, "content/pages/new"));
+    await vi.waitFor(() => tellsOf("content/pages/new/page.yaml"), 10_000);
 
-    await new Promise((done) => setTimeout(done, 150));
-    await rename(pages, join(root, "away"));
-    await new Promise((done) => setTimeout(done, 150));
-    await rename(join(root, "away"), pages);
-    await vi.waitFor(() => tellsOf(join(pages, "new/page.yaml")), 10_000);
-    await tellsOf(join(pages, "home.en.yaml"));
+    told.length = 0;
+    await rename(join(root, "content/pages"), join(root, "away"));
+    await vi.waitFor(() => expect(told).toContain(join(root, deep)), 5_000);
+    await rename(join(root, "away"), join(root, "content/pages"));
+    await vi.waitFor(() => tellsOf(deep), 10_000);
+    await tellsOf("content/pages/home.en.yaml");
   });
 
   it("says nothing of what editors leave beside a file", async () => {
