@@ -46,9 +46,7 @@ export function validateContent(
   const facts = JSON.stringify([[...tokens.values], [...tokens.untrusted], tokens.complete]);
   const isLarge = sources.pages.length >= manyPages;
   const pages = sources.pages.map((source) =>
-    memory.reuse("page", source.file, [source, facts], () =>
-      validatePage(source, tokens, isLarge),
-    ),
+    memory.reuse("page", source.file, [source, facts], () => validatePage(source, tokens, isLarge)),
   );
   diagnostics.push(...pages.flatMap((page) => page.diagnostics));
 

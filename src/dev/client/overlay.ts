@@ -25,8 +25,8 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
   if (diagnostics.length === 0) return;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) {
-    const place = "The page behind this is the last good one.";
-    open(count(errors, "mistake", more), place, diagnostics, more);
+    const state = "The page behind this stays as it was until then.";
+    open(`${count(errors, "mistake", more)} to mend`, state, diagnostics, more);
     return;
   }
   const title = count(diagnostics.length + more, "warning", 0);
