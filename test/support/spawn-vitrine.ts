@@ -29,9 +29,9 @@ export async function startVitrine(
   generator = realSite,
   env?: Record<string, string>,
 ): Promise<Running> {
-  const isSeen = process.env.RUN_HERE !== undefined && generator === realSite && !env;
+  const isSeen = process.env.RUN_HERE !== undefined && generator === realSite;
   const { end, exit, isOver, said } = isSeen
-    ? startHere(cwd, args)
+    ? startHere(cwd, args, env)
     : startAlone(cwd, args, generator, env);
   onTestFinished(() => void end("SIGKILL"));
   const origin = await vi.waitUntil(
@@ -85,7 +85,9 @@ function startAlone(
   };
 }
 
-function startHere(cwd: string, args: string[]): Started {
+function startHere(cwd: string, args: string[], env: Record<string, string> = {}): Started {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const texts: string[] = [];
   let isOver = false;
   const say = (text: string) => texts.push(text);
