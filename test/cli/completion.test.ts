@@ -1,4 +1,5 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { realSite } from "../support/project.ts";
+import { runHere } from "../support/run-vitrine.ts";
 
 const program = join(realSite, "bin/vitrine.js");
 
@@ -51,6 +53,18 @@ describe("vitrine completion", () => {
     expect(complete("preview", "--host-profile", "")).toContain("cloudflare");
   });
 
+  it("knows the shells that it is for, and no other", async () => {
+    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
+    onTestFinished(() => printed.mockRestore());
+    for (const { name } of shells) {
+      expect((await runHere(realSite, ["completion", name])).code).toBe(0);
+      expect(printed.mock.lastCall?.[0]).toContain("vitrine complete --");
+    }
+    const { code, stderr } = await runHere(realSite, ["completion", "tcsh"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("Allowed choices are zsh, bash, fish, powershell.");
+  });
+
   describe.each(shells)("in a real $name", ({ command, library, read }) => {
     const isMissing = !existsSync(library) && !process.env.ALL_TOOLS;
 
@@ -74,6 +88,9 @@ describe("vitrine completion", () => {
         async () => expect(await readFile(log, "utf8")).toBe("preview --host-profile cloudflare\n"),
         20_000,
       );
+      // It may still have something to write into its home, which goes with the test.
+      terminal.stdin.write("exit\n");
+      await once(terminal, "exit");
     });
 
     it.skipIf(isMissing)("says nothing when its script is read, and read again", async () => {

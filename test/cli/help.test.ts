@@ -49,6 +49,12 @@ describe("vitrine info", () => {
     expect(stdout).not.toContain("missing");
     expect(stdout).not.toContain(realSite);
   });
+
+  it("says what a folder lacks that is no project", async () => {
+    const { stdout } = await runVitrine(join(realSite, "templates"), ["info"], { NO_COLOR: "" });
+    expect(stdout).toMatch(/^content\/site\.yaml {2}missing$/m);
+    expect(stdout).toMatch(/^NO_COLOR {2,}$/m);
+  });
 });
 
 describe("mistakes", () => {

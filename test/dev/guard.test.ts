@@ -22,6 +22,18 @@ function askHead(
   });
 }
 
+/** The status of an answer to a target as it stands: fetch would make an address of it first. */
+async function askTarget(origin: string, target: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path: target }, (response) => {
+      response.destroy();
+      resolve(response.statusCode);
+    });
+    asked.once("error", reject).end();
+  });
+}
+
 async function ask(...asked: Parameters<typeof askHead>): Promise<number | undefined> {
   return (await askHead(...asked)).statusCode;
 }
@@ -36,6 +48,18 @@ describe("vitrine dev", () => {
       expect(await ask(address, "GET", { origin: "http://evil.example" })).toBe(403);
       expect(await ask(address, "GET", { origin: "null" })).toBe(403);
     }
+  });
+
+  it("takes a page that does not say where it is for the home page, and nothing for a page", async () => {
+    const { origin } = await startDev();
+    const words = async (query: string) =>
+      (await fetch(`${origin}/__vitrine/words${query}`)).text();
+    expect(await words("")).toBe(await words("?path=/"));
+    expect(await words("?path=/en")).not.toBe(await words(""));
+    expect(await ask(`${origin}/__vitrine/events`, "GET", {})).toBe(200);
+    expect(await ask(`${origin}/__vitrine/events?path=//[`, "GET", {})).toBe(200);
+    expect(await askTarget(origin, "*")).toBe(400);
+    expect(await askTarget(origin, "//[/en")).toBe(404);
   });
 
   it("opens a file only for who knows its secret, and only a file of the project", async () => {
@@ -57,6 +81,9 @@ describe("vitrine dev", () => {
     expect(await send("/etc/passwd")).toBe(404);
     expect(await ask(open, "GET", { "x-vitrine-secret": secret })).toBe(405);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "no json")).toBe(400);
+    expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "null")).toBe(400);
+    const undo = `${origin}/__vitrine/undo`;
+    expect(await ask(undo, "POST", { "x-vitrine-secret": secret }, "no json")).toBe(400);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "x".repeat(300_000))).toBe(400);
   });
 

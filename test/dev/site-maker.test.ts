@@ -71,7 +71,9 @@ describe("SiteMaker", () => {
   it("knows where the words of a page come from, once there is a pipeline", async () => {
     const { maker } = await open();
     expect(await maker.mark("en.html")).toBeUndefined();
+    expect(await maker.listWords(page)).toEqual([]);
     await make(maker);
+    expect(await maker.listWords(page)).not.toEqual([]);
     const marked = await maker.mark("en.html");
     expect(marked?.words.some(({ file }) => file === page)).toBe(true);
   });

@@ -1,0 +1,53 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { formatBug, openConsole } from "../../src/cli/console.ts";
+
+/** What reaches each stream while `isTTY` is so. */
+function listen(isTTY: boolean) {
+  const said: [string, string][] = [];
+  for (const name of ["stdout", "stderr"] as const) {
+    const before = process[name].isTTY;
+    process[name].isTTY = isTTY;
+    const write = vi.spyOn(process[name], "write").mockImplementation((text) => {
+      said.push([name, String(text)]);
+      return true;
+    });
+    onTestFinished(() => {
+      write.mockRestore();
+      process[name].isTTY = before;
+    });
+  }
+  return said;
+}
+
+describe("openConsole()", () => {
+  it("prints results and mistakes on streams of their own, and progress on a terminal alone", () => {
+    const said = listen(true);
+    const terminal = openConsole();
+    terminal.print("made\n");
+    terminal.error("wrong\n");
+    terminal.progress("making");
+    expect(said.splice(0)).toEqual([
+      ["stdout", "made\n"],
+      ["stderr", "wrong\n"],
+      ["stderr", "\r\u001b[Kmaking"],
+    ]);
+    process.stderr.isTTY = false;
+    terminal.progress("making");
+    expect(said).toEqual([]);
+  });
+
+  it("paints nothing in a log, whatever else is set", () => {
+    listen(false);
+    expect(openConsole().color).toBe(false);
+  });
+});
+
+describe("formatBug(cause)", () => {
+  it("tells all causes, and what was thrown that is no error", () => {
+    const cause = new Error("outer", { cause: new TypeError("inner") });
+    cause.stack = undefined as unknown as string;
+    const text = formatBug(cause);
+    expect(text).toMatch(/^vitrine: this is a bug in Vitrine, [^\n]*\nouter\nTypeError: inner\n/);
+    expect(formatBug("a text")).toMatch(/\na text\n$/);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ContentEditor } from "../../src/dev/content-editor.ts";
+import type { Word } from "../../src/dev/messages.ts";
+import { versionOf } from "../../src/dev/version-of.ts";
+import { type Diagnostic, error } from "../../src/diagnostics/diagnostic.ts";
+import { createProject } from "../support/project.ts";
+
+const file = "content/pages/home.en.yaml";
+const changed = { message: expect.stringContaining("has changed on the disk") };
+
+/** An editor of one file, which says `text`, and what it is asked to write at `a`. */
+async function open(
+  text: string,
+  check: () => Promise<Diagnostic[]> = async () => [],
+  path: Word["path"] = ["a"],
+) {
+  const root = await createProject([{ file, write: text }]);
+  const real = join(root, file);
+  const version = versionOf(text.replace(/^\uFEFF/, ""));
+  const word: Word = { file, path, line: 1, column: 1, text: "", version };
+  const editor = new ContentEditor(root, async () => [word], check);
+  const edit = (by: string) => editor.edit({ file, path, version, text: by });
+  return { editor, edit, real, read: () => readFile(real, "utf8") };
+}
+
+describe("ContentEditor", () => {
+  it("keeps a byte order mark, and takes texts back one after the other", async () => {
+    const { editor, edit, read } = await open("\uFEFFa: b # why\r\n");
+    expect(await edit("c")).toBeUndefined();
+    expect(await read()).toBe("\uFEFFa: c # why\r\n");
+    expect(await editor.undo()).toBeUndefined();
+    expect(await read()).toBe("\uFEFFa: b # why\r\n");
+    expect(await editor.undo()).toEqual({ message: "there is nothing to take back" });
+  });
+
+  it("says where a mistake is that is not in the file itself, and why where it has no place", async () => {
+    const place = { file: "content/site.yaml", line: 7, column: 1, length: 1, text: "" };
+    const elsewhere = await open("a: b\n", async () => [
+      { ...error("content/value", "this is wrong"), place },
+    ]);
+    expect(await elsewhere.edit("c")).toMatchObject({
+      message: "content/site.yaml:7: this is wrong",
+    });
+    const nowhere = await open("a: b\n", async () => [error("site/no-home", "there is no home")]);
+    expect(await nowhere.edit("c")).toMatchObject({ message: "there is no home" });
+    expect(await nowhere.read()).toBe("a: b\n");
+  });
+
+  it("refuses what cannot be written where it stands", async () => {
+    // The text is said once and meant twice: to change it here would change it there.
+    const { edit, read } = await open("b: &it text\na: *it\n");
+    expect(await edit("c")).toEqual({ message: "this text cannot be written into the file" });
+    expect(await read()).toBe("b: &it text\na: *it\n");
+  });
+
+  it("leaves a file alone that changes, or goes, while it is checked", async () => {
+    const late = await open("a: b\n", async () => {
+      await writeFile(late.real, "a: other\n");
+      return [];
+    });
+    expect(await late.edit("c")).toMatchObject(changed);
+    expect(await late.read()).toBe("a: other\n");
+
+    const gone = await open("a: b\n", async () => {
+      await rm(gone.real);
+      return [];
+    });
+    expect(await gone.edit("c")).toMatchObject(changed);
+    await expect(gone.read()).rejects.toThrow("ENOENT");
+  });
+
+  it("says what the disk refuses, and hides no bug", async () => {
+    const folder = await open("a: b\n");
+    await rm(folder.real);
+    await mkdir(folder.real);
+    expect((await folder.edit("c"))?.message).toMatch(/^the file could not be written: /);
+
+    const bug = await open("a: b\n", async () => {
+      throw new TypeError("ours");
+    });
+    await expect(bug.edit("c")).rejects.toThrow("ours");
+    // Whoever comes next is served all the same.
+    expect(await bug.editor.undo()).toEqual({ message: "there is nothing to take back" });
+  });
+});

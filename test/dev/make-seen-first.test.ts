@@ -1,0 +1,108 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkEdit } from "../../src/dev/check-edit.ts";
+import { makeSeenFirst } from "../../src/dev/make-seen-first.ts";
+import { listWords, markPage } from "../../src/dev/mark-page.ts";
+import { makeSite } from "../../src/make-site.ts";
+import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import type { SiteFile } from "../../src/site/file.ts";
+import { createProject, type Edit } from "../support/project.ts";
+
+const settings = { drafts: false };
+const home = "content/pages/home.en.yaml";
+const broken: Edit[] = [{ file: home, replace: "subtitle:", with: "subtitel:" }];
+
+async function open(edits: Edit[] = []) {
+  const root = await createProject(edits);
+  const memory = createProcessMemory();
+  /** What is shown first, and what is made in the end; outdated from the n-th time on that it asks. */
+  const make = async (seen: string[], outdatedAt = Number.POSITIVE_INFINITY) => {
+    let shown: SiteFile[] | undefined;
+    let asked = 0;
+    const made = await makeSeenFirst(root, settings, memory, new Set([join(root, home)]), {
+      seen: new Set(seen),
+      show: (files) => {
+        shown = files;
+      },
+      isOutdated: () => ++asked >= outdatedAt,
+    });
+    return { made, shown, asked };
+  };
+  return { root, memory, make };
+}
+
+describe("makeSeenFirst", () => {
+  it("shows the pages that are looked at and what they name, and makes what build makes", async () => {
+    const { root, make } = await open();
+    const { made, shown } = await make(["en.html", "404.html"]);
+    const site = await makeSite(root, settings);
+    expect(made).toEqual(site);
+    expect(shown?.map(({ path }) => path).sort()).toEqual([
+      "404.html",
+      expect.stringMatching(/^assets\/dot\..*\.svg$/),
+      "en.html",
+    ]);
+    for (const { path, bytes } of shown ?? []) expect(bytes).toEqual(site.value?.get(path)?.bytes);
+  });
+
+  it("shows nothing where nobody looks, or looks at what there is not", async () => {
+    const { make } = await open();
+    for (const seen of [[], ["no.html"]]) {
+      const { made, shown } = await make(seen);
+      expect(made?.value?.size).toBeGreaterThan(5);
+      expect(shown).toBeUndefined();
+    }
+  });
+
+  it("says what is wrong and shows nothing", async () => {
+    const { make } = await open(broken);
+    const { made, shown } = await make(["en.html"]);
+    expect(made?.value).toBeUndefined();
+    expect(made?.diagnostics.map(({ code }) => code)).toContain("content/unknown-key");
+    expect(shown).toBeUndefined();
+  });
+
+  it("gives up as soon as something has changed again", async () => {
+    const { asked } = await (await open()).make(["en.html"]);
+    for (let at = 1; at <= Math.min(asked, 2); at++) {
+      const { made, shown } = await (await open()).make(["en.html"], at);
+      expect(made).toBeUndefined();
+      expect(shown === undefined).toBe(at === 1);
+    }
+  });
+});
+
+describe("markPage, listWords, checkEdit", () => {
+  it("know the words of a page, and of no page that there is not", async () => {
+    const { root, memory } = await open();
+    const marked = await markPage(root, settings, memory, "en.html");
+    expect(marked?.markup).toMatch(/[\u{100000}-\u{10FFFD}]/u);
+    const words = await listWords(root, settings, memory, home);
+    expect(words.length).toBeGreaterThan(10);
+    expect(marked?.words).toEqual(words);
+    expect(await markPage(root, settings, memory, "no.html")).toBeUndefined();
+  });
+
+  it("know nothing of a project with mistakes, but say which", async () => {
+    const { root, memory } = await open([{ file: "content/site.yaml", write: "a: [" }]);
+    expect(await markPage(root, settings, memory, "en.html")).toBeUndefined();
+    expect(await listWords(root, settings, memory, home)).toEqual([]);
+    const found = await checkEdit(root, settings, memory, home, "route: /en\n");
+    expect(found.map(({ code }) => code)).toContain("yaml/syntax");
+  });
+
+  it("judge a text as if it were in its file, and leave the file alone", async () => {
+    const { root, memory } = await open();
+    const text = await readFile(join(root, home), "utf8");
+    const errorsIn = async (edited: string) =>
+      (await checkEdit(root, settings, memory, home, edited)).filter(
+        ({ severity }) => severity === "error",
+      );
+    expect(await errorsIn(text)).toEqual([]);
+    expect(await errorsIn(text.replace("subtitle:", "subtitel:"))).not.toEqual([]);
+    expect(await readFile(join(root, home), "utf8")).toBe(text);
+    await writeFile(join(root, home), `${text}# later\n`);
+    expect(await errorsIn(text)).toEqual([]);
+  });
+});
