@@ -28,7 +28,7 @@ export const overlayCss = `
     color: light-dark(#00594f, #7fdccb); font: .9375rem ui-monospace, monospace;
     overflow-wrap: anywhere;
   }
-  a:focus-visible, button:focus-visible { outline: 3px solid currentcolor; outline-offset: 2px; }
+  a:focus-visible, button:focus-visible, pre:focus-visible { outline: 3px solid currentcolor; outline-offset: 2px; }
   pre {
     margin: .75rem 0; padding: .75rem; overflow-x: auto; border-radius: .25rem;
     font: .875rem/1.5 ui-monospace, monospace; background: light-dark(#f1ece0, #07161b);

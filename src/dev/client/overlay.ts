@@ -102,7 +102,8 @@ function describe(diagnostic: ShownDiagnostic): HTMLElement {
   }
   const name = createElement("span", { class: "code" }, code);
   item.append(createElement("p", { class: "message" }, `${message} `, name));
-  if (frame !== undefined) item.append(createElement("pre", {}, frame));
+  // It may be wider than the screen: who has no pointer scrolls it by the arrow keys.
+  if (frame !== undefined) item.append(createElement("pre", { tabindex: "0" }, frame));
   if (hint !== undefined) item.append(createElement("p", { class: "hint" }, `hint: ${hint}`));
   return item;
 }
