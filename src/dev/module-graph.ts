@@ -62,7 +62,11 @@ export class ModuleGraph {
   private async read(entry: string) {
     const modules = new Map<string, Module>();
     const diagnostics: Diagnostic[] = [];
-    const visit = async (path: string, importer?: Module, specifier = ""): Promise<void> => {
+    const visit = async (
+      path: string,
+      importer?: Module,
+      specifier = relative(this.folder, path),
+    ): Promise<void> => {
       if (modules.has(path)) return;
       const text = readText(path);
       if (text === undefined) {

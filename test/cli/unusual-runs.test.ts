@@ -20,6 +20,17 @@ describe("vitrine build", () => {
     expect(await readdir(root)).not.toContain("dist");
   });
 
+  it("makes nothing in a folder of sources, and compressed copies where that is asked for", async () => {
+    const root = await createProject();
+    const refused = await runHere(root, ["build", "--out", "content"]);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("(output/refused)");
+    expect((await runHere(root, ["build", "--precompress"])).code).toBe(0);
+    expect(await readdir(join(root, "dist"))).toEqual(
+      expect.arrayContaining(["index.html", "index.html.br", "index.html.gz"]),
+    );
+  });
+
   it("keeps results where its program lies, and has threads of it", async () => {
     const root = await createProject();
     const cacheFolder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));

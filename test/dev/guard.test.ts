@@ -82,6 +82,8 @@ describe("vitrine dev", () => {
     expect(await ask(open, "GET", { "x-vitrine-secret": secret })).toBe(405);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "no json")).toBe(400);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "null")).toBe(400);
+    const noPlace = JSON.stringify({ file: "content/site.yaml", line: 1, column: "1" });
+    expect(await ask(open, "POST", { "x-vitrine-secret": secret }, noPlace)).toBe(400);
     const undo = `${origin}/__vitrine/undo`;
     expect(await ask(undo, "POST", { "x-vitrine-secret": secret }, "no json")).toBe(400);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "x".repeat(300_000))).toBe(400);

@@ -102,6 +102,10 @@ describe("markPage, listWords, checkEdit", () => {
     expect(await errorsIn(text)).toEqual([]);
     expect(await errorsIn(text.replace("subtitle:", "subtitel:"))).not.toEqual([]);
     expect(await readFile(join(root, home), "utf8")).toBe(text);
+    const site = await readFile(join(root, "content/site.yaml"), "utf8");
+    const renamed = site.replace("brand:", "brend:");
+    const found = await checkEdit(root, settings, memory, "content/site.yaml", renamed);
+    expect(found.map(({ code }) => code)).toContain("content/unknown-key");
     await writeFile(join(root, home), `${text}# later\n`);
     expect(await errorsIn(text)).toEqual([]);
   });

@@ -64,6 +64,9 @@ describe("a graph of modules", () => {
     expect((await load()).faults).toEqual(['b.ts:1:19 there is no module "./c.ts" to import']);
     await write("c.ts", "export const c = 3;\n");
     expect((await load()).value).toEqual({ b: "b3" });
+    await remove("a.ts");
+    const [fault = ""] = (await load()).faults ?? [];
+    expect(fault).toContain('there is no module "a.ts" to import');
   });
 
   it("says every mistake in the syntax, and forgets what it ran in part", async () => {
