@@ -101,6 +101,14 @@ describe("loadContent(root)", () => {
     expect(await mistakesIn(root)).toEqual(["content/pages/new.yml is not read"]);
   });
 
+  it("says that there are no pages where their folder is a file, or is not there", async () => {
+    const root = await createProject();
+    await rm(join(root, "content/pages"), { recursive: true });
+    expect(await mistakesIn(root)).toEqual(["there is no content/pages/*.yaml"]);
+    await writeFile(join(root, "content/pages"), "a: b\n");
+    expect(await mistakesIn(root)).toEqual(["there is no content/pages/*.yaml"]);
+  });
+
   it("refuses a file that is too large before it reads it", async () => {
     const root = await createProject([{ file: page, write: `# ${"x".repeat(1024 * 1024)}\n` }]);
     expect(await mistakesIn(root)).toEqual([`${page} is larger than 1024 kB`]);
