@@ -3,7 +3,7 @@ import { type ContentSettings, validateContent } from "../content/validate.ts";
 import { gatherMaterials } from "../make-site.ts";
 import type { Memory } from "../memory/memory.ts";
 import { createRenderer } from "../render/render-pages.tsx";
-import { planRoutes } from "../site/plan-routes.ts";
+import { planRoutes, type Route } from "../site/plan-routes.ts";
 import { markWords } from "./mark-words.ts";
 import type { Word } from "./messages.ts";
 
@@ -34,8 +34,8 @@ export async function markPage(
   const { assets, pictures } = materials;
   const { content, words } = markWords(materials.content, file);
   const routes = planRoutes(content, settings);
-  const route = routes.find(({ outputs }) => outputs.includes(output));
-  if (!route) return undefined;
+  // Addresses carry no marks: the page is there again.
+  const route = routes.find(({ outputs }) => outputs.includes(output)) as Route;
   const render = createRenderer(content.site.value, routes, assets, pictures);
   return { markup: render(route).bytes.toString(), words };
 }

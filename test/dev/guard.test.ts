@@ -138,5 +138,12 @@ describe("vitrine dev", () => {
     expect((await fetch(`${dev.origin}/faq`)).status).toBe(404);
     const en = await dev.open("/site/en");
     expect(await en.title()).toBe("Example laboratory");
+
+    // What is asked of an address that is none of its pages has no words, and waits for nothing.
+    expect((await fetch(`${dev.origin}/__vitrine/words?path=/en`)).status).toBe(404);
+    const elsewhere = await fetch(`${dev.origin}/__vitrine/events?path=/en`);
+    await dev.edit("content/pages/home.en.yaml", "We read genomes", "We read more");
+    await sees(en, "We read more");
+    await elsewhere.body?.cancel();
   });
 });

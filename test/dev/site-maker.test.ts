@@ -98,6 +98,25 @@ describe("SiteMaker", () => {
     );
   });
 
+  it("runs a stage that has changed, and forgets what was made by the old one", async () => {
+    const generator = await createGenerator();
+    const { maker } = await open(generator);
+    const robots = (made: Awaited<ReturnType<typeof make>>) =>
+      String(made.value?.get("robots.txt")?.bytes);
+    expect(robots(await make(maker))).toContain("Allow: /\n");
+    const file = join(generator, "src/site/robots.ts");
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replace("Allow: /", "Disallow: /"));
+    expect(robots(await make(maker, file))).toContain("Disallow: /\n");
+    // A validated page was remembered too, as the old schema saw it.
+    const schema = join(generator, "src/content/schema/text.ts");
+    const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';
+    const rules = await readFile(schema, "utf8");
+    expect(rules).toContain(rule);
+    await writeFile(schema, rules.replace(rule, `${rule}.max(5, "is long")`));
+    expect((await make(maker, schema)).value).toBeUndefined();
+  });
+
   it("says where a template fails, or is no TypeScript, and goes on when it is mended", async () => {
     const generator = await createGenerator();
     const { maker } = await open(generator);
