@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { formatSummary } from "../../src/cli/summary.ts";
 import type { WrittenFile } from "../../src/publish/write-site.ts";
-import type { SiteFiles } from "../../src/site/file.ts";
 import { createProject, realSite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
@@ -45,16 +44,16 @@ describe("vitrine build", () => {
 
 describe("formatSummary(outcome)", () => {
   const file = (path: string) => ({ path, size: 1200, change: "new" }) as WrittenFile;
-  const summarize = (files: WrittenFile[], removed: string[], site: SiteFiles) =>
-    formatSummary(
-      { out: "dist", diagnostics: [], site, written: { files, removed }, milliseconds: 9.6 },
-      { color: false, quiet: false, verbose: true },
-    );
+  const summarize = (files: WrittenFile[], removed: string[], compressed?: Map<string, number>) => {
+    const written = { files, removed };
+    const outcome = { out: "dist", diagnostics: [], written, compressed, milliseconds: 9.6 };
+    return formatSummary(outcome, { color: false });
+  };
 
-  it("counts one file as one, and what would weigh nothing compressed as nothing", () => {
-    expect(summarize([file("index.html")], ["old.html"], new Map())).toBe(
+  it("counts one file as one, and says what it weighs compressed", () => {
+    expect(summarize([file("index.html")], ["old.html"], new Map([["index.html", 300]]))).toBe(
       "file           size  brotli  change\n" +
-        "index.html  1,200 B     0 B  new\n" +
+        "index.html  1,200 B   300 B  new\n" +
         "old.html  removed\n\n" +
         "1 file, 1,200 B, in dist after 10 ms\n",
     );
@@ -62,7 +61,7 @@ describe("formatSummary(outcome)", () => {
 
   it("lists no more than fit, and says how many there are beside those", () => {
     const files = Array.from({ length: 43 }, (_, index) => file(`${index}.html`));
-    const said = summarize(files, [], new Map());
+    const said = summarize(files, []);
     expect(said).toContain("39.html");
     expect(said).not.toContain("40.html");
     expect(said).toContain("\nand 3 more\n");
