@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { loadContent } from "../../src/content/load-content.ts";
+import { validateContent } from "../../src/content/validate.ts";
+import { planRoutes } from "../../src/site/plan-routes.ts";
 import { makeRobots } from "../../src/site/robots.ts";
 import { makeSitemap } from "../../src/site/sitemap.ts";
 import { formatStructuredData } from "../../src/site/structured-data.ts";
-import type { Edit } from "../support/project.ts";
+import { createProject, type Edit } from "../support/project.ts";
 import { planTiny } from "./plan-tiny.ts";
 
 describe("planRoutes(content, settings)", () => {
@@ -60,6 +63,37 @@ describe("planRoutes(content, settings)", () => {
   });
 });
 
+describe("planRoutes(content, settings), of a content that it has seen", () => {
+  it("gives the very same page without its draft parts, for who remembers it", async () => {
+    const { value: sources } = await loadContent(await createProject());
+    const content = sources && validateContent(sources, { drafts: false }).value;
+    if (!content) throw new Error("the tiny site has mistakes");
+    const plan = (drafts = false) => planRoutes(content, { drafts }).map(({ page }) => page);
+    const [home, english, faq] = plan();
+    expect(home).not.toHaveProperty("bootcamp");
+    expect([home, english, faq].map((page, at) => page === plan()[at])).toEqual([true, true, true]);
+    // What has no draft part is the page itself.
+    expect(content.pages.some(({ value }) => value === faq)).toBe(true);
+    expect(plan(true)[0]).toHaveProperty("bootcamp");
+  });
+
+  it("keeps a part that is no draft", async () => {
+    const { routeAt } = await planTiny({}, [
+      {
+        file: "content/pages/home.pt-BR.yaml",
+        replace: "bootcamp:\n  draft: true\n",
+        with: "bootcamp:\n  draft: false\n",
+      },
+      {
+        file: "content/pages/home.en.yaml",
+        replace: "bootcamp:\n  draft: true\n",
+        with: "bootcamp:\n  draft: false\n",
+      },
+    ]);
+    expect(routeAt("/").page).toHaveProperty("bootcamp.title", "Curso");
+  });
+});
+
 describe("makeSitemap(routes)", () => {
   it("lists every page once, with its languages, and never the 404 page", async () => {
     const xml = makeSitemap((await planTiny()).routes).bytes.toString();
@@ -76,7 +110,13 @@ describe("makeSitemap(routes)", () => {
 describe("makeRobots(site)", () => {
   it("names the sitemap by its full address", async () => {
     const { site } = await planTiny({ base: "/b/" });
-    expect(makeRobots(site).bytes.toString()).toContain("https://www.example.com/b/sitemap.xml");
+    expect(makeRobots(site)).toEqual({
+      path: "robots.txt",
+      bytes: Buffer.from(
+        "User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/b/sitemap.xml\n",
+      ),
+      origin: "content/site.yaml",
+    });
   });
 });
 
