@@ -25,17 +25,14 @@ export function tokensOf(site: Source, mistakes: readonly Path[] = []): Tokens {
   const facts = valueAt(site.value, ["facts"]);
   const complete = facts instanceof Object && !Array.isArray(facts);
   const identity = identityTokens.map((name) => [name, valueAt(site.value, [name])] as const);
-  const entries = [...identity, ...(complete ? Object.entries(facts) : [])];
+  const entries = [...identity, ...Object.entries(facts instanceof Object ? facts : {})];
   const isUsable = (value: unknown) => typeof value === "string" || typeof value === "number";
   const usable = entries.filter(([, value]) => isUsable(value));
-  const unusable = entries.filter(([, value]) => !isUsable(value));
+  const unusable = entries.filter(([, value]) => !isUsable(value)).map(([name]) => name);
+  const mistaken = mistakes.map(([first, second]) => (first === "facts" ? second : first));
   return {
     values: new Map(usable.map(([name, value]) => [name, String(value)])),
-    untrusted: new Set<unknown>([
-      ...unusable.map(([name]) => name),
-      ...mistakes.map(([first, second]) => (first === "facts" ? second : first)),
-    ]),
-    complete,
+    untrusted: new Set([...unusable, ...mistaken]),
   };
 }
 
@@ -93,13 +90,13 @@ export function fillTokens(
       if (match === "{{" || match === "}}") return match.slice(1);
       const occurrence = seen++;
       const value = name === undefined ? undefined : values.get(name);
-      const isTold = name !== undefined && (untrusted.has(name) || !complete);
-      if (isTold || value === undefined) broken.add(formatPath(at));
-      if (name !== undefined && value !== undefined) {
+      const isUntrusted = untrusted.has(name);
+      if (isUntrusted || value === undefined) broken.add(formatPath(at));
+      if (name !== undefined && (isUntrusted || value !== undefined)) {
         used.add(name);
-        return value;
+        return value ?? match;
       }
-      if (isTold || diagnostics.length >= mostMistakes) return match;
+      if (diagnostics.length >= mostMistakes) return match;
       written ??= findMatches(source, at);
       const place = placeOfMatch(source, at, match, written[occurrence]);
       diagnostics.push(

@@ -101,7 +101,11 @@ export const rooms: Room[] = [
     name: "schema",
     // What editors show of a field is text for people.
     mutate: ["src/content/schema/*.ts", "!src/content/schema/descriptions.ts"],
-    tests: ["test/content/text*", "test/content/json-schema*", "test/content/site-cases*"],
+    tests: [
+      "test/content/{text,json-schema,explain-issues,fields-at}*",
+      "test/content/site-cases*",
+      "test/content/load-content*",
+    ],
     bar: 85,
   },
   {
