@@ -17,12 +17,12 @@ class InTheirOrder extends BaseSequencer {
   }
 }
 
-/** The tests that call a room's code themselves: of what runs in a process of its own no mutant is seen. */
+/** The tests that call a room's code themselves: commands too run here, as of what runs in a process of its own no mutant is seen. */
 export default defineConfig({
   test: {
     include,
     sequence: { sequencer: InTheirOrder },
     testTimeout: 60_000,
-    env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
+    env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1", RUN_HERE: "1" },
   },
 });
