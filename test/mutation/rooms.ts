@@ -141,9 +141,10 @@ export const rooms: Room[] = [
       ...guarded,
     ],
     tests: [
-      "test/cli/{options,summary,dev-status,report,progress,interrupted}*",
-      "test/cli/{help-texts,read-content,program}*",
-      "test/cli/{commands,build}*",
+      "test/cli/{options,summary,dev-status,interrupted,report,progress}*",
+      "test/cli/{help-texts,program}*",
+      "test/cli/build*",
+      "test/cli/{help,read-content,commands}*",
     ],
     bar: 85,
   },

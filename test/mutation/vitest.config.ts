@@ -1,4 +1,4 @@
-import { matchesGlob } from "node:path";
+import { matchesGlob, relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -12,7 +12,7 @@ const include = (process.env.MUTATION_TESTS ?? "").split(" ");
 class InTheirOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      include.findIndex((pattern) => matchesGlob(moduleId, `**/${pattern}`));
+      include.findIndex((pattern) => matchesGlob(relative("", moduleId), pattern));
     return [...files].sort((a, b) => rank(a) - rank(b));
   }
 }
