@@ -18,7 +18,7 @@ describe("untilInterrupted(work)", () => {
     const work = untilInterrupted(async (interrupted) => {
       expect(interrupted.aborted).toBe(false);
       expect(listeners()).toEqual(before.map((count) => count + 1));
-      process.emit(signal);
+      process.emit(signal, signal);
       // A second signal is nobody's any more, and ends the process.
       expect(listeners()).toEqual(before);
       expect(interrupted.aborted).toBe(true);
