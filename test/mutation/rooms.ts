@@ -141,6 +141,18 @@ export const rooms: Room[] = [
     bar: 85,
   },
   {
+    name: "threads",
+    mutate: ["src/threads/*.ts"],
+    tests: ["test/threads/{serve-tasks,thread,share}*"],
+    bar: 85,
+  },
+  {
+    name: "pictures",
+    mutate: ["src/pictures/*.ts", "src/pictures/*.tsx"],
+    tests: ["test/pictures/{pack,write}*", "test/pictures/*"],
+    bar: 85,
+  },
+  {
     name: "cli",
     // Servers run until a signal ends them, in processes of their own: test/dev/ and
     // test/cli/preview.test.ts try these. run-check.ts is what test/cli/check.test.ts has a minute for.
