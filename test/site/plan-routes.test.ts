@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import { validateContent } from "../../src/content/validate.ts";
@@ -37,6 +38,28 @@ describe("planRoutes(content, settings)", () => {
     ]);
   });
 
+  it("has the original first, wherever its route stands", async () => {
+    const moved = (file: string, from: string, to: string) => ({ file, replace: from, with: to });
+    const { routeAt } = await planTiny({}, [
+      moved("content/pages/faq.pt-BR.yaml", "route: /faq", "route: /zzz"),
+      moved("content/pages/home.pt-BR.yaml", "faqPath: /faq", "faqPath: /zzz"),
+      moved("content/pages/home.en.yaml", "faqPath: /faq", "faqPath: /zzz"),
+      moved("content/site.yaml", "path: /faq", "path: /zzz"),
+      {
+        file: "content/pages/questions.yaml",
+        write: readFileSync(
+          new URL("../sites/tiny/content/pages/faq.pt-BR.yaml", import.meta.url),
+          "utf8",
+        ).replace("route: /faq\nlanguage: pt-BR", "route: /aaa\nlanguage: en\ntranslationOf: /zzz"),
+      },
+    ]);
+    expect(routeAt("/aaa").alternates).toEqual([
+      { hreflang: "pt-BR", address: "https://www.example.com/zzz" },
+      { hreflang: "en", address: "https://www.example.com/aaa" },
+      { hreflang: "x-default", address: "https://www.example.com/zzz" },
+    ]);
+  });
+
   it("claims no other language for a page that has none", async () => {
     const { routeAt } = await planTiny();
     expect(routeAt("/faq").alternates).toEqual([
@@ -47,12 +70,10 @@ describe("planRoutes(content, settings)", () => {
   it("leaves out draft pages and draft parts, unless they are asked for", async () => {
     const draft: Edit = {
       file: "content/pages/curso.yaml",
-      write: (await import("node:fs"))
-        .readFileSync(
-          new URL("../sites/tiny/content/pages/faq.pt-BR.yaml", import.meta.url),
-          "utf8",
-        )
-        .replace("route: /faq", "route: /curso\ndraft: true"),
+      write: readFileSync(
+        new URL("../sites/tiny/content/pages/faq.pt-BR.yaml", import.meta.url),
+        "utf8",
+      ).replace("route: /faq", "route: /curso\ndraft: true"),
     };
     const published = await planTiny({}, [draft]);
     expect(published.routeAt("/curso")).toBeUndefined();

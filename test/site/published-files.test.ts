@@ -147,7 +147,7 @@ describe("makeManifest(site, routes, themeColors, pictures)", () => {
       JSON.parse(makeManifest(...args).bytes.toString());
     const picture = { path: "icon-192.png", bytes: Buffer.alloc(0), origin: "test" };
     const colors = { light: "#fff", dark: "#000" };
-    expect(read(site, routes, colors, [picture])).toEqual({
+    expect(read(site, [...routes].reverse(), colors, [picture])).toEqual({
       name: site.brand,
       description: routes[0]?.page.meta.description,
       lang: "pt-BR",
