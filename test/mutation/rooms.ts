@@ -153,6 +153,23 @@ export const rooms: Room[] = [
     bar: 85,
   },
   {
+    name: "dev",
+    // The rest of dev runs in a process of its own, and src/dev/client/ in browsers: of both no
+    // mutant is seen. test/dev/ tries them there.
+    mutate: [
+      "src/dev/{event-stream,mark-page,mark-words,module-graph,site-maker,watch-project}.ts",
+    ],
+    tests: ["test/dev/{mark-words,event-stream,module-graph}*", "test/dev/{watch,site}*"],
+    bar: 85,
+  },
+  {
+    name: "checks",
+    // Chromium judges accessibility and draws the report, a server is crawled: in their own processes.
+    mutate: ["src/checks/**/*.ts", "!src/checks/{a11y,report}/**", "!src/checks/links/crawl.ts"],
+    tests: ["test/checks/{external-links,planted-faults}*"],
+    bar: 85,
+  },
+  {
     name: "cli",
     // Servers run until a signal ends them, in processes of their own: test/dev/ and
     // test/cli/preview.test.ts try these. run-check.ts is what test/cli/check.test.ts has a minute for.
