@@ -6,6 +6,10 @@ import { createRenderer, renderPages } from "../../src/render/render-pages.tsx";
 import type { Route } from "../../src/site/plan-routes.ts";
 import { planSocialCards } from "../../src/site/social-cards.tsx";
 import type { Crew } from "../../src/threads/crew.ts";
+import { Document } from "../../templates/Document.tsx";
+import { Faq } from "../../templates/Faq.tsx";
+import { Frame } from "../../templates/Frame.tsx";
+import { Home } from "../../templates/Home.tsx";
 import { planTiny } from "../site/plan-tiny.ts";
 
 const assets = {
@@ -33,6 +37,7 @@ beforeEach(async () => {
 /** Like threads, it has copies of everything and gives copies back. */
 const distantCrew: Crew = {
   async share(task, common, items) {
+    expect(task.name).toBe("rendering pages");
     return structuredClone(task.run(structuredClone(common), structuredClone(items)));
   },
 };
@@ -127,6 +132,25 @@ describe("createRenderer(site, routes, assets, pictures, memory)", () => {
       memory,
     )(route);
   };
+  it("knows a page by its template too, and by kinds and names that nothing else has", () => {
+    const asked: unknown[][] = [];
+    const watching: Memory = {
+      ...memory,
+      reuse: (kind, name, from, make) => {
+        asked.push([kind, name, ...from.slice(4)]);
+        return make();
+      },
+    };
+    const render = createRenderer(site, routes, assets, noPictures, watching);
+    for (const route of routes) render(route);
+    expect(asked).toEqual([
+      ["shared", "pages"],
+      ["page's bytes", "/", Document, Frame, Home],
+      ["page's bytes", "/en", Document, Frame, Home],
+      ["page's bytes", "/faq", Document, Frame, Faq],
+    ]);
+  });
+
   const file = { path: "favicon.ico", bytes: Buffer.alloc(1), origin: "test" };
 
   it("gives the page that was rendered before of the same things", () => {
