@@ -220,6 +220,14 @@ did you mean "/faq"?`;
     expect(found.filter((text) => text.includes("unknown-route"))).toEqual([]);
   });
 
+  it("may be no text at all, which is a mistake of its own", async () => {
+    const found = await mistakes([change(faq, "route: /faq", "route: 5")]);
+    expect(found[0]).toContain('content/type "route" must be text, not the number 5');
+    expect(found[1]).toContain(
+      'content/unknown-route no page has the route "/faq"\nknown here: /, /en',
+    );
+  });
+
   it("of a draft are for drafts only, unless drafts are published", async () => {
     const draft = anotherFaq("curso", "route: /faq", "route: /curso\ndraft: true");
     const toDraft = change(home, "faqPath: /faq", "faqPath: /curso");

@@ -19,7 +19,7 @@ export function findOutOfStep({ pages }: Content): Diagnostic[] {
   return pages.flatMap((page) => {
     const { translationOf } = page.value;
     const original = translationOf === undefined ? undefined : originals.get(translationOf);
-    return original && original !== page ? compare(original, page) : [];
+    return original ? compare(original, page) : [];
   });
 }
 
