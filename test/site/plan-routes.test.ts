@@ -40,7 +40,7 @@ describe("planRoutes(content, settings)", () => {
 
   it("has the original first, wherever its route stands", async () => {
     const moved = (file: string, from: string, to: string) => ({ file, replace: from, with: to });
-    const { routeAt } = await planTiny({}, [
+    const { routes, routeAt } = await planTiny({}, [
       moved("content/pages/faq.pt-BR.yaml", "route: /faq", "route: /zzz"),
       moved("content/pages/home.pt-BR.yaml", "faqPath: /faq", "faqPath: /zzz"),
       moved("content/pages/home.en.yaml", "faqPath: /faq", "faqPath: /zzz"),
@@ -53,6 +53,7 @@ describe("planRoutes(content, settings)", () => {
         ).replace("route: /faq\nlanguage: pt-BR", "route: /aaa\nlanguage: en\ntranslationOf: /zzz"),
       },
     ]);
+    expect(routes.map(({ page }) => page.route)).toEqual(["/", "/aaa", "/en", "/zzz"]);
     expect(routeAt("/aaa").alternates).toEqual([
       { hreflang: "pt-BR", address: "https://www.example.com/zzz" },
       { hreflang: "en", address: "https://www.example.com/aaa" },
