@@ -29,8 +29,10 @@ async function gather(edits: Edit[], memory: Memory, css = ":root{}", urls: stri
     ? validateContent(sources, { drafts: false, base: "/b/" })
     : { value: undefined };
   if (!content) throw new Error("the tiny site has mistakes");
+  const themeColors = { light: "#ffffff", dark: "#000000" };
   const styles = {
     css,
+    themeColors,
     dependencies: urls.map((url, index) => dependency(root, url, `P${index}`)),
   };
   return gatherAssets(root, content, styles, scripts, memory);
