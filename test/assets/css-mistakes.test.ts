@@ -37,6 +37,11 @@ describe("findCssMistakes(root, path, text)", () => {
     ["one behind a comment", "a{/* colr */colr:red}", [`1:13+4 ${noColr}`]],
     ["two", "a { colr: red; width: 12pxx }", [`1:5+4 ${noColr}`, `1:23+5 ${noWidth}`]],
     [
+      "the same in three rules, each at its own",
+      "a { width: 12pxx }\n\n  b { width: 12pxx } c { width: 12pxx }",
+      [`1:12+5 ${noWidth}`, `3:14+5 ${noWidth}`, `3:33+5 ${noWidth}`],
+    ],
+    [
       "a value that its name is a part of",
       "a { --b-width: 12pxx; width: 12pxx }",
       [`1:30+5 ${noWidth}`],
