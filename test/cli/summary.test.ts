@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../src/cli/run-build.ts";
-import { formatSummary } from "../../src/cli/summary.ts";
+import { formatSummary, weighListed } from "../../src/cli/summary.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
+import { createProject } from "../support/project.ts";
 
-const plain = { color: false, quiet: false, verbose: false };
+const plain = { color: false };
 const page = Buffer.from("<p>word</p>".repeat(300));
 const place = { file: "content/site.yaml", line: 2, column: 1, length: 5, text: "" };
 
@@ -12,7 +14,7 @@ function outcome(changed: Partial<Outcome> = {}): Outcome {
   return {
     out: "dist",
     diagnostics: [],
-    site: new Map([["index.html", { path: "index.html", bytes: page, origin: "" }]]),
+    compressed: undefined,
     written: {
       files: [
         { path: "index.html", size: page.length, change: "new" },
@@ -35,16 +37,22 @@ a.txt           5 B  unchanged
 `);
   });
 
-  it("has compressed sizes where it may be longer", () => {
-    const size = `${brotliCompressSync(page).length} B`;
-    expect(formatSummary(outcome(), { ...plain, verbose: true })).toBe(
-      `file           size  ${"brotli".padStart(size.length)}  change
-index.html  3,300 B  ${size.padStart(6)}  new
-a.txt           5 B  ${"0 B".padStart(Math.max(6, size.length))}  unchanged
+  it("has compressed sizes where somebody asked for them", () => {
+    const compressed = new Map([["index.html", 1234]]);
+    expect(formatSummary(outcome({ compressed }), plain)).toBe(`file           size   brotli  change
+index.html  3,300 B  1,234 B  new
+a.txt           5 B      0 B  unchanged
 
 2 files, 3,305 B, in dist after 13 ms
-`,
-    );
+`);
+  });
+
+  it("weighs the files that it lists", async () => {
+    const root = await createProject([{ file: "dist/a.txt", write: "a".repeat(1000) }]);
+    const { length } = brotliCompressSync(Buffer.from("a".repeat(1000)));
+    const files = [{ path: "a.txt", size: 1000, change: "new" as const }];
+    const weights = weighListed({ files, removed: [] }, join(root, "dist"));
+    expect([...weights]).toEqual([["a.txt", length]]);
   });
 
   it("names forty files, and forty that are gone", () => {
@@ -91,7 +99,6 @@ Placeholders to replace before publishing (--strict refuses them):
     const failed = (changed: Partial<Outcome>) => formatSummary(outcome(changed), plain);
     const one = "1 error; nothing was written, dist is as it was (13 ms)\n";
     expect(failed({ diagnostics, written: undefined })).toBe(one);
-    expect(failed({ diagnostics, site: undefined })).toBe(one);
     expect(failed({ diagnostics: [...diagnostics, ...diagnostics], written: undefined })).toBe(
       one.replace("1 error", "2 errors"),
     );

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "../../src/content/schema/site.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { uniteHashes } from "../../src/render/content-policy.ts";
 import { createRenderer, renderPages } from "../../src/render/render-pages.tsx";
 import type { Route } from "../../src/site/plan-routes.ts";
 import { planSocialCards } from "../../src/site/social-cards.tsx";
@@ -36,15 +37,23 @@ beforeEach(async () => {
 
 /** Like threads, it has copies of everything and gives copies back. */
 const distantCrew: Crew = {
-  async share(task, common, items) {
+  async *share(task, common, items) {
     expect(task.name).toBe("rendering pages");
-    return structuredClone(task.run(structuredClone(common), structuredClone(items)));
+    yield* structuredClone(task.run(structuredClone(common), structuredClone(items)));
   },
 };
 
+/** All pages together. */
+async function renderAll(...args: Parameters<typeof renderPages>) {
+  const pages = [];
+  for await (const page of renderPages(...args)) pages.push(page);
+  const hashes = uniteHashes(pages.map((page) => page.hashes));
+  return { files: pages.flatMap((page) => page.files), hashes };
+}
+
 describe("renderPages(site, routes, assets, pictures)", () => {
   it("writes each page to each of its paths, and says which content it is of", async () => {
-    const { files, hashes } = await renderPages(site, routes, assets, noPictures);
+    const { files, hashes } = await renderAll(site, routes, assets, noPictures);
     expect(files.map(({ path, origin }) => [path, origin])).toEqual(
       routes.flatMap(({ outputs, file }) => outputs.map((path) => [path, file])),
     );
@@ -61,14 +70,14 @@ describe("renderPages(site, routes, assets, pictures)", () => {
   });
 
   it("makes the same with a crew, in whose threads everything is a copy", async () => {
-    const alone = await renderPages(site, routes, assets, noPictures);
-    const shared = await renderPages(site, routes, assets, noPictures, undefined, distantCrew);
+    const alone = await renderAll(site, routes, assets, noPictures);
+    const shared = await renderAll(site, routes, assets, noPictures, undefined, distantCrew);
     expect(shared).toEqual(alone);
     expect(shared.files.every(({ bytes }) => Buffer.isBuffer(bytes))).toBe(true);
   });
 
   it("says in which language the page is that a link leads to", async () => {
-    const { files } = await renderPages(site, routes, assets, noPictures);
+    const { files } = await renderAll(site, routes, assets, noPictures);
     const page = files.find(({ path }) => path === "en.html")?.bytes.toString();
     expect(page).toMatch(
       /<a [^>]*href="\/faq"[^>]*hreflang="pt-BR"|<a [^>]*hreflang="pt-BR"[^>]*href="\/faq"/,
@@ -78,7 +87,7 @@ describe("renderPages(site, routes, assets, pictures)", () => {
   it("shows the card that belongs to the page, where it has been drawn", async () => {
     const cards = planSocialCards(site, routes);
     const files = cards.map(({ path, file }) => ({ path, bytes: Buffer.alloc(1), origin: file }));
-    const rendered = await renderPages(site, routes, assets, { cards, files: files.slice(0, 2) });
+    const rendered = await renderAll(site, routes, assets, { cards, files: files.slice(0, 2) });
     const shown = rendered.files.map(
       ({ path, bytes }) =>
         [
@@ -98,7 +107,7 @@ describe("renderPages(site, routes, assets, pictures)", () => {
 
   it("says which template failed on which file, and why", async () => {
     const broken = { ...home, page: { ...home.page, hero: undefined } } as unknown as Route;
-    const failure = await renderPages(site, [broken], assets, noPictures).catch((cause) => cause);
+    const failure = await renderAll(site, [broken], assets, noPictures).catch((cause) => cause);
     expect(failure.message).toBe(
       'the template "home" failed on content/pages/home.pt-BR.yaml (route /)',
     );
@@ -107,7 +116,7 @@ describe("renderPages(site, routes, assets, pictures)", () => {
 
   it("renders no page in a language without words", async () => {
     const page = { ...home.page, language: "de" };
-    await expect(renderPages(site, [{ ...home, page }], assets, noPictures)).rejects.toThrow(
+    await expect(renderAll(site, [{ ...home, page }], assets, noPictures)).rejects.toThrow(
       'content/site.yaml has no words for "de"',
     );
   });

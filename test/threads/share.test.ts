@@ -17,6 +17,12 @@ const double: Task<number, number, string> = {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const doubled = (count: number) => upTo(count).map((number) => `${number * 2}`);
 
+async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
 /** Without TypeScript it starts at once. */
 const program = `import { parentPort } from "node:worker_threads";
 let factor;
@@ -31,13 +37,13 @@ describe("crew.share(task, common, items, progress)", () => {
   it("does few items here, twenty at a time, and says how far it is", async () => {
     batches.length = 0;
     const told: unknown[][] = [];
-    const made = await openCrew("/no/such/program.mjs").share(double, 2, upTo(45), (...step) =>
-      told.push(step),
+    const made = await listOf(
+      openCrew("/no/such/program.mjs").share(double, 2, upTo(45), (...step) => told.push(step)),
     );
     expect(made).toEqual(doubled(45));
     expect(batches).toEqual([20, 20, 5]);
     expect(told).toEqual([20, 40, 45].map((done) => ["doubling", done, 45]));
-    expect(await openCrew("").share(double, 2, [])).toEqual([]);
+    expect(await listOf(openCrew("").share(double, 2, []))).toEqual([]);
   });
 
   it.skipIf(availableParallelism() === 1)(
@@ -54,17 +60,16 @@ describe("crew.share(task, common, items, progress)", () => {
           return double.run(factor, numbers);
         },
       };
-      const shared = await crew.share(slow, 2, upTo(1500));
+      const shared = await listOf(crew.share(slow, 2, upTo(1500)));
       expect(shared.map((text) => text.replace("*", ""))).toEqual(doubled(1500));
       expect(shared.filter((text) => text.endsWith("*")).length).toBeGreaterThan(20);
-      expect(await crew.share(slow, 2, upTo(1499))).toEqual(doubled(1499));
+      expect(await listOf(crew.share(slow, 2, upTo(1499)))).toEqual(doubled(1499));
     },
   );
 
   it("does here what a thread that does not start would have done", async () => {
-    expect(await openCrew("/no/such/program.mjs").share(double, 2, upTo(3000))).toEqual(
-      doubled(3000),
-    );
+    const made = await listOf(openCrew("/no/such/program.mjs").share(double, 2, upTo(3000)));
+    expect(made).toEqual(doubled(3000));
   });
 
   it("fails with the first failure, and begins nothing more", async () => {
@@ -75,7 +80,7 @@ describe("crew.share(task, common, items, progress)", () => {
         throw new Error(`no ${++runs}`);
       },
     };
-    await expect(openCrew("").share(failing, 2, upTo(100))).rejects.toThrow("no 1");
+    await expect(listOf(openCrew("").share(failing, 2, upTo(100)))).rejects.toThrow("no 1");
     expect(runs).toBe(1);
   });
 });
