@@ -161,6 +161,12 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: "src/memory/disk-memory.ts",
+    code: "{ return undefined; }",
+    becomes: "{}",
+    why: "undefined is what comes without saying",
+  },
+  {
+    file: "src/memory/disk-memory.ts",
     code: "names.length <= kept",
     becomes: "false",
     why: "there is none beyond those that are kept, and so nothing is removed",
@@ -238,12 +244,6 @@ export const equivalent: Equivalent[] = [
     why: "satori takes the one font that there is",
   },
   {
-    file: "src/threads/crew.ts",
-    code: "(batch) => nextTurn(workHere(batch))",
-    becomes: "() => undefined",
-    why: "what is not made is made right after, without threads having been heard between",
-  },
-  {
     file: "src/threads/serve-tasks.ts",
     code: "task?.run",
     becomes: "task.run",
@@ -281,12 +281,6 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: "src/publish/stage-site.ts",
-    code: "before.size === file.size",
-    becomes: "true",
-    why: "the bytes are compared next; sizes are only quicker",
-  },
-  {
-    file: "src/publish/stage-site.ts",
     code: "() => false",
     becomes: "() => undefined",
     why: "undefined counts as false",
@@ -308,18 +302,6 @@ export const equivalent: Equivalent[] = [
     code: "{ mode: folderMode }",
     becomes: "{}",
     why: "where the mode is another it is changed right after",
-  },
-  {
-    file: "src/publish/stage-site.ts",
-    code: "isMasked(staged, folderMode)",
-    becomes: "true",
-    why: "the mode is then set once more to what it is",
-  },
-  {
-    file: "src/publish/stage-site.ts",
-    code: "masked",
-    becomes: "true",
-    why: "the mode is then set once more to what it is",
   },
   {
     file: "src/publish/stage-site.ts",
@@ -346,22 +328,10 @@ export const equivalent: Equivalent[] = [
     why: "what is the same is in the inventory; types do not know it",
   },
   {
-    file: "src/publish/stage-site.ts",
-    code: "twin !== undefined",
-    becomes: "true",
-    why: "nothing can be linked to undefined, and so the file is written",
-  },
-  {
     file: "src/publish/build-lock.ts",
     code: "{ return undefined; }",
     becomes: "{}",
     why: "undefined is what comes without saying",
-  },
-  {
-    file: "src/publish/precompress.ts",
-    code: "a.path < b.path",
-    becomes: "a.path <= b.path",
-    why: "no two files have the same path",
   },
   {
     file: "src/publish/precompress.ts",
