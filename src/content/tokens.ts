@@ -25,14 +25,17 @@ export function tokensOf(site: Source, mistakes: readonly Path[] = []): Tokens {
   const facts = valueAt(site.value, ["facts"]);
   const complete = facts instanceof Object && !Array.isArray(facts);
   const identity = identityTokens.map((name) => [name, valueAt(site.value, [name])] as const);
-  const entries = [...identity, ...Object.entries(facts instanceof Object ? facts : {})];
+  const entries = [...identity, ...(complete ? Object.entries(facts) : [])];
   const isUsable = (value: unknown) => typeof value === "string" || typeof value === "number";
   const usable = entries.filter(([, value]) => isUsable(value));
-  const unusable = entries.filter(([, value]) => !isUsable(value)).map(([name]) => name);
-  const mistaken = mistakes.map(([first, second]) => (first === "facts" ? second : first));
+  const unusable = entries.filter(([, value]) => !isUsable(value));
   return {
     values: new Map(usable.map(([name, value]) => [name, String(value)])),
-    untrusted: new Set([...unusable, ...mistaken]),
+    untrusted: new Set<unknown>([
+      ...unusable.map(([name]) => name),
+      ...mistakes.map(([first, second]) => (first === "facts" ? second : first)),
+    ]),
+    complete,
   };
 }
 
@@ -90,13 +93,13 @@ export function fillTokens(
       if (match === "{{" || match === "}}") return match.slice(1);
       const occurrence = seen++;
       const value = name === undefined ? undefined : values.get(name);
-      const isUntrusted = untrusted.has(name);
-      if (isUntrusted || value === undefined) broken.add(formatPath(at));
-      if (name !== undefined && (isUntrusted || value !== undefined)) {
+      const isTold = name !== undefined && (untrusted.has(name) || !complete);
+      if (isTold || value === undefined) broken.add(formatPath(at));
+      if (name !== undefined && value !== undefined) {
         used.add(name);
-        return value ?? match;
+        return value;
       }
-      if (diagnostics.length >= mostMistakes) return match;
+      if (isTold || diagnostics.length >= mostMistakes) return match;
       written ??= findMatches(source, at);
       const place = placeOfMatch(source, at, match, written[occurrence]);
       diagnostics.push(

@@ -1,83 +1,86 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { buildScripts } from "../../src/assets/browser-scripts.ts";
-import { noMemory } from "../../src/memory/memory.ts";
+import { explainBuildFailure } from "../../src/assets/build-failure.ts";
+import type { Memory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createProject } from "../support/project.ts";
 
+/** The tiny site with one more script, `scripts/extra.ts`. */
+async function createWith(script: string): Promise<string> {
+  const root = await createProject();
+  await mkdir(join(root, "scripts"), { recursive: true });
+  await writeFile(join(root, "scripts/extra.ts"), script);
+  return root;
+}
+
 describe("buildScripts(root, memory)", () => {
-  it("bundles each file of scripts/, and what lies deeper only as a part of one", async () => {
-    const root = await createProject([
-      {
-        file: "scripts/menu.ts",
-        write: 'import { word } from "./parts/word.ts";\nconsole.log(word);',
-      },
-      { file: "scripts/parts/word.ts", write: 'export const word: string = "ação";\n' },
-      { file: "scripts/notes.txt", write: "no script" },
-    ]);
-    const { value, diagnostics } = await buildScripts(root);
-    expect([...(value ?? [])]).toEqual([
-      ["accordion", '(()=>{document.documentElement.dataset.accordion="ready";})();'],
-      ["menu", '(()=>{var o="ação";console.log(o);})();'],
-    ]);
-    expect(diagnostics).toEqual([]);
-  });
-
-  it("writes no newer language than browsers know, and no comment", async () => {
-    const write = "/*! kept elsewhere */\nlet a: number | undefined;\na ??= 2;\nconsole.log(a);";
-    const root = await createProject([{ file: "scripts/menu.ts", write }]);
-    const { value } = await buildScripts(root);
-    expect(value?.get("menu")).toBe("(()=>{var e;e??(e=2);console.log(e);})();");
-  });
-
-  it("says where a script has a mistake", async () => {
-    const root = await createProject([
-      { file: "scripts/menu.ts", write: "let a = 1;\nlet b = (;\n" },
-    ]);
+  it("names the place of a mistake in characters, not in bytes", async () => {
+    const root = await createWith('\nconst ação = "çé"; const b = @;\n');
     const { value, diagnostics } = await buildScripts(root);
     expect(value).toBeUndefined();
     expect(diagnostics).toMatchObject([
       {
         code: "script/syntax",
-        severity: "error",
-        message: 'Unexpected ";"',
-        place: { file: "scripts/menu.ts", line: 2, column: 10, length: 1 },
+        place: { file: "scripts/extra.ts", line: 2, column: 31, length: 1 },
       },
     ]);
   });
 
-  it("takes what it remembers, and remembers what it made", async () => {
-    const root = await createProject();
-    const kept: string[][] = [];
-    const { value: made } = await buildScripts(root, {
-      ...noMemory,
-      keep: async (kind, key, result) => {
-        expect(key.slice(0, 3)).toEqual([root, "scripts/accordion.ts", "scripts/menu.ts"]);
-        expect(key.slice(3).map(String)).toEqual([
-          expect.stringContaining("accordion"),
-          expect.stringContaining("menu"),
-        ]);
-        kept.push([kind, String(result)]);
-      },
-    });
-    expect(kept).toEqual([["scripts", JSON.stringify([...(made ?? [])])]]);
-    const remembered = await buildScripts(root, {
-      ...noMemory,
-      recall: async (kind) => Buffer.from(JSON.stringify([[kind, "remembered()"]])),
-    });
-    expect(remembered).toEqual({ value: new Map([["scripts", "remembered()"]]), diagnostics: [] });
+  it("underlines a name of more bytes than characters as far as it goes", async () => {
+    const root = await createWith('import "./ação.ts";\n');
+    const { diagnostics } = await buildScripts(root);
+    expect(diagnostics).toMatchObject([{ place: { line: 1, column: 8, length: 11 } }]);
   });
 
-  it("remembers nothing that is made of files elsewhere, which its key does not hold", async () => {
-    const root = await createProject([
-      { file: "scripts/menu.ts", write: 'import "../other/a.ts";' },
-      { file: "other/a.ts", write: "console.log(1);" },
-    ]);
+  it("remembers what only scripts/ says, and nothing that is imported from elsewhere", async () => {
+    const root = await createWith('import { word } from "../words.ts";\nconsole.log(word);\n');
     const memory = createProcessMemory();
-    const menu = async () => (await buildScripts(root, memory)).value?.get("menu");
-    expect(await menu()).toContain("console.log(1)");
-    await writeFile(join(root, "other/a.ts"), "console.log(2);");
-    expect(await menu()).toContain("console.log(2)");
+    const build = async () => (await buildScripts(root, memory)).value?.get("extra");
+    await writeFile(join(root, "words.ts"), 'export const word = "one";');
+    expect(await build()).toContain('"one"');
+    await writeFile(join(root, "words.ts"), 'export const word = "two";');
+    expect(await build()).toContain('"two"');
+  });
+
+  it("takes what it remembers of the very same scripts", async () => {
+    const root = await createWith('console.log("one");');
+    const memory = createProcessMemory();
+    const first = await buildScripts(root, memory);
+    const recalled: unknown[] = [];
+    const recall: Memory["recall"] = async (kind, key) => {
+      const found = await memory.recall(kind, key);
+      recalled.push(found?.toString());
+      return found;
+    };
+    expect(await buildScripts(root, { ...memory, recall })).toEqual(first);
+    await writeFile(join(root, "scripts/extra.ts"), 'console.log("two");');
+    const changed = await buildScripts(root, { ...memory, recall });
+    expect(changed.value?.get("extra")).toContain('"two"');
+    expect(recalled).toEqual([JSON.stringify([...(first.value ?? [])]), undefined]);
+  });
+});
+
+describe("explainBuildFailure(cause, code)", () => {
+  it("tells a mistake that is at no place", async () => {
+    const cause = await build({
+      entryPoints: ["/none.ts"],
+      write: false,
+      logLevel: "silent",
+    }).catch((failure: unknown) => failure);
+    expect(explainBuildFailure(cause, "script/syntax")).toEqual([
+      {
+        code: "script/syntax",
+        severity: "error",
+        message: expect.stringContaining('Could not resolve "/none.ts"'),
+      },
+    ]);
+  });
+
+  it("throws on what is no list of mistakes", () => {
+    const cause = new Error("The service was stopped");
+    expect(() => explainBuildFailure(cause, "script/syntax")).toThrow(cause);
   });
 });

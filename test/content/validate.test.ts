@@ -1,104 +1,90 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../../src/content/load-content.ts";
-import { type ContentSettings, validateContent } from "../../src/content/validate.ts";
+import { type ContentSources, loadContent } from "../../src/content/load-content.ts";
+import { validateContent } from "../../src/content/validate.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
-async function validate(edits: Edit[], settings: Partial<ContentSettings> = {}) {
-  const { value: sources } = await loadContent(await createProject(edits));
-  if (!sources) throw new Error("the content cannot be read");
-  return validateContent(sources, { drafts: false, ...settings });
+const file = "content/site.yaml";
+
+/** What is told of the tiny site after some edits, each mistake in a line. */
+async function mistakesIn(...edits: Edit[]): Promise<string[]> {
+  const { value } = await loadContent(await createProject(edits));
+  if (!value) throw new Error("the content could not be read");
+  const { diagnostics } = validateContent(value, { drafts: false });
+  return diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ message, place }) => `${place?.file}:${place?.line} ${message}`);
 }
 
 describe("validateContent(sources, settings)", () => {
-  it("fills tokens in the site's words and in pages", async () => {
-    const { value } = await validate([]);
-    expect(value?.site.value.languages.en?.words.footer).toEqual({
-      profiles: "Profiles",
-      tagline: "Since 2010.",
-      copyright: "© Laboratório Exemplo",
-    });
-    expect(value?.pages.map(({ value }) => value.route)).toEqual(["/faq", "/en", "/"]);
-    expect(value?.pages[1]?.value).toMatchObject({
-      hero: { badge: "Since 2010", email: "contato@example.com" },
-      stats: [{ number: "2" }],
-    });
-    expect(value?.pages[1]?.source.file).toBe("content/pages/home.en.yaml");
-  });
-
-  it("has the address and the base path from the settings, or from the site", async () => {
-    const own = (await validate([])).value?.site.value;
-    expect([own?.url, own?.base]).toEqual(["https://www.example.com", "/"]);
-    const settings = { siteUrl: "https://www.company.com", base: "/b/" };
-    const set = (await validate([], settings)).value?.site.value;
-    expect([set?.url, set?.base]).toEqual([settings.siteUrl, settings.base]);
-  });
-
-  it("waits for no address that the settings have", async () => {
-    const edit = {
-      file: "content/site.yaml",
-      replace: "placeholders: [brand]",
-      with: "placeholders: [brand, url]",
-    };
-    const waiting = async (settings: Partial<ContentSettings>) =>
-      (await validate([edit], settings)).diagnostics
-        .filter(({ code }) => code === "content/placeholder")
-        .map(({ message }) => message.split('"')[1]);
-    const others = ["email", "phone", "profiles"];
-    expect(await waiting({})).toEqual(["brand", "url", ...others]);
-    expect(await waiting({ base: "/b/" })).toEqual(["brand", "url", ...others]);
-    expect(await waiting({ siteUrl: "https://www.company.com" })).toEqual(["brand", ...others]);
-  });
-
-  it("looks for mistakes in pages also where the site has some", async () => {
-    const { value, diagnostics } = await validate([
-      { file: "content/site.yaml", replace: "brand: Laboratório Exemplo\n", with: "" },
-      { file: "content/pages/faq.pt-BR.yaml", replace: "title: Mais?", with: "titel: Mais?" },
-    ]);
-    expect(value).toBeUndefined();
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      'the field "brand" is missing',
-      'there is no field called "titel" here',
-    ]);
-  });
-
-  it("leaves out a page with mistakes, and judges the others", async () => {
-    const { value, diagnostics } = await validate([
-      { file: "content/pages/faq.pt-BR.yaml", replace: "title: Mais?", with: "titel: Mais?" },
-      { file: "content/pages/home.en.yaml", replace: "icon: dna", with: "icon: plus" },
-    ]);
-    expect(value?.pages.map(({ value }) => value.route)).toEqual(["/en", "/"]);
-    expect(diagnostics.map(({ code }) => code).slice(0, 2)).toEqual([
-      "content/unknown-key",
-      "content/out-of-step",
-    ]);
-  });
-
   it.each([
+    ["brand: Laboratório Exemplo", "brand: [Laboratório]", '2 "brand" must be text, not a list'],
+    ["brand: Laboratório Exemplo", "brand:", '2 "brand" is empty'],
+    ["brand: Laboratório Exemplo", "", '1 the field "brand" is missing'],
     [
-      "- a\n",
-      "1:1 content/type a page must be a group of fields, not a list or a single text",
-      "compare with another file in content/pages",
+      "brand: Laboratório Exemplo",
+      "brnd: Laboratório Exemplo",
+      '2 there is no field called "brnd" here',
     ],
-    [
-      "meta: x\n",
-      '1:1 content/missing the field "template" is missing',
-      'add the line "template: …" with one of home, faq',
-    ],
-    [
-      "template: fag\n",
-      '1:11 content/unknown-template there is no template called "fag"',
-      'did you mean "faq"?',
-    ],
-    [
-      "template: 1\n",
-      '1:11 content/unknown-template there is no template called "1"',
-      "known here: faq, home",
-    ],
-  ])("refuses the page %j", async (write, expected, hint) => {
-    const { diagnostics } = await validate([{ file: "content/pages/new.yaml", write }]);
-    const [first] = diagnostics.filter(({ place }) => place?.file === "content/pages/new.yaml");
-    const { place, code, message } = first ?? {};
-    expect(`${place?.line}:${place?.column} ${code} ${message}`).toBe(expected);
-    expect(first?.hint).toBe(hint);
+    ["  founded: 2010", "  founded: [2010]", '15 "facts.founded" must be text, not a list'],
+    ["  founded: 2010", "  founded:", '15 "facts.founded" is empty'],
+    ["facts:", "fact:", '11 there is no field called "fact" here'],
+  ])("tells of %j as %j once, and not of every text that takes it", async (good, bad, told) => {
+    const mistakes = await mistakesIn({ file, replace: good, with: bad });
+    expect(mistakes).toEqual([`${file}:${told}`]);
   });
+
+  it("asks for the extra ones of a list to go", async () => {
+    const { value } = await loadContent(
+      await createProject([{ file, replace: "questions: 2", with: "questions: 1" }]),
+    );
+    const { diagnostics } = validateContent(value as ContentSources, { drafts: false });
+    expect(diagnostics.filter(({ code }) => code === "content/count")).toMatchObject([
+      {
+        message: '"items" has 2 entries and needs 1',
+        hint: "remove the extra ones, or change facts.questions in content/site.yaml to 2",
+      },
+    ]);
+  });
+
+  it("finds a page that is a translation of itself", async () => {
+    const en = "content/pages/home.en.yaml";
+    const mistakes = await mistakesIn({
+      file: en,
+      replace: "translationOf: /",
+      with: "translationOf: /en",
+    });
+    expect(mistakes).toEqual([`${en}:4 a page cannot be a translation of itself`]);
+  });
+
+  it("finds a part that only the translation has", async () => {
+    const home = "content/pages/home";
+    const root = await createProject();
+    const original = await readFile(join(root, `${home}.pt-BR.yaml`), "utf8");
+    const alone = original.slice(0, original.indexOf("bootcamp:"));
+    await writeFile(join(root, `${home}.pt-BR.yaml`), alone);
+    const { value } = await loadContent(root);
+    const { diagnostics } = validateContent(value as ContentSources, { drafts: false });
+    expect(diagnostics.filter(({ code }) => code === "content/out-of-step")).toMatchObject([
+      {
+        message: `"bootcamp" is not in ${home}.pt-BR.yaml`,
+        hint: "write it in both languages, or in none",
+        place: { file: `${home}.en.yaml` },
+      },
+    ]);
+  });
+
+  it.each(["facts: none", "facts: [pipelines, founded]", "facts:"])(
+    "tells of %j once: nobody knows which tokens there would be",
+    async (written) => {
+      const facts = [
+        "facts:\n  pipelines: 2\n  pipelineSteps: 2\n  questions: 2\n",
+        "  founded: 2010\n  responseHours: 48",
+      ].join("");
+      const mistakes = await mistakesIn({ file, replace: facts, with: written });
+      expect(mistakes).toHaveLength(1);
+      expect(mistakes[0]).toMatch(/^content\/site\.yaml:11 "facts" /);
+    },
+  );
 });

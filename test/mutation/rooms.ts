@@ -97,7 +97,7 @@ export const rooms: Room[] = [
   {
     name: "memory",
     mutate: ["src/memory/*.ts"],
-    tests: ["test/memory/process-memory*", "test/memory/disk-memory*"],
+    tests: ["test/memory/{process-memory,reuse}*", "test/memory/disk-memory*"],
     bar: 85,
   },
   {
@@ -128,7 +128,7 @@ export const rooms: Room[] = [
     mutate: ["src/content/*.ts", "!src/content/plain-*.ts", ...guarded],
     tests: [
       "test/content/{edit-text,in-parallel,source,tokens}*",
-      "test/content/{explain-issues,validate}*",
+      "test/content/{explain-issues,settings,validate}*",
       "test/content/{load-content,parse-yaml}*",
       "test/content/site-cases*",
     ],
@@ -149,7 +149,7 @@ export const rooms: Room[] = [
   {
     name: "threads",
     mutate: ["src/threads/*.ts"],
-    tests: ["test/threads/{serve-tasks,thread,share}*"],
+    tests: ["test/threads/{answers,serve-tasks,thread,share}*"],
     bar: 85,
   },
   {

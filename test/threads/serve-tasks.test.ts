@@ -4,57 +4,58 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { serveTasks } from "../../src/threads/serve-tasks.ts";
 import type { Task } from "../../src/threads/task.ts";
 
-const times: Task<number, number, number> = {
-  name: "times",
-  run: (factor, numbers) => numbers.map((number) => number * factor),
+const repeat: Task<number, string, string> = {
+  name: "repeat",
+  run: (times, items) => items.map((item) => item.repeat(times)),
 };
-const fails: Task<unknown, unknown, unknown> = { name: "fails", run: () => expect.fail("no") };
 
-/** What a thread with these tasks answers to each order in turn. */
-async function answersTo(...orders: object[]): Promise<unknown[]> {
-  const { port1, port2 } = new MessageChannel();
-  onTestFinished(() => port1.close());
-  serveTasks(port1, [fails, times]);
+/** The inside of a thread, and what it answers to these orders, as many answers as are wanted. */
+async function order(orders: unknown[], wanted: number): Promise<unknown[]> {
+  const { port1: here, port2: inside } = new MessageChannel();
+  onTestFinished(() => here.close());
+  serveTasks(inside, [repeat]);
   const answers: unknown[] = [];
-  for (const order of orders) {
-    const answer = "batch" in order && once(port2, "message");
-    port2.postMessage(order);
-    if (answer) answers.push((await answer)[0]);
-  }
+  for (const one of orders) here.postMessage(one);
+  while (answers.length < wanted) answers.push((await once(here, "message"))[0]);
   return answers;
 }
 
 describe("serveTasks(port, tasks)", () => {
-  it("does the task that was named last, on each batch", async () => {
-    const answers = await answersTo(
-      { task: "times", common: 2 },
-      { batch: 0, items: [1, 2] },
-      { batch: 7, items: [] },
-      { task: "times", common: 3 },
-      { batch: 1, items: [1, 2] },
-    );
-    expect(answers).toEqual([
-      { batch: 0, made: [2, 4] },
-      { batch: 7, made: [] },
-      { batch: 1, made: [3, 6] },
+  it("does the task that was named last on every batch, and answers by its number", async () => {
+    const orders = [
+      { task: "repeat", common: 2 },
+      { batch: 7, items: ["a", "b"] },
+      { task: "repeat", common: 3 },
+      { batch: 8, items: ["c"] },
+    ];
+    expect(await order(orders, 2)).toEqual([
+      { batch: 7, made: ["aa", "bb"] },
+      { batch: 8, made: ["ccc"] },
     ]);
   });
 
-  it("answers with nothing what fails, or what nobody has ordered, and goes on", async () => {
-    const answers = await answersTo(
-      { batch: 0, items: [1] },
-      { task: "fails", common: 2 },
-      { batch: 1, items: [1] },
-      { task: "unheard of", common: 2 },
-      { batch: 2, items: [1] },
-      { task: "times", common: 2 },
-      { batch: 3, items: [1] },
-    );
-    expect(answers).toEqual([
-      { batch: 0, made: undefined },
+  it("makes nothing of what fails, and goes on", async () => {
+    const orders = [
+      { task: "repeat", common: -1 },
+      { batch: 1, items: ["a"] },
+      { task: "repeat", common: 1 },
+      { batch: 2, items: ["a"] },
+    ];
+    expect(await order(orders, 2)).toEqual([
+      { batch: 1, made: undefined },
+      { batch: 2, made: ["a"] },
+    ]);
+  });
+
+  it("makes nothing where it knows no such task, or has none yet", async () => {
+    const orders = [
+      { batch: 1, items: ["a"] },
+      { task: "none", common: 1 },
+      { batch: 2, items: ["a"] },
+    ];
+    expect(await order(orders, 2)).toEqual([
       { batch: 1, made: undefined },
       { batch: 2, made: undefined },
-      { batch: 3, made: [2] },
     ]);
   });
 });
