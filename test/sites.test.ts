@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { formatDiagnostics } from "../src/cli/report.ts";
+import { hasErrors } from "../src/diagnostics/diagnostic.ts";
 import { makeSite } from "../src/make-site.ts";
 import { createProject, type Edit } from "./support/project.ts";
 
@@ -29,6 +30,8 @@ describe("makeSite(root, settings) on every case of test/sites", () => {
     const report = formatDiagnostics(diagnostics, { color: false, quiet: false, verbose: true });
 
     if (report) await expect(report).toMatchFileSnapshot(`${folder}${name}/report.txt`);
+    else expect(existsSync(`${folder}${name}/report.txt`)).toBe(false);
+    expect(site === undefined).toBe(hasErrors(diagnostics));
     if (!site) return;
     if (!report) expect(diagnostics.every(({ code }) => code === "content/placeholder")).toBe(true);
     if (report && !isFolder(`${folder}${name}/expected`)) return;

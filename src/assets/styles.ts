@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join, normalize, relative, sep } from "node:path";
 import glob from "fast-glob";
 import type { BundleAsyncOptions, CustomAtRules, UrlDependency } from "lightningcss";
 import { readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
@@ -65,7 +65,8 @@ async function bundleFiles(
   const texts = new Map<string, string>();
   const read = (path: string) => {
     const text = readStylesheet(root, path);
-    texts.set(path, text);
+    // lightningcss leaves the steps of an import in the path: `styles/../other/a.css`.
+    texts.set(normalize(path), text);
     return text;
   };
   try {

@@ -21,18 +21,11 @@ const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
 const gunzip = promisify(zlib.gunzip);
 
-/** Both at their best: it is done once, and downloaded often. */
+/** Both at their best, which brotli is by itself: it is done once, and downloaded often. */
 const encodings: Encoding[] = [
   {
     ending: ".br",
-    compress: (bytes) =>
-      brotliCompress(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
+    compress: (bytes) => brotliCompress(bytes),
     decompress: (bytes, most) => brotliDecompress(bytes, { maxOutputLength: most }),
   },
   {

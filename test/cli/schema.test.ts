@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import glob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   createMessageConnection,
@@ -11,28 +10,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-jsonrpc/node.js";
-import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
 import { realSite } from "../support/project.ts";
-
-describe("the schemas in content/schema/", () => {
-  it("are those that `vitrine schema` writes, in draft 7", () => {
-    for (const [path, text] of makeJsonSchemas()) {
-      expect(readFileSync(join(realSite, path), "utf8")).toBe(text);
-      expect(JSON.parse(text).$schema).toBe("http://json-schema.org/draft-07/schema#");
-    }
-  });
-
-  it("are named by each content file, for VS Code and for JetBrains", () => {
-    const files = glob.sync("content/**/*.yaml", { cwd: realSite });
-    expect(files.length).toBeGreaterThan(3);
-    for (const file of files) {
-      const [first = "", second = ""] = readFileSync(join(realSite, file), "utf8").split("\n");
-      const schema = /^# yaml-language-server: \$schema=(\S+)$/.exec(first)?.[1] ?? "";
-      expect(second).toBe(`# $schema: ${schema}`);
-      expect(existsSync(join(realSite, dirname(file), schema))).toBe(true);
-    }
-  });
-});
 
 describe("the real yaml-language-server", () => {
   const file = "content/pages/home.en.yaml";

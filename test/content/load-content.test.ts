@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
+import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createProject } from "../support/project.ts";
 
 const page = "content/pages/faq.pt-BR.yaml";
@@ -159,6 +161,92 @@ describe("loadContent(root)", () => {
       await writeFile(join(root, file), `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     }
     expect((await loadContent(root)).value?.pages.map(({ value }) => value)).toEqual(before);
+  });
+
+  it("says which files there have to be", async () => {
+    const hint = "run vitrine in the project's folder, the one that holds content/";
+    const told = async (root: string) => {
+      const { value, diagnostics } = await loadContent(root);
+      expect(diagnostics.map(({ code, hint: found }) => [code, found])).toEqual(
+        diagnostics.map(() => ["content/no-files", hint]),
+      );
+      return [value !== undefined, ...diagnostics.map(({ message }) => message)];
+    };
+    const root = await createProject([{ file: "content/site.yaml", remove: true }]);
+    expect(await told(root)).toEqual([false, "there is no content/site.yaml"]);
+    await rm(join(root, "content"), { recursive: true });
+    expect(await told(root)).toEqual([
+      false,
+      "there is no content/site.yaml",
+      "there is no content/pages/*.yaml",
+    ]);
+    const noPages = await createProject();
+    await rm(join(noPages, "content/pages"), { recursive: true });
+    expect(await told(noPages)).toEqual([true, "there is no content/pages/*.yaml"]);
+  });
+
+  it("is complete where every file could be read", async () => {
+    const root = await createProject();
+    const { value } = await loadContent(root);
+    expect(value?.complete).toBe(true);
+    expect(value?.site.file).toBe("content/site.yaml");
+    expect(value?.pages.map(({ file }) => file)).toEqual([
+      "content/pages/faq.pt-BR.yaml",
+      "content/pages/home.en.yaml",
+      "content/pages/home.pt-BR.yaml",
+    ]);
+    await writeFile(join(root, page), "a: [");
+    expect((await loadContent(root)).value?.complete).toBe(false);
+  });
+
+  it("reads pages in folders too, and every one in one order", async () => {
+    const root = await createProject([
+      { file: "content/pages/b/c.yaml", write: "a: b" },
+      { file: "content/pages/a.yaml", write: "a: b" },
+      { file: "content/pages/b.yaml", write: "a: b" },
+    ]);
+    const names = (await filesOf(root)).map((file) => file.replace("content/pages/", ""));
+    expect(names).toEqual([...names].sort());
+    expect(names).toHaveLength(6);
+  });
+
+  it("says how a page's name and its link are mended", async () => {
+    const root = await createProject([{ file: "content/pages/new.yml", write: "a: b" }]);
+    await symlink(tmpdir(), join(root, "content/pages/more"));
+    const { diagnostics } = await loadContent(root);
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+      ["file/unreadable", "put the pages themselves into content/pages"],
+      ["file/unreadable", "rename it to end with .yaml"],
+    ]);
+  });
+
+  it("tells a thousand mistakes of a file", async () => {
+    const keys = Array.from({ length: 1200 }, () => "a: {}\n").join("");
+    const root = await createProject([{ file: page, write: keys }]);
+    expect(await mistakesIn(root)).toHaveLength(1000);
+  });
+
+  it("says how far it is", async () => {
+    const told: unknown[][] = [];
+    await loadContent(await createProject(), undefined, (...step) => told.push(step));
+    expect(told).toEqual([0, 1, 2, 3].map((done) => ["reading content", done, 4]));
+  });
+
+  it("reads a file again only after it has changed, or where that cannot be told yet", async () => {
+    const root = await createProject();
+    const memory = createProcessMemory();
+    const read = async () => (await loadContent(root, memory)).value?.pages[0];
+    // What has just been written could be written to again within one step of the disk's clock.
+    const first = await read();
+    expect(await read()).not.toBe(first);
+    await sleep(150);
+    const settled = await read();
+    expect(await read()).toBe(settled);
+    const text = await readFile(join(root, page), "utf8");
+    await writeFile(join(root, page), text.replace("Primeira?", "Primeiro?"));
+    expect((await read())?.text).toContain("Primeiro?");
+    await sleep(150);
+    expect((await read())?.text).toContain("Primeiro?");
   });
 });
 

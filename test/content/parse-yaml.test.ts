@@ -71,6 +71,109 @@ describe("parseYaml(file, text)", () => {
     expect(codesOf(yaml)).toEqual(expected);
   });
 
+  const inQuotes = "write the text in quotes";
+  it.each([
+    ["a: *\n", "this text starts with a character that YAML keeps for itself", inQuotes],
+    ["a: @b\n", "this text starts with a character that YAML keeps for itself", inQuotes],
+    ["a: `b\n", "this text starts with a character that YAML keeps for itself", inQuotes],
+    [
+      "%b\n---\na: 1\n",
+      "a line that starts with % is an instruction to YAML",
+      "write a text that starts with % in quotes",
+    ],
+    [
+      'a: "\\q"\n',
+      "a backslash between double quotes starts a code that YAML does not know",
+      "write the backslash twice (\\\\), or use single quotes",
+    ],
+    [
+      "a:\n  b: 1\n c: 2\n",
+      "this line is not indented like its neighbours",
+      "indent with two spaces a level",
+    ],
+    [
+      "a: b: c\n",
+      "a colon followed by a space starts a new field, and none can start here",
+      "write the whole text in quotes",
+    ],
+    ["a: {b: - c}\n", "a text that starts with { or [ is a list or group to YAML", inQuotes],
+    [
+      'a: "b\n',
+      "a quote, bracket or colon is missing",
+      "look here and at the end of the line before",
+    ],
+    [
+      "a: 1\n---\nb: 2\n",
+      "a second document starts here",
+      "remove the line of three hyphens: one file holds one page",
+    ],
+    ["a:\n\t- b\n", "this line is indented with a tab", "indent with spaces, two a level"],
+    ["a: !b c\n", "a text that starts with ! is a type name to YAML", inQuotes],
+    [
+      "a: 1\n<<<<<<< HEAD\nb: 2\n",
+      "a conflict marker of an unfinished merge stands here",
+      "decide between the two versions and remove the marker lines",
+    ],
+    ["# empty\n", "the file is empty", undefined],
+    [
+      "a: 1\nb: 2\na: 3\n",
+      '"a" stands here a second time',
+      "line 1 has it already; keep one of the two",
+    ],
+    ["a: 1e3\n", "1e3 would be read as the number 1000", 'write it in quotes: "1e3"'],
+    [
+      "a: &x y\n",
+      "a name (&) is not used in content files",
+      "write the text itself here; if this is the text, write it in quotes",
+    ],
+    [
+      "a: !!str 1\n",
+      "a type (!) is not used in content files",
+      "write the text itself here; if this is the text, write it in quotes",
+    ],
+    ["1: x\n", "a key must be text", "write the key in quotes"],
+    ["__proto__: 1\n", 'the key "__proto__" is not used in content files', undefined],
+    ["<<: {}\n", 'the key "<<" is not used in content files', undefined],
+  ])("says in plain words what is wrong with %j, and what to do", (yaml, message, hint) => {
+    const [first] = parseYaml("a.yaml", yaml).diagnostics;
+    expect([first?.message, first?.hint]).toEqual([message, hint]);
+  });
+
+  it("says of an alias what it says of the name that it stands for", () => {
+    const { diagnostics } = parseYaml("a.yaml", "a: &x 1\nb: *x\n");
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "a name (&) is not used in content files",
+      "an alias (*) is not used in content files",
+    ]);
+  });
+
+  it("tells one mistake of a line, as the others follow from it", () => {
+    expect(codesOf("a: b: c: d: e\nf: g: h\n")).toEqual(["1:4 yaml/syntax", "2:4 yaml/syntax"]);
+  });
+
+  it("goes on behind what it refuses", () => {
+    expect(codesOf("1: x\n__proto__: y\na: 1\na: {b: 1e3}\nc: 007\n")).toEqual([
+      "1:1 yaml/unsupported",
+      "2:1 yaml/unsupported",
+      "4:1 yaml/duplicate-key",
+      "5:4 yaml/unsupported",
+    ]);
+  });
+
+  it("knows where every part of a file stands that only the whole of YAML can read", () => {
+    const source = parse('"a": {b: [1, "two"]}\nc:\n');
+    expect(source.value).toEqual({ a: { b: [1, "two"] }, c: null });
+    const at = (path: (string | number)[]) => {
+      const { line, column, length } = placeOf(source, path);
+      return [line, column, length];
+    };
+    expect(at([])).toEqual([1, 1, 20]);
+    expect(at(["a"])).toEqual([1, 6, 15]);
+    expect(at(["a", "b", 1])).toEqual([1, 14, 5]);
+    expect(placeOfKey(source, ["a", "b"])).toMatchObject({ column: 7, length: 1 });
+    expect(placeOfKey(source, ["c"])).toMatchObject({ line: 2, column: 1, length: 1 });
+  });
+
   it.each([
     ['a: "b" c\n', "1:8 nothing more can follow here", "write the whole text in quotes"],
     ["a: ]\n", "1:4 nothing more can follow here", "write the whole text in quotes"],

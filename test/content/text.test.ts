@@ -10,6 +10,19 @@ import {
   text,
 } from "../../src/content/schema/text.ts";
 
+/** What each says that it wants. */
+const wants = {
+  text: "must not be empty",
+  route:
+    'must be a path such as "/" or "/faq": lower-case letters, digits and hyphens, no slash at the end',
+  slug: 'must be lower-case letters, digits and hyphens, as in "montagem-de-novo"',
+  languageTag: 'must be a language tag such as "pt-BR" or "en"',
+  externalUrl: 'must be a full address that starts with "https://"',
+  origin: 'must be an address with nothing behind the host, such as "https://www.example.com"',
+  basePath: 'must start and end with a slash, such as "/" or "/repository/"',
+  phone: 'must be an international number such as "+55 21 00000-0000"',
+};
+
 const cases = {
   text: {
     schema: text,
@@ -18,18 +31,27 @@ const cases = {
   },
   route: {
     schema: route,
-    right: ["/", "/en", "/servicos/rna-seq"],
-    wrong: ["", "en", "/en/", "//x", "/EN", "/a/../b", "/a b", "/é", "/-a"],
+    right: ["/", "/en", "/servicos/rna-seq", "/rna-seq/de-novo-b", "/ab/c/d-efg/h-i-jk"],
+    wrong: ["", "en", "/en/", "//x", "/EN", "/a/../b", "/a b", "/é", "/-a", "/a-/b", "x/a"],
   },
-  slug: { schema: slug, right: ["rna-seq", "a1"], wrong: ["", "RNA", "a_b", "-a", "a--b", "ç"] },
+  slug: {
+    schema: slug,
+    right: ["rna-seq", "a1", "a-b-cd"],
+    wrong: ["", "RNA", "a-", "a-Ç", "a_b", "-a", "a--b", "ç"],
+  },
   languageTag: {
     schema: languageTag,
     right: ["pt-BR", "en", "es-419"],
-    wrong: ["pt_BR", "pt-br", "", "x y"],
+    wrong: ["pt_BR", "pt-br", "", "x y", "é"],
   },
   externalUrl: {
     schema: externalUrl,
-    right: ["https://example.com/a?b#c"],
+    right: [
+      "https://example.com/a?b#c",
+      "https://example.com",
+      "https://a.example?b",
+      "https://a.example#b",
+    ],
     wrong: [
       "http://example.com",
       "javascript:alert(1)",
@@ -38,6 +60,9 @@ const cases = {
       "https://user@example.com",
       "https://exa mple.com",
       "https:\\\\example.com",
+      "see https://example.com",
+      "https://example.com/a b",
+      "https://exa%mple.com",
       "https://",
     ],
   },
@@ -53,6 +78,8 @@ const cases = {
       "https://example.com:99999",
       "https://EXAMPLE.com",
       "https://a..example",
+      "a https://example.com",
+      "https://example.com:8443a",
       "https://*.example.com",
       "https://a.example evil",
       ..."\"';,$`{}()*!&=+~_".split("").map((sign) => `https://a${sign}b.example`),
@@ -65,12 +92,27 @@ const cases = {
   },
   phone: {
     schema: phone,
-    right: ["+55 21 00000-0000", "+1 (212) 000-0000"],
-    wrong: ["21 00000-0000", "+", "+55 abc", ""],
+    right: ["+55 21 00000-0000", "+1 (212) 000-0000", "+1234567", `+1${"2".repeat(24)}`],
+    wrong: [
+      "21 00000-0000",
+      "+",
+      "+55 abc",
+      "",
+      "+123456",
+      `+1${"2".repeat(25)}`,
+      "+(0)2345678",
+      "tel +55 21 00000-0000",
+      "+55 21 00000-0000 x",
+    ],
   },
 };
 
-describe.each(Object.entries(cases))("%s", (_, { schema, right, wrong }) => {
+describe.each(Object.entries(cases))("%s", (name, { schema, right, wrong }) => {
+  it("says what it wants", () => {
+    const { error } = schema.safeParse("");
+    expect(error?.issues[0]?.message).toBe(wants[name as keyof typeof wants]);
+  });
+
   it.each(right)("takes %j", (value) => {
     expect(schema.safeParse(value).success).toBe(true);
   });

@@ -2,6 +2,7 @@
 export interface Room {
   name: string;
   mutate: string[];
+  /** The quick ones first: they run in this order, and no further than the first that finds a mutant. */
   tests: string[];
   /** In per cent. */
   bar: number;
@@ -41,7 +42,16 @@ const escaping = [
 const guarded = [...paths, ...escaping].map((file) => `!${file}`);
 
 export const rooms: Room[] = [
-  { name: "publish", mutate: ["src/publish/**/*.ts"], tests: ["test/publish/**"], bar: 95 },
+  {
+    name: "publish",
+    mutate: ["src/publish/**/*.ts"],
+    tests: [
+      "test/publish/{explain-disk,swap-folders,target-folder}*",
+      "test/publish/{precompress,write-site}*",
+      "test/publish/**",
+    ],
+    bar: 95,
+  },
   {
     name: "paths",
     mutate: paths,
@@ -81,33 +91,105 @@ export const rooms: Room[] = [
   {
     name: "site",
     mutate: ["src/site/*.ts", "src/site/*.tsx", ...guarded],
-    tests: ["test/site/**", "test/sites.test.ts"],
+    tests: ["test/site/**"],
     bar: 85,
   },
-  { name: "memory", mutate: ["src/memory/*.ts"], tests: ["test/memory/**"], bar: 85 },
+  {
+    name: "memory",
+    mutate: ["src/memory/*.ts"],
+    tests: ["test/memory/{process-memory,reuse}*", "test/memory/disk-memory*"],
+    bar: 85,
+  },
+  {
+    name: "consistency",
+    mutate: ["src/content/consistency/*.ts"],
+    tests: ["test/content/consistency*", "test/content/site-cases*"],
+    bar: 85,
+  },
+  {
+    name: "schema",
+    // What editors show of a field is text for people.
+    mutate: ["src/content/schema/*.ts", "!src/content/schema/descriptions.ts"],
+    tests: [
+      "test/content/{text,json-schema,explain-issues,fields-at}*",
+      "test/content/site-cases*",
+      "test/content/load-content*",
+    ],
+    bar: 85,
+  },
+  {
+    name: "plain-yaml",
+    mutate: ["src/content/plain-*.ts"],
+    tests: ["test/content/plain-shapes*", "test/content/plain-yaml*"],
+    bar: 85,
+  },
   {
     name: "content",
-    // What editors show of a field is text for people.
-    mutate: ["src/content/**/*.ts", "!src/content/schema/descriptions.ts", ...guarded],
-    tests: ["test/content/**", "test/sites.test.ts"],
+    mutate: ["src/content/*.ts", "!src/content/plain-*.ts", ...guarded],
+    tests: [
+      "test/content/{edit-text,in-parallel,source,tokens}*",
+      "test/content/{explain-issues,settings,validate}*",
+      "test/content/{load-content,parse-yaml}*",
+      "test/content/site-cases*",
+    ],
     bar: 85,
   },
   {
     name: "render",
     mutate: ["src/render/*.ts", "src/render/*.tsx", "src/make-site.ts", ...guarded],
-    tests: ["test/render/**", "test/sites.test.ts"],
+    tests: ["test/render/**", "test/make-site*", "test/sites.test.ts"],
     bar: 85,
   },
   {
     name: "assets",
     mutate: ["src/assets/*.ts", "!src/assets/*.d.ts"],
-    tests: ["test/assets/**", "test/sites.test.ts"],
+    tests: ["test/assets/{browser,build,css,drawings,gather,pictures}*", "test/assets/styles*"],
+    bar: 85,
+  },
+  {
+    name: "threads",
+    mutate: ["src/threads/*.ts"],
+    tests: ["test/threads/{answers,serve-tasks,thread,share}*"],
+    bar: 85,
+  },
+  {
+    name: "pictures",
+    mutate: ["src/pictures/*.ts", "src/pictures/*.tsx"],
+    tests: ["test/pictures/{pack,write}*", "test/pictures/*"],
+    bar: 85,
+  },
+  {
+    name: "dev",
+    // The rest of dev runs in a process of its own, and src/dev/client/ in browsers: of both no
+    // mutant is seen. test/dev/ tries them there.
+    mutate: [
+      "src/dev/{event-stream,mark-page,mark-words,module-graph,site-maker,watch-project}.ts",
+    ],
+    tests: ["test/dev/{mark-words,event-stream,module-graph}*", "test/dev/{watch,site}*"],
+    bar: 85,
+  },
+  {
+    name: "checks",
+    // Chromium judges accessibility and draws the report, a server is crawled: in their own processes.
+    mutate: ["src/checks/**/*.ts", "!src/checks/{a11y,report}/**", "!src/checks/links/crawl.ts"],
+    tests: ["test/checks/{external-links,planted-faults}*"],
     bar: 85,
   },
   {
     name: "cli",
-    mutate: ["src/cli/*.ts", ...guarded],
-    tests: ["test/cli/{build,commands,help,report,program}*"],
+    // Servers run until a signal ends them, in processes of their own: test/dev/ and
+    // test/cli/preview.test.ts try these. run-check.ts is what test/cli/check.test.ts has a minute for.
+    mutate: [
+      "src/cli/*.ts",
+      "!src/cli/{check,completion,console,dev,preview,run-check,run-server,thread}.ts",
+      ...guarded,
+    ],
+    tests: [
+      "test/cli/{options,summary,dev-status,interrupted,report,progress}*",
+      "test/cli/{help-texts,program}*",
+      "test/cli/build*",
+      "test/cli/{help,read-content,commands}*",
+    ],
     bar: 85,
   },
 ];

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { loadContent } from "../../src/content/load-content.ts";
+import { validateContent } from "../../src/content/validate.ts";
+import { planRoutes } from "../../src/site/plan-routes.ts";
 import { makeRobots } from "../../src/site/robots.ts";
 import { makeSitemap } from "../../src/site/sitemap.ts";
 import { formatStructuredData } from "../../src/site/structured-data.ts";
-import type { Edit } from "../support/project.ts";
+import { createProject, type Edit } from "../support/project.ts";
 import { planTiny } from "./plan-tiny.ts";
 
 describe("planRoutes(content, settings)", () => {
@@ -34,6 +38,29 @@ describe("planRoutes(content, settings)", () => {
     ]);
   });
 
+  it("has the original first, wherever its route stands", async () => {
+    const moved = (file: string, from: string, to: string) => ({ file, replace: from, with: to });
+    const { routes, routeAt } = await planTiny({}, [
+      moved("content/pages/faq.pt-BR.yaml", "route: /faq", "route: /zzz"),
+      moved("content/pages/home.pt-BR.yaml", "faqPath: /faq", "faqPath: /zzz"),
+      moved("content/pages/home.en.yaml", "faqPath: /faq", "faqPath: /zzz"),
+      moved("content/site.yaml", "path: /faq", "path: /zzz"),
+      {
+        file: "content/pages/questions.yaml",
+        write: readFileSync(
+          new URL("../sites/tiny/content/pages/faq.pt-BR.yaml", import.meta.url),
+          "utf8",
+        ).replace("route: /faq\nlanguage: pt-BR", "route: /aaa\nlanguage: en\ntranslationOf: /zzz"),
+      },
+    ]);
+    expect(routes.map(({ page }) => page.route)).toEqual(["/", "/aaa", "/en", "/zzz"]);
+    expect(routeAt("/aaa").alternates).toEqual([
+      { hreflang: "pt-BR", address: "https://www.example.com/zzz" },
+      { hreflang: "en", address: "https://www.example.com/aaa" },
+      { hreflang: "x-default", address: "https://www.example.com/zzz" },
+    ]);
+  });
+
   it("claims no other language for a page that has none", async () => {
     const { routeAt } = await planTiny();
     expect(routeAt("/faq").alternates).toEqual([
@@ -44,12 +71,10 @@ describe("planRoutes(content, settings)", () => {
   it("leaves out draft pages and draft parts, unless they are asked for", async () => {
     const draft: Edit = {
       file: "content/pages/curso.yaml",
-      write: (await import("node:fs"))
-        .readFileSync(
-          new URL("../sites/tiny/content/pages/faq.pt-BR.yaml", import.meta.url),
-          "utf8",
-        )
-        .replace("route: /faq", "route: /curso\ndraft: true"),
+      write: readFileSync(
+        new URL("../sites/tiny/content/pages/faq.pt-BR.yaml", import.meta.url),
+        "utf8",
+      ).replace("route: /faq", "route: /curso\ndraft: true"),
     };
     const published = await planTiny({}, [draft]);
     expect(published.routeAt("/curso")).toBeUndefined();
@@ -57,6 +82,37 @@ describe("planRoutes(content, settings)", () => {
     const drafts = await planTiny({ drafts: true }, [draft]);
     expect(drafts.routeAt("/curso")).toBeDefined();
     expect(drafts.routeAt("/").page).toHaveProperty("bootcamp.title", "Curso");
+  });
+});
+
+describe("planRoutes(content, settings), of a content that it has seen", () => {
+  it("gives the very same page without its draft parts, for who remembers it", async () => {
+    const { value: sources } = await loadContent(await createProject());
+    const content = sources && validateContent(sources, { drafts: false }).value;
+    if (!content) throw new Error("the tiny site has mistakes");
+    const plan = (drafts = false) => planRoutes(content, { drafts }).map(({ page }) => page);
+    const [home, english, faq] = plan();
+    expect(home).not.toHaveProperty("bootcamp");
+    expect([home, english, faq].map((page, at) => page === plan()[at])).toEqual([true, true, true]);
+    // What has no draft part is the page itself.
+    expect(content.pages.some(({ value }) => value === faq)).toBe(true);
+    expect(plan(true)[0]).toHaveProperty("bootcamp");
+  });
+
+  it("keeps a part that is no draft", async () => {
+    const { routeAt } = await planTiny({}, [
+      {
+        file: "content/pages/home.pt-BR.yaml",
+        replace: "bootcamp:\n  draft: true\n",
+        with: "bootcamp:\n  draft: false\n",
+      },
+      {
+        file: "content/pages/home.en.yaml",
+        replace: "bootcamp:\n  draft: true\n",
+        with: "bootcamp:\n  draft: false\n",
+      },
+    ]);
+    expect(routeAt("/").page).toHaveProperty("bootcamp.title", "Curso");
   });
 });
 
@@ -76,7 +132,13 @@ describe("makeSitemap(routes)", () => {
 describe("makeRobots(site)", () => {
   it("names the sitemap by its full address", async () => {
     const { site } = await planTiny({ base: "/b/" });
-    expect(makeRobots(site).bytes.toString()).toContain("https://www.example.com/b/sitemap.xml");
+    expect(makeRobots(site)).toEqual({
+      path: "robots.txt",
+      bytes: Buffer.from(
+        "User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/b/sitemap.xml\n",
+      ),
+      origin: "content/site.yaml",
+    });
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatHostPolicy, formatServerPolicy } from "../../src/site/content-policy.ts";
+import { makeFavicon } from "../../src/site/favicon.tsx";
 import { makeHeadersFile } from "../../src/site/headers-file.ts";
+import { iconFiles, icons } from "../../src/site/icons.ts";
 import { makeManifest } from "../../src/site/manifest.ts";
 import { describeHeaders } from "../../src/site/published-headers.ts";
 import { makeSecurityTxt } from "../../src/site/security-txt.ts";
@@ -89,7 +91,16 @@ describe("describeHeaders(site, policy)", () => {
         "usb",
       ].map((name) => `${name}=()`),
     );
-    expect(headers.get("Content-Security-Policy")).toBe("p");
+    expect([...headers].filter(([name]) => name !== "Permissions-Policy")).toEqual([
+      ["Content-Security-Policy", "p"],
+      ["X-Content-Type-Options", "nosniff"],
+      ["Referrer-Policy", "strict-origin-when-cross-origin"],
+      ["Cross-Origin-Opener-Policy", "same-origin"],
+      ["Cross-Origin-Resource-Policy", "same-origin"],
+      ["Cross-Origin-Embedder-Policy", "require-corp"],
+    ]);
+    const strict = new Map(describeHeaders({ security: { hsts: true } }, "p"));
+    expect(strict.get("Strict-Transport-Security")).toBe("max-age=31536000");
   });
 });
 
@@ -136,7 +147,7 @@ describe("makeManifest(site, routes, themeColors, pictures)", () => {
       JSON.parse(makeManifest(...args).bytes.toString());
     const picture = { path: "icon-192.png", bytes: Buffer.alloc(0), origin: "test" };
     const colors = { light: "#fff", dark: "#000" };
-    expect(read(site, routes, colors, [picture])).toEqual({
+    expect(read(site, [...routes].reverse(), colors, [picture])).toEqual({
       name: site.brand,
       description: routes[0]?.page.meta.description,
       lang: "pt-BR",
@@ -150,10 +161,42 @@ describe("makeManifest(site, routes, themeColors, pictures)", () => {
         { src: "/b/icon-192.png", type: "image/png", sizes: "192x192", purpose: "any" },
       ],
     });
+    const all = icons.manifest.map(({ path }) => ({ ...picture, path }));
+    expect(read(site, routes, colors, all).icons.slice(1)).toEqual([
+      { src: "/b/icon-192.png", type: "image/png", sizes: "192x192", purpose: "any" },
+      { src: "/b/icon-512.png", type: "image/png", sizes: "512x512", purpose: "any" },
+      {
+        src: "/b/icon-maskable-512.png",
+        type: "image/png",
+        sizes: "512x512",
+        purpose: "maskable",
+      },
+    ]);
+    const file = makeManifest(site, routes, colors, []);
+    expect([file.path, file.origin]).toEqual(["manifest.webmanifest", "content/site.yaml"]);
+    expect(file.bytes.toString()).toMatch(/^\{\n {2}"name": "/);
     const bare = read(site, [], undefined, []);
     expect(bare).not.toHaveProperty("theme_color");
     expect(bare).not.toHaveProperty("lang");
     expect(bare.icons).toHaveLength(1);
+  });
+});
+
+describe("the icons", () => {
+  it("have the sizes that browsers and systems ask for, and room where they cut edges off", () => {
+    expect(iconFiles.map(({ path, sizes, share }) => [path, ...sizes, share])).toEqual([
+      ["favicon.ico", 16, 32, 1],
+      ["apple-touch-icon.png", 180, 0.6],
+      ["icon-192.png", 192, 0.66],
+      ["icon-512.png", 512, 0.66],
+      ["icon-maskable-512.png", 512, 0.5],
+    ]);
+  });
+
+  it("have one for every size", () => {
+    const { path, bytes, origin } = makeFavicon();
+    expect([path, origin]).toEqual(["favicon.svg", "templates/Favicon.tsx"]);
+    expect(bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   });
 });
 
@@ -189,7 +232,7 @@ describe("makeSecurityTxt(site)", () => {
     expect(makeSecurityTxt(site)).toEqual([]);
     const security = { contact: "mailto:a@b.example", contactExpires: "2027-12-31" };
     const [file] = makeSecurityTxt({ ...site, security } as typeof site);
-    expect(file?.path).toBe(".well-known/security.txt");
+    expect([file?.path, file?.origin]).toEqual([".well-known/security.txt", "content/site.yaml"]);
     expect(file?.bytes.toString().split("\n")).toEqual([
       "Contact: mailto:a@b.example",
       "Expires: 2027-12-31T00:00:00Z",

@@ -6,8 +6,8 @@ import type { Content } from "../validate.ts";
 /** Fields that say the same in every language. */
 const neutralFields = new Set(["template", "slug", "icon", "draft", "number", "email", "faqPath"]);
 
-/** Fields that say what a page is; each language has its own. */
-const ownFields = new Set(["route", "language", "translationOf", "draft"]);
+/** Fields that one of a page's languages may have and another not. */
+const ownFields = new Set(["translationOf", "draft"]);
 
 /**
  * Where a translation has another structure than the page it translates: other
@@ -19,7 +19,7 @@ export function findOutOfStep({ pages }: Content): Diagnostic[] {
   return pages.flatMap((page) => {
     const { translationOf } = page.value;
     const original = translationOf === undefined ? undefined : originals.get(translationOf);
-    return original && original !== page ? compare(original, page) : [];
+    return original ? compare(original, page) : [];
   });
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { explainBuildFailure } from "../../src/assets/build-failure.ts";
+
+describe("explainBuildFailure(cause, code)", () => {
+  it("has a diagnostic for each error, at its place where it has one", () => {
+    const location = {
+      file: "scripts/a.ts",
+      namespace: "",
+      line: 3,
+      column: 4,
+      length: 2,
+      lineText: "let !! = 1;",
+      suggestion: "",
+    };
+    const cause = {
+      errors: [
+        { text: "bad", location },
+        { text: "worse", location: null },
+      ],
+    };
+    expect(explainBuildFailure(cause, "script/syntax")).toEqual([
+      {
+        code: "script/syntax",
+        severity: "error",
+        message: "bad",
+        place: {
+          file: "scripts/a.ts",
+          line: 3,
+          column: 5,
+          length: 2,
+          text: "\n\nlet !! = 1;",
+        },
+      },
+      { code: "script/syntax", severity: "error", message: "worse" },
+    ]);
+  });
+
+  it("passes on what is no list of mistakes", () => {
+    const cause = new Error("the disk is gone");
+    expect(() => explainBuildFailure(cause, "script/syntax")).toThrow(cause);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { findCssMistakes } from "../../src/assets/css-mistakes.ts";
+
+/** Each mistake as `line:column+length message`. */
+async function mistakesIn(css: string) {
+  const found = await findCssMistakes("/project", "/project/styles/a.css", css);
+  return found.map(({ code, severity, message, place }) => {
+    expect([code, severity, place?.file, place?.text]).toEqual([
+      "style/unknown",
+      "error",
+      "styles/a.css",
+      css,
+    ]);
+    return `${place?.line}:${place?.column}+${place?.length} ${message}`;
+  });
+}
+
+const noColr = 'there is no CSS property called "colr"';
+const noWidth = 'the property "width" cannot have the value "12pxx"';
+
+describe("findCssMistakes(root, path, text)", () => {
+  it.each([
+    ["a property", "a { colr: red }", [`1:5+4 ${noColr}`]],
+    ["the second rule's", "a { top: 0 }\n\nb { top: 0;\n  colr: red }", [`4:3+4 ${noColr}`]],
+    ["a value", "a { width: 12pxx }", [`1:12+5 ${noWidth}`]],
+    ["a value behind a good one", "a { width: 1px; width: 12pxx; }", [`1:24+5 ${noWidth}`]],
+    [
+      "one in a rule behind another with the same property",
+      "a { width: 1px }\nb { width: 12pxx }",
+      [`2:12+5 ${noWidth}`],
+    ],
+    ["one that is important", "a { width : 12pxx ! important }", [`1:13+5 ${noWidth}`]],
+    ["one in capitals", "a { WIDTH: 12pxx }", [`1:12+5 ${noWidth}`]],
+    ["one behind a nested rule", "a {\n  b { top: 0 }\n  colr: red\n}", [`3:3+4 ${noColr}`]],
+    ["one in a media query", "@media print {\n  a { colr: red }\n}", [`2:7+4 ${noColr}`]],
+    ["one without blanks", "a{top:0;colr:red}", [`1:9+4 ${noColr}`]],
+    ["one behind a comment", "a{/* colr */colr:red}", [`1:13+4 ${noColr}`]],
+    ["two", "a { colr: red; width: 12pxx }", [`1:5+4 ${noColr}`, `1:23+5 ${noWidth}`]],
+    [
+      "the same in three rules, each at its own",
+      "a { width: 12pxx }\n\n  b { width: 12pxx } c { width: 12pxx }",
+      [`1:12+5 ${noWidth}`, `3:14+5 ${noWidth}`, `3:33+5 ${noWidth}`],
+    ],
+    [
+      "a value that its name is a part of",
+      "a { --b-width: 12pxx; width: 12pxx }",
+      [`1:30+5 ${noWidth}`],
+    ],
+    ["one beside a variable", "a { width: var(--b); width: 12pxx }", [`1:29+5 ${noWidth}`]],
+    [
+      "a value that repeats the name",
+      "a { width:width }",
+      ['1:11+5 the property "width" cannot have the value "width"'],
+    ],
+  ])("finds %s", async (_, css, mistakes) => {
+    expect(await mistakesIn(css)).toEqual(mistakes);
+  });
+
+  it.each([
+    "a { color: red }",
+    "a { --any: { thing }; color: var(--any) }",
+    "a { width: var(--w) }",
+    "a { width: env(safe-area-inset-top) }",
+    "a { interpolate-size: allow-keywords }",
+    "@media print { a { top: 0 } }",
+    "",
+  ])("finds nothing in %s", async (css) => {
+    expect(await mistakesIn(css)).toEqual([]);
+  });
+
+  it("suggests a property for one that does not exist", async () => {
+    const [mistake] = await findCssMistakes("/project", "/project/a.css", "a { colr: red }");
+    expect(mistake?.hint).toBe('did you mean "color"?');
+  });
+});

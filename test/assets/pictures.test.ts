@@ -1,0 +1,61 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadPictures } from "../../src/assets/pictures.ts";
+import { createProject, type Edit } from "../support/project.ts";
+
+const icons = [
+  "favicon.ico",
+  "apple-touch-icon.png",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable-512.png",
+];
+const words = { brand: "a", title: "b", sentence: "c" };
+const card = { route: "/", file: "content/pages/home.yaml", words, path: "assets/card.0.png" };
+
+function picture(path: string): Edit {
+  return { file: `content/pictures/${path}`, write: path };
+}
+
+describe("loadPictures(root, planCards)", () => {
+  it("asks for no cards where nothing has been drawn", async () => {
+    const root = await createProject();
+    const asked = () => expect.fail("nobody needs cards");
+    expect(await loadPictures(root, asked)).toEqual({
+      value: { cards: [], files: [] },
+      diagnostics: [],
+    });
+  });
+
+  it("loads the icons and the cards that are planned, and nothing else", async () => {
+    const names = [...icons, card.path];
+    const root = await createProject([...names, "assets/card.old.png"].map(picture));
+    const { value, diagnostics } = await loadPictures(root, () => [card]);
+    expect(value?.cards).toEqual([card]);
+    expect(value?.files).toEqual(
+      names.map((path) => ({
+        path,
+        bytes: Buffer.from(path),
+        origin: `content/pictures/${path}`,
+      })),
+    );
+    expect(diagnostics).toEqual([]);
+  });
+
+  it("warns of each that is missing", async () => {
+    const root = await createProject();
+    await mkdir(join(root, "content/pictures"));
+    const { value, diagnostics } = await loadPictures(root, () => [card]);
+    expect(value?.files).toEqual([]);
+    const warning = {
+      code: "site/stale-picture",
+      severity: "warning",
+      hint: "npx vitrine pictures draws it",
+    };
+    expect(diagnostics).toEqual([
+      ...icons.map((path) => ({ ...warning, message: `there is no content/pictures/${path}` })),
+      { ...warning, message: `there is no social card for what ${card.file} says now` },
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { isCompressible, isCompressibleFile } from "../../src/site/compressible.ts";
+
+const [small, large] = [Buffer.alloc(511), Buffer.alloc(512)];
+
+describe("isCompressible(type, bytes)", () => {
+  it.each([
+    ["text/html; charset=utf-8", true],
+    ["text/plain", true],
+    ["image/svg+xml", true],
+    ["application/json", true],
+    ["application/manifest+json", true],
+    ["application/xml", true],
+    ["application/javascript", true],
+    ["image/png", false],
+    ["font/woff2", false],
+    ["application/zip", false],
+    ["application/x-text/html", false],
+    ["", false],
+  ])("of %s is %s, where it is not too small", (type, expected) => {
+    expect(isCompressible(type, large)).toBe(expected);
+    expect(isCompressible(type, small)).toBe(false);
+  });
+});
+
+describe("isCompressibleFile(path, bytes)", () => {
+  it.each([
+    ["index.html", true],
+    ["manifest.webmanifest", true],
+    ["favicon.svg", true],
+    ["assets/font.woff2", false],
+    ["_headers", false],
+  ])("of %s is %s", (path, expected) => {
+    expect(isCompressibleFile(path, large)).toBe(expected);
+    expect(isCompressibleFile(path, small)).toBe(false);
+  });
+});
