@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadPictures } from "../../src/assets/pictures.ts";
+import { noMemory } from "../../src/memory/memory.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const icons = [
@@ -22,7 +23,7 @@ describe("loadPictures(root, planCards)", () => {
   it("asks for no cards where nothing has been drawn", async () => {
     const root = await createProject();
     const asked = () => expect.fail("nobody needs cards");
-    expect(await loadPictures(root, asked)).toEqual({
+    expect(await loadPictures(root, asked, noMemory)).toEqual({
       value: { cards: [], files: [] },
       diagnostics: [],
     });
@@ -31,7 +32,7 @@ describe("loadPictures(root, planCards)", () => {
   it("loads the icons and the cards that are planned, and nothing else", async () => {
     const names = [...icons, card.path];
     const root = await createProject([...names, "assets/card.old.png"].map(picture));
-    const { value, diagnostics } = await loadPictures(root, () => [card]);
+    const { value, diagnostics } = await loadPictures(root, () => [card], noMemory);
     expect(value?.cards).toEqual([card]);
     expect(value?.files).toEqual(
       names.map((path) => ({
@@ -46,7 +47,7 @@ describe("loadPictures(root, planCards)", () => {
   it("warns of each that is missing", async () => {
     const root = await createProject();
     await mkdir(join(root, "content/pictures"));
-    const { value, diagnostics } = await loadPictures(root, () => [card]);
+    const { value, diagnostics } = await loadPictures(root, () => [card], noMemory);
     expect(value?.files).toEqual([]);
     const warning = {
       code: "site/stale-picture",

@@ -41,12 +41,6 @@ describe("planSocialCards(site, routes, memory)", () => {
     expect(pathOf("/a")).not.toBe(pathOf("/a", "Outro"));
   });
 
-  it("needs no tagline", async () => {
-    const { site, routes } = await planTiny();
-    const [card] = planSocialCards({ ...site, languages: {} }, routes);
-    expect(card?.words.sentence).toBe("");
-  });
-
   it("looks a card's name up in a memory by all that it shows", async () => {
     const { site, routes } = await planTiny();
     const seen: unknown[][] = [];
