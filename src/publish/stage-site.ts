@@ -27,6 +27,9 @@ export interface WrittenFile {
 const fileMode = 0o644;
 const folderMode = 0o755;
 
+/** So many files are flushed together: to see to a few at a time would cost more than it brings. */
+const manyFiles = 2048;
+
 /**
  * The folder beside the output in which a new site becomes whole, a few files at a time. Files
  * that did not change are links to the old ones, so that they keep their identity and time. As
@@ -39,6 +42,8 @@ export class Stage {
   private readonly folders = new Set<string>();
   /** A page stands under two names, one after the other, and is written once. */
   private last: { bytes: Buffer; target: string } | undefined;
+  /** Files that are written and have not been flushed yet. */
+  private readonly written: string[] = [];
   /** The last files on their way to the disk; fails where they do not come there. */
   private flushed = Promise.resolve();
   /** Whether the umask, or the folder around, takes something from the modes that are asked for. */
@@ -61,17 +66,16 @@ export class Stage {
     await inParallel(taken.entries(), async ([index, file]) => {
       file.change = await this.compare(files[index] as SiteFile);
     });
-    const written = taken.some(({ change }) => change !== "same") ? this.begin() : [];
+    if (taken.some(({ change }) => change !== "same")) this.begin();
     if (this.isBegun) {
       // To write a small file is faster than to wait for it; to flush it is not.
-      for (const [index, file] of files.entries()) {
-        written.push(...this.place(file, taken[index] as WrittenFile));
-      }
+      for (const [index, file] of files.entries()) this.place(file, taken[index] as WrittenFile);
     }
     this.files.push(...taken);
+    if (this.written.length < manyFiles) return;
     // While the disk works on these files, the next ones are made.
     await this.flushed;
-    this.flushed = flushFiles(written);
+    this.flushed = flushFiles(this.written.splice(0));
     this.flushed.catch(() => undefined);
   }
 
@@ -84,11 +88,11 @@ export class Stage {
   async finish(removed: readonly string[]): Promise<boolean> {
     const isPublic = [...this.inventory.files.values()].every(({ mode }) => mode === fileMode);
     if (!this.isBegun && removed.length === 0 && isPublic) return false;
-    const written = this.begin();
+    this.begin();
     const paths = this.files.map(({ path }) => path).sort();
-    written.push(this.write(listingFile, Buffer.from(`${paths.join("\n")}\n`)));
+    this.write(listingFile, Buffer.from(`${paths.join("\n")}\n`));
     await this.flushed;
-    await flushFiles(written);
+    await flushFiles(this.written);
     // The names of files are on the disk when their folder is.
     await flushFolders([...this.folders].map((folder) => join(this.staged, folder)));
     return true;
@@ -111,43 +115,43 @@ export class Stage {
     return this.folders.size > 0;
   }
 
-  /**
-   * What has been taken before is all in the output already.
-   *
-   * @returns what has to be flushed
-   */
-  private begin(): string[] {
-    if (this.isBegun) return [];
+  /** What has been taken before is all in the output already. */
+  private begin(): void {
+    if (this.isBegun) return;
     this.makeFolder(".");
-    return this.files.flatMap(({ path }) => this.keep(path));
+    for (const { path } of this.files) this.keep(path);
   }
 
-  /** @returns what has to be flushed */
-  private place({ path, bytes }: SiteFile, { change }: WrittenFile): string[] {
-    if (change === "same") return this.keep(path);
+  private place({ path, bytes }: SiteFile, { change }: WrittenFile): void {
+    if (change === "same") {
+      this.keep(path);
+      return;
+    }
     const target = join(this.staged, path);
     this.makeFolder(dirname(path));
-    if (this.last?.bytes === bytes && tryLink(this.last.target, target)) return [];
+    if (this.last?.bytes === bytes && tryLink(this.last.target, target)) return;
     this.last = { bytes, target };
-    return [this.write(path, bytes)];
+    this.write(path, bytes);
   }
 
   /** Takes an old file over; some file systems have no hard links, and it is then copied. */
-  private keep(path: string): string[] {
+  private keep(path: string): void {
     const [from, target] = [join(this.out, path), join(this.staged, path)];
     this.makeFolder(dirname(path));
     const isLinked = tryLink(from, target);
-    if (!isLinked) copyFileSync(from, target, constants.COPYFILE_EXCL);
+    if (!isLinked) {
+      copyFileSync(from, target, constants.COPYFILE_EXCL);
+      this.written.push(target);
+    }
     if (!isLinked || this.inventory.files.get(path)?.mode !== fileMode) chmodSync(target, fileMode);
-    return isLinked ? [] : [target];
   }
 
-  private write(path: string, bytes: Buffer): string {
+  private write(path: string, bytes: Buffer): void {
     const target = join(this.staged, path);
     writeFileSync(target, bytes, { flag: "wx", mode: fileMode });
     this.masksFiles ??= isMasked(target, fileMode);
     if (this.masksFiles) chmodSync(target, fileMode);
-    return target;
+    this.written.push(target);
   }
 
   private makeFolder(folder: string): void {
