@@ -64,8 +64,9 @@ async function acquire(lock: string, waiting: Waiting): Promise<void> {
   const named = `${lock}-${me.id}`;
   let owner: Owner | undefined;
   try {
-    await writeFile(named, JSON.stringify(me));
     for (let look = 0; look < looks; look++) {
+      // Each time anew: who clears up takes one that is half written for one of the dead.
+      await writeFile(named, JSON.stringify(me));
       if (await tryCreate(named, lock)) return;
       owner = await readOwner(lock);
       if (owner && (await isDead(owner))) await removeDead(lock, owner, waiting);
@@ -86,7 +87,9 @@ async function tryCreate(named: string, lock: string): Promise<boolean> {
     });
     return true;
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;
+    // The lock is there; or the claim is not, any more.
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    if (["EEXIST", "ENOENT"].includes(code)) return false;
     throw cause;
   }
 }

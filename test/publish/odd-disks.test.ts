@@ -257,6 +257,20 @@ describe("a system that is not Linux", () => {
 });
 
 describe("what another build does meanwhile", () => {
+  it("to a claim that is not wholly written yet, is no failure", async () => {
+    const { out, root, whenNew } = await createStage();
+    let removed = 0;
+    const refuses = (operation: string, path: string) => {
+      if (operation === "link" && path.includes("-lock-") && removed++ === 0) rmSync(path);
+      return undefined;
+    };
+    const { diagnostics } = await onDiskThat(refuses, () => writeSite(newSite.values(), out));
+    expect(diagnostics).toEqual([]);
+    expect(removed).toBe(2);
+    expect(contentsOf(out)).toBe(whenNew);
+    expect(litterIn(root)).toEqual([]);
+  });
+
   const dead = { host: hostname(), pid: 2 ** 30, started: "1", id: "dead" };
 
   it("to a claim of the dead, is no failure", async () => {
@@ -324,6 +338,21 @@ describe("what is flushed", () => {
       ["", "/come", "/same"].map((folder) => `sync ${staged}${folder}`),
     );
     expect(seen.slice(7)).toEqual(["rename dist", `rename ${staged}`, "sync "]);
+  });
+
+  it("fails the whole site where one of thousands does not come to the disk", async () => {
+    const { out, whenOld, root } = await createStage();
+    const many = Array.from({ length: 2200 }, (_, index) => ({
+      path: `${index}.html`,
+      bytes: Buffer.from(`${index}`),
+      origin: "test",
+    }));
+    const refuses = (operation: string, path: string) =>
+      operation === "sync" && path.endsWith("/7.html") ? "EIO" : undefined;
+    const { diagnostics } = await onDiskThat(refuses, () => writeSite(many, out));
+    expect(diagnostics[0]?.message).toBe(`${out} could not be written: the disk failed`);
+    expect(contentsOf(out)).toBe(whenOld);
+    expect(litterIn(root)).toEqual([]);
   });
 
   it("is every copy too, where the disk has no hard links", async () => {
