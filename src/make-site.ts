@@ -2,8 +2,8 @@ import { buildScripts } from "./assets/browser-scripts.ts";
 import { type Assets, gatherAssets } from "./assets/gather-assets.ts";
 import { loadPictures, type Pictures } from "./assets/pictures.ts";
 import { bundleStyles } from "./assets/styles.ts";
+import type { Content, ContentSettings } from "./content/content.ts";
 import { loadContent } from "./content/load-content.ts";
-import { type Content, type ContentSettings, validateContent } from "./content/validate.ts";
 import {
   type Diagnostic,
   hasErrors,
@@ -13,7 +13,7 @@ import {
 import type { Progress } from "./diagnostics/progress.ts";
 import { type Memory, noMemory } from "./memory/memory.ts";
 import { uniteHashes } from "./render/content-policy.ts";
-import { renderPages } from "./render/render-pages.tsx";
+import { renderPages } from "./render/render-pages.ts";
 import type { InlineHashes } from "./site/content-policy.ts";
 import { makeFavicon } from "./site/favicon.tsx";
 import type { SiteFiles, SiteStream } from "./site/file.ts";
@@ -25,7 +25,7 @@ import { makeRobots } from "./site/robots.ts";
 import { makeSecurityTxt } from "./site/security-txt.ts";
 import { makeSitemap } from "./site/sitemap.ts";
 import { planSocialCards } from "./site/social-cards.tsx";
-import type { Crew } from "./threads/crew.ts";
+import { type Crew, openCrew } from "./threads/crew.ts";
 
 /** What pages are made of: all that comes before them in the pipeline. */
 export interface Materials {
@@ -39,9 +39,9 @@ export interface Materials {
 export interface Means {
   /** What earlier runs made. */
   memory?: Memory;
-  /** Threads that render many pages. */
-  crew?: Crew | undefined;
-  progress?: Progress;
+  /** Threads that read and render many pages. */
+  crew?: Crew;
+  progress?: Progress | undefined;
 }
 
 /**
@@ -63,48 +63,46 @@ export async function makeSite(
 export async function streamSite(
   root: string,
   settings: ContentSettings,
-  { memory = noMemory, crew, progress }: Means = {},
+  given: Means = {},
 ): Promise<Result<SiteStream>> {
-  const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory, progress);
+  // Whoever has read a page may still have it at hand when it is rendered.
+  const means = { crew: openCrew(), ...given };
+  const { value: materials, diagnostics } = await gatherMaterials(root, settings, means);
   if (!materials) return { value: undefined, diagnostics };
-  const { value, diagnostics: found } = streamFiles(materials, memory, crew, progress);
+  const { value, diagnostics: found } = streamFiles(materials, means);
   return conclude(value, [...diagnostics, ...found]);
 }
 
 /** The rest of the pipeline, as a value. */
-export async function assembleSite(
-  materials: Materials,
-  memory: Memory,
-): Promise<Result<SiteFiles>> {
-  const { value: stream, diagnostics } = streamFiles(materials, memory);
+export async function assembleSite(materials: Materials, means: Means): Promise<Result<SiteFiles>> {
+  const { value: stream, diagnostics } = streamFiles(materials, means);
   return { value: stream && (await gatherFiles(stream)), diagnostics };
 }
 
 /** The rest of the pipeline: the pages, and what the site says of itself to programs. */
 function streamFiles(
   { content, routes, assets, pictures }: Materials,
-  memory: Memory,
-  crew?: Crew,
-  progress?: Progress,
+  means: Means,
 ): Result<SiteStream> {
   const site = content.site.value;
+  const home = content.pages.find(({ route }) => route === "/");
   const others = [
     ...assets.files,
     ...pictures.files,
     makeFavicon(),
-    makeManifest(site, routes, assets.themeColors, pictures.files),
+    makeManifest(site, home && content.open(home).value, assets.themeColors, pictures.files),
     makeSitemap(routes),
     makeRobots(site),
     ...makeSecurityTxt(site),
   ];
-  const pages = routes.flatMap(({ outputs, file }) =>
-    outputs.map((path) => ({ path, origin: file })),
+  const pages = routes.flatMap(({ outputs, page }) =>
+    outputs.map((path) => ({ path, origin: page.file })),
   );
   const diagnostics = findCollisions([...pages, ...others, headersFile]);
 
   async function* stream() {
     let hashes: InlineHashes = { script: [], style: [] };
-    for await (const page of renderPages(site, routes, assets, pictures, memory, crew, progress)) {
+    for await (const page of renderPages(content, routes, assets, pictures, means)) {
       hashes = uniteHashes([hashes, page.hashes]);
       yield* page.files;
     }
@@ -119,9 +117,9 @@ function streamFiles(
 export async function gatherMaterials(
   root: string,
   settings: ContentSettings,
-  memory: Memory,
-  progress?: Progress,
+  means: Means = {},
 ): Promise<Result<Materials>> {
+  const { memory = noMemory } = means;
   const diagnostics: Diagnostic[] = [];
   const collect = <T>(result: Result<T>): T | undefined => {
     diagnostics.push(...result.diagnostics);
@@ -129,18 +127,16 @@ export async function gatherMaterials(
   };
   // Styles and scripts need nothing of the content; their mistakes are told in one go with its own.
   const [loaded, bundled, built] = await Promise.all([
-    loadContent(root, memory, progress),
+    loadContent(root, settings, means),
     bundleStyles(root, memory),
     buildScripts(root, memory),
   ]);
-  const sources = collect(loaded);
+  const content = collect(loaded);
   const styles = collect(bundled);
   const scripts = collect(built);
-
-  const content = sources && collect(validateContent(sources, settings, memory));
   if (!content || !styles || !scripts) return conclude<Materials>(undefined, diagnostics);
 
-  const routes = planRoutes(content, settings);
+  const routes = planRoutes(content);
   // Assets come before pages, because pages hold their names or bytes.
   const assets = collect(await gatherAssets(root, content, styles, scripts, memory));
   if (!assets || hasErrors(diagnostics)) return conclude<Materials>(undefined, diagnostics);

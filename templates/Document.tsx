@@ -14,13 +14,11 @@ const speculationRules = JSON.stringify({
 export function Document({
   language,
   head,
-  css,
   themeColors,
   children,
 }: {
   language: string;
   head: Head;
-  css: string;
   themeColors: ThemeColors | undefined;
   children: ReactNode;
 }) {
@@ -68,7 +66,8 @@ export function Document({
         <link rel="icon" href={head.icon} type="image/svg+xml" />
         {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
         <link rel="manifest" href={head.manifest} />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        {/* The styles, the same for all pages, come in when the page is encoded. */}
+        <style />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         <script
           type="application/ld+json"

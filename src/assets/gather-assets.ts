@@ -1,7 +1,6 @@
 import { frameIcons } from "../../templates/icon-names.ts";
-import type { Page } from "../content/schema/page.ts";
-import { placeOf, type Sourced } from "../content/source.ts";
-import type { Content } from "../content/validate.ts";
+import type { Content } from "../content/content.ts";
+import { placeOf } from "../content/source.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import type { Memory } from "../memory/memory.ts";
 import { linkTo } from "../site/addresses.ts";
@@ -40,8 +39,8 @@ export async function gatherAssets(
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
   const [placed, icons, flags] = await Promise.all([
-    placeStyleAssets(root, styles, () => glyphsOf(content, memory), link, memory),
-    loadIcons(iconsOf(content, memory)),
+    placeStyleAssets(root, styles, () => glyphsOf(content), link, memory),
+    loadIcons(iconsOf(content)),
     loadFlags(flagsOf(content)),
   ]);
   const diagnostics = [placed, icons, flags].flatMap((part) => part.diagnostics);
@@ -59,38 +58,21 @@ export async function gatherAssets(
 }
 
 /** Every character of the content, and printable ASCII for what templates and visitors add. */
-function glyphsOf({ site, pages }: Content, memory: Memory): string {
-  const glyphs = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)));
-  for (const { source, value } of [site, ...pages]) {
-    const own = memory.reuse(
-      "glyphs",
-      source.file,
-      [value],
-      () =>
-        new Set(
-          JSON.stringify(value)
-            .match(/[^ -~]+/g)
-            ?.join(""),
-        ),
-    );
-    for (const glyph of own) glyphs.add(glyph);
-  }
+function glyphsOf({ site, pages }: Content): string {
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+  const glyphs = new Set([...ascii, ...JSON.stringify(site.value)]);
+  for (const page of pages) for (const glyph of page.glyphs) glyphs.add(glyph);
   return [...glyphs].sort().join("");
 }
 
-function iconsOf({ pages }: Content, memory: Memory): DrawingRequest[] {
-  const pipelineIcons = pages.flatMap((page) =>
-    memory.reuse("icons", page.source.file, [page], () => iconsOfPage(page)),
+function iconsOf({ pages, open }: Content): DrawingRequest[] {
+  const chosen = pages.flatMap((page) =>
+    page.icons.map((name, index) => ({
+      name,
+      place: () => placeOf(open(page).source, ["pipelines", "items", index, "icon"]),
+    })),
   );
-  return [...frameIcons.map((name) => ({ name })), ...pipelineIcons];
-}
-
-function iconsOfPage({ source, value }: Sourced<Page>): DrawingRequest[] {
-  if (value.template !== "home") return [];
-  return value.pipelines.items.map(({ icon }, index) => ({
-    name: icon,
-    place: () => placeOf(source, ["pipelines", "items", index, "icon"]),
-  }));
+  return [...frameIcons.map((name) => ({ name })), ...chosen];
 }
 
 function flagsOf({ site: { source, value } }: Content): DrawingRequest[] {

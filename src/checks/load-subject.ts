@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { ContentSettings } from "../content/content.ts";
 import { makeJsonSchemas } from "../content/schema/json-schema.ts";
-import type { ContentSettings } from "../content/validate.ts";
 import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { assembleSite, gatherMaterials } from "../make-site.ts";
-import { noMemory } from "../memory/memory.ts";
+import { createProcessMemory } from "../memory/process-memory.ts";
 import { readOutput } from "../serve/read-output.ts";
 import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
 import { createSubject, type Subject } from "./subject.ts";
@@ -25,8 +25,12 @@ export async function loadSubject(
   folder: string | undefined,
   settings: ContentSettings,
 ): Promise<Result<Subject>> {
-  const { value: materials, diagnostics: found } = await gatherMaterials(root, settings, noMemory);
-  const made = materials && (await assembleSite(materials, noMemory));
+  // Judges look into all of the content, again and again.
+  const memory = createProcessMemory();
+  const { value: materials, diagnostics: found } = await gatherMaterials(root, settings, {
+    memory,
+  });
+  const made = materials && (await assembleSite(materials, { memory }));
   const noted = [...found, ...(made?.diagnostics ?? [])];
   if (!materials || !made?.value || hasErrors(noted)) {
     return { value: undefined, diagnostics: noted };

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { ContentSettings } from "../content/validate.ts";
+import type { ContentSettings } from "../content/content.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readOutput } from "../serve/read-output.ts";
 import type { SiteFiles } from "../site/file.ts";

@@ -1,8 +1,8 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import type { Content, ContentSettings } from "../content/content.ts";
 import type { Page } from "../content/schema/page.ts";
 import type { Site } from "../content/schema/site.ts";
 import type { Sourced } from "../content/source.ts";
-import type { Content, ContentSettings } from "../content/validate.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import type { SiteFiles } from "../site/file.ts";
 import type { LighthouseFigures } from "./report/lighthouse-figures.ts";
@@ -60,9 +60,9 @@ export function createSubject(
   };
 }
 
-function findPages(files: SiteFiles, { pages }: Content): JudgedPage[] {
+function findPages(files: SiteFiles, { pages, open }: Content): JudgedPage[] {
   const sourceOf = new Map(
-    pages.flatMap((page) => outputPathsOf(page.value.route).map((path) => [path, page] as const)),
+    pages.flatMap((page) => outputPathsOf(page.route).map((path) => [path, page] as const)),
   );
   const byHtml = new Map<string, string[]>();
   for (const { path, bytes } of files.values()) {
@@ -75,7 +75,14 @@ function findPages(files: SiteFiles, { pages }: Content): JudgedPage[] {
       (a, b) => Number(a === "404.html") - Number(b === "404.html") || a.length - b.length,
     );
     const [path = ""] = paths;
-    return { path, paths, html, root: parse(html, { comment: true }), source: sourceOf.get(path) };
+    const source = sourceOf.get(path);
+    return {
+      path,
+      paths,
+      html,
+      root: parse(html, { comment: true }),
+      source: source && open(source),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
+import type { Content } from "../content/content.ts";
 import { type Path, placeOf, positionsAt, type Source } from "../content/source.ts";
-import type { Content } from "../content/validate.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 
 interface Entry {
@@ -18,8 +18,8 @@ const shortest = 3;
 export class TextOrigins {
   private readonly entries: Entry[];
 
-  constructor({ site, pages }: Content) {
-    this.entries = [...pages, site].flatMap(({ source, value }) =>
+  constructor({ site, pages, open }: Content) {
+    this.entries = [...pages.map(open), site].flatMap(({ source, value }) =>
       listTexts(value).map(({ path, text }) => ({ source, path, text: plain(text) })),
     );
   }

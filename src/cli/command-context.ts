@@ -11,6 +11,6 @@ export interface CommandContext {
   /** What earlier runs have kept. */
   memory: Memory;
   /** Threads of this same program, where it is compiled. */
-  crew: Crew | undefined;
+  crew: Crew;
   finish: (exitCode: ExitCode) => void;
 }

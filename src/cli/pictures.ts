@@ -29,7 +29,7 @@ async function pictures({ root, console }: CommandContext): Promise<ExitCode> {
   const content = await readContent(root, settings, console);
   if (!content) return exitCodes.mistakes;
   const site = content.site.value;
-  const drawn = await drawPictures(planSocialCards(site, planRoutes(content, settings)));
+  const drawn = await drawPictures(planSocialCards(site, planRoutes(content)));
   await writePictures(root, drawn);
   const lines = [...drawn].map(([path, { length }]) => `content/pictures/${path}  ${length} B`);
   console.print(`${lines.join("\n")}\n`);

@@ -45,7 +45,7 @@ export async function run(
     root,
     console,
     memory: cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder),
-    crew: threadFile === undefined ? undefined : openCrew(threadFile),
+    crew: openCrew(threadFile),
     finish: (code) => {
       exitCode = code;
     },

@@ -1,5 +1,5 @@
+import type { Content, ContentSettings } from "../content/content.ts";
 import { loadContent } from "../content/load-content.ts";
-import { type Content, type ContentSettings, validateContent } from "../content/validate.ts";
 import { hasErrors } from "../diagnostics/diagnostic.ts";
 import type { Console } from "./console.ts";
 import { formatDiagnostics } from "./report.ts";
@@ -10,10 +10,10 @@ export async function readContent(
   settings: ContentSettings,
   console: Console,
 ): Promise<Content | undefined> {
-  const { value: sources, diagnostics } = await loadContent(root);
-  const content = sources && validateContent(sources, settings);
-  const found = [...diagnostics, ...(content?.diagnostics ?? [])];
-  if (content?.value && !hasErrors(found)) return content.value;
-  console.error(formatDiagnostics(found, { color: console.color, quiet: true, verbose: false }));
+  const { value, diagnostics } = await loadContent(root, settings);
+  if (value && !hasErrors(diagnostics)) return value;
+  console.error(
+    formatDiagnostics(diagnostics, { color: console.color, quiet: true, verbose: false }),
+  );
   return undefined;
 }

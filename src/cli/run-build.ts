@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { LostFile } from "../content/read-source.ts";
 import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { streamSite } from "../make-site.ts";
 import { reasonOf } from "../publish/explain-disk.ts";
@@ -69,14 +70,17 @@ async function makeAndWrite(
   const fault = await findTargetFault(root, out);
   const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
 
-  const made = await streamSite(root, options, { memory, crew, progress }).catch(explainReading);
+  const made = await streamSite(root, options, { memory, crew, progress }).catch(
+    explainReading<SiteStream>,
+  );
   interrupted.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 
   let written: Written | undefined;
   if (made.value && !hasErrors(diagnostics)) {
     const site = options.precompress ? precompress(made.value, out) : made.value;
-    const result = await writeSite(site, out, { interrupted });
+    // Pages are read again while the site is written.
+    const result = await writeSite(site, out, { interrupted }).catch(explainReading<Written>);
     diagnostics.push(...result.diagnostics);
     written = result.value;
   }
@@ -85,8 +89,12 @@ async function makeAndWrite(
   return { out: options.out, diagnostics, written, compressed, milliseconds };
 }
 
-/** A disk that fails where no file is read by name: while folders are listed, or a compiler reads. */
-function explainReading(cause: NodeJS.ErrnoException): Result<SiteStream> {
+/**
+ * A file that changes under the build's hands, or a disk that fails where no file is read by
+ * name: while folders are listed, or a compiler reads.
+ */
+function explainReading<T>(cause: NodeJS.ErrnoException): Result<T> {
+  if (cause instanceof LostFile) return { value: undefined, diagnostics: [cause.diagnostic] };
   if (!cause.syscall) throw cause;
   const message = `the project could not be read: ${reasonOf(cause.code, cause.message)}`;
   return { value: undefined, diagnostics: [error("file/unreadable", message)] };

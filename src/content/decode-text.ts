@@ -1,22 +1,24 @@
+import { isUtf8, transcode } from "node:buffer";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 
-const strict = new TextDecoder("utf-8", { fatal: true });
-
 /** A file's bytes as text. They must be UTF-8; a byte order mark at the start is left out. */
 export function decodeText(file: string, bytes: Uint8Array): Result<string> {
-  try {
-    return { value: strict.decode(bytes), diagnostics: [] };
-  } catch {
-    const lossy = new TextDecoder("utf-8").decode(bytes);
-    const place = placeAt(file, lossy, findBadByte(bytes));
-    const hint = 'save the file as "UTF-8" in your editor';
-    return {
-      value: undefined,
-      diagnostics: [error("file/encoding", "this is not UTF-8 text", { place, hint })],
-    };
+  if (isUtf8(bytes)) {
+    // By way of UTF-16, in which texts are kept: Node 20 decodes UTF-8 in three times as long.
+    const text = transcode(bytes, "utf8", "utf16le").toString("utf16le");
+    return { value: text.startsWith(byteOrderMark) ? text.slice(1) : text, diagnostics: [] };
   }
+  const lossy = new TextDecoder("utf-8").decode(bytes);
+  const place = placeAt(file, lossy, findBadByte(bytes));
+  const hint = 'save the file as "UTF-8" in your editor';
+  return {
+    value: undefined,
+    diagnostics: [error("file/encoding", "this is not UTF-8 text", { place, hint })],
+  };
 }
+
+const byteOrderMark = "\ufeff";
 
 /** How many characters of the text stand before the first byte that is not UTF-8. */
 function findBadByte(bytes: Uint8Array): number {

@@ -1,107 +1,107 @@
 import { join } from "node:path";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import type { Progress } from "../diagnostics/progress.ts";
+import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import type { Means } from "../make-site.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
-import { decodeText } from "./decode-text.ts";
-import { findCharacterFault, findValueFaults, largestFile } from "./find-text-faults.ts";
-import { type FolderEntry, listFolder } from "./list-folder.ts";
-import { parseYaml } from "./parse-yaml.ts";
-import { readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
-import type { Source } from "./source.ts";
+import { openCrew } from "../threads/crew.ts";
+import { findInconsistencies } from "./consistency/find-inconsistencies.ts";
+import type { Content, ContentSettings } from "./content.ts";
+import { listContentFiles, siteFile } from "./content-files.ts";
+import {
+  type PageReading,
+  type PageRules,
+  readPage,
+  readPageAgain,
+  readTask,
+  type WholeReading,
+} from "./read-page.ts";
+import { readSite } from "./read-site.ts";
+import { readSource, readSourceAgain, type Shelf } from "./read-source.ts";
+import type { Tokens } from "./tokens.ts";
 
-/** Of one file; the rest are told when these are mended. */
-const mostMistakes = 1000;
+/** From so many pages on, it is faster to compile their schemas (4 ms) than to go through them each time. */
+const manyPages = 50;
 
-/** The files of a content folder, parsed but not yet held against their schemas. */
-export interface ContentSources {
-  site: Source;
-  pages: Source[];
-  /** Whether every file could be read; if not, what seems missing may be in the others. */
-  complete: boolean;
-}
+interface ContentMeans extends Means, Pick<Shelf, "edits"> {}
 
 /**
- * Reads `site.yaml` and every page of a project's `content/` folder.
+ * Reads `site.yaml` and every page of a project's `content/` folder, and holds them
+ * against their schemas and against one another.
  *
  * @param root the project's root; files are named from there in diagnostics
+ * @returns what is valid also where there are mistakes, so that later stages can look for
+ * more; nothing where `site.yaml` has some
+ * @throws {LostFile} where a file changes meanwhile
  */
 export async function loadContent(
   root: string,
-  memory: Memory = noMemory,
-  progress?: Progress,
-): Promise<Result<ContentSources>> {
-  const diagnostics: Diagnostic[] = [];
-  const { value: files = [], diagnostics: strays } = listFiles(root, memory);
-  diagnostics.push(...strays);
-  const sources = files.map((file, index) => {
-    progress?.("reading content", index, files.length);
-    const state = memory.stateOf(join(root, file));
-    const { value, diagnostics: found } = memory.reuse("source", file, [root, state], () =>
-      readSource(root, file),
-    );
-    diagnostics.push(...found.slice(0, mostMistakes));
-    return value;
-  });
+  settings: ContentSettings,
+  { memory = noMemory, crew = openCrew(), progress, edits }: ContentMeans = {},
+): Promise<Result<Content>> {
+  const shelf: Shelf = { root, edits };
+  const { value: files, diagnostics: strays } = listContentFiles(root, memory);
+  const source = files.hasSite
+    ? memory.reuse("source", siteFile, stateOf(shelf, siteFile, memory), () =>
+        readSource(shelf, siteFile),
+      )
+    : undefined;
+  const site = source?.value && readSite(source.value, settings);
+  const rules: PageRules = {
+    ...shelf,
+    tokens: site?.tokens,
+    facts: site?.value?.value.facts,
+    many: files.pages.length >= manyPages,
+  };
+  const whole = new Map<string, WholeReading>();
+  let pages: PageReading[];
+  if (memory.isLasting) {
+    for (const reading of remember(rules, files.pages, memory)) whole.set(reading.file, reading);
+    pages = [...whole.values()];
+  } else {
+    pages = await gather(crew.share(readTask, rules, files.pages, progress));
+    pages.sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
 
-  const site = sources.find((source) => source?.file === "content/site.yaml");
-  const pages = sources.filter((source) => source !== undefined && source !== site) as Source[];
-  if (!files.includes("content/site.yaml")) {
-    diagnostics.push(missing("content/site.yaml"));
-  }
-  if (!files.some((file) => file !== "content/site.yaml")) {
-    diagnostics.push(missing("content/pages/*.yaml"));
-  }
-  return { value: site && { site, pages, complete: diagnostics.length === 0 }, diagnostics };
+  const diagnostics: Diagnostic[] = [strays, source?.diagnostics ?? [], site?.diagnostics ?? []]
+    .concat(pages.map((page) => page.diagnostics))
+    .flat();
+  if (!site?.value) return { value: undefined, diagnostics };
+  const content: Content = {
+    site: site.value,
+    pages: pages.flatMap(({ outline }) => outline ?? []),
+    drafts: settings.drafts,
+    rules,
+    open: (page) => whole.get(page.file)?.page ?? readPageAgain(rules, page),
+  };
+  const inconsistencies = findInconsistencies(content, {
+    pages,
+    complete: strays.length === 0 && pages.every(({ written }) => written),
+    used: new Set([...site.used, ...pages.flatMap(({ used }) => used)]),
+    open: (page) => whole.get(page.file)?.source ?? readSourceAgain(rules, page),
+  });
+  return { value: content, diagnostics: [...diagnostics, ...inconsistencies] };
 }
 
-function missing(file: string): Diagnostic {
-  return error("content/no-files", `there is no ${file}`, {
-    hint: "run vitrine in the project's folder, the one that holds content/",
-  });
+/** Pages as they were read before, as far as neither their files nor what they are read by has changed. */
+function remember(rules: PageRules, files: readonly string[], memory: Memory): WholeReading[] {
+  const { tokens, facts } = rules;
+  const shared = JSON.stringify([tokens && describeTokens(tokens), facts]);
+  return files.map((file) =>
+    memory.reuse("page", file, [...stateOf(rules, file, memory), shared], () =>
+      readPage(rules, file),
+    ),
+  );
 }
 
-/**
- * The files that make up the content. Editors' litter starts with a dot or ends
- * otherwise; what could pass for a page and is none is a mistake.
- */
-function listFiles(root: string, memory: Memory): Result<string[]> {
-  const isSite = ({ path }: FolderEntry) => path === "content/site.yaml";
-  const entries = [
-    ...listFolder(root, "content", memory).filter(isSite),
-    ...listFolder(root, "content/pages", memory, true),
-  ];
-  // No disk promises an order; the same site must come out of any.
-  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const diagnostics = entries.flatMap(({ path, isLink }) => {
-    if (path.endsWith(".yml")) {
-      const hint = "rename it to end with .yaml";
-      return [error("file/unreadable", `${path} is not read`, { hint })];
-    }
-    if (isLink && !path.endsWith(".yaml")) {
-      const hint = "put the pages themselves into content/pages";
-      return [error("file/unreadable", `${path} is a link, and not followed`, { hint })];
-    }
-    return [];
-  });
-  const files = entries.map(({ path }) => path).filter((path) => path.endsWith(".yaml"));
-  return { value: files, diagnostics };
+function describeTokens({ values, untrusted, complete }: Tokens) {
+  return [[...values], [...untrusted], complete];
 }
 
-function readSource(root: string, file: string): Result<Source> {
-  let bytes: Uint8Array;
-  try {
-    bytes = readPlainFileSync(join(root, file), root, largestFile);
-  } catch (cause) {
-    const { message } = cause as Error;
-    const text =
-      cause instanceof UnfitFile ? `${file} ${message}` : `${file} cannot be read: ${message}`;
-    return { value: undefined, diagnostics: [error("file/unreadable", text)] };
-  }
-  const { value: text, diagnostics } = decodeText(file, bytes);
-  if (text === undefined) return { value: undefined, diagnostics };
-  const fault = findCharacterFault(file, text);
-  if (fault) return { value: undefined, diagnostics: [fault] };
-  const parsed = parseYaml(file, text);
-  const hidden = parsed.value ? findValueFaults(parsed.value) : [];
-  return hidden.length > 0 ? { value: undefined, diagnostics: hidden } : parsed;
+function stateOf({ root, edits }: Shelf, file: string, memory: Memory): unknown[] {
+  return [root, memory.stateOf(join(root, file)), edits?.get(file)];
+}
+
+async function gather<T>(items: AsyncIterable<{ made: T }>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const { made } of items) all.push(made);
+  return all;
 }

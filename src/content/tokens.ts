@@ -50,6 +50,8 @@ export interface Filled {
 
 const braces = /[{}]/;
 
+type Fields = Record<string, unknown>;
+
 /** In one file; the rest are told when these are mended. */
 const mostMistakes = 100;
 
@@ -72,18 +74,34 @@ export function fillTokens(
   /** The same value where nothing in it was filled: most texts have no token. */
   function fill(value: unknown): unknown {
     if (typeof value === "string") return braces.test(value) ? fillText(value) : value;
-    if (!(value instanceof Object)) return value;
-    let changed: object | undefined;
-    for (const key of Object.keys(value)) {
-      const part = Reflect.get(value, key);
-      at.push(Array.isArray(value) ? Number(key) : key);
-      const filled = fill(part);
+    if (typeof value !== "object" || value === null) return value;
+    return Array.isArray(value) ? fillList(value) : fillFields(value as Fields);
+  }
+
+  function fillList(list: readonly unknown[]): readonly unknown[] {
+    let changed: unknown[] | undefined;
+    for (let index = 0; index < list.length; index++) {
+      at.push(index);
+      const filled = fill(list[index]);
       at.pop();
-      if (filled === part) continue;
-      changed ??= Array.isArray(value) ? [...value] : { ...value };
-      Reflect.set(changed, key, filled);
+      if (filled === list[index]) continue;
+      changed ??= [...list];
+      changed[index] = filled;
     }
-    return changed ?? value;
+    return changed ?? list;
+  }
+
+  function fillFields(fields: Fields): Fields {
+    let changed: Fields | undefined;
+    for (const key of Object.keys(fields)) {
+      at.push(key);
+      const filled = fill(fields[key]);
+      at.pop();
+      if (filled === fields[key]) continue;
+      changed ??= { ...fields };
+      changed[key] = filled;
+    }
+    return changed ?? fields;
   }
 
   function fillText(text: string): string {

@@ -1,6 +1,5 @@
+import type { ContentSettings } from "../content/content.ts";
 import { loadContent } from "../content/load-content.ts";
-import { parseYaml } from "../content/parse-yaml.ts";
-import { type ContentSettings, validateContent } from "../content/validate.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Memory } from "../memory/memory.ts";
 
@@ -16,13 +15,6 @@ export async function checkEdit(
   file: string,
   text: string,
 ): Promise<Diagnostic[]> {
-  const { value: sources, diagnostics } = await loadContent(root, memory);
-  const { value: source, diagnostics: mistakes } = parseYaml(file, text);
-  if (!sources || !source) return [...diagnostics, ...mistakes];
-  const edited = {
-    ...sources,
-    site: sources.site.file === file ? source : sources.site,
-    pages: sources.pages.map((page) => (page.file === file ? source : page)),
-  };
-  return validateContent(edited, settings, memory).diagnostics;
+  const edits = new Map([[file, text]]);
+  return (await loadContent(root, settings, { memory, edits })).diagnostics;
 }

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { decodeText } from "../content/decode-text.ts";
 import { editText } from "../content/edit-text.ts";
+import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { reasonOf } from "../publish/explain-disk.ts";
 import { insideOf } from "./inside-of.ts";
 import type { EditRequest, Refused, Word } from "./messages.ts";
 import { replaceFile } from "./replace-file.ts";
-import { versionOf } from "./version-of.ts";
 
 interface Step {
   path: string;

@@ -1,4 +1,4 @@
-import type { ContentSettings } from "../content/validate.ts";
+import type { ContentSettings } from "../content/content.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { BuildLoop } from "./build-loop.ts";

@@ -1,10 +1,10 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import type { ContentSettings } from "../content/validate.ts";
+import type { ContentSettings } from "../content/content.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import { assembleSite, gatherMaterials, type Materials } from "../make-site.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { ProcessMemory } from "../memory/process-memory.ts";
-import { createRenderer } from "../render/render-pages.tsx";
+import { createRenderer } from "../render/render-pages.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 
 /** For how long, in milliseconds, the rest of the pages may keep the server from answering. */
@@ -40,7 +40,9 @@ export async function makeSeenFirst(
   { isOutdated, seen, show }: Watchers,
 ): Promise<Result<SiteFiles> | undefined> {
   if (seen.size > 0) {
-    const early = await gatherMaterials(root, settings, memory.trusting(changed));
+    const early = await gatherMaterials(root, settings, {
+      memory: memory.trusting(changed),
+    });
     if (isOutdated()) return undefined;
     const first = early.value ? renderSeen(early.value, memory, seen) : [];
     if (first.length > 0) {
@@ -49,11 +51,11 @@ export async function makeSeenFirst(
     }
   }
 
-  const { value: materials, diagnostics } = await gatherMaterials(root, settings, memory);
+  const { value: materials, diagnostics } = await gatherMaterials(root, settings, { memory });
   if (isOutdated()) return undefined;
   if (!materials) return { value: undefined, diagnostics };
   const { content, routes, assets, pictures } = materials;
-  const render = createRenderer(content.site.value, routes, assets, pictures, memory);
+  const render = createRenderer(content, routes, assets, pictures, memory);
   let start = performance.now();
   for (const route of routes) {
     render(route);
@@ -62,7 +64,7 @@ export async function makeSeenFirst(
     if (isOutdated()) return undefined;
     start = performance.now();
   }
-  const { value, diagnostics: found } = await assembleSite(materials, memory);
+  const { value, diagnostics: found } = await assembleSite(materials, { memory });
   return { value, diagnostics: [...diagnostics, ...found] };
 }
 
@@ -72,11 +74,11 @@ function renderSeen(
   memory: Memory,
   seen: ReadonlySet<string>,
 ): SiteFile[] {
-  const render = createRenderer(content.site.value, routes, assets, pictures, memory);
+  const render = createRenderer(content, routes, assets, pictures, memory);
   const pages = routes.flatMap((route) =>
     route.outputs
       .filter((path) => seen.has(path))
-      .map((path) => ({ path, bytes: render(route).bytes, origin: route.file })),
+      .map((path) => ({ path, bytes: render(route).bytes, origin: route.page.file })),
   );
   return pages.length > 0 ? [...assets.files, ...pictures.files, ...pages] : [];
 }

@@ -1,8 +1,8 @@
+import type { ContentSettings } from "../content/content.ts";
 import { loadContent } from "../content/load-content.ts";
-import { type ContentSettings, validateContent } from "../content/validate.ts";
 import { gatherMaterials } from "../make-site.ts";
 import type { Memory } from "../memory/memory.ts";
-import { createRenderer } from "../render/render-pages.tsx";
+import { createRenderer } from "../render/render-pages.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
 import { markWords } from "./mark-words.ts";
 import type { Word } from "./messages.ts";
@@ -27,16 +27,16 @@ export async function markPage(
   memory: Memory,
   output: string,
 ): Promise<MarkedPage | undefined> {
-  const { value: materials } = await gatherMaterials(root, settings, memory);
-  const { file } = materials?.routes.find(({ outputs }) => outputs.includes(output)) ?? {};
-  if (!materials || file === undefined) return undefined;
+  const { value: materials } = await gatherMaterials(root, settings, { memory });
+  const seen = materials?.routes.find(({ outputs }) => outputs.includes(output));
+  if (!materials || !seen) return undefined;
   // Icons, fonts and pictures are those of the content as it is written.
   const { assets, pictures } = materials;
-  const { content, words } = markWords(materials.content, file);
-  const routes = planRoutes(content, settings);
+  const { content, words } = markWords(materials.content, seen.page.file);
+  const routes = planRoutes(content);
   // Addresses carry no marks: the page is there again.
   const route = routes.find(({ outputs }) => outputs.includes(output)) as Route;
-  const render = createRenderer(content.site.value, routes, assets, pictures);
+  const render = createRenderer(content, routes, assets, pictures);
   return { markup: render(route).bytes.toString(), words };
 }
 
@@ -47,7 +47,6 @@ export async function listWords(
   memory: Memory,
   file: string,
 ): Promise<Word[]> {
-  const { value: sources } = await loadContent(root, memory);
-  const content = sources && validateContent(sources, settings, memory).value;
+  const { value: content } = await loadContent(root, settings, { memory });
   return content ? markWords(content, file).words : [];
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
+import type { Content } from "../content/content.ts";
 import { pageSchemas } from "../content/schema/page.ts";
 import { siteSchema } from "../content/schema/site.ts";
 import { email, text } from "../content/schema/text.ts";
 import { unwrap } from "../content/schema/unwrap.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
-import type { Content } from "../content/validate.ts";
+import { versionOf } from "../content/version-of.ts";
 import type { Word } from "./messages.ts";
-import { versionOf } from "./version-of.ts";
 
 /**
  * Marks stand around a text wherever templates take it, and come out in the
@@ -50,10 +50,11 @@ export function markWords(content: Content, file: string): { content: Content; w
   }
 
   const site = mark(content.site, siteSchema);
-  const pages = content.pages.map((page) =>
-    page.source.file === file ? mark(page, pageSchemas[page.value.template]) : page,
-  );
-  return { content: { site, pages }, words };
+  const outline = content.pages.find((page) => page.file === file);
+  const marked = outline && mark(content.open(outline), pageSchemas[outline.template]);
+  const open: Content["open"] = (page) =>
+    marked && page.file === file ? marked : content.open(page);
+  return { content: { ...content, site, open }, words };
 }
 
 /** Paths into YAML have no symbols; the type of a property's key has. */

@@ -1,5 +1,5 @@
 import { join, sep } from "node:path";
-import type { ContentSettings } from "../content/validate.ts";
+import type { ContentSettings } from "../content/content.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import { createProcessMemory } from "../memory/process-memory.ts";
 import type { SiteFiles } from "../site/file.ts";

@@ -24,6 +24,7 @@ export type DiagnosticCode =
   | "content/unknown-token"
   | "content/unused-fact"
   | "content/value"
+  | "file/changed"
   | "file/character"
   | "file/encoding"
   | "file/unreadable"

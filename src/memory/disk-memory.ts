@@ -27,6 +27,7 @@ const hashLength = 32;
 export function openDiskMemory(folder: string): Memory {
   const fileOf = (kind: string, key: readonly KeyPart[]) => join(folder, `${kind}-${hashKey(key)}`);
   return {
+    isLasting: false,
     recall: async (kind, key) => readChecked(fileOf(kind, key)),
     keep: async (kind, key, result) => write(folder, kind, fileOf(kind, key), result),
     reuse: noMemory.reuse,

@@ -8,6 +8,8 @@ export type KeyPart = string | Uint8Array;
  * that what is remembered is always right, and forgetting costs nothing but time.
  */
 export interface Memory {
+  /** Whether it lives as long as the process, and may hold all that the process reads. */
+  isLasting: boolean;
   /**
    * The bytes kept under a key, or undefined.
    *
@@ -29,6 +31,7 @@ export interface Memory {
 
 /** Remembers nothing. */
 export const noMemory: Memory = {
+  isLasting: false,
   recall: async () => undefined,
   keep: async () => undefined,
   reuse: (_kind, _name, _from, make) => make(),

@@ -28,6 +28,7 @@ export function createProcessMemory(): ProcessMemory {
   const states = new Map<string, FileState>();
 
   const memory: Memory = {
+    isLasting: true,
     recall: async (kind, key) => kinds.get(kind)?.get(hashKey(key)),
     keep: async (kind, key, result) => {
       const results = kinds.get(kind) ?? new Map<string, Buffer>();

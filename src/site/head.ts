@@ -1,4 +1,5 @@
 import { cardHeight, cardWidth } from "../../templates/pictures/SocialCard.tsx";
+import type { Page } from "../content/schema/page.ts";
 import type { Site } from "../content/schema/site.ts";
 import { addressOf, linkTo } from "./addresses.ts";
 import { icons } from "./icons.ts";
@@ -33,8 +34,8 @@ export interface Pictures {
 }
 
 /** What the head of a route's page says of it. */
-export function describeHead(site: Site, route: Route, pictures: Pictures): Head {
-  const { language, meta } = route.page;
+export function describeHead(site: Site, route: Route, page: Page, pictures: Pictures): Head {
+  const { language, meta } = page;
   const linkIfDrawn = (path: string) =>
     pictures.drawn.has(path) ? linkTo(site, `/${path}`) : undefined;
   const languages = route.alternates.map(({ hreflang }) => hreflang);
@@ -53,7 +54,7 @@ export function describeHead(site: Site, route: Route, pictures: Pictures): Head
     oldIcon: linkIfDrawn(icons.favicon.path),
     touchIcon: linkIfDrawn(icons.touch.path),
     manifest: linkTo(site, "/manifest.webmanifest"),
-    structuredData: formatStructuredData(site, route),
+    structuredData: formatStructuredData(site, route, page),
   };
 }
 

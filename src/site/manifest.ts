@@ -1,22 +1,21 @@
 import type { ThemeColors } from "../assets/theme-colors.ts";
+import type { Page } from "../content/schema/page.ts";
 import type { Site } from "../content/schema/site.ts";
 import { linkTo } from "./addresses.ts";
 import type { SiteFile } from "./file.ts";
 import { icons } from "./icons.ts";
-import type { Route } from "./plan-routes.ts";
 
 /** `manifest.webmanifest` (W3C): the site's name and icons for a phone's home screen. */
 export function makeManifest(
   site: Site,
-  routes: readonly Route[],
+  home: Page | undefined,
   themeColors: ThemeColors | undefined,
   pictures: readonly SiteFile[],
 ): SiteFile {
-  const home = routes.find(({ page }) => page.route === "/");
   const manifest = {
     name: site.brand,
-    description: home?.page.meta.description,
-    lang: home?.page.language,
+    description: home?.meta.description,
+    lang: home?.language,
     start_url: linkTo(site, "/"),
     scope: linkTo(site, "/"),
     display: "browser",

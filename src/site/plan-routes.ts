@@ -1,6 +1,5 @@
-import type { Page } from "../content/schema/page.ts";
-import type { Sourced } from "../content/source.ts";
-import type { Content, ContentSettings } from "../content/validate.ts";
+import type { Content } from "../content/content.ts";
+import type { PageOutline } from "../content/page-outline.ts";
 import { addressOf, outputPathsOf } from "./addresses.ts";
 
 /** The same page in one language: what `hreflang` says of it. */
@@ -11,9 +10,7 @@ export interface Alternate {
 
 /** A page that will be published, and everything its address implies. */
 export interface Route {
-  page: Page;
-  /** The content file it came from. */
-  file: string;
+  page: PageOutline;
   /** The full canonical address. */
   address: string;
   /** The files it is written to, below the output folder. */
@@ -23,55 +20,40 @@ export interface Route {
 }
 
 /** Decides which pages are published, and where; sorted by route. */
-export function planRoutes(
-  { site, pages }: Content,
-  { drafts }: Pick<ContentSettings, "drafts">,
-): Route[] {
+export function planRoutes({ site, pages, drafts }: Content): Route[] {
   const published = pages
-    .filter(({ value }) => drafts || !value.draft)
-    .sort((a, b) => (a.value.route < b.value.route ? -1 : 1));
+    .filter(({ draft }) => drafts || !draft)
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
   const versions = groupVersions(published);
-  return published.map(({ source, value }) => ({
-    page: drafts ? value : withoutDraftParts(value),
-    file: source.file,
-    address: addressOf(site.value, value.route),
-    outputs: outputPathsOf(value.route),
-    alternates: alternatesOf(value, versions, (route) => addressOf(site.value, route)),
+  return published.map((page) => ({
+    page,
+    address: addressOf(site.value, page.route),
+    outputs: outputPathsOf(page.route),
+    alternates: alternatesOf(page, versions, (route) => addressOf(site.value, route)),
   }));
 }
 
-/** Whoever has seen a page knows it again: the same page comes without its drafts as the same. */
-const undrafted = new WeakMap<Page, Page>();
-
-function withoutDraftParts(page: Page): Page {
-  if (page.template !== "home" || !page.bootcamp?.draft) return page;
-  const { bootcamp: _, ...rest } = page;
-  const published = undrafted.get(page) ?? rest;
-  undrafted.set(page, published);
-  return published;
-}
-
 /** Each page's versions in all languages, by the route of the one they translate, which comes first. */
-function groupVersions(published: readonly Sourced<Page>[]): ReadonlyMap<string, Page[]> {
-  const versions = new Map<string, Page[]>();
-  for (const { value } of published) {
-    const original = value.translationOf ?? value.route;
+function groupVersions(published: readonly PageOutline[]): ReadonlyMap<string, PageOutline[]> {
+  const versions = new Map<string, PageOutline[]>();
+  for (const page of published) {
+    const original = page.translationOf ?? page.route;
     const group = versions.get(original) ?? [];
-    if (value.route === original) group.unshift(value);
-    else group.push(value);
+    if (page.route === original) group.unshift(page);
+    else group.push(page);
     versions.set(original, group);
   }
   return versions;
 }
 
 function alternatesOf(
-  page: Page,
-  versions: ReadonlyMap<string, Page[]>,
+  page: PageOutline,
+  versions: ReadonlyMap<string, PageOutline[]>,
   addressOfRoute: (route: string) => string,
 ): Alternate[] {
   const original = page.translationOf ?? page.route;
   // The page itself is one of them.
-  const group = versions.get(original) as Page[];
+  const group = versions.get(original) as PageOutline[];
   const alternates = group.map(({ language, route }) => ({
     hreflang: language,
     address: addressOfRoute(route),

@@ -25,12 +25,13 @@ export function planSocialCards(
   routes: readonly Route[],
   memory: Memory = noMemory,
 ): SocialCardPlan[] {
-  return routes.map(({ page, file }) => {
+  return routes.map(({ page }) => {
     const words: CardWords = {
       brand: site.brand,
-      title: page.template === "home" ? page.hero.title : page.title,
+      title: page.heading,
       sentence: wordsOf(site, page.language).footer.tagline,
     };
+    const { file } = page;
     const from = [words.brand, words.title, words.sentence, file, SocialCard];
     return memory.reuse("card", page.route, from, () => {
       const name = ["card", ...page.route.split("/").filter(Boolean)].join("-");

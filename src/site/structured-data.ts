@@ -11,7 +11,7 @@ type Thing = Record<string, unknown>;
  *
  * @returns JSON that may stand inside a `<script>` element
  */
-export function formatStructuredData(site: Site, route: Route): string {
+export function formatStructuredData(site: Site, { address }: Route, page: Page): string {
   const organization = { "@id": addressOf(site, "/#organization") };
   const website = { "@id": addressOf(site, "/#website") };
   const graph: Thing[] = [
@@ -34,15 +34,15 @@ export function formatStructuredData(site: Site, route: Route): string {
       publisher: organization,
     },
     {
-      "@type": route.page.template === "faq" ? "FAQPage" : "WebPage",
-      "@id": route.address,
-      url: route.address,
-      name: route.page.meta.title,
-      description: route.page.meta.description,
-      inLanguage: route.page.language,
+      "@type": page.template === "faq" ? "FAQPage" : "WebPage",
+      "@id": address,
+      url: address,
+      name: page.meta.title,
+      description: page.meta.description,
+      inLanguage: page.language,
       isPartOf: website,
       about: organization,
-      ...mainPart(route.page, organization),
+      ...mainPart(page, organization),
     },
   ];
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });

@@ -1,39 +1,47 @@
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Progress } from "../diagnostics/progress.ts";
-import type { Task } from "./task.ts";
+import { Shares } from "./shares.ts";
+import type { Desk, Task } from "./task.ts";
 import { Thread } from "./thread.ts";
 
 /** Below, a thread costs more than it brings: it starts cold, and what it makes travels. */
 const itemsPerThread = 1500;
 
-/** How many items are given to a thread at a time; small enough that all end together. */
-const batchSize = 20;
-
 /** How many batches a thread has been given and not answered; this one comes to see to it seldom. */
-const batchesUnderWay = 6;
+const batchesUnderWay = 4;
 
-/** How many batches may be made before their turn, so that few wait in memory. */
-const mostAhead = 32;
+/** An item, and what was made of it. */
+export interface Done<Item, Made> {
+  item: Item;
+  made: Made;
+}
 
 /** Threads that share the work on many items with this one. */
 export interface Crew {
   /**
-   * Does a task on every item, here and in threads where there is enough to do.
-   * What fails in a thread is done again here, so that it fails here, or not at all.
+   * Does a task on every item, here and in threads where there is enough to do; one
+   * task at a time. What fails in a thread is done again here, so that it fails here,
+   * or not at all. Threads stay for the next task, and do not keep the process from ending.
    *
-   * @returns what is made of each item, in their order; little more is made than is taken
+   * @returns what is made, as it is made, in no particular order; little more than is taken
    */
   share<Common, Item, Made>(
     task: Task<Common, Item, Made>,
     common: Common,
     items: readonly Item[],
     progress?: Progress,
-  ): AsyncIterable<Made>;
+  ): AsyncIterable<Done<Item, Made>>;
 }
 
-/** @param program the file that each thread runs; it calls `serveTasks` */
-export function openCrew(program: string): Crew {
+/** @param program the file that each thread runs; it calls `serveTasks`. Without it there are no threads */
+export function openCrew(program?: string): Crew {
+  const desk: Desk = new Map();
+  let crew: Thread[] = [];
+  const call = (count: number, file: string) => {
+    while (crew.length < count) crew.push(new Thread(file));
+    return crew.slice(0, count);
+  };
   return {
     async *share<Common, Item, Made>(
       task: Task<Common, Item, Made>,
@@ -45,67 +53,70 @@ export function openCrew(program: string): Crew {
         availableParallelism() - 1,
         Math.floor(items.length / itemsPerThread),
       );
-      const threads = Array.from({ length: others }, () => new Thread(program));
+      const threads = program === undefined ? [] : call(others, program);
+      let done = 0;
       try {
         for (const thread of threads) thread.begin(task.name, common);
-        let done = 0;
-        for await (const made of divide(items, threads, (batch) => task.run(common, batch))) {
-          done += made.length;
+        const workHere = (batch: readonly Item[]) => task.run(common, batch, desk);
+        for await (const batch of divide(items, threads, workHere)) {
+          done += batch.length;
           progress?.(task.name, done, items.length);
-          yield* made;
+          yield* batch;
         }
       } finally {
-        await Promise.all(threads.map((thread) => thread.close()));
+        if (done === items.length) {
+          for (const thread of threads) thread.rest();
+        } else {
+          // They are at work on what nobody waits for any more.
+          crew = [];
+          await Promise.all(threads.map((thread) => thread.close()));
+        }
       }
     },
   };
 }
 
-/** @returns the batches in their order; while one is used, threads make those that come next */
+/** @returns what is made, a batch at a time; while one is used, threads make others */
 async function* divide<Item, Made>(
   items: readonly Item[],
   threads: readonly Thread[],
   workHere: (items: readonly Item[]) => Made[],
-): AsyncGenerator<Made[]> {
-  const count = Math.ceil(items.length / batchSize);
-  const itemsOf = (batch: number) => items.slice(batch * batchSize, (batch + 1) * batchSize);
-  /** What is made and not yet used; undefined where a thread has failed. */
-  const made = new Map<number, Made[] | undefined>();
-  const underWay = new Map<number, Promise<void>>();
-  let turn = 0;
-  let started = 0;
-  let isOver = false;
+): AsyncGenerator<Done<Item, Made>[]> {
+  const shares = new Shares(items, threads.length + 1);
+  const underWay = new Set<Promise<void>>();
+  /** What threads have answered; nothing is made where one has failed. */
+  const answers: { batch: readonly Item[]; made: Made[] | undefined }[] = [];
 
-  const hasNext = () => !isOver && started < count && started < turn + mostAhead;
-  const startThere = (thread: Thread): void => {
-    if (!hasNext()) return;
-    const batch = started++;
-    const work = thread.work(itemsOf(batch)).then((result) => {
-      made.set(batch, result as Made[] | undefined);
-      startThere(thread);
+  function order(thread: Thread, batch: readonly Item[]): void {
+    const work = thread.work(batch).then((made) => {
+      underWay.delete(work);
+      answers.push({ batch, made: made as Made[] | undefined });
     });
-    underWay.set(batch, work);
-  };
-  try {
-    for (; turn < count; turn++) {
-      for (const thread of threads) {
-        // So many batches are on their way to each thread that it never waits for this one.
-        while (thread.waitingFor < batchesUnderWay && hasNext()) startThere(thread);
-      }
-      while (!made.has(turn)) {
-        if (hasNext()) {
-          const batch = started++;
-          made.set(batch, workHere(itemsOf(batch)));
-          await nextTurn();
-        } else {
-          await underWay.get(turn);
-        }
-      }
-      yield made.get(turn) ?? workHere(itemsOf(turn));
-      made.delete(turn);
-      underWay.delete(turn);
-    }
-  } finally {
-    isOver = true;
+    underWay.add(work);
   }
+
+  for (;;) {
+    for (const [index, thread] of threads.entries()) {
+      // So many batches are on their way to each thread that it never waits for this one.
+      while (thread.waitingFor < batchesUnderWay) {
+        const batch = shares.take(index + 1);
+        if (!batch) break;
+        order(thread, batch);
+      }
+    }
+    const answer = answers.shift();
+    if (answer) {
+      yield pair(answer.batch, answer.made ?? workHere(answer.batch));
+      continue;
+    }
+    const batch = shares.take(0);
+    if (batch) yield pair(batch, workHere(batch));
+    else if (underWay.size > 0) await Promise.race(underWay);
+    else return;
+    await nextTurn();
+  }
+}
+
+function pair<Item, Made>(items: readonly Item[], made: readonly Made[]): Done<Item, Made>[] {
+  return items.map((item, index) => ({ item, made: made[index] as Made }));
 }

@@ -1,9 +1,10 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Answer, Order } from "./messages.ts";
-import type { AnyTask } from "./task.ts";
+import type { AnyTask, Desk } from "./task.ts";
 
 /** Does what the other end of `port` orders, until it is closed: the inside of a thread. */
 export function serveTasks(port: MessagePort, tasks: readonly AnyTask[]): void {
+  const desk: Desk = new Map();
   let task: AnyTask | undefined;
   let common: unknown;
   port.on("message", (order: Order) => {
@@ -12,8 +13,8 @@ export function serveTasks(port: MessagePort, tasks: readonly AnyTask[]): void {
       common = order.common;
       return;
     }
-    const { batch, items } = order;
-    port.postMessage({ batch, made: attempt(() => task?.run(common, items)) } satisfies Answer);
+    const made = attempt(() => task?.run(common, order.items, desk));
+    port.postMessage({ batch: order.batch, made } satisfies Answer);
   });
 }
 

@@ -1,3 +1,6 @@
+/** What a thread keeps at hand from one task to the next, by name. It may be lost at any time. */
+export type Desk = Map<string, unknown>;
+
 /**
  * Work on many items, each by itself. It may be done in another thread, to which
  * values go as copies: `common` and the items hold no functions.
@@ -6,7 +9,7 @@ export interface Task<Common, Item, Made> {
   /** The same in every thread. */
   name: string;
   /** @returns what is made of each item, in their order */
-  run: (common: Common, items: readonly Item[]) => Made[];
+  run: (common: Common, items: readonly Item[], desk: Desk) => Made[];
 }
 
 /** Any task, where its types do not matter. */

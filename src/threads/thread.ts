@@ -25,6 +25,7 @@ export class Thread {
   }
 
   begin(task: string, common: unknown): void {
+    this.worker.ref();
     this.worker.postMessage({ task, common } satisfies Order);
   }
 
@@ -36,6 +37,11 @@ export class Thread {
       this.waiting.set(batch, resolve);
       this.worker.postMessage({ batch, items } satisfies Order);
     });
+  }
+
+  /** Until the next task; the process may end meanwhile. */
+  rest(): void {
+    this.worker.unref();
   }
 
   async close(): Promise<void> {

@@ -1,23 +1,21 @@
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
-import { placeOf } from "../source.ts";
-import type { Content } from "../validate.ts";
+import type { Page } from "../schema/page.ts";
+import { placeOf, type Sourced } from "../source.ts";
 
 /** Slugs become ids and links, so within a page each may stand once. */
-export function findDuplicateSlugs({ pages }: Content): Diagnostic[] {
-  return pages.flatMap(({ source, value }) => {
-    const list = value.template === "home" ? ["pipelines", "items"] : ["items"];
-    const items = value.template === "home" ? value.pipelines.items : value.items;
-    const first = new Map<string, number>();
-    return items.flatMap(({ slug }, index) => {
-      const earlier = first.get(slug);
-      if (earlier === undefined) {
-        first.set(slug, index);
-        return [];
-      }
-      const place = placeOf(source, [...list, index, "slug"]);
-      const { line } = placeOf(source, [...list, earlier, "slug"]);
-      const hint = `line ${line} has it already; links need a name of their own for each`;
-      return [error("content/duplicate", `the slug "${slug}" is taken`, { place, hint })];
-    });
+export function findDuplicateSlugs({ source, value }: Sourced<Page>): Diagnostic[] {
+  const list = value.template === "home" ? ["pipelines", "items"] : ["items"];
+  const items = value.template === "home" ? value.pipelines.items : value.items;
+  const first = new Map<string, number>();
+  return items.flatMap(({ slug }, index) => {
+    const earlier = first.get(slug);
+    if (earlier === undefined) {
+      first.set(slug, index);
+      return [];
+    }
+    const place = placeOf(source, [...list, index, "slug"]);
+    const { line } = placeOf(source, [...list, earlier, "slug"]);
+    const hint = `line ${line} has it already; links need a name of their own for each`;
+    return [error("content/duplicate", `the slug "${slug}" is taken`, { place, hint })];
   });
 }

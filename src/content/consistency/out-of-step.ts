@@ -1,7 +1,8 @@
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
+import type { Content } from "../content.ts";
 import type { Page } from "../schema/page.ts";
 import { formatPath, isWritten, type Path, placeOf, placeOfKey, type Sourced } from "../source.ts";
-import type { Content } from "../validate.ts";
+import { versionOf } from "../version-of.ts";
 
 /** Fields that say the same in every language. */
 const neutralFields = new Set(["template", "slug", "icon", "draft", "number", "email", "faqPath"]);
@@ -10,16 +11,38 @@ const neutralFields = new Set(["template", "slug", "icon", "draft", "number", "e
 const ownFields = new Set(["translationOf", "draft"]);
 
 /**
+ * What a page has in common with its translations, as a short text. Where two pages have the
+ * same, there is nothing to say of them; where not, there may be.
+ */
+export function structureOf(page: Page): string {
+  const shared = Object.entries(page).filter(([key]) => !ownFields.has(key));
+  return versionOf(describe(Object.fromEntries(shared), ""));
+}
+
+function describe(value: unknown, key: string): string {
+  if (!(value instanceof Object)) return neutralFields.has(key) ? JSON.stringify(value) : "";
+  let parts = "";
+  if (Array.isArray(value)) {
+    for (const item of value) parts += `${describe(item, "")},`;
+    return `[${parts}]`;
+  }
+  for (const name of Object.keys(value))
+    parts += `${name}:${describe(Reflect.get(value, name), name)},`;
+  return `{${parts}}`;
+}
+
+/**
  * Where a translation has another structure than the page it translates: other
  * fields, more or fewer entries, another order, another number or icon.
  */
-export function findOutOfStep({ pages }: Content): Diagnostic[] {
+export function findOutOfStep({ pages, open }: Pick<Content, "pages" | "open">): Diagnostic[] {
   // Of two pages of one route, which is a mistake of its own, the first.
-  const originals = new Map([...pages].reverse().map((page) => [page.value.route, page]));
+  const originals = new Map([...pages].reverse().map((page) => [page.route, page]));
   return pages.flatMap((page) => {
-    const { translationOf } = page.value;
+    const { structure, translationOf } = page;
     const original = translationOf === undefined ? undefined : originals.get(translationOf);
-    return original ? compare(original, page) : [];
+    if (!original || original.structure === structure) return [];
+    return compare(open(original), open(page));
   });
 }
 

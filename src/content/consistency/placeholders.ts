@@ -1,8 +1,7 @@
 import { type Diagnostic, error, warning } from "../../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../../diagnostics/suggest.ts";
 import type { Site } from "../schema/site.ts";
-import { placeOf, placeOfKey, type Source } from "../source.ts";
-import type { Content } from "../validate.ts";
+import { placeOf, placeOfKey, type Source, type Sourced } from "../source.ts";
 
 /** The fields of `site.yaml` that may wait for their real value. */
 const fields = ["brand", "url", "email", "phone", "profiles"] as const;
@@ -16,7 +15,7 @@ const reservedName =
  * Values that have to be replaced before the site is published: those that
  * `placeholders` lists, and those that cannot be real, listed or not.
  */
-export function findPlaceholders({ site: { source, value } }: Content): Diagnostic[] {
+export function findPlaceholders({ source, value }: Sourced<Site>): Diagnostic[] {
   const unknown = value.placeholders.flatMap((name, index) =>
     (fields as readonly string[]).includes(name)
       ? []

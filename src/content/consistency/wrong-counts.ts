@@ -1,35 +1,30 @@
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import type { HomePage } from "../schema/home.ts";
 import type { Page } from "../schema/page.ts";
+import type { Site } from "../schema/site.ts";
 import { formatPath, type Path, placeOf, placeOfKey, type Sourced } from "../source.ts";
-import type { Content } from "../validate.ts";
 
 /**
  * Holds the number of pipelines, steps and questions against the constants of
  * specification §9 in `site.yaml`, and each step's number against its position.
  */
-export function findWrongCounts({ site, pages }: Content): Diagnostic[] {
-  const { pipelines, pipelineSteps, questions } = site.value.facts;
-  return pages.flatMap((page) => {
-    const { value } = page;
-    if (value.template === "faq") {
-      return countAt(page, ["items"], value.items.length, "questions", questions);
-    }
-    return [
-      ...countAt(
-        page,
-        ["pipelines", "items"],
-        value.pipelines.items.length,
-        "pipelines",
-        pipelines,
-      ),
-      ...value.pipelines.items.flatMap(({ steps }, index) => {
-        const path = ["pipelines", "items", index, "steps"];
-        return countAt(page, path, steps.length, "pipelineSteps", pipelineSteps);
-      }),
-      ...findWrongNumbers(page as Sourced<HomePage>),
-    ];
-  });
+export function findWrongCounts(
+  page: Sourced<Page>,
+  { pipelines, pipelineSteps, questions }: Site["facts"],
+): Diagnostic[] {
+  const { value } = page;
+  if (value.template === "faq") {
+    return countAt(page, ["items"], value.items.length, "questions", questions);
+  }
+  const { items } = value.pipelines;
+  return [
+    ...countAt(page, ["pipelines", "items"], items.length, "pipelines", pipelines),
+    ...items.flatMap(({ steps }, index) => {
+      const path = ["pipelines", "items", index, "steps"];
+      return countAt(page, path, steps.length, "pipelineSteps", pipelineSteps);
+    }),
+    ...findWrongNumbers(page as Sourced<HomePage>),
+  ];
 }
 
 function countAt(

@@ -1,0 +1,56 @@
+import { error, type Result } from "../diagnostics/diagnostic.ts";
+import type { Memory } from "../memory/memory.ts";
+import { type FolderEntry, listFolder } from "./list-folder.ts";
+
+export const siteFile = "content/site.yaml";
+
+/** The files that make up the content, from the project's root. */
+export interface ContentFiles {
+  /** Whether there is a `site.yaml`. */
+  hasSite: boolean;
+  pages: string[];
+}
+
+/**
+ * Lists the content's files. Editors' litter starts with a dot or ends otherwise;
+ * what could pass for a page and is none is a mistake.
+ *
+ * @returns the files also where there are mistakes
+ */
+export function listContentFiles(
+  root: string,
+  memory: Memory,
+): { value: ContentFiles } & Result<ContentFiles> {
+  const isSite = ({ path }: FolderEntry) => path === siteFile;
+  const entries = [
+    ...listFolder(root, "content", memory).filter(isSite),
+    ...listFolder(root, "content/pages", memory, true),
+  ];
+  // No disk promises an order; the same site must come out of any.
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const files = entries.map(({ path }) => path).filter((path) => path.endsWith(".yaml"));
+  const hasSite = files.includes(siteFile);
+  const pages = files.filter((file) => file !== siteFile);
+  const diagnostics = entries.flatMap(explainStray);
+  if (!hasSite) diagnostics.push(missing(siteFile));
+  if (pages.length === 0) diagnostics.push(missing("content/pages/*.yaml"));
+  return { value: { hasSite, pages }, diagnostics };
+}
+
+function explainStray({ path, isLink }: FolderEntry) {
+  if (path.endsWith(".yml")) {
+    const hint = "rename it to end with .yaml";
+    return [error("file/unreadable", `${path} is not read`, { hint })];
+  }
+  if (isLink && !path.endsWith(".yaml")) {
+    const hint = "put the pages themselves into content/pages";
+    return [error("file/unreadable", `${path} is a link, and not followed`, { hint })];
+  }
+  return [];
+}
+
+function missing(file: string) {
+  return error("content/no-files", `there is no ${file}`, {
+    hint: "run vitrine in the project's folder, the one that holds content/",
+  });
+}
