@@ -21,6 +21,9 @@ import type { Tokens } from "./tokens.ts";
 /** From so many pages on, it is faster to compile their schemas (4 ms) than to go through them each time. */
 const manyPages = 50;
 
+/** Some 60 MB. Above, to keep pages takes longer than to read them again: the collector goes through them. */
+const mostKept = 2000;
+
 interface ContentMeans extends Means, Pick<Shelf, "edits"> {}
 
 /**
@@ -50,6 +53,7 @@ export async function loadContent(
     tokens: site?.tokens,
     facts: site?.value?.value.facts,
     many: files.pages.length >= manyPages,
+    keep: files.pages.length <= mostKept,
   };
   const whole = new Map<string, WholeReading>();
   let pages: PageReading[];
