@@ -42,6 +42,8 @@ export interface Means {
   /** Threads that read and render many pages. */
   crew?: Crew;
   progress?: Progress | undefined;
+  /** The bytes that an earlier build may have written for a path: a page is rendered anew where they are not its own. */
+  published?: (path: string) => Buffer | undefined;
 }
 
 /**

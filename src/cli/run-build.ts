@@ -4,6 +4,7 @@ import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/d
 import { streamSite } from "../make-site.ts";
 import { reasonOf } from "../publish/explain-disk.ts";
 import { precompress } from "../publish/precompress.ts";
+import { readPublished } from "../publish/read-published.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
 import type { SiteStream } from "../site/file.ts";
@@ -70,9 +71,9 @@ async function makeAndWrite(
   const fault = await findTargetFault(root, out);
   const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
 
-  const made = await streamSite(root, options, { memory, crew, progress }).catch(
-    explainReading<SiteStream>,
-  );
+  const published = (path: string) => readPublished(out, path);
+  const means = { memory, crew, progress, published };
+  const made = await streamSite(root, options, means).catch(explainReading<SiteStream>);
   interrupted.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 

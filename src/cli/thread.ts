@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { readTask } from "../content/read-page.ts";
+import { readTask } from "../content/read-pages.ts";
 import { renderTask } from "../render/render-pages.ts";
 import { serveTasks } from "../threads/serve-tasks.ts";
 

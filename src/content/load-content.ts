@@ -11,12 +11,11 @@ import {
   type PageRules,
   readPage,
   readPageAgain,
-  readTask,
   type WholeReading,
 } from "./read-page.ts";
+import { describeRules, readPages } from "./read-pages.ts";
 import { readSite } from "./read-site.ts";
 import { readSource, readSourceAgain, type Shelf } from "./read-source.ts";
-import type { Tokens } from "./tokens.ts";
 
 /** From so many pages on, it is faster to compile their schemas (4 ms) than to go through them each time. */
 const manyPages = 50;
@@ -61,8 +60,7 @@ export async function loadContent(
     for (const reading of remember(rules, files.pages, memory)) whole.set(reading.file, reading);
     pages = [...whole.values()];
   } else {
-    pages = await gather(crew.share(readTask, rules, files.pages, progress));
-    pages.sort((a, b) => (a.file < b.file ? -1 : 1));
+    pages = await readPages(rules, files.pages, memory, crew, progress);
   }
 
   const diagnostics: Diagnostic[] = [strays, source?.diagnostics ?? [], site?.diagnostics ?? []]
@@ -87,8 +85,7 @@ export async function loadContent(
 
 /** Pages as they were read before, as far as neither their files nor what they are read by has changed. */
 function remember(rules: PageRules, files: readonly string[], memory: Memory): WholeReading[] {
-  const { tokens, facts } = rules;
-  const shared = JSON.stringify([tokens && describeTokens(tokens), facts]);
+  const shared = describeRules(rules);
   return files.map((file) =>
     memory.reuse("page", file, [...stateOf(rules, file, memory), shared], () =>
       readPage(rules, file),
@@ -96,16 +93,6 @@ function remember(rules: PageRules, files: readonly string[], memory: Memory): W
   );
 }
 
-function describeTokens({ values, untrusted, complete }: Tokens) {
-  return [[...values], [...untrusted], complete];
-}
-
 function stateOf({ root, edits }: Shelf, file: string, memory: Memory): unknown[] {
   return [root, memory.stateOf(join(root, file)), edits?.get(file)];
-}
-
-async function gather<T>(items: AsyncIterable<{ made: T }>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const { made } of items) all.push(made);
-  return all;
 }

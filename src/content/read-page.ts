@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Desk, Task } from "../threads/task.ts";
+import type { Desk } from "../threads/task.ts";
 import { findMistakesInPage } from "./consistency/find-mistakes-in-page.ts";
 import { outlineOf, type PageOutline } from "./page-outline.ts";
 import { readSource, readSourceAgain, type Shelf } from "./read-source.ts";
@@ -39,20 +39,9 @@ export interface WholeReading extends PageReading {
   page: Sourced<Page> | undefined;
 }
 
-/** Reads pages, of which outlines are kept, in whichever thread. */
-export const readTask: Task<PageRules, string, PageReading> = {
-  name: "reading content",
-  run: (rules, files, desk) =>
-    files.map((file) => {
-      const { source: _, page, ...reading } = readPage(rules, file);
-      if (reading.outline && rules.keep) desk.set(nameOf(reading.outline), page);
-      // A piece of a text keeps all of the text in memory; a copy does not.
-      return structuredClone(reading);
-    }),
-};
-
-function nameOf({ file, version }: PageOutline): string {
-  return `${file} ${version}`;
+/** Keeps a page until this thread is asked for it again. */
+export function keepAtHand(desk: Desk, outline: PageOutline, page: Sourced<Page>): void {
+  desk.set(nameOf(outline), page);
 }
 
 /**
@@ -66,6 +55,10 @@ export function takePage(rules: PageRules, page: PageOutline, desk: Desk): Page 
   const atHand = desk.get(name) as Sourced<Page> | undefined;
   desk.delete(name);
   return (atHand ?? readPageAgain(rules, page)).value;
+}
+
+function nameOf({ file, version }: PageOutline): string {
+  return `${file} ${version}`;
 }
 
 /** Reads a page's file and holds it against its schema and the site's facts. */

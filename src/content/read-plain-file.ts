@@ -52,7 +52,9 @@ export function readPlainFileSync(
   largest = Number.POSITIVE_INFINITY,
 ): Buffer {
   const real = realpathSync.native(path);
-  if (!isInside(realpathSync.native(folder), real)) throw new UnfitFile(leadsOut);
+  // Where there is no link on the way to the file, there is none on the way to its folder.
+  const within = real === path ? folder : realpathSync.native(folder);
+  if (!isInside(within, real)) throw new UnfitFile(leadsOut);
   const file = openSync(real, flags);
   try {
     refuseUnfit(fstatSync(file), largest);

@@ -64,16 +64,25 @@ export class LostFile extends Error {
   }
 }
 
+/** A state of a file. */
+export interface FileVersion {
+  file: string;
+  version: string;
+}
+
+/** Whether a file still holds what it held. */
+export function isUnchanged(shelf: Shelf, { file, version }: FileVersion): boolean {
+  const { value: bytes } = readBytes(shelf, file);
+  return bytes !== undefined && versionOf(bytes) === version;
+}
+
 /**
  * Reads a file again that could be read before. What was fit to be parsed then
  * still is, for it is the same to the byte.
  *
  * @throws {LostFile}
  */
-export function readSourceAgain(
-  shelf: Shelf,
-  { file, version }: { file: string; version: string },
-): Source {
+export function readSourceAgain(shelf: Shelf, { file, version }: FileVersion): Source {
   const { value: bytes, diagnostics } = readBytes(shelf, file);
   if (!bytes) throw new LostFile(diagnostics[0] as Diagnostic);
   if (versionOf(bytes) !== version) {

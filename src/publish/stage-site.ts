@@ -4,12 +4,12 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
+  readFileSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { inParallel } from "../content/in-parallel.ts";
 import type { SiteFile } from "../site/file.ts";
 import { flushFiles, flushFolders } from "./flush.ts";
 import { type Inventory, listingFile } from "./inventory.ts";
@@ -42,6 +42,8 @@ export class Stage {
   private readonly folders = new Set<string>();
   /** A page stands under two names, one after the other, and is written once. */
   private last: { bytes: Buffer; target: string } | undefined;
+  /** What was compared last, which may have a second name. */
+  private compared: { inode: bigint; bytes: Buffer; isSame: boolean } | undefined;
   /** Files that are written and have not been flushed yet. */
   private readonly written: string[] = [];
   /** The last files on their way to the disk; fails where they do not come there. */
@@ -63,9 +65,9 @@ export class Stage {
     const taken = files.map(
       ({ path, bytes }): WrittenFile => ({ path, size: bytes.length, change: "new" }),
     );
-    await inParallel(taken.entries(), async ([index, file]) => {
-      file.change = await this.compare(files[index] as SiteFile);
-    });
+    for (const [index, file] of taken.entries()) {
+      file.change = this.compare(files[index] as SiteFile);
+    }
     if (taken.some(({ change }) => change !== "same")) this.begin();
     if (this.isBegun) {
       // To write a small file is faster than to wait for it; to flush it is not.
@@ -104,10 +106,16 @@ export class Stage {
     await rm(this.staged, { recursive: true }).catch(() => undefined);
   }
 
-  private async compare({ path, bytes }: SiteFile): Promise<WrittenFile["change"]> {
+  private compare({ path, bytes }: SiteFile): WrittenFile["change"] {
     const before = this.inventory.files.get(path);
     if (!before) return "new";
-    const isSame = before.size === bytes.length && (await holds(join(this.out, path), bytes));
+    const { inode, size } = before;
+    // A page's second name is the file that was just looked at.
+    const isSeen = this.compared?.inode === inode && this.compared.bytes === bytes;
+    const isSame = isSeen
+      ? this.compared?.isSame === true
+      : size === bytes.length && holds(join(this.out, path), bytes);
+    this.compared = { inode, bytes, isSame };
     return isSame ? "same" : "changed";
   }
 
@@ -166,11 +174,12 @@ export class Stage {
 }
 
 /** What cannot be read is written anew. */
-async function holds(path: string, bytes: Buffer): Promise<boolean> {
-  return readFile(path).then(
-    (before) => before.equals(bytes),
-    () => false,
-  );
+function holds(path: string, bytes: Buffer): boolean {
+  try {
+    return readFileSync(path).equals(bytes);
+  } catch {
+    return false;
+  }
 }
 
 function tryLink(from: string, to: string): boolean {

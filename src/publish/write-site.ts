@@ -61,7 +61,7 @@ export async function writeSite(
 }
 
 async function replace(site: SiteStream, out: string, writing: Writing): Promise<Result<Written>> {
-  const inventory = await takeInventory(out);
+  const inventory = takeInventory(out);
   const fault = findForeignFault(out, inventory);
   if (fault) return { value: undefined, diagnostics: [fault] };
 

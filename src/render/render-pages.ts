@@ -6,6 +6,8 @@ import type { Assets } from "../assets/gather-assets.ts";
 import type { Pictures } from "../assets/pictures.ts";
 import type { Content } from "../content/content.ts";
 import { takePage } from "../content/read-page.ts";
+import { describeRules } from "../content/read-pages.ts";
+import { versionOf } from "../content/version-of.ts";
 import type { Means } from "../make-site.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
@@ -13,6 +15,7 @@ import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { openCrew } from "../threads/crew.ts";
 import type { Task } from "../threads/task.ts";
+import { recallPages, type VersionedPage } from "./kept-pages.ts";
 import { preparePageStyles } from "./page-styles.ts";
 import { type Leaf, type RenderedPage, renderPage, type Setting } from "./render-page.tsx";
 
@@ -23,12 +26,13 @@ export interface PageFiles {
 }
 
 /** Reads pages again and renders them, each by itself, in whichever thread. */
-export const renderTask: Task<Setting, Leaf, RenderedPage> = {
+export const renderTask: Task<Setting, Leaf, VersionedPage> = {
   name: "rendering pages",
   run: (setting, leaves, desk) =>
     leaves.map((leaf) => {
       const page = takePage(setting.rules, leaf.route.page, desk);
-      return renderPage(setting, leaf, page);
+      const rendered = renderPage(setting, leaf, page);
+      return { ...rendered, version: versionOf(rendered.bytes) };
     }),
 };
 
@@ -43,7 +47,7 @@ export async function* renderPages(
   routes: readonly Route[],
   assets: Assets,
   pictures: Pictures,
-  { memory = noMemory, crew = openCrew(), progress }: Means = {},
+  { memory = noMemory, crew = openCrew(), progress, published = () => undefined }: Means = {},
 ): AsyncGenerator<PageFiles> {
   if (memory.isLasting) {
     const render = createRenderer(content, routes, assets, pictures, memory);
@@ -51,13 +55,20 @@ export async function* renderPages(
     return;
   }
   const setting = settingOf(content, routes, assets, pictures);
+  const kept = content.rules.many ? await recallPages(memory, describeSetting(setting)) : undefined;
+  const due: Leaf[] = [];
+  for (const leaf of leavesOf(routes, pictures)) {
+    const page = kept?.find(leaf, published);
+    if (page) yield filesOf(leaf.route, page);
+    else due.push(leaf);
+  }
   // In the order in which they were read, so that whoever has read one renders it too.
-  const leaves = leavesOf(routes, pictures).sort((a, b) =>
-    a.route.page.file < b.route.page.file ? -1 : 1,
-  );
-  for await (const { item, made } of crew.share(renderTask, setting, leaves, progress)) {
+  due.sort((a, b) => (a.route.page.file < b.route.page.file ? -1 : 1));
+  for await (const { item, made } of crew.share(renderTask, setting, due, progress)) {
+    kept?.note(item, made);
     yield filesOf(item.route, made);
   }
+  if (due.length > 0) await kept?.keep();
 }
 
 function filesOf({ outputs, page }: Route, { bytes, hashes }: RenderedPage): PageFiles {
@@ -79,12 +90,7 @@ export function createRenderer(
 ): (route: Route) => RenderedPage {
   const setting = settingOf(content, routes, assets, pictures);
   // Compared once here, and by identity for each page.
-  const shared = memory.reuse(
-    "shared",
-    "pages",
-    [describe({ ...setting, rules: [], styles: setting.styles.hash })],
-    () => ({}),
-  );
+  const shared = memory.reuse("shared", "pages", [describeSetting(setting)], () => ({}));
   const leaves = new Map(leavesOf(routes, pictures).map((leaf) => [leaf.route, leaf]));
   return (route) => {
     const { value: page } = content.open(route.page);
@@ -122,6 +128,11 @@ function settingOf(
 function leavesOf(routes: readonly Route[], { cards }: Pictures): Leaf[] {
   const byRoute = new Map(cards.map((card) => [card.route, card]));
   return routes.map((route) => ({ route, card: byRoute.get(route.page.route) }));
+}
+
+/** Everything that pages are made of beside themselves. */
+function describeSetting({ rules, styles, ...setting }: Setting): string {
+  return describe([setting, styles.hash, describeRules(rules)]);
 }
 
 /** Everything a value holds, as text; maps and sets as lists. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Content } from "../content.ts";
 import type { PageReading } from "../read-page.ts";
+import type { FileVersion } from "../read-source.ts";
 import type { Source } from "../source.ts";
 import { findOutOfStep } from "./out-of-step.ts";
 import { findPlaceholders } from "./placeholders.ts";
@@ -15,7 +16,7 @@ interface Readings {
   complete: boolean;
   /** The tokens that any text takes. */
   used: ReadonlySet<string>;
-  open: (page: { file: string; version: string }) => Source;
+  open: (page: FileVersion) => Source;
 }
 
 /**

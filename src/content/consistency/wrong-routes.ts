@@ -1,5 +1,6 @@
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import type { PageReading } from "../read-page.ts";
+import type { FileVersion } from "../read-source.ts";
 import { placeOf, type Source } from "../source.ts";
 
 /**
@@ -11,7 +12,7 @@ import { placeOf, type Source } from "../source.ts";
 export function findWrongRoutes(
   readings: readonly PageReading[],
   drafts: boolean,
-  open: (page: { file: string; version: string }) => Source,
+  open: (page: FileVersion) => Source,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const firstFile = new Map<unknown, string>();
