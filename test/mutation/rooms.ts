@@ -143,7 +143,10 @@ export const rooms: Room[] = [
   {
     name: "assets",
     mutate: ["src/assets/*.ts", "!src/assets/*.d.ts"],
-    tests: ["test/assets/{browser,build,css,drawings,gather,pictures}*", "test/assets/styles*"],
+    tests: [
+      "test/assets/{browser,build,css,drawings,gather,pictures,theme}*",
+      "test/assets/style*",
+    ],
     bar: 85,
   },
   {
