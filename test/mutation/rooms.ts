@@ -97,7 +97,7 @@ export const rooms: Room[] = [
   {
     name: "memory",
     mutate: ["src/memory/*.ts"],
-    tests: ["test/memory/{memory,process-memory}*", "test/memory/disk-memory*"],
+    tests: ["test/memory/{memory,process-memory,file-state}*", "test/memory/disk-memory*"],
     bar: 85,
   },
   {
