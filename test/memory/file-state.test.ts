@@ -18,8 +18,8 @@ async function createFolder(...names: string[]): Promise<string> {
 /** Lets it be so many milliseconds after a file was last changed. */
 async function stopClock(path: string, after: number): Promise<void> {
   const { ctimeMs } = await stat(path);
-  vi.useFakeTimers({ toFake: ["Date"], now: Math.ceil(ctimeMs) + after });
-  onTestFinished(() => void vi.useRealTimers());
+  const clock = vi.spyOn(Date, "now").mockReturnValue(ctimeMs + after);
+  onTestFinished(() => clock.mockRestore());
 }
 
 describe("stateOf(path)", () => {

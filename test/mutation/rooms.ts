@@ -46,8 +46,9 @@ export const rooms: Room[] = [
     name: "publish",
     mutate: ["src/publish/**/*.ts"],
     tests: [
-      "test/publish/{explain-disk,swap-folders,target-folder}*",
-      "test/publish/{precompress,write-site}*",
+      "test/publish/{explain-disk,inventory,swap-folders,target-folder}*",
+      "test/publish/{foreign-files,precompress,unfinished-builds,write-site}*",
+      "test/publish/{build-lock,flushing,lock-races,mend-output,process-identity}*",
       "test/publish/**",
     ],
     bar: 95,
@@ -152,7 +153,7 @@ export const rooms: Room[] = [
   {
     name: "threads",
     mutate: ["src/threads/*.ts"],
-    tests: ["test/threads/{serve-tasks,thread,share}*"],
+    tests: ["test/threads/{serve-tasks,thread,share}*", "test/threads/crew*"],
     bar: 85,
   },
   {
