@@ -189,10 +189,10 @@ export const rooms: Room[] = [
       ...guarded,
     ],
     tests: [
-      "test/cli/{options,summary,dev-status,interrupted,report,progress}*",
-      "test/cli/{help-texts,program}*",
+      "test/cli/{options,summary,dev-status,interruption,report,progress}*",
+      "test/cli/{help,info,program,usage}*",
       "test/cli/build*",
-      "test/cli/{help,read-content,commands}*",
+      "test/cli/{commands,mistakes}*",
     ],
     bar: 85,
   },
