@@ -3,12 +3,9 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
-import { createOut, read, siteOf, write } from "./support.ts";
+import { createOut, first, read, second, siteOf, write } from "./support.ts";
 
 describe("writeSite(site, out), where other files lie", () => {
-  const first = { "index.html": "um", "en/index.html": "one", "old.txt": "velho" };
-  const second = { "index.html": "dois", "en/index.html": "one", "new.txt": "novo" };
-
   it("refuses a folder with files that Vitrine did not write, and names them", async () => {
     const out = await createOut();
     await write(first, out);

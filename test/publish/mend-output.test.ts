@@ -6,17 +6,12 @@ import { identify } from "../../src/publish/process-identity.ts";
 import { mendOutput } from "../../src/publish/write-site.ts";
 import { contentsOf } from "../faults/support.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
-import { createOut, createStage, litterBeside, read, write } from "./support.ts";
+import { createOut, createStage, first, litterBeside, read, second, write } from "./support.ts";
 
-vi.mock("node:fs", async (load) => {
-  const { makeDiskOdd } = await import("../support/odd-disk.ts");
-  return makeDiskOdd(await load<object>());
-});
-
-vi.mock("node:fs/promises", async (load) => {
-  const { makeDiskOdd } = await import("../support/odd-disk.ts");
-  return makeDiskOdd(await load<object>());
-});
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
+vi.mock("node:fs/promises", async (load) =>
+  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
+);
 
 describe("mendOutput(out)", () => {
   it("puts the old folder back where the output is missing, and there alone", async () => {
@@ -67,9 +62,6 @@ describe("mendOutput(out)", () => {
 });
 
 describe("writeSite(site, out), after a build that did not live to its end", () => {
-  const first = { "index.html": "um", "en/index.html": "one", "old.txt": "velho" };
-  const second = { "index.html": "dois", "en/index.html": "one", "new.txt": "novo" };
-
   it("mends a build that ended between its two renames", async () => {
     const out = await createOut();
     await write(first, out);

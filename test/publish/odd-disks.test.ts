@@ -10,15 +10,10 @@ import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { createStage, litterBeside, newSite, oldSite } from "./support.ts";
 
-vi.mock("node:fs", async (load) => {
-  const { makeDiskOdd } = await import("../support/odd-disk.ts");
-  return makeDiskOdd(await load<object>());
-});
-
-vi.mock("node:fs/promises", async (load) => {
-  const { makeDiskOdd } = await import("../support/odd-disk.ts");
-  return makeDiskOdd(await load<object>());
-});
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
+vi.mock("node:fs/promises", async (load) =>
+  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
+);
 
 describe("a disk that fails at the nth operation", () => {
   it.each(["once", "to stay"])(

@@ -6,15 +6,10 @@ import { identify, isDead } from "../../src/publish/process-identity.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
 
-vi.mock("node:fs", async (load) => {
-  const { makeDiskOdd } = await import("../support/odd-disk.ts");
-  return makeDiskOdd(await load<object>());
-});
-
-vi.mock("node:fs/promises", async (load) => {
-  const { makeDiskOdd } = await import("../support/odd-disk.ts");
-  return makeDiskOdd(await load<object>());
-});
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
+vi.mock("node:fs/promises", async (load) =>
+  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
+);
 
 describe("isDead(owner)", () => {
   it.skipIf(process.platform !== "linux")(

@@ -16,6 +16,10 @@ export function siteOf(files: Record<string, string | Buffer>): SiteFiles {
   );
 }
 
+/** A site, and one with a page that is the same, one that is another, one more and one less. */
+export const first = { "index.html": "um", "en/index.html": "one", "old.txt": "velho" };
+export const second = { "index.html": "dois", "en/index.html": "one", "new.txt": "novo" };
+
 /** Where a project's site goes; nothing is there yet. */
 export async function createOut(): Promise<string> {
   return join(await createProject(), "dist");

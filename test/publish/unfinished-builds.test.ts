@@ -3,12 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { identify } from "../../src/publish/process-identity.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
-import { createOut, litterBeside, read, siteOf, write } from "./support.ts";
+import { createOut, first, litterBeside, read, second, siteOf, write } from "./support.ts";
 
 describe("writeSite(site, out), of a site that is not written", () => {
-  const first = { "index.html": "um", "en/index.html": "one", "old.txt": "velho" };
-  const second = { "index.html": "dois", "en/index.html": "one", "new.txt": "novo" };
-
   it("leaves the old site where the making of the new one fails", async () => {
     const out = await createOut();
     await write(first, out);

@@ -4,12 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
 import { inStrictMask } from "../support/strict-mask.ts";
-import { createOut, litterBeside, read, siteOf, write } from "./support.ts";
+import { createOut, first, litterBeside, read, second, siteOf, write } from "./support.ts";
 
 describe("writeSite(site, out)", () => {
-  const first = { "index.html": "um", "en/index.html": "one", "old.txt": "velho" };
-  const second = { "index.html": "dois", "en/index.html": "one", "new.txt": "novo" };
-
   it("writes a site where there was nothing", async () => {
     const out = await createOut();
     const { files } = await write(first, out);
