@@ -1,3 +1,4 @@
+import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { explainBuildFailure } from "../../src/assets/build-failure.ts";
 
@@ -32,6 +33,21 @@ describe("explainBuildFailure(cause, code)", () => {
         },
       },
       { code: "script/syntax", severity: "error", message: "worse" },
+    ]);
+  });
+
+  it("tells a real mistake that is at no place", async () => {
+    const cause = await build({
+      entryPoints: ["/none.ts"],
+      write: false,
+      logLevel: "silent",
+    }).catch((failure: unknown) => failure);
+    expect(explainBuildFailure(cause, "script/syntax")).toEqual([
+      {
+        code: "script/syntax",
+        severity: "error",
+        message: expect.stringContaining('Could not resolve "/none.ts"'),
+      },
     ]);
   });
 

@@ -1,29 +1,35 @@
 import { execFileSync } from "node:child_process";
-import { symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { placeStyleAssets } from "../../src/assets/style-assets.ts";
-import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
-import { findThemeColors } from "../../src/assets/theme-colors.ts";
+import { bundleStyles } from "../../src/assets/styles.ts";
 import { type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
-import { createProject, realSite } from "../support/project.ts";
-
-async function bundle(css: string) {
-  const root = await createProject([{ file: "styles/site.css", write: css }]);
-  const { value, diagnostics } = await bundleStyles(root);
-  return { root, css: value?.css ?? "", value, messages: diagnostics.map((d) => d.message) };
-}
+import { createProject } from "../support/project.ts";
+import { bundleCss } from "./bundle-css.ts";
 
 describe("bundleStyles(root)", () => {
   it("inlines imports and minifies", async () => {
-    const { css, messages } = await bundle('@import "./colours.css";\na { color: var(--ink) }\n');
+    const { css, messages } = await bundleCss(
+      '@import "./colours.css";\na { color: var(--ink) }\n',
+    );
     expect(css).toBe(":root{--ink:#123}a{color:var(--ink)}");
     expect(messages).toEqual([]);
   });
 
+  it("writes what the oldest of its browsers need", async () => {
+    const { css } = await bundleCss("a { user-select: none }");
+    expect(css).toBe("a{-webkit-user-select:none;user-select:none}");
+  });
+
+  it("leaves out a byte order mark", async () => {
+    const { css, messages } = await bundleCss("\uFEFFa { color: red }");
+    expect(css).toBe("a{color:red}");
+    expect(messages).toEqual([]);
+  });
+
   it("takes modern CSS that lightningcss itself does not know for what it is", async () => {
-    const { messages } = await bundle(`
+    const { messages } = await bundleCss(`
       @view-transition { navigation: auto }
       @font-face { font-family: X; src: local("x"); size-adjust: 97% }
       :root { --any: { thing }; color-scheme: light dark; interpolate-size: allow-keywords }
@@ -34,38 +40,66 @@ describe("bundleStyles(root)", () => {
     expect(messages).toEqual([]);
   });
 
-  it.each([
-    ["a { colour: red }", 'there is no CSS property called "colour"'],
-    ["a { width: 12pxx }", 'the property "width" cannot have the value "12pxx"'],
-    ["a { display: blok }", 'the property "display" cannot have the value "blok"'],
-    ["@media print { a { b { colr: red } } }", 'there is no CSS property called "colr"'],
-    ["a { & b { top: 0 } colr: red }", 'there is no CSS property called "colr"'],
-    ["a { color: redd !important }", 'the property "color" cannot have the value "redd"'],
-  ])("refuses %s", async (css, message) => {
-    expect((await bundle(css)).messages).toEqual([message]);
-  });
-});
-
-describe("stylesheets and what they name", () => {
-  it("are never read from outside the project", async () => {
-    const secret = join(await createProject([{ file: "secret", write: "password" }]), "secret");
-    const { messages } = await bundle(`@import "${secret}";`);
-    expect(messages).toEqual(["the stylesheet leads out of the project"]);
+  it("says of each of its stylesheets what lightningcss lets pass", async () => {
+    const root = await createProject([
+      { file: "styles/site.css", write: '@import "./colours.css";\na { colour: red }' },
+      { file: "styles/colours.css", write: "b { width: 12pxx }" },
+    ]);
+    const { diagnostics } = await bundleStyles(root);
+    expect(diagnostics.map(({ place, message }) => [place?.file, message])).toEqual([
+      ["styles/colours.css", 'the property "width" cannot have the value "12pxx"'],
+      ["styles/site.css", 'there is no CSS property called "colour"'],
+    ]);
   });
 
-  it("say what the disk says of one that cannot be read", async () => {
-    const { messages } = await bundle('@import "./site.css/more.css";');
+  it("asks for styles/site.css", async () => {
+    const root = await createProject([{ file: "styles/site.css", remove: true }]);
+    expect(await bundleStyles(root)).toEqual({
+      value: undefined,
+      diagnostics: [
+        {
+          code: "style/syntax",
+          severity: "error",
+          message: "there is no styles/site.css",
+          hint: "it is the stylesheet that imports the others",
+        },
+      ],
+    });
+  });
+
+  it("says where a stylesheet cannot be understood", async () => {
+    const text = "a {}\n\nb { x";
+    const root = await createProject([{ file: "styles/colours.css", write: text }]);
+    const { value, diagnostics } = await bundleStyles(root);
+    expect(value).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      { code: "style/syntax", place: { file: "styles/colours.css", line: 3, text } },
+    ]);
+  });
+
+  it("says where a stylesheet is imported that does not exist", async () => {
+    const root = await createProject([{ file: "styles/site.css", write: '@import "./lost.css";' }]);
+    expect((await bundleStyles(root)).diagnostics).toMatchObject([
+      {
+        code: "style/syntax",
+        message: "there is no such stylesheet to import",
+        place: { file: "styles/site.css", line: 1, column: 1 },
+      },
+    ]);
+  });
+
+  it("says what the disk says of one that cannot be read", async () => {
+    const { messages } = await bundleCss('@import "./site.css/more.css";');
     expect(messages).toEqual([expect.stringContaining("ENOTDIR")]);
   });
 
-  it("are never waited for", async () => {
-    const root = await createProject([{ file: "styles/site.css", write: '@import "./pipe.css";' }]);
-    execFileSync("mkfifo", [join(root, "styles/pipe.css")]);
-    const { diagnostics } = await bundleStyles(root);
-    expect(diagnostics[0]?.message).toBe("the stylesheet is a pipe, not a file");
+  it("never reads one from outside the project", async () => {
+    const secret = join(await createProject([{ file: "secret", write: "password" }]), "secret");
+    const { messages } = await bundleCss(`@import "${secret}";`);
+    expect(messages).toEqual(["the stylesheet leads out of the project"]);
   });
 
-  it("begin with one that lies in the project, too", async () => {
+  it("never begins with one from outside the project", async () => {
     const outside = await createProject();
     const root = await createProject([{ file: "styles/site.css", remove: true }]);
     await symlink(join(outside, "styles/site.css"), join(root, "styles/site.css"));
@@ -75,137 +109,73 @@ describe("stylesheets and what they name", () => {
     );
   });
 
-  it.each([
-    ["../.env", "is a hidden file"],
-    ["../.git/config", "is a hidden file"],
-    ["/etc/hostname", "leads out of the project"],
-    ["./out.svg", "leads out of the project"],
-    ["./pipe.svg", "is a pipe, not a file"],
-    ["../content", "is a folder, not a file"],
-    ["npm:zod/../yaml/package.json", "leads out of the project"],
-  ])("never take %s along", async (url, reason) => {
-    const { root, value } = await bundle(`a { background: url("${url}") }`);
-    await writeFile(join(root, ".env"), "SECRET=1");
-    await symlink("/etc/hostname", join(root, "styles/out.svg"));
-    execFileSync("mkfifo", [join(root, "styles/pipe.svg")]);
-    if (!value) throw new Error("no styles");
-    const placed = await placeStyleAssets(
-      root,
-      value,
-      () => "abc",
-      (path) => path,
-      noMemory,
-    );
-    expect(placed.diagnostics[0]?.message).toContain(`cannot be published: it ${reason}`);
-    expect(placed.value?.files).toEqual([]);
+  it("never waits for one", async () => {
+    const root = await createProject([{ file: "styles/site.css", write: '@import "./pipe.css";' }]);
+    execFileSync("mkfifo", [join(root, "styles/pipe.css")]);
+    const { diagnostics } = await bundleStyles(root);
+    expect(diagnostics[0]?.message).toBe("the stylesheet is a pipe, not a file");
+  });
+
+  it("minds none that cannot be read and that nobody imports", async () => {
+    const root = await createProject();
+    await symlink("nowhere.css", join(root, "styles/lost.css"));
+    const { value, diagnostics } = await bundleStyles(root, createProcessMemory());
+    expect(value?.css).toContain("--ink");
+    expect(diagnostics).toEqual([]);
   });
 });
 
-describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
-  function place(root: string, styles: Styles | undefined, memory: Memory = noMemory) {
-    if (!styles) throw new Error("no styles");
-    return placeStyleAssets(
-      root,
-      styles,
-      () => "abc",
-      (path) => path,
-      memory,
-    );
-  }
-
-  it("names a file by the hash of its bytes, and links it below the base path", async () => {
-    const { root, value } = await bundle('a { background: url("./dot.svg") }');
-    if (!value) throw new Error("no styles");
-    const placed = await placeStyleAssets(
-      root,
-      value,
-      () => "abc",
-      (path) => `/base${path}`,
-      noMemory,
-    );
-    const [file] = placed.value?.files ?? [];
-    expect(file?.path).toMatch(/^assets\/dot\.[0-9a-f]{10}\.svg$/);
-    expect(placed.value?.css).toBe(`a{background:url("/base/${file?.path}")}`);
-  });
-
-  it.each([
-    ["./none.svg", "there is no such file"],
-    ["npm:no-such-package/a.svg", "the package is not installed"],
-    ["./site.css/a.svg", expect.stringContaining("ENOTDIR")],
-  ])("says of %s where it is named, and why it cannot be read", async (url, reason) => {
-    const { root, value } = await bundle(`a { color: red }\nb { background: url("${url}") }`);
-    const { diagnostics } = await place(root, value);
-    expect(diagnostics).toMatchObject([
-      { code: "style/asset", place: { file: "styles/site.css", line: 2, length: url.length } },
-    ]);
-    expect(diagnostics[0]?.message.replace(`"${url}" cannot be read: `, "")).toEqual(reason);
-  });
-
-  it("takes a package's licence along where the package has one", async () => {
-    const filesOf = async (file: string) => {
-      const { root, value } = await bundle(`a { background: url("npm:${file}") }`);
-      const placed = await place(root, value);
-      return placed.value?.files.map(({ path }) => path.replace(/\.[0-9a-f]{10}\./, ".")).sort();
+describe("bundleStyles(root, memory)", () => {
+  it("remembers what it made, by the names and texts of all stylesheets", async () => {
+    const root = await createProject();
+    const kept: unknown[][] = [];
+    const keep: Memory["keep"] = async (kind, key, result) => {
+      kept.push([kind, ...key.map(String), String(result)]);
     };
-    expect(await filesOf("react/package.json")).toEqual([
-      "assets/package.json",
-      "assets/react.license.txt",
+    const made = await bundleStyles(root, { ...noMemory, keep });
+    expect(kept).toEqual([
+      [
+        "styles",
+        root,
+        "styles/colours.css",
+        "styles/site.css",
+        expect.stringContaining("--ink"),
+        expect.stringContaining("@import"),
+        JSON.stringify(made),
+      ],
     ]);
-    expect(await filesOf("mrmime/package.json")).toEqual(["assets/package.json"]);
   });
 
-  it("takes a font that it remembers of the same glyphs", async () => {
-    const { value } = await bundleStyles(realSite);
+  it("takes what it remembers", async () => {
+    const root = await createProject();
+    const remembered = { value: { css: "a{}", dependencies: [] }, diagnostics: [] };
+    const recall: Memory["recall"] = async () => Buffer.from(JSON.stringify(remembered));
+    expect(await bundleStyles(root, { ...noMemory, recall })).toEqual(remembered);
+  });
+
+  it("looks a stylesheet through again only when it has changed", async () => {
+    const root = await createProject();
+    const reused: unknown[][] = [];
+    const reuse: Memory["reuse"] = (kind, name, from, make) => {
+      reused.push([kind, name, ...from]);
+      return make();
+    };
+    await bundleStyles(root, { ...noMemory, reuse });
+    expect(reused).toEqual([
+      ["style", join(root, "styles/colours.css"), expect.stringContaining("--ink")],
+      ["style", join(root, "styles/site.css"), expect.stringContaining("@import")],
+    ]);
+  });
+
+  it("remembers nothing that is made of files elsewhere, nor mistakes", async () => {
     const memory = createProcessMemory();
-    const first = await place(realSite, value, memory);
-    const recall: Memory["recall"] = async (kind, key) =>
-      (await memory.recall(kind, key)) && Buffer.from("remembered");
-    const second = await place(realSite, value, { ...memory, recall });
-    const fonts = [first, second].map((placed) => placed.value?.files[0]?.bytes.length ?? 0);
-    expect(fonts[0]).toBeGreaterThan(500);
-    expect(fonts[1]).toBe("remembered".length);
-  });
-
-  it("cuts a font down to the glyphs in use", async () => {
-    const { value } = await bundleStyles(realSite);
-    if (!value) throw new Error("no styles");
-    const place = (glyphs: string) =>
-      placeStyleAssets(
-        realSite,
-        value,
-        () => glyphs,
-        (path) => path,
-        noMemory,
-      );
-    const [few, many] = await Promise.all([place("abc"), place("abcdefghijklmnopçãé0123")]);
-    const size = (placed: typeof few) => placed.value?.files[0]?.bytes.length ?? 0;
-    expect(size(few)).toBeGreaterThan(500);
-    expect(size(many)).toBeGreaterThan(size(few));
-    // Another set of glyphs is another file, so that a cached one never lacks a letter.
-    expect(few.value?.files[0]?.path).not.toBe(many.value?.files[0]?.path);
-  });
-});
-
-describe("findThemeColors(css)", () => {
-  it("reads the paper's colour in both schemes", async () => {
-    const css = ":root{--paper:light-dark(oklch(97.5% .012 85),#000)}";
-    expect(await findThemeColors(css)).toEqual({ light: "#faf6ee", dark: "#000000" });
-  });
-
-  it.each([
-    ["red,#fff", { light: "#ff0000", dark: "#ffffff" }],
-    ["rgb(1 2 3/50%),hsl(200 50% 50%)", { light: "#010203", dark: "#4095bf" }],
-    ["color(display-p3 1 0 0),oklch(0.9 0.1 200)", { light: "#ff0f0e", dark: "#87f2f8" }],
-  ])("writes %s as six digits each", async (colors, expected) => {
-    expect(await findThemeColors(`:root{--paper:light-dark(${colors})}`)).toEqual(expected);
-  });
-
-  it("finds none where only the visitor's system knows it", async () => {
-    expect(await findThemeColors(":root{--paper:light-dark(Canvas,#123)}")).toBeUndefined();
-    expect(await findThemeColors(":root{--paper:light-dark(#123,Canvas)}")).toBeUndefined();
-  });
-
-  it("finds none where there is none", async () => {
-    expect(await findThemeColors("a{color:red}")).toBeUndefined();
+    const { root } = await bundleCss('@import "../other/a.css";');
+    const css = async () => (await bundleStyles(root, memory)).value?.css;
+    await mkdir(join(root, "other"));
+    expect(await css()).toBeUndefined();
+    await writeFile(join(root, "other/a.css"), "a { top: 1px }");
+    expect(await css()).toBe("a{top:1px}");
+    await writeFile(join(root, "other/a.css"), "a { top: 2px }");
+    expect(await css()).toBe("a{top:2px}");
   });
 });

@@ -1,13 +1,12 @@
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { run } from "../../src/cli/program.ts";
 import { contentsOf } from "../faults/support.ts";
-import { createProject, type Edit, realSite } from "../support/project.ts";
+import { createProject, realSite } from "../support/project.ts";
 import { runVitrine } from "../support/run-vitrine.ts";
-
-const broken: Edit[] = [
-  { file: "content/pages/home.en.yaml", replace: "subtitle: With", with: "subtitel: With" },
-];
+import { misspelt } from "./support.ts";
 
 describe("vitrine build", () => {
   it("writes the site and ends with one table", async () => {
@@ -61,7 +60,7 @@ describe("vitrine build", () => {
     expect(good).toMatchObject({ version: 1, built: true, out: "dist" });
     expect(good.files[0]).toMatchObject({ path: "404.html", change: "new" });
 
-    const run = await runVitrine(await createProject(broken), ["build", "--json"]);
+    const run = await runVitrine(await createProject(misspelt), ["build", "--json"]);
     expect([run.code, run.stderr]).toEqual([1, ""]);
     const document = JSON.parse(run.stdout);
     expect(document.built).toBe(false);
@@ -91,7 +90,7 @@ describe("vitrine build", () => {
   it("says nothing with --quiet but mistakes", async () => {
     const { stdout, stderr } = await runVitrine(await createProject(), ["build", "-q"]);
     expect([stdout, stderr]).toEqual(["", ""]);
-    const failed = await runVitrine(await createProject(broken), ["build", "-q"]);
+    const failed = await runVitrine(await createProject(misspelt), ["build", "-q"]);
     expect(failed.stdout).toBe("");
     expect(failed.stderr).toContain("subtitel");
   });
@@ -148,39 +147,45 @@ describe("vitrine build", () => {
     expect(await readdir(join(root, "out"))).toEqual(["mine.txt"]);
   });
 
+  it("makes nothing in a folder of sources", async () => {
+    const { code, stderr } = await runVitrine(await createProject(), ["build", "--out", "content"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("(output/refused)");
+  });
+
+  it("writes compressed copies where that is asked for", async () => {
+    const root = await createProject();
+    expect((await runVitrine(root, ["build", "--precompress"])).code).toBe(0);
+    expect(await readdir(join(root, "dist"))).toEqual(
+      expect.arrayContaining(["index.html", "index.html.br", "index.html.gz"]),
+    );
+  });
+
+  it("says when the disk refuses a folder, and that nothing was written", async () => {
+    const root = await createProject();
+    await rm(join(root, "styles"), { recursive: true });
+    await symlink("styles", join(root, "styles"));
+    const { code, stderr } = await runVitrine(root, ["build"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("the project could not be read: ");
+    expect(await readdir(root)).not.toContain("dist");
+  });
+
   it("says what to do in a folder without a project", async () => {
     const root = await createProject();
     const { code, stderr } = await runVitrine(join(root, "styles"), ["build"]);
     expect(code).toBe(1);
     expect(stderr).toContain("run vitrine in the project's folder");
   });
-});
 
-describe("vitrine, used wrongly", () => {
-  it.each([
-    [["biuld"], "(Did you mean build?)"],
-    [["build", "--ot", "x"], "(Did you mean --out?)"],
-    [["build", "extra"], "too many arguments"],
-    [["build", "--out", ""], "It is empty."],
-    [["build", "--base", "site"], "must start and end with a slash"],
-    [["build", "--site-url", "http://x"], "must be an address"],
-    [["build", "-q", "-v"], "cannot be used with"],
-    [[], "Usage: vitrine"],
-  ])("%j ends with code 2", async (args, message) => {
-    const { code, stderr } = await runVitrine(await createProject(), args);
-    expect(code).toBe(2);
-    expect(stderr).toContain(message);
-  });
-
-  it("fits its help on a screen", async () => {
-    const { code, stdout } = await runVitrine(realSite, ["build", "--help"]);
-    expect(code).toBe(0);
-    expect(stdout.split("\n").length).toBeLessThan(40);
-    expect(stdout).toContain("Exit codes:");
-  });
-
-  it("prints its version", async () => {
-    const { version } = JSON.parse(await readFile(join(realSite, "package.json"), "utf8"));
-    expect((await runVitrine(realSite, ["--version"])).stdout).toBe(`${version}\n`);
+  it("keeps results where its program lies, and has threads of it", async () => {
+    const root = await createProject();
+    const cacheFolder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
+    onTestFinished(() => rm(cacheFolder, { recursive: true, force: true }));
+    const print = () => {};
+    const console = { print, error: print, progress: print, color: false };
+    const place = { cacheFolder, threadFile: join(realSite, "bin/thread.js") };
+    expect(await run(["build"], root, console, place)).toBe(0);
+    expect((await readdir(cacheFolder)).some((name) => name.startsWith("styles-"))).toBe(true);
   });
 });

@@ -1,31 +1,38 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentsOf, run } from "../faults/support.ts";
-import { createProject, realSite } from "../support/project.ts";
+import { Interruption, untilInterrupted } from "../../src/cli/interruption.ts";
 
-const command = [join(realSite, "bin/vitrine.js"), "build", "--quiet"];
+const signals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
-describe("a build that a signal ends", { timeout: 180_000 }, () => {
+function listeners(): number[] {
+  return signals.map((signal) => process.listenerCount(signal));
+}
+
+/** What a real signal does to a whole build is tried in interrupted-build.test.ts. */
+describe("untilInterrupted(work)", () => {
   it.each([
-    ["SIGINT", 130, 14],
-    ["SIGTERM", 143, 60],
-    ["SIGHUP", 129, 60],
-  ] as const)("by %s cleans up and says so with code %i", async (kind, exitCode, step) => {
-    const root = await createProject();
-    expect(await run(command, root)).toMatchObject({ code: 0 });
-    const one = contentsOf(join(root, "dist"));
-    const codes = new Set<number | null>();
-    // Everywhere from the first file read to the last one removed.
-    for (let at = 1; at < 200; at += step) {
-      const { code, output } = await run([...command, "--drafts"], root, { at, kind });
-      codes.add(code);
-      expect(output).toBe("");
-      // What was done before the signal came is not taken back.
-      expect(contentsOf(join(root, "dist")) === one).toBe(code !== 0);
-      expect((await readdir(root)).filter((name) => name.includes("vitrine"))).toEqual([]);
-      if (code === 0) expect(await run(command, root)).toMatchObject({ code: 0 });
-    }
-    expect([...codes].sort()).toEqual([0, exitCode]);
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("aborts the work on %s, with exit code %d", async (signal, exitCode) => {
+    const before = listeners();
+    const work = untilInterrupted(async (interrupted) => {
+      expect(interrupted.aborted).toBe(false);
+      expect(listeners()).toEqual(before.map((count) => count + 1));
+      process.emit(signal, signal);
+      // A second signal is nobody's any more, and ends the process.
+      expect(listeners()).toEqual(before);
+      expect(interrupted.aborted).toBe(true);
+      interrupted.throwIfAborted();
+    });
+    const cause = await work.catch((cause) => cause);
+    expect(cause).toBeInstanceOf(Interruption);
+    expect([cause.message, cause.exitCode]).toEqual([`ended by ${signal}`, exitCode]);
+  });
+
+  it("gives what the work gives, and listens no longer", async () => {
+    const before = listeners();
+    expect(await untilInterrupted(async () => 1)).toBe(1);
+    await expect(untilInterrupted(async () => expect.fail("a fault"))).rejects.toThrow("a fault");
+    expect(listeners()).toEqual(before);
   });
 });

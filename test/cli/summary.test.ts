@@ -72,13 +72,24 @@ a.txt           5 B      0 B  unchanged
     expect(lines.slice(82)).toEqual(["", "41 files, 41 B, in dist after 13 ms", ""]);
     const fits = formatSummary(outcome({ written: { files: files(40), removed: [] } }), plain);
     expect(fits).not.toContain("more");
+    const longer = formatSummary(outcome({ written: { files: files(43), removed: [] } }), plain);
+    expect(longer.split("\n").slice(40, 43)).toEqual(["39     1 B  new", "and 3 more", ""]);
   });
 
-  it("counts one file as one", () => {
-    const files = [{ path: "a", size: 1000, change: "changed" as const }];
-    expect(formatSummary(outcome({ written: { files, removed: [] } }), plain)).toContain(
-      "\n1 file, 1,000 B, in dist after 13 ms\n",
-    );
+  it("counts one file as one, and lists what is gone as it is", () => {
+    const written = {
+      files: [{ path: "index.html", size: 1200, change: "changed" as const }],
+      removed: ["old.html"],
+    };
+    const compressed = new Map([["index.html", 300]]);
+    expect(
+      formatSummary(outcome({ written, compressed, milliseconds: 9.6 }), plain),
+    ).toBe(`file           size  brotli  change
+index.html  1,200 B   300 B  changed
+old.html  removed
+
+1 file, 1,200 B, in dist after 10 ms
+`);
   });
 
   it("lists the placeholders that are left", () => {

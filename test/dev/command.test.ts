@@ -7,7 +7,9 @@ import { openServer } from "../../src/serve/open-server.ts";
 import { createProject, realSite } from "../support/project.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
 import { createEditor } from "./editor.ts";
-import { startDev } from "./support.ts";
+import { reloaded, sees, setUpBrowser, startDev } from "./support.ts";
+
+setUpBrowser();
 
 const home = "content/pages/home.en.yaml";
 
@@ -62,6 +64,48 @@ describe("vitrine dev", () => {
     for (const action of ["open", "edit", "undo"]) {
       expect((await act(local, network, action, place)).status).toBe(403);
     }
+  });
+
+  it("ends clean and at once while pages are open", async () => {
+    const dev = await startDev();
+    await dev.open("/en");
+    const { code, milliseconds } = await dev.interrupt();
+    expect(code).toBe(130);
+    expect(milliseconds).toBeLessThan(2_000);
+  });
+
+  it("has its pages loaded anew when it is started again", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const port = new URL(dev.origin).port;
+    await dev.interrupt();
+    await startVitrine(dev.root, ["dev", "--port", port, "--strict-port"]);
+    await reloaded(page);
+    await sees(page, "We read genomes");
+  });
+
+  it("serves drafts and below a base path where it is asked to", async () => {
+    const dev = await startDev(["--base", "/site/", "--drafts"], {
+      edits: [
+        {
+          file: "content/pages/faq.pt-BR.yaml",
+          replace: "language:",
+          with: "draft: true\nlanguage:",
+        },
+      ],
+    });
+    expect(dev.said()).toContain(`${dev.origin}/site/`);
+    expect((await fetch(`${dev.origin}/site/faq`)).status).toBe(200);
+    expect((await fetch(`${dev.origin}/faq`)).status).toBe(404);
+    const en = await dev.open("/site/en");
+    expect(await en.title()).toBe("Example laboratory");
+
+    // What is asked of an address that is none of its pages has no words, and waits for nothing.
+    expect((await fetch(`${dev.origin}/__vitrine/words?path=/en`)).status).toBe(404);
+    const elsewhere = await fetch(`${dev.origin}/__vitrine/events?path=/en`);
+    await dev.edit(home, "We read genomes", "We read more");
+    await sees(en, "We read more");
+    await elsewhere.body?.cancel();
   });
 });
 

@@ -1,9 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import { describe, expect, it } from "vitest";
-import { startVitrine } from "../support/spawn-vitrine.ts";
-import { reloaded, sees, setUpBrowser, startDev } from "./support.ts";
-
-setUpBrowser();
+import { startDev } from "./support.ts";
 
 /** An answer without its body; fetch would not send these headers. */
 function askHead(
@@ -38,8 +35,8 @@ async function ask(...asked: Parameters<typeof askHead>): Promise<number | undef
   return (await askHead(...asked)).statusCode;
 }
 
-describe("vitrine dev", () => {
-  it("answers its own pages alone, on the event stream too", async () => {
+describe("what dev answers, and to whom", () => {
+  it("is for its own pages alone, on the event stream too", async () => {
     const { origin } = await startDev();
     const events = `${origin}/__vitrine/events?path=/en`;
     expect(await ask(events, "GET", {})).toBe(200);
@@ -103,47 +100,5 @@ describe("vitrine dev", () => {
       const { statusCode, headers } = await askHead(origin + path, method, {});
       expect([path, statusCode, headers.allow]).toEqual([path, 405, allow]);
     }
-  });
-
-  it("ends clean and at once while pages are open", async () => {
-    const dev = await startDev();
-    await dev.open("/en");
-    const { code, milliseconds } = await dev.interrupt();
-    expect(code).toBe(130);
-    expect(milliseconds).toBeLessThan(2_000);
-  });
-
-  it("has its pages loaded anew when it is started again", async () => {
-    const dev = await startDev();
-    const page = await dev.open("/en");
-    const port = new URL(dev.origin).port;
-    await dev.interrupt();
-    await startVitrine(dev.root, ["dev", "--port", port, "--strict-port"]);
-    await reloaded(page);
-    await sees(page, "We read genomes");
-  });
-
-  it("serves drafts and below a base path where it is asked to", async () => {
-    const dev = await startDev(["--base", "/site/", "--drafts"], {
-      edits: [
-        {
-          file: "content/pages/faq.pt-BR.yaml",
-          replace: "language:",
-          with: "draft: true\nlanguage:",
-        },
-      ],
-    });
-    expect(dev.said()).toContain(`${dev.origin}/site/`);
-    expect((await fetch(`${dev.origin}/site/faq`)).status).toBe(200);
-    expect((await fetch(`${dev.origin}/faq`)).status).toBe(404);
-    const en = await dev.open("/site/en");
-    expect(await en.title()).toBe("Example laboratory");
-
-    // What is asked of an address that is none of its pages has no words, and waits for nothing.
-    expect((await fetch(`${dev.origin}/__vitrine/words?path=/en`)).status).toBe(404);
-    const elsewhere = await fetch(`${dev.origin}/__vitrine/events?path=/en`);
-    await dev.edit("content/pages/home.en.yaml", "We read genomes", "We read more");
-    await sees(en, "We read more");
-    await elsewhere.body?.cancel();
   });
 });

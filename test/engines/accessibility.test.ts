@@ -1,39 +1,20 @@
 import axe from "axe-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
-import type { SiteServer } from "../../src/serve/open-server.ts";
-import { serveSite } from "../../src/serve/serve-site.ts";
-import { realSite } from "../support/project.ts";
-import type { Engine, Tab } from "./engine.ts";
+import { describe, expect, it } from "vitest";
+import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { patient } from "./follow-tab.ts";
+import { openEngine, serveRealSite } from "./support.ts";
 
-const { value: site } = await makeSite(realSite, { drafts: false });
-if (!site) throw new Error("the site has mistakes: npm run build tells them");
-
-let server: SiteServer;
-beforeAll(async () => {
-  server = await serveSite(site);
-});
-afterAll(() => server.close());
+const server = await serveRealSite();
 
 const looks = engines.flatMap((kind) =>
   (["light", "dark"] as const).map((scheme) => ({ ...kind, scheme })),
 );
 
 // `vitrine check` has axe look in Chromium; names, roles and colours are each engine's own.
-describe.each(looks)("axe in $name, $scheme", ({ name, path, start, scheme }) => {
-  // What is missing is told of by behaviour.test.ts.
-  if (path === undefined) {
-    it.skip(`${name} is NOT INSTALLED here`, () => {});
-    return;
-  }
-
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await start(path, { reducedMotion: true, scheme });
-  }, 120_000);
-  afterAll(() => engine?.close());
+describe.each(looks)("axe in $name, $scheme", ({ scheme, ...kind }) => {
+  const engine = openEngine(kind, { reducedMotion: true, scheme });
+  if (!engine) return;
 
   it.each(["/", "/en", "/faq"])("finds nothing in %s", async (address) => {
     for (const width of [1280, 480]) {

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
-import { realSite } from "../support/project.ts";
-import type { Engine, Tab } from "./engine.ts";
+import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { followTab, patient } from "./follow-tab.ts";
+import { makeRealSite, openEngine } from "./support.ts";
 
-const { value: site } = await makeSite(realSite, { drafts: false });
-const { value: below } = await makeSite(realSite, { drafts: false, base: "/site/" });
-if (!site || !below) throw new Error("the site has mistakes: npm run build tells them");
+const site = await makeRealSite();
+const below = await makeRealSite("/site/");
 
 const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
 
@@ -36,21 +34,13 @@ function withoutScripts(files: SiteFiles): SiteFiles {
   return new Map([...files].map(([path, file]) => [path, strip(file)]));
 }
 
-describe.each(engines)("$name", ({ name, path, start }) => {
-  if (path === undefined) {
-    // Whoever has to have all engines says so; elsewhere it is told, and told loudly.
-    if (process.env.ALL_ENGINES) it("is installed", () => expect.fail(`${name} is not installed`));
-    else it.skip(`is NOT INSTALLED here: none of its tests ran`, () => {});
-    return;
-  }
-
-  let engine: Engine;
+describe.each(engines)("$name", (kind) => {
+  const engine = openEngine(kind);
+  if (!engine) return;
   let tab: Tab;
-  beforeAll(async () => {
-    engine = await start(path);
+  beforeAll(() => {
     tab = engine.tab;
-  }, 120_000);
-  afterAll(() => engine?.close());
+  });
 
   const open = async (address: string, width = 1280, height = 800, server = plain) => {
     await tab.resize(width, height);

@@ -1,35 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
-import type { SiteServer } from "../../src/serve/open-server.ts";
-import { serveSite } from "../../src/serve/serve-site.ts";
-import { realSite } from "../support/project.ts";
-import type { Engine } from "./engine.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "./engines.ts";
-
-const { value: site } = await makeSite(realSite, { drafts: false });
-if (!site) throw new Error("the site has mistakes: npm run build tells them");
+import { openEngine, serveRealSite } from "./support.ts";
 
 const pages = ["/", "/en", "/faq"];
 
-let server: SiteServer;
-beforeAll(async () => {
-  server = await serveSite(site);
-});
-afterAll(() => server.close());
+const server = await serveRealSite();
 
-// What is missing is told of by behaviour.test.ts.
-describe.each(engines)("$name, as its visitor has set it", ({ name, path, start }) => {
-  if (path === undefined) {
-    it.skip(`${name} is NOT INSTALLED here`, () => {});
-    return;
-  }
-
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await start(path, { reducedMotion: true, forcedColors: true });
-    await engine.tab.resize(480, 800);
-  });
-  afterAll(() => engine?.close());
+describe.each(engines)("$name, as its visitor has set it", (kind) => {
+  const engine = openEngine(kind, { reducedMotion: true, forcedColors: true });
+  if (!engine) return;
+  beforeAll(() => engine.tab.resize(480, 800));
 
   it.each(pages)("%s moves nothing where motion is not wanted", async (address) => {
     await engine.tab.go(server.origin + address);
@@ -52,23 +32,26 @@ describe.each(engines)("$name, as its visitor has set it", ({ name, path, start 
   });
 
   // WebKit has no forced colours.
-  it.skipIf(name === "WebKit").each(pages)("%s has edges in forced colours", async (address) => {
-    await engine.tab.go(server.origin + address);
-    const { isAsked, count, edgeless } = await engine.tab.evaluate(() => {
-      // Backgrounds are gone: only a border still says that a link is a button.
-      const buttons = [...document.querySelectorAll(".button, .whatsapp")];
-      const hasEdge = (element: Element) => {
-        const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
-        return borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
-      };
-      return {
-        isAsked: matchMedia("(forced-colors: active)").matches,
-        count: buttons.length,
-        edgeless: buttons.filter((element) => !hasEdge(element)).map((one) => one.outerHTML),
-      };
-    });
-    expect(isAsked).toBe(true);
-    expect(count).toBeGreaterThan(0);
-    expect(edgeless).toEqual([]);
-  });
+  it.skipIf(kind.name === "WebKit").each(pages)(
+    "%s has edges in forced colours",
+    async (address) => {
+      await engine.tab.go(server.origin + address);
+      const { isAsked, count, edgeless } = await engine.tab.evaluate(() => {
+        // Backgrounds are gone: only a border still says that a link is a button.
+        const buttons = [...document.querySelectorAll(".button, .whatsapp")];
+        const hasEdge = (element: Element) => {
+          const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+          return borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+        };
+        return {
+          isAsked: matchMedia("(forced-colors: active)").matches,
+          count: buttons.length,
+          edgeless: buttons.filter((element) => !hasEdge(element)).map((one) => one.outerHTML),
+        };
+      });
+      expect(isAsked).toBe(true);
+      expect(count).toBeGreaterThan(0);
+      expect(edgeless).toEqual([]);
+    },
+  );
 });

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
-import type { SiteServer } from "../../src/serve/open-server.ts";
-import { serveSite } from "../../src/serve/serve-site.ts";
-import { realSite } from "../support/project.ts";
-import type { Engine, Printed } from "./engine.ts";
+import { describe, expect, it } from "vitest";
+import type { Printed } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { hasPdfReader } from "./read-pdf.ts";
+import { openEngine, serveRealSite } from "./support.ts";
 
-const { value: site } = await makeSite(realSite, { drafts: false });
-if (!site) throw new Error("the site has mistakes: npm run build tells them");
-
-let server: SiteServer;
-beforeAll(async () => {
-  server = await serveSite(site);
-});
-afterAll(() => server.close());
+const server = await serveRealSite();
 
 // What is missing is a failure where all has to be there, and is told loudly elsewhere.
 if (!hasPdfReader) {
@@ -26,21 +16,17 @@ if (!hasPdfReader) {
 const squeeze = (text: string) =>
   text.replace(/[\s\u00ad\u200b-]+/g, "").replace(/ff[il]?|f[il]|\ufffd/g, "");
 
-describe.each(engines)("$name on paper", ({ name, path, start }) => {
-  if (path === undefined || (!hasPdfReader && name !== "WebKit")) {
-    it.skip(`${name} prints NOTHING here`, () => {});
+describe.each(engines)("$name on paper", (kind) => {
+  if (!hasPdfReader && kind.name !== "WebKit") {
+    it.skip(`what ${kind.name} prints is read by NOBODY here`, () => {});
     return;
   }
-
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await start(path);
-  }, 120_000);
-  afterAll(() => engine?.close());
+  const engine = openEngine(kind);
+  if (!engine) return;
 
   /** Firefox draws the bold letters of a variable font as lines: its headings are no text any more. */
   const readable = (bold: string, other: string) =>
-    name === "Firefox" ? other : `${bold}, ${other}`;
+    kind.name === "Firefox" ? other : `${bold}, ${other}`;
 
   /** What is printed, beside what the page holds of these. */
   const print = async (address: string, selector: string): Promise<[Printed, string[]]> => {
@@ -56,7 +42,7 @@ describe.each(engines)("$name on paper", ({ name, path, start }) => {
 
   it("has every question with its answer", async () => {
     const [{ words }, parts] = await print("/faq", readable("summary", ".answer > p"));
-    expect(parts.length).toBeGreaterThanOrEqual(name === "Firefox" ? 19 : 2 * 19);
+    expect(parts.length).toBeGreaterThanOrEqual(kind.name === "Firefox" ? 19 : 2 * 19);
     expect(parts.filter((part) => !words.includes(part))).toEqual([]);
   });
 
@@ -73,7 +59,7 @@ describe.each(engines)("$name on paper", ({ name, path, start }) => {
       expect(controls).toHaveLength(3);
       expect(controls.filter((control) => words.includes(control))).toEqual([]);
       // WebKit's driver makes no sheets.
-      expect(sheets).toBe(name === "WebKit" ? undefined : 2);
+      expect(sheets).toBe(kind.name === "WebKit" ? undefined : 2);
     },
   );
 });

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
-import type { SiteServer } from "../../src/serve/open-server.ts";
-import { serveSite } from "../../src/serve/serve-site.ts";
-import { realSite } from "../support/project.ts";
-import type { Engine } from "./engine.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "./engines.ts";
 import { followTab } from "./follow-tab.ts";
+import { openEngine, serveRealSite } from "./support.ts";
 
 /** A desktop's window, in pixels of its screen: what WCAG 1.4.10 thinks of. */
 const desktop = { width: 1280, height: 1024 };
 
-const { value: site } = await makeSite(realSite, { drafts: false });
-if (!site) throw new Error("the site has mistakes: npm run build tells them");
-
-let server: SiteServer;
-beforeAll(async () => {
-  server = await serveSite(site);
-});
-afterAll(() => server.close());
+const server = await serveRealSite();
 
 const zooms = [
   { zoom: 2, percent: 200 },
@@ -25,19 +14,10 @@ const zooms = [
 ] as const;
 const zoomed = engines.flatMap((kind) => zooms.map((zoom) => ({ ...kind, ...zoom })));
 
-describe.each(zoomed)("$name at $percent %", ({ name, path, start, zoom }) => {
-  // What is missing is told of by behaviour.test.ts.
-  if (path === undefined) {
-    it.skip(`${name} is NOT INSTALLED here`, () => {});
-    return;
-  }
-
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await start(path, { zoom });
-    await engine.tab.resize(desktop.width / zoom, desktop.height / zoom);
-  }, 120_000);
-  afterAll(() => engine?.close());
+describe.each(zoomed)("$name at $percent %", ({ zoom, ...kind }) => {
+  const engine = openEngine(kind, { zoom });
+  if (!engine) return;
+  beforeAll(() => engine.tab.resize(desktop.width / zoom, desktop.height / zoom));
 
   describe.each(["/", "/en", "/faq"])("%s", (address) => {
     beforeAll(() => engine.tab.go(server.origin + address));

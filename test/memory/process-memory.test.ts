@@ -4,9 +4,11 @@ import { createProcessMemory } from "../../src/memory/process-memory.ts";
 describe("createProcessMemory()", () => {
   it("recalls what was kept under the same kind and key", async () => {
     const memory = createProcessMemory();
+    expect(await memory.recall("font", ["a", "b"])).toBeUndefined();
     await memory.keep("font", ["a", "b"], Buffer.from("made"));
     expect(String(await memory.recall("font", [Buffer.from("a"), "b"]))).toBe("made");
     expect(await memory.recall("styles", ["a", "b"])).toBeUndefined();
+    expect(await memory.recall("font", ["a", "c"])).toBeUndefined();
     expect(await memory.recall("font", ["ab"])).toBeUndefined();
   });
 
@@ -18,27 +20,38 @@ describe("createProcessMemory()", () => {
     expect(String(await memory.recall("font", ["a"]))).toBe("made");
   });
 
-  it("keeps the newest eight of a kind", async () => {
+  it("keeps the newest eight of each kind", async () => {
     const memory = createProcessMemory();
-    for (let i = 0; i < 10; i++) await memory.keep("font", [`${i}`], Buffer.from(`${i}`));
-    await memory.keep("styles", ["0"], Buffer.from("made"));
-    const kept = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => memory.recall("font", [`${i}`])),
-    );
-    expect(kept.map(String)).toEqual(["undefined", "undefined", ..."23456789"]);
-    expect(String(await memory.recall("styles", ["0"]))).toBe("made");
+    const keep = (kind: string, names: string) =>
+      Promise.all([...names].map((name) => memory.keep(kind, [name], Buffer.from(name))));
+    const kept = async (kind: string) => {
+      const all = await Promise.all([..."0123456789"].map((name) => memory.recall(kind, [name])));
+      return all.map((bytes) => bytes?.toString() ?? "-").join("");
+    };
+    await keep("styles", "0");
+    await keep("font", "01234567");
+    expect(await kept("font")).toBe("01234567--");
+    await keep("font", "8");
+    expect(await kept("font")).toBe("-12345678-");
+    await keep("font", "9");
+    await keep("styles", "1");
+    expect(await kept("font")).toBe("--23456789");
+    expect(await kept("styles")).toBe("01--------");
   });
 
-  it("gives the very object again while all that it was made from is the same", () => {
-    const memory = createProcessMemory();
+  it("gives the very object that was made before, until something it was made from is another", () => {
+    const { reuse } = createProcessMemory();
     const page = {};
-    const make = (from: unknown[]) => memory.reuse("page", "a", from, () => ({}));
-    const first = make([page, "x"]);
-    expect(make([page, "x"])).toBe(first);
-    const second = make([{}, "x"]);
-    expect(second).not.toBe(first);
+    const first = reuse("page", "home", [page, "x"], () => ({ count: 1 }));
+    expect(first).toEqual({ count: 1 });
+    expect(reuse("page", "home", [page, "x"], () => ({ count: 2 }))).toBe(first);
+    expect(reuse("page", "faq", [page, "x"], () => ({ count: 3 }))).toEqual({ count: 3 });
+    expect(reuse("style", "home", [page, "x"], () => ({ count: 4 }))).toEqual({ count: 4 });
+    expect(reuse("page", "home", [page, "x"], () => ({ count: 5 }))).toBe(first);
+    expect(reuse("page", "home", [{}, "x"], () => ({ count: 6 }))).toEqual({ count: 6 });
     // Only what was made last is remembered.
-    expect(make([page, "x"])).not.toBe(first);
-    expect(memory.reuse("page", "b", [page, "x"], () => 1)).toBe(1);
+    expect(reuse("page", "home", [page, "x"], () => ({ count: 7 }))).toEqual({ count: 7 });
+    expect(reuse("page", "home", [page, "y"], () => ({ count: 8 }))).toEqual({ count: 8 });
+    expect(reuse("page", "home", [page, "y", 1], () => ({ count: 9 }))).toEqual({ count: 9 });
   });
 });

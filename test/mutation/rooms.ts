@@ -46,8 +46,9 @@ export const rooms: Room[] = [
     name: "publish",
     mutate: ["src/publish/**/*.ts"],
     tests: [
-      "test/publish/{explain-disk,swap-folders,target-folder}*",
-      "test/publish/{precompress,write-site}*",
+      "test/publish/{explain-disk,inventory,swap-folders,target-folder}*",
+      "test/publish/{foreign-files,precompress,unfinished-builds,write-site}*",
+      "test/publish/{build-lock,flushing,lock-races,mend-output,process-identity}*",
       "test/publish/**",
     ],
     bar: 95,
@@ -97,7 +98,7 @@ export const rooms: Room[] = [
   {
     name: "memory",
     mutate: ["src/memory/*.ts"],
-    tests: ["test/memory/{process-memory,reuse}*", "test/memory/disk-memory*"],
+    tests: ["test/memory/{memory,process-memory,file-state}*", "test/memory/disk-memory*"],
     bar: 85,
   },
   {
@@ -143,13 +144,16 @@ export const rooms: Room[] = [
   {
     name: "assets",
     mutate: ["src/assets/*.ts", "!src/assets/*.d.ts"],
-    tests: ["test/assets/{browser,build,css,drawings,gather,pictures}*", "test/assets/styles*"],
+    tests: [
+      "test/assets/{browser,build,css,drawings,gather,pictures,theme}*",
+      "test/assets/style*",
+    ],
     bar: 85,
   },
   {
     name: "threads",
     mutate: ["src/threads/*.ts"],
-    tests: ["test/threads/{answers,serve-tasks,thread,share}*"],
+    tests: ["test/threads/{serve-tasks,thread,share}*"],
     bar: 85,
   },
   {
@@ -185,10 +189,10 @@ export const rooms: Room[] = [
       ...guarded,
     ],
     tests: [
-      "test/cli/{options,summary,dev-status,interrupted,report,progress}*",
-      "test/cli/{help-texts,program}*",
+      "test/cli/{options,summary,dev-status,interruption,report,progress}*",
+      "test/cli/{help,info,program,usage}*",
       "test/cli/build*",
-      "test/cli/{help,read-content,commands}*",
+      "test/cli/{commands,mistakes}*",
     ],
     bar: 85,
   },

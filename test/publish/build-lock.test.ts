@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { clearClaims, LockHeld, withLock } from "../../src/publish/build-lock.ts";
-import { identify, isDead, type Owner } from "../../src/publish/process-identity.ts";
+import { identify } from "../../src/publish/process-identity.ts";
 import { createProject } from "../support/project.ts";
+import { endedProcess, ownerOf } from "./owners.ts";
 
 async function createLock(): Promise<string> {
   return join(await createProject(), ".dist.vitrine-lock");
@@ -23,17 +23,6 @@ async function startProcess(): Promise<ChildProcess> {
   onTestFinished(() => void child.kill("SIGKILL"));
   await once(child.stdout, "data");
   return child;
-}
-
-/** The number of a process that has ended. */
-function endedProcess(): number {
-  return Number(execFileSync(process.execPath, ["-p", "process.pid"]));
-}
-
-async function ownerOf(pid: number): Promise<Owner> {
-  const fields = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const started = fields.split(" ")[21] ?? "";
-  return { host: hostname(), pid, started, id: `of ${pid}` };
 }
 
 describe("withLock(lock, work)", () => {
@@ -120,29 +109,5 @@ describe("clearClaims(lock)", () => {
     await writeFile(`${lock}-mine`, JSON.stringify(await identify()));
     await clearClaims(lock);
     expect(await litter(lock)).toEqual([".dist.vitrine-lock-mine"]);
-  });
-});
-
-describe("isDead(owner)", () => {
-  it.skipIf(process.platform !== "linux")(
-    "takes one that its parent has not buried for dead",
-    async () => {
-      // The shell's child ends, and what the shell becomes never asks for it.
-      const child = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 60"]);
-      onTestFinished(() => void child.kill("SIGKILL"));
-      const [line] = await once(child.stdout, "data");
-      const owner = await ownerOf(Number(line));
-      expect(await isDead(owner)).toBe(false);
-      await vi.waitUntil(async () => isDead(owner), 10_000);
-      expect((await readFile(`/proc/${owner.pid}/stat`, "utf8")).split(" ")[2]).toBe("Z");
-    },
-  );
-
-  it("knows the living, the dead, and a number that was given out again", async () => {
-    const me = await identify();
-    expect(await isDead(me)).toBe(false);
-    expect(await isDead({ ...me, pid: endedProcess() })).toBe(true);
-    expect(await isDead({ ...me, pid: 1, started: "" })).toBe(process.platform === "linux");
-    expect(await isDead({ ...me, pid: endedProcess(), host: "elsewhere" })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { takeInventory } from "../../src/publish/inventory.ts";
 import { healOutput, swapFolders } from "../../src/publish/swap-folders.ts";
 import { createProject } from "../support/project.ts";
 
@@ -25,6 +25,12 @@ describe("swapFolders(out)", () => {
     expect(await readdir(out)).toEqual([]);
     expect(await readdir(join(out, "../.dist.vitrine-old"))).toEqual(["index.html"]);
   });
+
+  it("brings nothing back where there was nothing", async () => {
+    const out = join(await createProject(), "dist");
+    await expect(swapFolders(out)).rejects.toThrow(/ENOENT.*rename '.*\.dist\.vitrine-new'/);
+    expect(existsSync(out)).toBe(false);
+  });
 });
 
 describe("healOutput(out)", () => {
@@ -34,21 +40,5 @@ describe("healOutput(out)", () => {
     await writeFile(join(root, ".dist.vitrine-old/index.html"), "old");
     await expect(healOutput(join(root, "dist"))).rejects.toThrow("ENOTDIR");
     expect(await readdir(join(root, ".dist.vitrine-old"))).toEqual(["index.html"]);
-  });
-});
-
-describe("takeInventory(out)", () => {
-  it("lists nothing where there is no listing, and in order what is not ours", async () => {
-    const names = ["z.html", "a/b.html", "m.html"];
-    const root = await createProject(names.map((name) => ({ file: `dist/${name}`, write: "" })));
-    await symlink("z.html", join(root, "dist/n.html"));
-    const { listed, foreign } = await takeInventory(join(root, "dist"));
-    expect(listed).toEqual([]);
-    expect(foreign).toEqual(["a/b.html", "m.html", "n.html", "z.html"]);
-  });
-
-  it("does not take a folder that cannot be listed for an empty one", async () => {
-    const root = await createProject([{ file: "dist", write: "" }]);
-    await expect(takeInventory(join(root, "dist"))).rejects.toThrow("ENOTDIR");
   });
 });

@@ -1,18 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { isCompressibleFile } from "../../src/site/compressible.ts";
+import { isCompressible, isCompressibleFile } from "../../src/site/compressible.ts";
+
+const [small, large] = [Buffer.alloc(511), Buffer.alloc(512)];
+
+describe("isCompressible(type, bytes)", () => {
+  it.each([
+    ["text/html; charset=utf-8", true],
+    ["text/plain", true],
+    ["image/svg+xml", true],
+    ["application/json", true],
+    ["application/manifest+json", true],
+    ["application/xml", true],
+    ["application/javascript", true],
+    ["image/png", false],
+    ["font/woff2", false],
+    ["application/zip", false],
+    ["application/x-text/html", false],
+    ["", false],
+  ])("of %s is %s, where it is not too small", (type, expected) => {
+    expect(isCompressible(type, large)).toBe(expected);
+    expect(isCompressible(type, small)).toBe(false);
+  });
+});
 
 describe("isCompressibleFile(path, bytes)", () => {
-  const long = Buffer.alloc(512);
-
-  it.each(["a.html", "a.css", "a.txt", "a.svg", "a.webmanifest", "sitemap.xml", "a.json", "a.js"])(
-    "is true of %s, unless it is too short to be worth it",
-    (path) => {
-      expect(isCompressibleFile(path, long)).toBe(true);
-      expect(isCompressibleFile(path, long.subarray(1))).toBe(false);
-    },
-  );
-
-  it.each(["a.png", "a.ico", "a.woff2", "_headers", "CNAME"])("is false of %s", (path) => {
-    expect(isCompressibleFile(path, long)).toBe(false);
+  it.each([
+    ["index.html", true],
+    ["site.css", true],
+    ["robots.txt", true],
+    ["favicon.svg", true],
+    ["manifest.webmanifest", true],
+    ["sitemap.xml", true],
+    ["data.json", true],
+    ["menu.js", true],
+    ["card.png", false],
+    ["favicon.ico", false],
+    ["assets/font.woff2", false],
+    ["_headers", false],
+    ["CNAME", false],
+  ])("of %s is %s, where it is not too small", (path, expected) => {
+    expect(isCompressibleFile(path, large)).toBe(expected);
+    expect(isCompressibleFile(path, small)).toBe(false);
   });
 });

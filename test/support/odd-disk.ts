@@ -18,7 +18,8 @@ export async function onDiskThat<T>(refuses: Refusal, work: () => Promise<T>): P
  * at any moment. To be used as `vi.mock("node:fs", async (load) => …)`, and for
  * `node:fs/promises`. Of the first are watched what is done at once, and flushing.
  */
-export function makeDiskOdd<T extends object>(real: T): T {
+export async function makeDiskOdd(load: () => Promise<object>): Promise<object> {
+  const real = await load();
   const isAtOnce = "readFileSync" in real;
   const operations = Object.entries(real).map(([name, operate]) => {
     if (typeof operate !== "function") return [name, operate];

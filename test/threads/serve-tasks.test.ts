@@ -1,61 +1,59 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { MessageChannel } from "node:worker_threads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { serveTasks } from "../../src/threads/serve-tasks.ts";
 import type { Task } from "../../src/threads/task.ts";
 
+const fails: Task<unknown, unknown, unknown> = { name: "fails", run: () => expect.fail("no") };
 const repeat: Task<number, string, string> = {
   name: "repeat",
   run: (times, items) => items.map((item) => item.repeat(times)),
 };
 
-/** The inside of a thread, and what it answers to these orders, as many answers as are wanted. */
-async function order(orders: unknown[], wanted: number): Promise<unknown[]> {
+/** What a thread with these tasks answers to orders that are all sent at once: one answer a batch. */
+async function answersTo(...orders: object[]): Promise<unknown[]> {
   const { port1: here, port2: inside } = new MessageChannel();
   onTestFinished(() => here.close());
-  serveTasks(inside, [repeat]);
+  serveTasks(inside, [fails, repeat]);
+  const messages = on(here, "message");
+  for (const order of orders) here.postMessage(order);
   const answers: unknown[] = [];
-  for (const one of orders) here.postMessage(one);
-  while (answers.length < wanted) answers.push((await once(here, "message"))[0]);
+  for (const order of orders) {
+    if ("batch" in order) answers.push((await messages.next()).value[0]);
+  }
   return answers;
 }
 
 describe("serveTasks(port, tasks)", () => {
   it("does the task that was named last on every batch, and answers by its number", async () => {
-    const orders = [
+    const answers = await answersTo(
       { task: "repeat", common: 2 },
-      { batch: 7, items: ["a", "b"] },
+      { batch: 0, items: ["a", "b"] },
+      { batch: 7, items: [] },
       { task: "repeat", common: 3 },
-      { batch: 8, items: ["c"] },
-    ];
-    expect(await order(orders, 2)).toEqual([
-      { batch: 7, made: ["aa", "bb"] },
-      { batch: 8, made: ["ccc"] },
+      { batch: 1, items: ["c"] },
+    );
+    expect(answers).toEqual([
+      { batch: 0, made: ["aa", "bb"] },
+      { batch: 7, made: [] },
+      { batch: 1, made: ["ccc"] },
     ]);
   });
 
-  it("makes nothing of what fails, and goes on", async () => {
-    const orders = [
-      { task: "repeat", common: -1 },
+  it.each([
+    ["of what fails", [{ task: "fails", common: 2 }]],
+    ["where it knows no such task", [{ task: "unheard of", common: 2 }]],
+    ["where it has no task yet", []],
+  ])("makes nothing %s, and goes on", async (_, orders) => {
+    const answers = await answersTo(
+      ...orders,
       { batch: 1, items: ["a"] },
       { task: "repeat", common: 1 },
       { batch: 2, items: ["a"] },
-    ];
-    expect(await order(orders, 2)).toEqual([
+    );
+    expect(answers).toEqual([
       { batch: 1, made: undefined },
       { batch: 2, made: ["a"] },
-    ]);
-  });
-
-  it("makes nothing where it knows no such task, or has none yet", async () => {
-    const orders = [
-      { batch: 1, items: ["a"] },
-      { task: "none", common: 1 },
-      { batch: 2, items: ["a"] },
-    ];
-    expect(await order(orders, 2)).toEqual([
-      { batch: 1, made: undefined },
-      { batch: 2, made: undefined },
     ]);
   });
 });

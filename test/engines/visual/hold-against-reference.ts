@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { expect, inject } from "vitest";
 import { realSite } from "../../support/project.ts";
-import type { Engine } from "../engine.ts";
+import type { OpenEngine } from "../support.ts";
 import { comparePictures } from "./compare-pictures.ts";
 import {
   decodePicture,
@@ -24,7 +24,7 @@ const updateCommand = "npm run test:engines -- visual -u";
  * Fails, with a picture that shows it, where a page does not look as its reference.
  * With `-u`, what there is now becomes the reference, if it differs.
  */
-export async function holdAgainstReference(now: Picture, engine: Engine, file: string) {
+export async function holdAgainstReference(now: Picture, engine: OpenEngine, file: string) {
   const path = join(references, engine.name, file);
   const small = shrinkPicture(now);
   const reference = await readFile(path).then(decodePicture, () => undefined);
@@ -50,13 +50,13 @@ export async function holdAgainstReference(now: Picture, engine: Engine, file: s
 }
 
 /** Another version may draw letters differently, and visitors will have it: somebody has to look. */
-async function explainVersion(engine: Engine): Promise<string[]> {
+async function explainVersion(engine: OpenEngine): Promise<string[]> {
   const drawnBy = (await readFile(versionFile(engine), "utf8").catch(() => "")).trim();
   if (drawnBy === engine.version) return [];
   return [`The reference was drawn by ${engine.name} ${drawnBy}, and this is ${engine.version}.`];
 }
 
-function versionFile({ name }: Engine): string {
+function versionFile({ name }: OpenEngine): string {
   return join(references, name, "version.txt");
 }
 

@@ -1,13 +1,9 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSite } from "../../../src/make-site.ts";
-import type { SiteServer } from "../../../src/serve/open-server.ts";
-import { serveSite } from "../../../src/serve/serve-site.ts";
-import { realSite } from "../../support/project.ts";
-import type { Engine } from "../engine.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../engines.ts";
+import { openEngine, serveRealSite } from "../support.ts";
 import { differences, holdAgainstReference } from "./hold-against-reference.ts";
 import { photograph } from "./photograph.ts";
 
@@ -20,15 +16,8 @@ const font = "/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf";
 const hasFont = existsSync(font);
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, "fonts.conf");
 
-const { value: site } = await makeSite(realSite, { drafts: false });
-if (!site) throw new Error("the site has mistakes: npm run build tells them");
-
-let server: SiteServer;
-beforeAll(async () => {
-  await rm(differences, { recursive: true, force: true });
-  server = await serveSite(site);
-});
-afterAll(() => server.close());
+const server = await serveRealSite();
+beforeAll(() => rm(differences, { recursive: true, force: true }));
 
 const looks = engines.flatMap((kind) => schemes.map((scheme) => ({ ...kind, scheme })));
 
@@ -38,18 +27,9 @@ if (!hasFont) {
   else it.skip("fonts-liberation is NOT INSTALLED here: no picture is taken", () => {});
 }
 
-describe.runIf(hasFont).each(looks)("$name, $scheme", ({ name, path, start, scheme }) => {
-  // What is missing is told of by behaviour.test.ts.
-  if (path === undefined) {
-    it.skip(`${name} is NOT INSTALLED here`, () => {});
-    return;
-  }
-
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await start(path, { reducedMotion: true, scheme });
-  }, 120_000);
-  afterAll(() => engine?.close());
+describe.runIf(hasFont).each(looks)("$name, $scheme", ({ scheme, ...kind }) => {
+  const engine = openEngine(kind, { reducedMotion: true, scheme });
+  if (!engine) return;
 
   const cases = Object.entries(pages).flatMap(([page, address]) =>
     widths.map((width) => ({ page, address, width })),

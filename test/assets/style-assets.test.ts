@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { placeStyleAssets } from "../../src/assets/style-assets.ts";
+import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
+import { type Memory, noMemory } from "../../src/memory/memory.ts";
+import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { realSite } from "../support/project.ts";
+import { bundleCss } from "./bundle-css.ts";
+
+/** Places what `styles` name, for a site at `base` whose fonts have to draw `glyphs`. */
+async function place(
+  root: string,
+  styles: Styles | undefined,
+  { base = "", glyphs = "abc", memory = noMemory } = {},
+) {
+  if (!styles) throw new Error("no styles");
+  const link = (path: string) => `${base}${path}`;
+  const { value, diagnostics } = await placeStyleAssets(root, styles, () => glyphs, link, memory);
+  return { css: value?.css, files: value?.files ?? [], diagnostics };
+}
+
+describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
+  it("names a file by the hash of its bytes, and links it below the base path", async () => {
+    const { root, value } = await bundleCss('a { background: url("./dot.svg") }');
+    const { css, files } = await place(root, value, { base: "/base" });
+    expect(files.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^assets\/dot\.[0-9a-f]{10}\.svg$/),
+    ]);
+    expect(css).toBe(`a{background:url("/base/${files[0]?.path}")}`);
+  });
+
+  it.each([
+    ["./lost.svg", /^"\.\/lost\.svg" cannot be read: there is no such file$/],
+    ["npm:no-such-package/a.svg", /a\.svg" cannot be read: the package is not installed$/],
+    ["npm:zod/lost.svg", /lost\.svg" cannot be read: there is no such file$/],
+    ["./a.svg/b", /^"\.\/a\.svg\/b" cannot be read: ENOTDIR: not a directory/],
+  ])("says why and where %s cannot be read", async (url, message) => {
+    const text = `a { top: 0 }\nb { background: url("${url}") }`;
+    const { root, value } = await bundleCss(text);
+    await writeFile(join(root, "styles/a.svg"), "<svg/>");
+    const { css, files, diagnostics } = await place(root, value);
+    expect(diagnostics).toEqual([
+      {
+        code: "style/asset",
+        severity: "error",
+        message: expect.stringMatching(message),
+        place: { file: "styles/site.css", line: 2, column: 21, length: url.length, text },
+      },
+    ]);
+    expect(files).toEqual([]);
+    expect(css).toBe(value?.css);
+  });
+
+  it.each([
+    [".env", "is a hidden file"],
+    ["../.env", "is a hidden file"],
+    ["../.git/config", "is a hidden file"],
+    ["../styles/.dot.svg", "is a hidden file"],
+    ["/etc/hostname", "leads out of the project"],
+    ["./out.svg", "leads out of the project"],
+    ["./pipe.svg", "is a pipe, not a file"],
+    ["../content", "is a folder, not a file"],
+    ["npm:zod/../yaml/package.json", "leads out of the project"],
+  ])("never takes %s along", async (url, reason) => {
+    const { root, value } = await bundleCss(`a { background: url("${url}") }`);
+    await writeFile(join(root, ".env"), "SECRET=1");
+    await symlink("/etc/hostname", join(root, "styles/out.svg"));
+    execFileSync("mkfifo", [join(root, "styles/pipe.svg")]);
+    const { files, diagnostics } = await place(root, value);
+    expect(diagnostics[0]?.message).toContain(`cannot be published: it ${reason}`);
+    expect(files).toEqual([]);
+  });
+
+  it("takes a file of a package along, and its licence where it has one", async () => {
+    const filesOf = async (url: string) => {
+      const { root, value } = await bundleCss(`a { background: url("${url}") }`);
+      const { files } = await place(root, value);
+      return files.map(({ path, origin }) => [path.replace(/\.[0-9a-f]{10}\./, ".#."), origin]);
+    };
+    expect(await filesOf("npm:zod/package.json")).toEqual([
+      ["assets/package.#.json", "npm:zod/package.json"],
+      ["assets/zod.license.txt", "npm:zod/LICENSE"],
+    ]);
+    expect(await filesOf("npm:mrmime/package.json")).toEqual([
+      ["assets/package.#.json", "npm:mrmime/package.json"],
+    ]);
+  });
+
+  it("cuts a font down to the glyphs in use", async () => {
+    const { value } = await bundleStyles(realSite);
+    const [few, many] = await Promise.all([
+      place(realSite, value, { glyphs: "abc" }),
+      place(realSite, value, { glyphs: "abcdefghijklmnopçãé0123" }),
+    ]);
+    const size = ({ files }: typeof few) => files[0]?.bytes.length ?? 0;
+    expect(size(few)).toBeGreaterThan(500);
+    expect(size(many)).toBeGreaterThan(size(few));
+    // Another set of glyphs is another file, so that a cached one never lacks a letter.
+    expect(few.files[0]?.path).not.toBe(many.files[0]?.path);
+  });
+
+  it("keeps a font that it cut, and takes one that it remembers", async () => {
+    const { value } = await bundleStyles(realSite);
+    const memory = createProcessMemory();
+    const kept: string[] = [];
+    const keep: Memory["keep"] = async (kind, key, result) => {
+      kept.push(kind, ...key.slice(1).map(String));
+      await memory.keep(kind, key, result);
+    };
+    const first = await place(realSite, value, { memory: { ...memory, keep } });
+    expect(String(first.files[0]?.bytes.subarray(0, 4))).toBe("wOF2");
+    expect(kept).toEqual(["font", "abc", '{"min":400,"max":700}']);
+    expect(await place(realSite, value, { memory: { ...memory, keep } })).toEqual(first);
+    expect(kept).toHaveLength(3);
+
+    const recall: Memory["recall"] = async (kind, key) =>
+      (await memory.recall(kind, key)) && Buffer.from("remembered");
+    const second = await place(realSite, value, { memory: { ...memory, recall } });
+    expect(String(second.files[0]?.bytes)).toBe("remembered");
+  });
+});

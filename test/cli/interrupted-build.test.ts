@@ -1,0 +1,31 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { contentsOf, run } from "../faults/support.ts";
+import { createProject, realSite } from "../support/project.ts";
+
+const command = [join(realSite, "bin/vitrine.js"), "build", "--quiet"];
+
+describe("a build that a signal ends", { timeout: 180_000 }, () => {
+  it.each([
+    ["SIGINT", 130, 14],
+    ["SIGTERM", 143, 60],
+    ["SIGHUP", 129, 60],
+  ] as const)("by %s cleans up and says so with code %i", async (kind, exitCode, step) => {
+    const root = await createProject();
+    expect(await run(command, root)).toMatchObject({ code: 0 });
+    const one = contentsOf(join(root, "dist"));
+    const codes = new Set<number | null>();
+    // Everywhere from the first file read to the last one removed.
+    for (let at = 1; at < 200; at += step) {
+      const { code, output } = await run([...command, "--drafts"], root, { at, kind });
+      codes.add(code);
+      expect(output).toBe("");
+      // What was done before the signal came is not taken back.
+      expect(contentsOf(join(root, "dist")) === one).toBe(code !== 0);
+      expect((await readdir(root)).filter((name) => name.includes("vitrine"))).toEqual([]);
+      if (code === 0) expect(await run(command, root)).toMatchObject({ code: 0 });
+    }
+    expect([...codes].sort()).toEqual([0, exitCode]);
+  });
+});

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createProject, realSite } from "../support/project.ts";
+import { runVitrine } from "../support/run-vitrine.ts";
+import { misspelt } from "./support.ts";
+
+describe("mistakes in content", () => {
+  it("are GitHub annotations where GitHub runs the build", async () => {
+    const root = await createProject(misspelt);
+    const { stdout, stderr } = await runVitrine(root, ["build"], { GITHUB_ACTIONS: "true" });
+    expect(stdout).toContain(
+      "::error file=content/pages/home.en.yaml,line=11,col=3,endColumn=11,title=content/unknown-key" +
+        '::there is no field called "subtitel" here%0Ahint: did you mean "subtitle"?\n',
+    );
+    expect(stderr).toContain("subtitel");
+    const local = await runVitrine(root, ["build"], { GITHUB_ACTIONS: "" });
+    expect(local.stdout).not.toContain("::error");
+  });
+
+  it("are shown while one types, by the extension that VS Code is told to recommend", async () => {
+    const text = await readFile(join(realSite, ".vscode/extensions.json"), "utf8");
+    expect(JSON.parse(text).recommendations).toContain("redhat.vscode-yaml");
+  });
+
+  it("are found by the problem matcher for VS Code", async () => {
+    const tasks = JSON.parse(await readFile(join(realSite, ".vscode/tasks.json"), "utf8"));
+    const [{ problemMatcher }] = tasks.tasks;
+    const pattern = new RegExp(problemMatcher.pattern.regexp, "m");
+    const { stderr } = await runVitrine(await createProject(misspelt), ["build", "--verbose"]);
+    expect(pattern.exec(stderr)?.slice(1)).toEqual([
+      "content/pages/home.en.yaml",
+      "11",
+      "3",
+      "error",
+      'there is no field called "subtitel" here',
+      "content/unknown-key",
+    ]);
+  });
+});

@@ -1,0 +1,6 @@
+import type { Edit } from "../support/project.ts";
+
+/** A field with a mistake in its name. */
+export const misspelt: Edit[] = [
+  { file: "content/pages/home.en.yaml", replace: "subtitle: With", with: "subtitel: With" },
+];

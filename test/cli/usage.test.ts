@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createProject, realSite } from "../support/project.ts";
+import { runVitrine } from "../support/run-vitrine.ts";
+
+describe("vitrine, used wrongly", () => {
+  it.each([
+    [[], "Usage: vitrine"],
+    [["biuld"], "(Did you mean build?)"],
+    [["dve"], "(Did you mean dev?)"],
+    [["build", "--ot", "x"], "(Did you mean --out?)"],
+    [["dev", "--prot", "1"], "(Did you mean --port?)"],
+    [["preview", "--host-profil", "s3"], "(Did you mean --host-profile?)"],
+    [["preview", "--host-profile", "gitlab"], "Allowed choices are github, netlify"],
+    [["dev", "--port", "eighty"], "It must be a whole number from 0 to 65535."],
+    [["build", "extra"], "too many arguments"],
+    [["build", "--out", ""], "It is empty."],
+    [["build", "--base", "site"], "must start and end with a slash"],
+    [["build", "--site-url", "http://x"], "must be an address"],
+    [["build", "-q", "-v"], "cannot be used with"],
+  ])("%j ends with code 2 and %j", async (args, message) => {
+    const { code, stderr } = await runVitrine(await createProject(), args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe("vitrine --version", () => {
+  it("prints the version of the package", async () => {
+    const { version } = JSON.parse(await readFile(join(realSite, "package.json"), "utf8"));
+    expect((await runVitrine(realSite, ["--version"])).stdout).toBe(`${version}\n`);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeSite } from "../../src/make-site.ts";
+import type { SiteServer } from "../../src/serve/open-server.ts";
+import { serveSite } from "../../src/serve/serve-site.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+import { realSite } from "../support/project.ts";
+import type { Engine, EngineKind, Preferences } from "./engine.ts";
+
+/** The real site, as it is built for some address below which it is served. */
+export async function makeRealSite(base = "/"): Promise<SiteFiles> {
+  const { value: site } = await makeSite(realSite, { drafts: false, base });
+  if (!site) throw new Error("the site has mistakes: npm run build tells them");
+  return site;
+}
+
+/** Serves the real site while the tests of a file run. */
+export async function serveRealSite(): Promise<{ readonly origin: string }> {
+  const site = await makeRealSite();
+  let server: SiteServer;
+  beforeAll(async () => {
+    server = await serveSite(site);
+  });
+  afterAll(() => server.close());
+  return {
+    get origin() {
+      return server.origin;
+    },
+  };
+}
+
+/** An engine as tests see it; it is there as soon as one of them runs. */
+export type OpenEngine = Readonly<Omit<Engine, "close">>;
+
+/**
+ * Has an engine open while the tests of this `describe` run.
+ *
+ * @returns undefined where it is not installed. Whoever has to have all engines sets
+ * `ALL_ENGINES`: for them that is a failure; elsewhere it is told, and told loudly.
+ */
+export function openEngine(
+  { name, path, start }: EngineKind & { path: string | undefined },
+  preferences: Preferences = {},
+): OpenEngine | undefined {
+  if (path === undefined) {
+    if (process.env.ALL_ENGINES) it("is installed", () => expect.fail(`${name} is not installed`));
+    else it.skip(`${name} is NOT INSTALLED here: none of these tests ran`, () => {});
+    return undefined;
+  }
+  let engine: Engine | undefined;
+  beforeAll(async () => {
+    engine = await start(path, preferences);
+  });
+  afterAll(() => engine?.close());
+  const opened = () => {
+    if (!engine) throw new Error(`${name} is not open yet`);
+    return engine;
+  };
+  return {
+    name,
+    get version() {
+      return opened().version;
+    },
+    get tab() {
+      return opened().tab;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { noMemory } from "../../src/memory/memory.ts";
+
+describe("noMemory", () => {
+  it("keeps nothing and makes everything each time", async () => {
+    await noMemory.keep("font", ["a"], Buffer.from("made"));
+    expect(await noMemory.recall("font", ["a"])).toBeUndefined();
+    expect(noMemory.reuse("page", "home", [], () => 1)).toBe(1);
+    expect(noMemory.reuse("page", "home", [], () => 2)).toBe(2);
+  });
+
+  it("asks the disk for no file's state", () => {
+    expect(noMemory.stateOf(fileURLToPath(import.meta.url))).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { statSync } from "node:fs";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { writeSite } from "../../src/publish/write-site.ts";
+import { contentsOf } from "../faults/support.ts";
+import { onDiskThat } from "../support/odd-disk.ts";
+import { createStage, litterBeside, newSite } from "./support.ts";
+
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
+vi.mock("node:fs/promises", async (load) =>
+  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
+);
+
+describe("what is flushed", () => {
+  it("is every new file and every folder before the swap, and the folder around it after", async () => {
+    const { out, root } = await createStage();
+    const seen: string[] = [];
+    const refuses = (operation: string, path: string) => {
+      const name = path.slice(root.length + 1);
+      if (["sync", "rename"].includes(operation)) seen.push(`${operation} ${name}`);
+      return undefined;
+    };
+    await onDiskThat(refuses, () => writeSite(newSite.values(), out));
+    const staged = ".dist.vitrine-new";
+    // First an old folder is looked for that a build did not live to put back.
+    expect(seen[0]).toBe("rename .dist.vitrine-old");
+    const flushed = (from: number, to: number) => seen.slice(from, to).sort();
+    expect(flushed(1, 3)).toEqual(
+      ["come/c.html", "index.html"].map((file) => `sync ${staged}/${file}`),
+    );
+    // What lists them all comes when they are all there.
+    expect(seen[3]).toBe(`sync ${staged}/.vitrine`);
+    expect(flushed(4, 7)).toEqual(
+      ["", "/come", "/same"].map((folder) => `sync ${staged}${folder}`),
+    );
+    expect(seen.slice(7)).toEqual(["rename dist", `rename ${staged}`, "sync "]);
+  });
+
+  it("fails the whole site where one of thousands does not come to the disk", async () => {
+    const { out, whenOld } = await createStage();
+    const many = Array.from({ length: 2200 }, (_, index) => ({
+      path: `${index}.html`,
+      bytes: Buffer.from(`${index}`),
+      origin: "test",
+    }));
+    const refuses = (operation: string, path: string) =>
+      operation === "sync" && path.endsWith("/7.html") ? "EIO" : undefined;
+    const { diagnostics } = await onDiskThat(refuses, () => writeSite(many, out));
+    expect(diagnostics[0]?.message).toBe(`${out} could not be written: the disk failed`);
+    expect(contentsOf(out)).toBe(whenOld);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("is every copy too, where the disk has no hard links", async () => {
+    const { out, root } = await createStage();
+    const siteWith = (last: string) =>
+      [...Array.from({ length: 70 }, () => "same"), last].map((text, index) => ({
+        path: `${index}.html`,
+        bytes: Buffer.from(text),
+        origin: "test",
+      }));
+    await writeSite(siteWith("old"), out);
+    const flushed = new Set<string>();
+    const refuses = (operation: string, path: string) => {
+      if (operation === "sync") flushed.add(path.slice(root.length + 1));
+      return operation === "link" ? "ENOTSUP" : undefined;
+    };
+    await onDiskThat(refuses, () => writeSite(siteWith("new"), out));
+    const copies = siteWith("new").map(({ path }) => `.dist.vitrine-new/${path}`);
+    expect([...flushed]).toEqual(expect.arrayContaining(copies));
+    expect(contentsOf(out)).toContain("new");
+  });
+
+  it("is no folder on a system that has no way to do it", async () => {
+    const { out, whenNew } = await createStage();
+    const { platform } = process;
+    Object.defineProperty(process, "platform", { value: "win32" });
+    onTestFinished(() => void Object.defineProperty(process, "platform", { value: platform }));
+    const refuses = (operation: string, path: string) =>
+      operation === "open" && statSync(path).isDirectory() ? "EPERM" : undefined;
+    expect((await onDiskThat(refuses, () => writeSite(newSite.values(), out))).diagnostics).toEqual(
+      [],
+    );
+    expect(contentsOf(out)).toBe(whenNew);
+  });
+});

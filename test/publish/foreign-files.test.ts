@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { writeSite } from "../../src/publish/write-site.ts";
+import { createOut, first, read, second, siteOf, write } from "./support.ts";
+
+describe("writeSite(site, out), where other files lie", () => {
+  it("refuses a folder with files that Vitrine did not write, and names them", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await mkdir(join(out, "notes"));
+    await writeFile(join(out, "notes/mine.txt"), "");
+    await symlink("index.html", join(out, "link.html"));
+    const { value, diagnostics } = await writeSite(siteOf(second).values(), out);
+    expect(value).toBeUndefined();
+    expect(diagnostics[0]?.code).toBe("output/refused");
+    expect(diagnostics[0]?.message).toMatch(/did not write: link\.html, notes\/mine\.txt$/);
+    expect(await read(out)).toEqual({ ...first, "notes/mine.txt": "" });
+  });
+
+  it("names five of many such files", async () => {
+    const out = await createOut();
+    await mkdir(out);
+    for (const name of "fbcde") await writeFile(join(out, name), "");
+    const five = await writeSite(siteOf(second).values(), out);
+    expect(five.diagnostics[0]?.message).toMatch(/did not write: b, c, d, e, f$/);
+    await writeFile(join(out, "a"), "");
+    const six = await writeSite(siteOf(second).values(), out);
+    expect(six.diagnostics[0]?.message).toMatch(/did not write: a, b, c, d, e, …$/);
+    expect(six.diagnostics[0]?.hint).toBe("move them out, or choose another folder with --out");
+  });
+
+  it("refuses a pipe in the place of one of its files, and does not wait for it", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await rm(join(out, "old.txt"));
+    execFileSync("mkfifo", [join(out, "old.txt")]);
+    const { diagnostics } = await writeSite(siteOf(second).values(), out);
+    expect(diagnostics[0]?.message).toMatch(/did not write: old\.txt$/);
+  });
+});

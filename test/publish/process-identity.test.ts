@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { identify, isDead } from "../../src/publish/process-identity.ts";
+import { onDiskThat } from "../support/odd-disk.ts";
+import { endedProcess, ownerOf } from "./owners.ts";
+
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
+vi.mock("node:fs/promises", async (load) =>
+  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
+);
+
+describe("isDead(owner)", () => {
+  it.skipIf(process.platform !== "linux")(
+    "takes one that its parent has not buried for dead",
+    async () => {
+      // The shell's child ends, and what the shell becomes never asks for it.
+      const child = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 60"]);
+      onTestFinished(() => void child.kill("SIGKILL"));
+      const [line] = await once(child.stdout, "data");
+      const owner = await ownerOf(Number(line));
+      expect(await isDead(owner)).toBe(false);
+      await vi.waitUntil(async () => isDead(owner), 10_000);
+      expect((await readFile(`/proc/${owner.pid}/stat`, "utf8")).split(" ")[2]).toBe("Z");
+    },
+  );
+
+  it("knows the living, the dead, and a number that was given out again", async () => {
+    const me = await identify();
+    expect(await isDead(me)).toBe(false);
+    expect(await isDead({ ...me, pid: endedProcess() })).toBe(true);
+    expect(await isDead({ ...me, pid: 1, started: "" })).toBe(process.platform === "linux");
+    expect(await isDead({ ...me, pid: endedProcess(), host: "elsewhere" })).toBe(false);
+  });
+});
+
+describe("isDead(owner), on a system that is not Linux", () => {
+  it("has no /proc: a living owner is one whose number is in use", async () => {
+    const refuses = (_: string, path: string) => (path.startsWith("/proc") ? "ENOENT" : undefined);
+    await onDiskThat(refuses, async () => {
+      const me = await identify();
+      expect(me.started).toBe("");
+      expect(await isDead(me)).toBe(false);
+    });
+  });
+
+  it("may forbid to ask for another user's process, which is then there", async () => {
+    const me = await identify();
+    const asked = vi.spyOn(process, "kill").mockImplementation(() => {
+      throw Object.assign(new Error("EPERM"), { code: "EPERM" });
+    });
+    onTestFinished(() => asked.mockRestore());
+    expect(await isDead({ ...me, started: "another" })).toBe(false);
+    expect(asked).toHaveBeenCalledWith(process.pid, 0);
+  });
+});

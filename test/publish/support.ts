@@ -1,0 +1,64 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { type Written, writeSite } from "../../src/publish/write-site.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+import { contentsOf } from "../faults/support.ts";
+import { createProject } from "../support/project.ts";
+
+/** A site of these files, by path; the bytes are those that are given. */
+export function siteOf(files: Record<string, string | Buffer>): SiteFiles {
+  return new Map(
+    Object.entries(files).map(([path, content]) => {
+      const bytes = typeof content === "string" ? Buffer.from(content) : content;
+      return [path, { path, bytes, origin: "test" }];
+    }),
+  );
+}
+
+/** A site, and one with a page that is the same, one that is another, one more and one less. */
+export const first = { "index.html": "um", "en/index.html": "one", "old.txt": "velho" };
+export const second = { "index.html": "dois", "en/index.html": "one", "new.txt": "novo" };
+
+/** Where a project's site goes; nothing is there yet. */
+export async function createOut(): Promise<string> {
+  return join(await createProject(), "dist");
+}
+
+/** Writes a site that nothing keeps from being written. */
+export async function write(site: Record<string, string>, out: string): Promise<Written> {
+  const { value, diagnostics } = await writeSite(siteOf(site).values(), out);
+  expect(diagnostics).toEqual([]);
+  if (!value) throw new Error("nothing was written");
+  return value;
+}
+
+/** The texts of a written site, by path. */
+export async function read(out: string): Promise<Record<string, string>> {
+  const entries = await readdir(out, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== ".vitrine");
+  const texts = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path.slice(out.length + 1), await readFile(path, "utf8")] as const;
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** What builds left beside their output folder. */
+export async function litterBeside(out: string): Promise<string[]> {
+  return (await readdir(join(out, ".."))).filter((name) => name.includes("vitrine"));
+}
+
+const alike = { "same/a.html": "same" };
+export const oldSite = siteOf({ "index.html": "old", ...alike, "gone/b.html": "gone/b.html" });
+export const newSite = siteOf({ "index.html": "new", ...alike, "come/c.html": "come/c.html" });
+
+/** A project with the old site in `dist`, and what that folder holds with either site. */
+export async function createStage() {
+  const root = await createProject();
+  const out = join(root, "dist");
+  await writeSite(newSite.values(), out);
+  const whenNew = contentsOf(out);
+  await writeSite(oldSite.values(), out);
+  return { root, out, whenNew, whenOld: contentsOf(out) };
+}

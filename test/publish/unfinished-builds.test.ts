@@ -1,0 +1,70 @@
+import { chmod, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { identify } from "../../src/publish/process-identity.ts";
+import { writeSite } from "../../src/publish/write-site.ts";
+import { createOut, first, litterBeside, read, second, siteOf, write } from "./support.ts";
+
+describe("writeSite(site, out), of a site that is not written", () => {
+  it("leaves the old site where the making of the new one fails", async () => {
+    const out = await createOut();
+    await write(first, out);
+    async function* stream() {
+      yield* siteOf(
+        Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${i}.html`, "new"])),
+      ).values();
+      throw new Error("a template failed");
+    }
+    await expect(writeSite(stream(), out)).rejects.toThrow("a template failed");
+    expect(await read(out)).toEqual(first);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("stops where it is asked to, with the old site whole and no litter", async () => {
+    const out = await createOut();
+    await write(first, out);
+    const interrupted = AbortSignal.abort(new Error("enough"));
+    await expect(writeSite(siteOf(second).values(), out, { interrupted })).rejects.toThrow(
+      "enough",
+    );
+    expect(await read(out)).toEqual(first);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("stops waiting for another build when it is asked to", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await writeFile(join(out, "../.dist.vitrine-lock"), JSON.stringify(await identify()));
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(reason), 150);
+    const start = performance.now();
+    await expect(
+      writeSite(siteOf(second).values(), out, { interrupted: controller.signal }),
+    ).rejects.toBe(reason);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  it("leaves the old site whole, and no litter, when a file cannot be written", async () => {
+    const out = await createOut();
+    await write(first, out);
+    const impossible = siteOf({ ...second, [`${"x".repeat(300)}.html`]: "name too long" });
+    const { value, diagnostics } = await writeSite(impossible.values(), out);
+    expect(value).toBeUndefined();
+    expect(diagnostics[0]?.message).toBe(
+      `${out} could not be written: a name is longer than the disk allows`,
+    );
+    expect(await read(out)).toEqual(first);
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)("leaves the old site whole on a read-only disk", async () => {
+    const out = await createOut();
+    await write(first, out);
+    await chmod(join(out, ".."), 0o555);
+    const { diagnostics } = await writeSite(siteOf(second).values(), out);
+    expect(diagnostics[0]?.message).toContain("this user may not write there");
+    await chmod(join(out, ".."), 0o755);
+    expect(await read(out)).toEqual(first);
+  });
+});
