@@ -39,7 +39,7 @@ export function findInlineHashes(html: string): InlineHashes {
   return { script: [...hashes.script], style: [...hashes.style] };
 }
 
-/** Those of several pages, each once. */
+/** Those of several pages, each once; sorted, for pages come in any order. */
 export function uniteHashes(pages: Iterable<InlineHashes>): InlineHashes {
   const script = new Set<string>();
   const style = new Set<string>();
@@ -47,7 +47,7 @@ export function uniteHashes(pages: Iterable<InlineHashes>): InlineHashes {
     for (const hash of page.script) script.add(hash);
     for (const hash of page.style) style.add(hash);
   }
-  return { script: [...script], style: [...style] };
+  return { script: [...script].sort(), style: [...style].sort() };
 }
 
 /** What a policy calls an inline script or style (Content Security Policy Level 3, hash-source). */
