@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { ContentSettings } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { type ContentSettings, validateContent } from "../../src/content/validate.ts";
 import { type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
@@ -26,9 +26,8 @@ async function mistakesIn(
   settings: Partial<ContentSettings> = {},
   memory: Memory = noMemory,
 ) {
-  const { value: sources } = await loadContent(await createProject(edits));
-  if (!sources) throw new Error("the content cannot be read");
-  const { diagnostics } = validateContent(sources, { drafts: false, ...settings }, memory);
+  const root = await createProject(edits);
+  const { diagnostics } = await loadContent(root, { drafts: false, ...settings }, { memory });
   return diagnostics.map(({ code, message, hint, place }) => {
     const at = place && `${place.file.replace("content/", "")}:${place.line}:${place.column}`;
     const text = place?.text.split("\n")[place.line - 1]?.slice(place.column - 1);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
 import type { Word } from "../../src/dev/messages.ts";
-import { versionOf } from "../../src/dev/version-of.ts";
+import { versionOf } from "../../src/content/version-of.ts";
 import { type Diagnostic, error } from "../../src/diagnostics/diagnostic.ts";
 import { createProject } from "../support/project.ts";
 
