@@ -9,7 +9,9 @@ describe("makeReport(subject, results, noted, environment)", () => {
     const subject = await createSmallSubject({ "index.html": pageOf("<p>Olá</p>") });
     const { site, pages, open } = subject.content;
     const place = (file: string, path: string[]) => {
-      const source = [site, ...pages.map(open)].map((part) => part.source).find((one) => one.file === file);
+      const source = [site, ...pages.map(open)]
+        .map((part) => part.source)
+        .find((one) => one.file === file);
       if (!source) throw new Error(`there is no ${file}`);
       return placeOf(source, path);
     };

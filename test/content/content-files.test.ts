@@ -57,11 +57,7 @@ describe("listContentFiles(root, memory)", () => {
         "content/pages/more is a link, and not followed",
         "put the pages themselves into content/pages",
       ],
-      [
-        "file/unreadable",
-        "content/pages/new.yml is not read",
-        "rename it to end with .yaml",
-      ],
+      ["file/unreadable", "content/pages/new.yml is not read", "rename it to end with .yaml"],
     ]);
   });
 

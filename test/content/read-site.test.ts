@@ -49,7 +49,6 @@ describe("readSite(source, settings)", () => {
   it("offers tokens also where the file has mistakes, and trusts those less that are mistaken", async () => {
     const { value, tokens } = await read([
       { file, replace: "  founded: 2010", with: "  founded: [2010]" },
-      { file, replace: "  responseHours: 48", with: "  responseHours: 0x30" },
       { file, replace: "brand: Laboratório Exemplo\n", with: "" },
     ]);
     expect(value).toBeUndefined();
