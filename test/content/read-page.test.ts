@@ -2,10 +2,10 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  keepAtHand,
   type PageRules,
   readPage,
   readPageAgain,
-  readTask,
   takePage,
 } from "../../src/content/read-page.ts";
 import { LostFile } from "../../src/content/read-source.ts";
@@ -121,57 +121,30 @@ describe("readPage(rules, file)", () => {
   });
 });
 
-describe("readTask", () => {
-  const files = [faq, "content/pages/home.en.yaml"];
-
-  it("gives what is kept of each page, without the page", () => {
-    const readings = readTask.run(rules, files, new Map());
-    expect(readings).toEqual(
-      files.map((file) => {
-        const { source: _, page: __, ...reading } = readPage(rules, file);
-        return reading;
-      }),
-    );
-    expect(structuredClone(readings)).toEqual(readings);
-  });
-
-  it("leaves pages at hand where there are few, but none with mistakes", () => {
-    const desk: Desk = new Map();
-    readTask.run(rules, files, desk);
-    expect(desk.size).toBe(2);
-    const none: Desk = new Map();
-    readTask.run({ ...rules, keep: false }, files, none);
-    readTask.run(holding("route: /a\n"), [faq], none);
-    expect(none.size).toBe(0);
-  });
-});
-
 describe("takePage(rules, page, desk)", () => {
   it("takes a page from the desk once, and then from the disk", async () => {
+    const { outline, page } = readPage(rules, faq);
+    if (!outline || !page) throw new Error("no page");
     const desk: Desk = new Map();
-    const [{ outline } = { outline: undefined }] = readTask.run(rules, [faq], desk);
-    if (!outline) throw new Error("no outline");
-    const page = readPage(rules, faq).page?.value;
-    expect(takePage(rules, outline, desk)).toEqual(page);
+    keepAtHand(desk, outline, page);
+    expect(takePage(rules, outline, desk)).toBe(page.value);
     expect(desk.size).toBe(0);
-    expect(takePage(rules, outline, desk)).toEqual(page);
-    readTask.run(rules, [faq], desk);
+    expect(takePage(rules, outline, desk)).toEqual(page.value);
+    keepAtHand(desk, outline, page);
     await rm(join(rules.root, faq));
-    expect(takePage(rules, outline, desk)).toEqual(page);
+    expect(takePage(rules, outline, desk)).toBe(page.value);
     expect(() => takePage(rules, outline, desk)).toThrow(LostFile);
   });
 
   it("takes no page of another state of its file", async () => {
-    const { outline } = readPage(rules, faq);
-    if (!outline) throw new Error("no outline");
+    const { outline, page, source } = readPage(rules, faq);
+    const other = readPage(holding(`${source?.text}# more\n`), faq).outline;
+    if (!outline || !page || !other) throw new Error("no page");
     const desk: Desk = new Map();
-    readTask.run({ ...rules, edits: new Map([[faq, `${await pageText()}# more\n`]]) }, [faq], desk);
-    expect(desk.size).toBe(1);
-    await writeFile(join(rules.root, faq), "a: b\n");
+    keepAtHand(desk, other, page);
+    await rm(join(rules.root, faq));
     expect(() => takePage(rules, outline, desk)).toThrow(LostFile);
   });
-
-  const pageText = async () => readPage(rules, faq).source?.text ?? "";
 });
 
 describe("readPageAgain(rules, page)", () => {
