@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { gatherAssets } from "../../src/assets/gather-assets.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { validateContent } from "../../src/content/validate.ts";
 import { type KeyPart, type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { frameIcons } from "../../templates/icon-names.ts";
@@ -24,10 +23,7 @@ function dependency(root: string, url: string, placeholder: string) {
 
 async function gather(edits: Edit[], memory: Memory, css = ":root{}", urls: string[] = []) {
   const root = await createProject(edits);
-  const { value: sources } = await loadContent(root);
-  const { value: content } = sources
-    ? validateContent(sources, { drafts: false, base: "/b/" })
-    : { value: undefined };
+  const { value: content } = await loadContent(root, { drafts: false, base: "/b/" });
   if (!content) throw new Error("the tiny site has mistakes");
   const themeColors = { light: "#ffffff", dark: "#000000" };
   const styles = {

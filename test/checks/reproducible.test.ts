@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { judgeReproducibility } from "../../src/checks/reproducible.ts";
-import type { ContentSettings } from "../../src/content/validate.ts";
+import type { ContentSettings } from "../../src/content/content.ts";
 import { createProject } from "../support/project.ts";
 import { createSmallSubject, listFindings, type Output } from "./small-subject.ts";
 

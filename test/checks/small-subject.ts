@@ -1,6 +1,6 @@
 import { createSubject, type Subject } from "../../src/checks/subject.ts";
+import type { ContentSettings } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { type ContentSettings, validateContent } from "../../src/content/validate.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { createProject, type Edit } from "../support/project.ts";
@@ -22,8 +22,7 @@ export async function createSmallSubject(
 ): Promise<Subject> {
   const root = await createProject(edits);
   const whole = { drafts: false, ...settings };
-  const { value: sources } = await loadContent(root);
-  const content = sources && validateContent(sources, whole).value;
+  const { value: content } = await loadContent(root, whole);
   if (!content) throw new Error("the tiny site has mistakes");
   const files: SiteFiles = new Map(
     Object.entries(output).map(([path, bytes]) => [

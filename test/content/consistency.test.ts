@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { ContentSettings } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { type ContentSettings, validateContent } from "../../src/content/validate.ts";
-import { type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const site = "content/site.yaml";
@@ -21,14 +20,9 @@ function anotherFaq(name: string, replace: string, by: string): Edit {
 }
 
 /** Each mistake in two lines: its place, code and words; and its hint. */
-async function mistakesIn(
-  edits: Edit[],
-  settings: Partial<ContentSettings> = {},
-  memory: Memory = noMemory,
-) {
-  const { value: sources } = await loadContent(await createProject(edits));
-  if (!sources) throw new Error("the content cannot be read");
-  const { diagnostics } = validateContent(sources, { drafts: false, ...settings }, memory);
+async function mistakesIn(edits: Edit[], settings: Partial<ContentSettings> = {}) {
+  const root = await createProject(edits);
+  const { diagnostics } = await loadContent(root, { drafts: false, ...settings });
   return diagnostics.map(({ code, message, hint, place }) => {
     const at = place && `${place.file.replace("content/", "")}:${place.line}:${place.column}`;
     const text = place?.text.split("\n")[place.line - 1]?.slice(place.column - 1);
@@ -373,35 +367,6 @@ describe("facts", () => {
     expect(found).toEqual([
       `site.yaml:16:3 spare content/unused-fact no text uses the fact "spare"
 take it into a text as {spare}, or remove it`,
-    ]);
-  });
-});
-
-describe("validateContent with a memory", () => {
-  it("looks a page through again where it or the site's facts have changed", async () => {
-    const from: unknown[][] = [];
-    await mistakesIn(
-      [],
-      {},
-      {
-        ...noMemory,
-        reuse: (kind, name, parts, make) => {
-          from.push([kind, name, parts.length]);
-          return make();
-        },
-      },
-    );
-    expect(from).toEqual([
-      ...["faq.pt-BR", "home.en", "home.pt-BR"].map((name) => [
-        "page",
-        `content/pages/${name}.yaml`,
-        2,
-      ]),
-      ...["faq.pt-BR", "home.en", "home.pt-BR"].map((name) => [
-        "inconsistencies",
-        `content/pages/${name}.yaml`,
-        2,
-      ]),
     ]);
   });
 });

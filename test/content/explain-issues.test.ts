@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
-import { validateContent } from "../../src/content/validate.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const site = "content/site.yaml";
@@ -9,10 +8,8 @@ const home = "content/pages/home.en.yaml";
 /** The first mistake that an edit to the tiny site makes, with its place and hint. */
 async function mistakeOf(file: string, replace: string, by: string) {
   const edit: Edit = { file, replace, with: by };
-  const { value: sources, diagnostics } = await loadContent(await createProject([edit]));
-  if (!sources) throw new Error(diagnostics[0]?.message);
-  const found = validateContent(sources, { drafts: false }).diagnostics;
-  const [first] = found.filter(({ severity }) => severity === "error");
+  const { diagnostics } = await loadContent(await createProject([edit]), { drafts: false });
+  const [first] = diagnostics.filter(({ severity }) => severity === "error");
   const { place, message, hint, code } = first ?? {};
   return { code, message, hint, at: place && `${place.file}:${place.line}:${place.column}` };
 }

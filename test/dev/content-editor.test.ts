@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { versionOf } from "../../src/content/version-of.ts";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
 import type { Word } from "../../src/dev/messages.ts";
-import { versionOf } from "../../src/dev/version-of.ts";
 import { type Diagnostic, error } from "../../src/diagnostics/diagnostic.ts";
 import { createProject } from "../support/project.ts";
 

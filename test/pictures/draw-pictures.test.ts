@@ -3,7 +3,6 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
-import { validateContent } from "../../src/content/validate.ts";
 import { makeSite } from "../../src/make-site.ts";
 import { drawPictures } from "../../src/pictures/draw-pictures.tsx";
 import { planRoutes } from "../../src/site/plan-routes.ts";
@@ -11,10 +10,9 @@ import { planSocialCards } from "../../src/site/social-cards.tsx";
 import { createProject, realSite } from "../support/project.ts";
 
 async function planRealCards() {
-  const { value: sources } = await loadContent(realSite);
-  const content = sources && validateContent(sources, { drafts: true }).value;
+  const { value: content } = await loadContent(realSite, { drafts: true });
   if (!content) throw new Error("the content has mistakes: npm run build tells them");
-  return planSocialCards(content.site.value, planRoutes(content, { drafts: true }));
+  return planSocialCards(content.site.value, planRoutes(content));
 }
 
 /** Width and height, as they stand in a PNG's first chunk. */

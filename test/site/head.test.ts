@@ -7,11 +7,11 @@ import { planTiny } from "./plan-tiny.ts";
 
 const nothing = { card: undefined, drawn: new Set<string>() };
 
-describe("describeHead(site, route, pictures)", () => {
+describe("describeHead(site, route, page, pictures)", () => {
   it("says what the page is, in the page's words and below the base path", async () => {
-    const { site, routeAt } = await planTiny({ base: "/b/" });
-    const route = routeAt("/en");
-    expect(describeHead(site, route, nothing)).toEqual({
+    const { site, routeAt, pageAt } = await planTiny({ base: "/b/" });
+    const [route, page] = [routeAt("/en"), pageAt("/en")];
+    expect(describeHead(site, route, page, nothing)).toEqual({
       title: "Example laboratory",
       description: "A small home page, which serves only the tests of this generator.",
       siteName: "Laboratório Exemplo",
@@ -24,15 +24,14 @@ describe("describeHead(site, route, pictures)", () => {
       oldIcon: undefined,
       touchIcon: undefined,
       manifest: "/b/manifest.webmanifest",
-      structuredData: formatStructuredData(site, route),
+      structuredData: formatStructuredData(site, route, page),
     });
   });
 
   it("names the country that a language tag leaves open, each time alike", async () => {
-    const { site, routeAt } = await planTiny();
-    const home = routeAt("/");
+    const { site, routeAt, pageAt } = await planTiny();
     const localeOf = (language: string) =>
-      describeHead(site, { ...home, page: { ...home.page, language } }, nothing).locale;
+      describeHead(site, routeAt("/"), { ...pageAt("/"), language }, nothing).locale;
     for (const [tag, locale] of [
       ["pt-BR", "pt_BR"],
       ["pt", "pt_BR"],
@@ -45,16 +44,19 @@ describe("describeHead(site, route, pictures)", () => {
   });
 
   it("has no other language where there is none", async () => {
-    const { site, routeAt } = await planTiny();
-    expect(describeHead(site, routeAt("/faq"), nothing).otherLocales).toEqual([]);
+    const { site, routeAt, pageAt } = await planTiny();
+    const head = describeHead(site, routeAt("/faq"), pageAt("/faq"), nothing);
+    expect(head.otherLocales).toEqual([]);
   });
 
   it("names icons and the card that have been drawn", async () => {
-    const { site, routes, routeAt } = await planTiny({ base: "/b/" });
+    const { site, routes, routeAt, pageAt } = await planTiny({ base: "/b/" });
     const [card] = planSocialCards(site, routes);
     if (!card) throw new Error("no card");
     const drawn = new Set(["favicon.ico", "apple-touch-icon.png", card.path]);
-    const head = describeHead(site, routeAt("/"), { card, drawn });
+    const describeHome = (drawn: Set<string>) =>
+      describeHead(site, routeAt("/"), pageAt("/"), { card, drawn });
+    const head = describeHome(drawn);
     expect(head.oldIcon).toBe("/b/favicon.ico");
     expect(head.touchIcon).toBe("/b/apple-touch-icon.png");
     expect(head.card).toEqual({
@@ -63,7 +65,7 @@ describe("describeHead(site, route, pictures)", () => {
       height: cardHeight,
       alt: "Laboratório Exemplo: Lemos genomas. Desde 2010.",
     });
-    const undrawn = describeHead(site, routeAt("/"), { card, drawn: new Set(["favicon.ico"]) });
+    const undrawn = describeHome(new Set(["favicon.ico"]));
     expect(undrawn.card).toBeUndefined();
     expect(undrawn.touchIcon).toBeUndefined();
   });

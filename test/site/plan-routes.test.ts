@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../../src/content/load-content.ts";
-import { validateContent } from "../../src/content/validate.ts";
-import { planRoutes } from "../../src/site/plan-routes.ts";
 import { makeRobots } from "../../src/site/robots.ts";
 import { makeSitemap } from "../../src/site/sitemap.ts";
 import { formatStructuredData } from "../../src/site/structured-data.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import type { Edit } from "../support/project.ts";
 import { planTiny } from "./plan-tiny.ts";
 
-describe("planRoutes(content, settings)", () => {
+describe("planRoutes(content)", () => {
   it("writes every page where both /en and /en/ find it, and the home page as 404 too", async () => {
     const { routes } = await planTiny();
     expect(routes.map(({ outputs }) => outputs)).toEqual([
@@ -68,7 +65,7 @@ describe("planRoutes(content, settings)", () => {
     ]);
   });
 
-  it("leaves out draft pages and draft parts, unless they are asked for", async () => {
+  it("leaves out draft pages, unless they are asked for", async () => {
     const draft: Edit = {
       file: "content/pages/curso.yaml",
       write: readFileSync(
@@ -78,41 +75,8 @@ describe("planRoutes(content, settings)", () => {
     };
     const published = await planTiny({}, [draft]);
     expect(published.routeAt("/curso")).toBeUndefined();
-    expect(published.routeAt("/").page).not.toHaveProperty("bootcamp");
     const drafts = await planTiny({ drafts: true }, [draft]);
     expect(drafts.routeAt("/curso")).toBeDefined();
-    expect(drafts.routeAt("/").page).toHaveProperty("bootcamp.title", "Curso");
-  });
-});
-
-describe("planRoutes(content, settings), of a content that it has seen", () => {
-  it("gives the very same page without its draft parts, for who remembers it", async () => {
-    const { value: sources } = await loadContent(await createProject());
-    const content = sources && validateContent(sources, { drafts: false }).value;
-    if (!content) throw new Error("the tiny site has mistakes");
-    const plan = (drafts = false) => planRoutes(content, { drafts }).map(({ page }) => page);
-    const [home, english, faq] = plan();
-    expect(home).not.toHaveProperty("bootcamp");
-    expect([home, english, faq].map((page, at) => page === plan()[at])).toEqual([true, true, true]);
-    // What has no draft part is the page itself.
-    expect(content.pages.some(({ value }) => value === faq)).toBe(true);
-    expect(plan(true)[0]).toHaveProperty("bootcamp");
-  });
-
-  it("keeps a part that is no draft", async () => {
-    const { routeAt } = await planTiny({}, [
-      {
-        file: "content/pages/home.pt-BR.yaml",
-        replace: "bootcamp:\n  draft: true\n",
-        with: "bootcamp:\n  draft: false\n",
-      },
-      {
-        file: "content/pages/home.en.yaml",
-        replace: "bootcamp:\n  draft: true\n",
-        with: "bootcamp:\n  draft: false\n",
-      },
-    ]);
-    expect(routeAt("/").page).toHaveProperty("bootcamp.title", "Curso");
   });
 });
 
@@ -142,10 +106,11 @@ describe("makeRobots(site)", () => {
   });
 });
 
-describe("formatStructuredData(site, route)", () => {
+describe("formatStructuredData(site, route, page)", () => {
   it("holds the visible questions and answers", async () => {
-    const { site, routeAt } = await planTiny();
-    const { "@graph": graph } = JSON.parse(formatStructuredData(site, routeAt("/faq")));
+    const { site, routeAt, pageAt } = await planTiny();
+    const json = formatStructuredData(site, routeAt("/faq"), pageAt("/faq"));
+    const { "@graph": graph } = JSON.parse(json);
     const page = graph.find((thing: { "@type": string }) => thing["@type"] === "FAQPage");
     expect(page.mainEntity[0]).toEqual({
       "@type": "Question",
@@ -160,8 +125,8 @@ describe("formatStructuredData(site, route)", () => {
       replace: "title: Sequenciamento",
       with: "title: </script><!-- x",
     };
-    const { site, routeAt } = await planTiny({}, [hostile]);
-    const json = formatStructuredData(site, routeAt("/"));
+    const { site, routeAt, pageAt } = await planTiny({}, [hostile]);
+    const json = formatStructuredData(site, routeAt("/"), pageAt("/"));
     expect(json).not.toContain("<");
     expect(JSON.parse(json)["@graph"][2].mainEntity.itemListElement[0].item.name).toBe(
       "</script><!-- x",

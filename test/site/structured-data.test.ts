@@ -5,11 +5,11 @@ import { planTiny } from "./plan-tiny.ts";
 const company = { "@id": "https://www.example.com/#organization" };
 
 async function graphOf(path: string) {
-  const { site, routeAt } = await planTiny();
-  return JSON.parse(formatStructuredData(site, routeAt(path)));
+  const { site, routeAt, pageAt } = await planTiny();
+  return JSON.parse(formatStructuredData(site, routeAt(path), pageAt(path)));
 }
 
-describe("formatStructuredData(site, route)", () => {
+describe("formatStructuredData(site, route, page)", () => {
   it("tells of the company, the site and the services of a home page", async () => {
     expect(await graphOf("/en")).toEqual({
       "@context": "https://schema.org",
@@ -65,9 +65,10 @@ describe("formatStructuredData(site, route)", () => {
   });
 
   it("says nothing of a year that nobody knows", async () => {
-    const { site, routeAt } = await planTiny();
+    const { site, routeAt, pageAt } = await planTiny();
     const { founded: _, ...facts } = site.facts;
-    const text = formatStructuredData({ ...site, facts } as typeof site, routeAt("/"));
+    const unknown = { ...site, facts } as typeof site;
+    const text = formatStructuredData(unknown, routeAt("/"), pageAt("/"));
     expect(text).not.toContain("foundingDate");
   });
 });

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { HomePage } from "../../src/content/schema/home.ts";
-import { validateContent } from "../../src/content/validate.ts";
 import { Bootcamp } from "../../templates/Bootcamp.tsx";
 import { PageLink } from "../../templates/PageLink.tsx";
 import { PipelineCard } from "../../templates/PipelineCard.tsx";
@@ -13,13 +12,12 @@ import type { View } from "../../templates/view.ts";
 import { WhatsAppButton } from "../../templates/WhatsAppButton.tsx";
 import { realSite } from "../support/project.ts";
 
-const { value: sources } = await loadContent(realSite);
-const { value: content } = sources
-  ? validateContent(sources, { drafts: true })
-  : { value: undefined };
+const { value: content } = await loadContent(realSite, { drafts: true });
 if (!content) throw new Error("the site has mistakes: npm run build tells them");
 const site = content.site.value;
-const homes = content.pages.map(({ value }) => value).filter((page) => page.template === "home");
+const homes = content.pages
+  .map((page) => content.open(page).value)
+  .filter((page) => page.template === "home");
 
 function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View {
   const words = site.languages[language]?.words;

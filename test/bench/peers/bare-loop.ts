@@ -4,7 +4,6 @@ import { build } from "esbuild";
 import type { Assets } from "../../../src/assets/gather-assets.ts";
 import type { Site } from "../../../src/content/schema/site.ts";
 import { gatherMaterials } from "../../../src/make-site.ts";
-import { noMemory } from "../../../src/memory/memory.ts";
 import { realSite } from "../../support/project.ts";
 import { formatYaml } from "../format-yaml.ts";
 import { writeProject } from "../write-project.ts";
@@ -53,7 +52,7 @@ export async function gatherFrame(folder: string, pages: Parameters<typeof write
   // The models and one more home page name all icons.
   await writeProject(realSite, project, pages.slice(0, 4));
   const settings = { drafts: false };
-  const { value, diagnostics } = await gatherMaterials(project, settings, noMemory);
+  const { value, diagnostics } = await gatherMaterials(project, settings);
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   const { content, assets } = value;
   const { css, themeColors, icons, flags, scripts } = assets;

@@ -7,6 +7,7 @@ import type { Page } from "../../../../src/content/schema/page.ts";
 import type { Words } from "../../../../src/content/schema/site.ts";
 import { linkTo } from "../../../../src/site/addresses.ts";
 import { describeHead } from "../../../../src/site/head.ts";
+import type { Route } from "../../../../src/site/plan-routes.ts";
 import { Document } from "../../../../templates/Document.tsx";
 import { Faq } from "../../../../templates/Faq.tsx";
 import { Frame } from "../../../../templates/Frame.tsx";
@@ -17,7 +18,8 @@ import type { PageData } from "../page-data.ts";
 
 // Reads, renders with this project's own templates and writes, and does nothing else.
 const frame: FrameData = JSON.parse(readFileSync("frame.json", "utf8"));
-const { site, css, themeColors } = frame;
+const { site, themeColors } = frame;
+const styles = `<style>${frame.css}</style>`;
 const [icons, flags, scripts] = [
   new Map(frame.icons),
   new Map(frame.flags),
@@ -40,10 +42,11 @@ for (const file of readdirSync("content")) {
     flags,
     scripts,
   };
-  const planned = { page: page as Page, address, alternates, file, outputs: [] };
-  const head = describeHead(site, planned, { card: undefined, drawn: new Set() });
+  // Of a route, heads say no more.
+  const planned = { address, alternates } as Route;
+  const head = describeHead(site, planned, page as Page, { card: undefined, drawn: new Set() });
   const markup = renderToStaticMarkup(
-    <Document language={language} head={head} css={css} themeColors={themeColors}>
+    <Document language={language} head={head} themeColors={themeColors}>
       <Frame view={view}>
         {page.template === "faq" ? (
           <Faq view={view} page={page} />
@@ -55,5 +58,6 @@ for (const file of readdirSync("content")) {
   );
   const folder = join("out", route);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "index.html"), `<!doctype html>${markup}`);
+  const html = markup.replace("<style></style>", () => styles);
+  writeFileSync(join(folder, "index.html"), `<!doctype html>${html}`);
 }

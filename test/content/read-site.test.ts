@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { ContentSettings } from "../../src/content/content.ts";
+import { readSite } from "../../src/content/read-site.ts";
+import { readSource } from "../../src/content/read-source.ts";
+import type { Source } from "../../src/content/source.ts";
+import { createProject, type Edit } from "../support/project.ts";
+
+const file = "content/site.yaml";
+
+async function read(edits: Edit[] = [], settings: Partial<ContentSettings> = {}) {
+  const { value: source } = readSource({ root: await createProject(edits) }, file);
+  return readSite(source as Source, { drafts: false, ...settings });
+}
+
+describe("readSite(source, settings)", () => {
+  it("fills tokens in the site's words, and says which", async () => {
+    const { value, diagnostics, used } = await read();
+    expect(diagnostics).toEqual([]);
+    expect(value?.value.languages.en?.words.footer).toEqual({
+      profiles: "Profiles",
+      tagline: "Since 2010.",
+      copyright: "© Laboratório Exemplo",
+    });
+    expect([...used].sort()).toEqual(["brand", "founded"]);
+    expect(value?.source.file).toBe(file);
+  });
+
+  it("has the address and the base path from the settings, or from the site", async () => {
+    const own = (await read()).value?.value;
+    expect([own?.url, own?.base]).toEqual(["https://www.example.com", "/"]);
+    const settings = { siteUrl: "https://www.company.com", base: "/b/" };
+    const set = (await read([], settings)).value?.value;
+    expect([set?.url, set?.base]).toEqual([settings.siteUrl, settings.base]);
+  });
+
+  it("waits for no address that the settings have", async () => {
+    const edit = {
+      file,
+      replace: "placeholders: [brand]",
+      with: "placeholders: [brand, url]",
+    };
+    const waiting = async (settings: Partial<ContentSettings>) =>
+      (await read([edit], settings)).value?.value.placeholders;
+    expect(await waiting({})).toEqual(["brand", "url"]);
+    expect(await waiting({ base: "/b/" })).toEqual(["brand", "url"]);
+    expect(await waiting({ siteUrl: "https://www.company.com" })).toEqual(["brand"]);
+  });
+
+  it("offers tokens also where the file has mistakes, and trusts those less that are mistaken", async () => {
+    const { value, tokens } = await read([
+      { file, replace: "  founded: 2010", with: "  founded: [2010]" },
+      { file, replace: "brand: Laboratório Exemplo\n", with: "" },
+    ]);
+    expect(value).toBeUndefined();
+    expect(tokens.values.get("email")).toBe("contato@example.com");
+    expect(tokens.values.has("founded")).toBe(false);
+    expect(tokens.untrusted).toEqual(new Set(["brand", "founded"]));
+    expect(tokens.complete).toBe(true);
+    expect((await read([{ file, replace: "facts:", with: "fact:" }])).tokens.complete).toBe(false);
+  });
+});

@@ -1,0 +1,199 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { LostFile, readSource, readSourceAgain } from "../../src/content/read-source.ts";
+import { createProject } from "../support/project.ts";
+
+const page = "content/pages/faq.pt-BR.yaml";
+
+function mistakesIn(root: string, file = page): string[] {
+  return readSource({ root }, file).diagnostics.map(({ message, place }) =>
+    place ? `${place.file}:${place.line}:${place.column} ${message}` : message,
+  );
+}
+
+/** A text on the disk, and what is wrong with it. */
+async function mistakesInText(text: string): Promise<string[]> {
+  return mistakesIn(await createProject([{ file: page, write: text }]));
+}
+
+describe("readSource(shelf, file)", () => {
+  it("reads a file that a link inside the project leads to", async () => {
+    const root = await createProject();
+    await mkdir(join(root, "texts"));
+    await rename(join(root, page), join(root, "texts/faq.yaml"));
+    await symlink("../../texts/faq.yaml", join(root, page));
+    expect(readSource({ root }, page).value?.value).toMatchObject({ route: "/faq" });
+  });
+
+  it("refuses a link that leads out of the project, and quotes nothing of what is there", async () => {
+    const root = await createProject();
+    const secret = join(await createProject(), "secret.yaml");
+    await writeFile(secret, "password: [hunter2");
+    await rm(join(root, page));
+    await symlink(secret, join(root, page));
+    expect(mistakesIn(root)).toEqual([`${page} leads out of the project`]);
+  });
+
+  it("says where a file is no UTF-8, and what cannot be seen in it", async () => {
+    const root = await createProject();
+    const text = await readFile(join(root, page), "latin1");
+    await writeFile(join(root, page), text.replace("Perguntas", "Quest\u00f5es"), "latin1");
+    expect(mistakesIn(root)).toEqual([expect.stringMatching(/^.*:\d+:\d+ this is not UTF-8/)]);
+    await writeFile(join(root, page), "a: b\nc: d\u202ee\n");
+    expect(mistakesIn(root)).toEqual([expect.stringMatching(`^${page}:2:5 .*U\\+202E`)]);
+    await writeFile(join(root, page), 'a: b\nc: "d\\u202ee"\n');
+    expect(mistakesIn(root)).toEqual([expect.stringMatching(`^${page}:2:4 .*U\\+202E`)]);
+  });
+
+  it("refuses a link that leads nowhere, or to itself", async () => {
+    const root = await createProject();
+    await symlink("nowhere.yaml", join(root, "a.yaml"));
+    await symlink("b.yaml", join(root, "b.yaml"));
+    expect(mistakesIn(root, "a.yaml")).toEqual([
+      expect.stringMatching(/^a\.yaml cannot be read: ENOENT/),
+    ]);
+    expect(mistakesIn(root, "b.yaml")).toEqual([
+      expect.stringMatching(/^b\.yaml cannot be read: ELOOP/),
+    ]);
+  });
+
+  it("refuses a file that is too large before it reads it", async () => {
+    expect(await mistakesInText(`# ${"x".repeat(1024 * 1024)}\n`)).toEqual([
+      `${page} is larger than 1024 kB`,
+    ]);
+  });
+
+  it.each([
+    ["a bell in a text", "a: b\nc: d\u0007e\n", "2:5 the character U+0007 stands here"],
+    ["a bell in a comment", "# \u0007\n", "1:3 the character U+0007 stands here"],
+    ["a NUL", "a: \0\n", "1:4 the character U+0000 stands here"],
+    ["a C1 control", "a: b\u0085c\n", "1:5 the character U+0085 stands here"],
+    ["text that reads backwards", "a: b\u202Ec\n", "1:5 the character U+202E stands here"],
+    ["a noncharacter", "a: \u{1FFFE}\n", "1:4 the character U+1FFFE stands here"],
+    ["a code for a control", 'a: "b\\u0007c"\n', "1:4 this text holds the character U+0007"],
+    ["half a character", 'a: "\\uD800"\n', "1:4 this text holds the character U+D800"],
+    ["a code in a key", '"\\u202E": b\n', "1:11 this text holds the character U+202E"],
+    ["a conflict in a text", "a: |\n  b\n=======\n", "3:1 a conflict marker"],
+    ["a base of a conflict", "a: b\n||||||| base\n", "2:1 a conflict marker"],
+    ["a deep list", `a: ${"[".repeat(40)}`, "1:35 lists and groups lie deeper"],
+    ["a deep list on one line", "- ".repeat(40), "1:65 lists and groups lie deeper"],
+    ["deep groups", nested(40), "33:33 lists and groups lie deeper"],
+    ["brackets hidden by texts", `a: ${'["]]]]",'.repeat(40)}`, "1:252 lists and groups lie"],
+  ])("refuses %s", async (_, text, message) => {
+    const [first = "", ...more] = await mistakesInText(text);
+    expect(more).toEqual([]);
+    expect(first).toContain(`${page}:${message}`);
+  });
+
+  it("takes brackets, hyphens and blanks in a text for text", async () => {
+    const text = `a: >-\n${"  [ { - text\n".repeat(50)}b: |\n  x\n${" ".repeat(60)}- y\n`;
+    expect(await mistakesInText(text)).toEqual([]);
+  });
+
+  it("takes emoji with joiners and right-to-left text as they are", async () => {
+    const root = await createProject([{ file: page, write: "a: 👩🏽‍🔬 שלום مرحبا\n" }]);
+    expect(readSource({ root }, page).value?.value).toEqual({ a: "👩🏽‍🔬 שלום مرحبا" });
+  });
+
+  it("tells a thousand mistakes of a file", async () => {
+    const keys = Array.from({ length: 1200 }, () => "a: {}\n").join("");
+    expect(await mistakesInText(keys)).toHaveLength(1000);
+  });
+
+  it("takes a file to hold what somebody is about to write, and leaves the disk alone", async () => {
+    const root = await createProject();
+    const before = await readFile(join(root, page), "utf8");
+    const edits = new Map([
+      [page, "a: edited\n"],
+      ["content/pages/none.yaml", "b: new\n"],
+      ["content/site.yaml", "a: [\n"],
+    ]);
+    const shelf = { root, edits };
+    expect(readSource(shelf, page).value).toMatchObject({
+      file: page,
+      text: "a: edited\n",
+      value: { a: "edited" },
+    });
+    expect(readSource(shelf, "content/pages/none.yaml").value?.value).toEqual({ b: "new" });
+    expect(readSource(shelf, "content/site.yaml").diagnostics).not.toEqual([]);
+    expect(readSource(shelf, "content/pages/home.en.yaml").value?.value).toMatchObject({
+      route: "/en",
+    });
+    expect(await readFile(join(root, page), "utf8")).toBe(before);
+    expect(readSource({ root }, "content/pages/none.yaml").value).toBeUndefined();
+  });
+});
+
+describe("readSourceAgain(shelf, { file, version })", () => {
+  const versionIn = (root: string) => readSource({ root }, page).version ?? "";
+
+  /** What is told of the page where something has become of it since it was read. */
+  async function lostAfter(change: (path: string, root: string) => unknown) {
+    const root = await createProject();
+    const version = versionIn(root);
+    await change(join(root, page), root);
+    try {
+      readSourceAgain({ root }, { file: page, version });
+    } catch (cause) {
+      expect(cause).toBeInstanceOf(LostFile);
+      const { diagnostic, message } = cause as LostFile;
+      expect(message).toBe(diagnostic.message);
+      return `${diagnostic.code} ${diagnostic.message}; ${diagnostic.hint}`;
+    }
+    return "nothing";
+  }
+
+  it("gives what was read before, also where the file was written anew with the same bytes", async () => {
+    const root = await createProject();
+    const { value, version = "" } = readSource({ root }, page);
+    await writeFile(join(root, page), await readFile(join(root, page)));
+    expect(readSourceAgain({ root }, { file: page, version })).toEqual(value);
+  });
+
+  it.each([
+    ["one letter is another", (path: string) => rewrite(path, "Primeira?", "Primeiro?")],
+    ["it would be parsed no more", (path: string) => writeFile(path, "a: [")],
+    ["it is no UTF-8 any more", (path: string) => writeFile(path, Buffer.from([0xff]))],
+    ["nothing is in it any more", (path: string) => writeFile(path, "")],
+  ])("refuses a file that has changed: %s", async (_, change) => {
+    expect(await lostAfter(change)).toBe(
+      `file/changed ${page} was changed while the site was made; build again`,
+    );
+  });
+
+  it("says what has become of a file that cannot be read any more", async () => {
+    expect(await lostAfter((path) => rm(path))).toMatch(
+      `file/unreadable ${page} cannot be read: ENOENT`,
+    );
+    const replaced = async (path: string, command: string) => {
+      await rm(path);
+      execFileSync(command, [path]);
+    };
+    expect(await lostAfter((path) => replaced(path, "mkfifo"))).toMatch(
+      `file/unreadable ${page} is a pipe, not a file`,
+    );
+    expect(await lostAfter((path) => replaced(path, "mkdir"))).toMatch(
+      `file/unreadable ${page} is a folder, not a file`,
+    );
+  });
+
+  it("refuses an edit that is another one than before", async () => {
+    const root = await createProject();
+    const shelf = { root, edits: new Map([[page, "a: b\n"]]) };
+    const { version = "" } = readSource(shelf, page);
+    expect(readSourceAgain(shelf, { file: page, version }).value).toEqual({ a: "b" });
+    expect(() => readSourceAgain({ root }, { file: page, version })).toThrow(LostFile);
+  });
+});
+
+async function rewrite(path: string, from: string, to: string): Promise<void> {
+  const text = await readFile(path, "utf8");
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+function nested(depth: number): string {
+  return Array.from({ length: depth }, (_, level) => `${" ".repeat(level)}a:`).join("\n");
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { encodePage, preparePageStyles, withStyles } from "../../src/render/page-styles.ts";
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const page = (body: string) => `<head><style></style></head>${body}`;
+
+describe("preparePageStyles(css)", () => {
+  it("encodes and hashes styles as a page holds them", () => {
+    const css = 'a::before{content:"→"}';
+    expect(preparePageStyles(css)).toEqual({ bytes: Buffer.from(css), hash: hashOf(css) });
+  });
+});
+
+describe("encodePage(html, styles)", () => {
+  it("puts styles, to the letter, into the first style element that is empty", () => {
+    const styles = preparePageStyles("a{content:'$&'}");
+    const html = page("<style>b{}</style><p>Olá, 🧬</p><style></style>");
+    expect(encodePage(html, styles).toString()).toBe(
+      "<head><style>a{content:'$&'}</style></head><style>b{}</style><p>Olá, 🧬</p><style></style>",
+    );
+  });
+
+  it("takes pages of any length and characters of any width", () => {
+    for (const [length, css] of [
+      [0, ""],
+      [80_000, "a{}"],
+      [90_000, "é"],
+      [500_000, "🧬"],
+      [10, "a".repeat(300_000)],
+    ] as const) {
+      const body = "→".repeat(length);
+      const whole = page(body).replace("<style>", `<style>${css}`);
+      const bytes = encodePage(page(body), preparePageStyles(css));
+      expect([length, bytes.equals(Buffer.from(whole))]).toEqual([length, true]);
+    }
+  });
+
+  it("gives bytes that no later page changes", () => {
+    const styles = preparePageStyles("a{}");
+    const first = encodePage(page("one"), styles);
+    encodePage(page("other"), styles);
+    expect(first.toString()).toBe("<head><style>a{}</style></head>one");
+  });
+});
+
+describe("withStyles(hashes, styles)", () => {
+  it("has the styles' own hash in the place of the empty element's, and the others as they are", () => {
+    const styles = preparePageStyles("a{}");
+    const [empty, other] = [hashOf(""), hashOf("b{}")];
+    expect(withStyles([other, empty], styles)).toEqual([other, styles.hash]);
+    expect(withStyles([other], styles)).toEqual([other]);
+  });
+});

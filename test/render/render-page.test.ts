@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Content } from "../../src/content/content.ts";
+import type { Page } from "../../src/content/schema/page.ts";
+import { preparePageStyles } from "../../src/render/page-styles.ts";
+import { renderPage, type Setting } from "../../src/render/render-page.tsx";
+import type { Route } from "../../src/site/plan-routes.ts";
+import { planTiny } from "../site/plan-tiny.ts";
+import { assets } from "./render-setting.ts";
+
+function settingOf({ site, drafts, rules }: Content, routes: Route[]): Setting {
+  const { files: _, css, ...parts } = assets;
+  return {
+    site: site.value,
+    drafts,
+    rules,
+    languages: new Map(routes.map(({ page }) => [page.route, page.language])),
+    assets: parts,
+    styles: preparePageStyles(css),
+    drawn: new Set(),
+  };
+}
+
+/** A page of the tiny site as it is rendered, and what it is rendered of. */
+async function renderTiny(path: string, ...given: Parameters<typeof planTiny>) {
+  const { content, routes, routeAt, pageAt } = await planTiny(...given);
+  const setting = settingOf(content, routes);
+  const [leaf, page] = [{ route: routeAt(path), card: undefined }, pageAt(path)];
+  const { bytes, hashes } = renderPage(setting, leaf, page);
+  return { setting, leaf, page, html: bytes.toString(), hashes };
+}
+
+describe("renderPage(setting, leaf, page)", () => {
+  it("has the styles in the page, and their hash and the scripts' in its policy", async () => {
+    const { html, hashes } = await renderTiny("/");
+    expect(html).toMatch(/^<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">/);
+    expect(html.endsWith("</html>\n")).toBe(true);
+    expect(html.split("<style>a{color:red}</style>")).toHaveLength(2);
+    const hash = createHash("sha256").update("a{color:red}").digest("base64");
+    expect(hashes.style).toEqual([`'sha256-${hash}'`]);
+    expect(hashes.script.length).toBeGreaterThan(0);
+    for (const one of [...hashes.style, ...hashes.script]) expect(html).toContain(one);
+  });
+
+  it("says in which language the page is that a link leads to", async () => {
+    const { html } = await renderTiny("/en");
+    expect(html).toMatch(
+      /<a [^>]*href="\/faq"[^>]*hreflang="pt-BR"|<a [^>]*hreflang="pt-BR"[^>]*href="\/faq"/,
+    );
+  });
+
+  it("leaves out a draft part, unless drafts are asked for", async () => {
+    const { html, page } = await renderTiny("/");
+    expect(page).toHaveProperty("bootcamp.title", "Curso");
+    expect(html).not.toContain("Curso");
+    expect((await renderTiny("/", { drafts: true })).html).toContain("Curso");
+  });
+
+  it("keeps a part that is no draft", async () => {
+    const published = ["pt-BR", "en"].map((language) => ({
+      file: `content/pages/home.${language}.yaml`,
+      replace: "bootcamp:\n  draft: true\n",
+      with: "bootcamp:\n  draft: false\n",
+    }));
+    expect((await renderTiny("/", {}, published)).html).toContain("Curso");
+  });
+
+  it("says which template failed on which file, and why", async () => {
+    const { setting, leaf, page } = await renderTiny("/");
+    const broken = { ...page, hero: undefined } as unknown as Page;
+    let failure: Error | undefined;
+    try {
+      renderPage(setting, leaf, broken);
+    } catch (cause) {
+      failure = cause as Error;
+    }
+    expect(failure?.message).toBe(
+      'the template "home" failed on content/pages/home.pt-BR.yaml (route /)',
+    );
+    expect(failure?.cause).toBeInstanceOf(TypeError);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Assets } from "../../src/assets/gather-assets.ts";
+import type { Pictures } from "../../src/assets/pictures.ts";
+
+/** What stands around the tiny site's pages, as small as it can be. */
+export const assets: Assets = {
+  css: "a{color:red}",
+  themeColors: { light: "#ffffff", dark: "#000000" },
+  scripts: new Map([
+    ["menu", "menu()"],
+    ["accordion", "accordion()"],
+  ]),
+  icons: new Map([["menu", "<path/>"]]),
+  flags: new Map([["BR", "<svg></svg>"]]),
+  files: [],
+};
+
+export const noPictures: Pictures = { cards: [], files: [] };
