@@ -57,6 +57,10 @@ describe("readPlainYaml(text), where it is sure", () => {
     ["a: \u00a0b\u00a0\n", { a: "\u00a0b\u00a0" }],
     ["a: 🧬 é\n", { a: "🧬 é" }],
     ["a: b-c\nd: e?\nf: x!\n", { a: "b-c", d: "e?", f: "x!" }],
+    ["a: |\n  b\n\n\nc: d\n", { a: "b\n", c: "d" }],
+    ["a: |-\n  b\n\n", { a: "b" }],
+    ["a: |-\n  b", { a: "b" }],
+    ["a: >-\n  b\nc: d", { a: "b", c: "d" }],
   ] as [string, object][])("%j is what it is to yaml, value and places", (text, value) => {
     const exact = parseExactly("a.yaml", text);
     expect(exact.value?.value).toEqual(value);
@@ -81,6 +85,13 @@ describe("readPlainYaml(text), where it is not sure", () => {
     "a:\n  - b\n   - c\n",
     "a:\n  -\n    b: c\n",
     "a:\n  -\n",
+    "a:\n  - b\n  -\n",
+    "a:\n- b\n-\n",
+    "a:\n  -b\n",
+    "a:\n- b\n-c\n",
+    "ab:\n- b\nc\n",
+    "ab:\n  - c: d\n    e\n",
+    "ab:\n    c: d\n  e: f\n",
     "a:\n  b: c\n d: e\n",
     "a: b\na: c\n",
     "a: b: c\n",
