@@ -114,9 +114,7 @@ class Reader {
     const value: unknown[] = [];
     const children = this.withPlaces ? new Map<PropertyKey, Positions>() : none;
     while (lines.indent === indent && this.isItem()) {
-      const line = lines.end;
       lines.skip(lines.start + 1);
-      if (lines.end !== line) throw unsure;
       const item = this.node(indent);
       if (this.withPlaces) children.set(value.length, this.positions);
       value.push(item);

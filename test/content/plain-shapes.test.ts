@@ -59,6 +59,8 @@ describe("readPlainYaml(text), where it is sure", () => {
     ["a: b-c\nd: e?\nf: x!\n", { a: "b-c", d: "e?", f: "x!" }],
     ["a: |\n  b\n\n\nc: d\n", { a: "b\n", c: "d" }],
     ["a: |-\n  b\n\n", { a: "b" }],
+    ["a:\n b: c\n d:\n - e\n", { a: { b: "c", d: ["e"] } }],
+    ["a:\n  - # c\n    b: c\n  - \n\n    d\n", { a: [{ b: "c" }, "d"] }],
     ["a: |-\n  b", { a: "b" }],
     ["a: >-\n  b\nc: d", { a: "b", c: "d" }],
   ] as [string, object][])("%j is what it is to yaml, value and places", (text, value) => {
@@ -88,6 +90,9 @@ describe("readPlainYaml(text), where it is not sure", () => {
     "a:\n  - b\n  -\n",
     "a:\n- b\n-\n",
     "a:\n  -b\n",
+    "a:\n  b c\n",
+    "a:\n  ? b\n",
+    "a:\n  - \n  - b\n",
     "a:\n- b\n-c\n",
     "ab:\n- b\nc\n",
     "ab:\n  - c: d\n    e\n",
