@@ -417,4 +417,34 @@ export const equivalent: Equivalent[] = [
     becomes: "lines.indent >= deepest",
     why: "no content lies that deep, and yaml reads it the same",
   },
+  {
+    file: "src/dev/module-graph.ts",
+    code: '""',
+    becomes: '"Stryker was here!"',
+    why: "a module that is being compiled is run by nobody",
+  },
+  {
+    file: "src/dev/module-graph.ts",
+    code: "module !== before",
+    becomes: "true",
+    why: "it is compiled again, to the same",
+  },
+  {
+    file: "src/dev/module-graph.ts",
+    code: "imported !== undefined",
+    becomes: "true",
+    why: "where all were read, each import is there; types do not know it",
+  },
+  {
+    file: "src/dev/module-graph.ts",
+    code: "this.modules.get(resolve(dirname(importer.path), specifier))?.exports",
+    becomes: "this.modules.get(resolve(dirname(importer.path), specifier)).exports",
+    why: "where all were read, each import is there; types do not know it",
+  },
+  {
+    file: "src/dev/module-graph.ts",
+    code: "{ return undefined; }",
+    becomes: "{}",
+    why: "undefined is what comes without saying",
+  },
 ];
