@@ -317,12 +317,6 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: "src/publish/stage-site.ts",
-    code: "this.inventory.files.get(path)?.mode !== fileMode",
-    becomes: "true",
-    why: "the mode is then set once more to what it is; the link has changed the file's change time already",
-  },
-  {
-    file: "src/publish/stage-site.ts",
     code: "this.inventory.files.get(path)?.mode",
     becomes: "this.inventory.files.get(path).mode",
     why: "what is the same is in the inventory; types do not know it",
@@ -332,12 +326,6 @@ export const equivalent: Equivalent[] = [
     code: "{ return undefined; }",
     becomes: "{}",
     why: "undefined is what comes without saying",
-  },
-  {
-    file: "src/publish/precompress.ts",
-    code: "{ maxOutputLength: most }",
-    becomes: "{}",
-    why: "the bytes are compared next; only memory is saved",
   },
   {
     file: "src/publish/process-identity.ts",
