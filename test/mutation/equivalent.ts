@@ -579,4 +579,10 @@ export const equivalent: Equivalent[] = [
     becomes: "response.writableLength >= mostBehind",
     why: "a byte more or less is no other browser",
   },
+  {
+    file: "src/site/gather-files.ts",
+    code: "a.path < b.path",
+    becomes: "a.path <= b.path",
+    why: "no two files have the same path",
+  },
 ];
