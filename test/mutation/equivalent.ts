@@ -585,4 +585,46 @@ export const equivalent: Equivalent[] = [
     becomes: "a.path <= b.path",
     why: "no two files have the same path",
   },
+  {
+    file: "src/serve/open-server.ts",
+    code: '""',
+    becomes: '"Stryker was here!"',
+    why: "a request to a server has both, and no code is looked up by that; types do not know it",
+  },
+  {
+    file: "src/serve/open-server.ts",
+    code: "port === 0",
+    becomes: "false",
+    why: "any free port is the first that is tried",
+  },
+  {
+    file: "src/serve/open-server.ts",
+    code: '"error"',
+    becomes: '""',
+    why: "who listens on answers a promise that is kept already",
+  },
+  {
+    file: "src/serve/compress.ts",
+    code: '""',
+    becomes: '"Stryker was here!"',
+    why: "that is neither a type nor an encoding",
+  },
+  {
+    file: "src/serve/compress.ts",
+    code: "[]",
+    becomes: '["Stryker was here"]',
+    why: "the first part of a match is not used",
+  },
+  {
+    file: "src/serve/preview-output.ts",
+    code: "now === mark",
+    becomes: "false",
+    why: "the folder is read again, and holds the same",
+  },
+  {
+    file: "src/serve/serve-site.ts",
+    code: "diagnostics[0]?.message",
+    becomes: "diagnostics[0].message",
+    why: "where there is no server it is said why; types do not know it",
+  },
 ];
