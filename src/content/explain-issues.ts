@@ -3,6 +3,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { explainType } from "./explain-type.ts";
 import { fieldsAt } from "./schema/fields-at.ts";
+import { text } from "./schema/text.ts";
 import { formatPath, type Path, placeOf, placeOfKey, type Source, valueAt } from "./source.ts";
 
 /**
@@ -46,7 +47,7 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
     const hint = `add the line "${String(issue.path.at(-1))}: …" to this group of fields`;
     return error("content/missing", `the field "${name}" is missing`, { place: keyPlace, hint });
   }
-  if (found === null || (typeof found === "string" && found.trim() === "")) {
+  if (found === null || (typeof found === "string" && !text.safeParse(found).success)) {
     return error("content/empty", `"${name}" is empty`, { place, hint: "write its text here" });
   }
   switch (issue.code) {

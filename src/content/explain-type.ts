@@ -7,7 +7,7 @@ export function explainType(
   issue: z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidUnion,
   found: unknown,
 ): { message: string; hint: string | undefined } {
-  // The one union there is takes a text or a number; a text always fits it.
+  // The one union there is takes a text or a number; a text that shows something always fits it.
   const { kind, hint } = kindOf(issue.code === "invalid_type" ? issue.expected : "string", found);
   return { message: `"${name}" must be ${kind}, not ${describe(found)}`, hint };
 }

@@ -41,7 +41,7 @@ const deepest = 32;
 const hyphen = 0x2d;
 
 /** A key and its colon; keys that YAML would not take for text are left to `yaml`. */
-const key = /(?!(?:null|true|false):)(?:[a-z][\w-]*|[A-Z][a-z]+[\w-]+):(?= |$)/my;
+const key = /(?!(?:null|true|false):)(?:[a-z][\w-]*|[A-Z][a-z][\w-]+):(?= |$)/my;
 
 /** Reads a text from its first line to its last, once. */
 class Reader {
@@ -61,7 +61,9 @@ class Reader {
     const { lines, text } = this;
     if (suspect.test(text) && unsureCharacter.test(text)) return undefined;
     try {
-      const value = lines.indent === 0 && this.keyEnd() !== 0 ? this.map(0) : undefined;
+      if (lines.atEnd) return undefined;
+      const value = this.map(0);
+      // A line that is indented as nothing around it ends every group and list before the file's end.
       return lines.atEnd ? value : undefined;
     } catch (cause) {
       if (cause instanceof Unsure) return undefined;
@@ -89,7 +91,6 @@ class Reader {
       value[name] = this.entry(indent, place.end + 1);
       if (this.withPlaces) children.set(name, { ...this.positions, key: place });
     }
-    if (lines.indent > indent) throw unsure;
     this.mark(start, lines.readTo, children);
     return value;
   }
@@ -113,19 +114,16 @@ class Reader {
     const value: unknown[] = [];
     const children = this.withPlaces ? new Map<PropertyKey, Positions>() : none;
     while (lines.indent === indent && this.isItem()) {
-      const line = lines.end;
       lines.skip(lines.start + 1);
-      if (lines.end !== line) throw unsure;
       const item = this.node(indent);
       if (this.withPlaces) children.set(value.length, this.positions);
       value.push(item);
     }
-    if (lines.indent > indent) throw unsure;
     this.mark(start, lines.readTo, children);
     return value;
   }
 
-  /** Reads a text or number; nothing of it may be left on the lines that follow. */
+  /** Reads a text or number; what goes on over the lines that follow is indented as nothing around it. */
   private scalar(parent: number): unknown {
     const { lines, text } = this;
     const { start } = lines;
@@ -136,7 +134,6 @@ class Reader {
       return value;
     }
     lines.advance();
-    if (lines.indent > parent) throw unsure;
     const quoted = readQuoted(written);
     if (quoted) {
       this.mark(start, start + quoted.length);
@@ -152,11 +149,8 @@ class Reader {
   }
 
   private isItem(): boolean {
-    const { text, start, end } = this.lines;
-    return (
-      text.charCodeAt(start) === hyphen &&
-      (start + 1 === end || text.charCodeAt(start + 1) === space)
-    );
+    const { text, start } = this.lines;
+    return text.charCodeAt(start) === hyphen && text.charCodeAt(start + 1) === space;
   }
 
   /** Where the key on the present line ends, before its colon; 0 where there is none. */

@@ -118,21 +118,21 @@ export async function startDev(
   async function listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = readRequest(request);
     const stranger = refuseStranger(asked, host);
-    if (stranger) return sendAnswer(asked, refuse(stranger), response);
+    if (stranger) return sendAnswer(refuse(stranger), response);
     const target = targetOf(asked);
     if (target?.pathname === devPaths.events || target?.pathname === devPaths.words) {
       const refusal = refuseMethod(asked, "GET");
-      if (refusal) return sendAnswer(asked, refuse(refusal), response);
+      if (refusal) return sendAnswer(refuse(refusal), response);
       if (target.pathname === devPaths.events) return openStream(target, response);
-      return sendAnswer(asked, await listWords(target.searchParams.get("path") ?? "/"), response);
+      return sendAnswer(await listWords(target.searchParams.get("path") ?? "/"), response);
     }
     if (target?.pathname.startsWith("/__vitrine/")) {
       const refusal = refuseMethod(asked, "POST");
       const answer = refusal ? refuse(refusal) : await act(target.pathname, request, actions);
-      return sendAnswer(asked, answer, response);
+      return sendAnswer(answer, response);
     }
     const answer = answerRequest(asked, { site: dev.site ?? waitingPage, base, host });
-    return sendAnswer(asked, dress(answer), response);
+    return sendAnswer(dress(answer), response);
   }
 
   /** What a page gets at the door. */

@@ -25,14 +25,12 @@ export class EventStream {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     });
-    response.socket?.setNoDelay(true);
     // A browser that lost the stream looks for it again after this many milliseconds.
     response.write("retry: 300\n\n");
     const page: OpenPage = {
       path,
       bytes,
       send: (message) => {
-        if (response.destroyed) return;
         if (response.writableLength > mostBehind) response.destroy();
         else response.write(`data: ${JSON.stringify(message)}\n\n`);
       },

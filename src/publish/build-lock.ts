@@ -88,8 +88,8 @@ async function tryCreate(named: string, lock: string): Promise<boolean> {
     return true;
   } catch (cause) {
     // The lock is there; or the claim is not, any more.
-    const { code = "" } = cause as NodeJS.ErrnoException;
-    if (["EEXIST", "ENOENT"].includes(code)) return false;
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "EEXIST" || code === "ENOENT") return false;
     throw cause;
   }
 }

@@ -72,7 +72,7 @@ async function answerSafely(
   } catch (cause) {
     if (response.headersSent) return void response.destroy();
     const reason = `this is a bug in Vitrine: ${cause instanceof Error ? cause.message : cause}`;
-    sendAnswer(readRequest(request), refuse({ status: 500, reason }), response);
+    sendAnswer(refuse({ status: 500, reason }), response);
   }
 }
 
@@ -119,13 +119,9 @@ export function readRequest({ method = "", url = "", headers }: IncomingMessage)
   return { method, target: url, headers };
 }
 
-/** Writes an answer; to HEAD everything but the body. */
-export function sendAnswer(
-  { method }: Asked,
-  { status, headers, body }: Answer,
-  response: ServerResponse,
-): void {
+/** Writes an answer; Node itself leaves the body out to HEAD, and where nothing has changed. */
+export function sendAnswer({ status, headers, body }: Answer, response: ServerResponse): void {
   const sized = status === 304 ? headers : { ...headers, "content-length": String(body.length) };
   response.writeHead(status, sized);
-  response.end(method === "HEAD" || status === 304 ? undefined : body);
+  response.end(body);
 }

@@ -51,7 +51,7 @@ export async function previewOutput(
     await refresh();
     const asked = readRequest(request);
     const answer = answerRequest(asked, { site, base, host, profile });
-    sendAnswer(asked, compressAnswer(asked, answer), response);
+    sendAnswer(compressAnswer(asked, answer), response);
   }, settings);
   return { value: server && { ...server, base }, diagnostics };
 }

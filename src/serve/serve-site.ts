@@ -11,8 +11,7 @@ import { openServer, readRequest, type SiteServer, sendAnswer } from "./open-ser
 export async function serveSite(site: SiteFiles, base = "/"): Promise<SiteServer> {
   const served = { site, base, host: "127.0.0.1" };
   const { value: server, diagnostics } = await openServer((request, response) => {
-    const asked = readRequest(request);
-    sendAnswer(asked, answerRequest(asked, served), response);
+    sendAnswer(answerRequest(readRequest(request), served), response);
   });
   if (!server) throw new Error(diagnostics[0]?.message);
   return server;

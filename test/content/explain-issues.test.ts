@@ -173,6 +173,18 @@ describe("a mistake in a value", () => {
       undefined,
     ],
     [
+      "a fact that shows nothing",
+      [site, "founded: 2010", 'founded: "\u2800"'],
+      'content/site.yaml:15:12 content/empty "facts.founded" is empty',
+      "write its text here",
+    ],
+    [
+      "a path that shows nothing",
+      [home, "route: /en", 'route: "\u2800"'],
+      'content/pages/home.en.yaml:1:8 content/empty "route" is empty',
+      "write its text here",
+    ],
+    [
       "half of a fact",
       [site, "founded: 2010", "founded: 20.5"],
       'content/site.yaml:15:12 content/type "facts.founded" must be text, not the number 20.5',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   basePath,
+  email,
   externalUrl,
   languageTag,
   origin,
@@ -20,6 +21,7 @@ const wants = {
   externalUrl: 'must be a full address that starts with "https://"',
   origin: 'must be an address with nothing behind the host, such as "https://www.example.com"',
   basePath: 'must start and end with a slash, such as "/" or "/repository/"',
+  email: 'must be an e-mail address such as "nome@example.com"',
   phone: 'must be an international number such as "+55 21 00000-0000"',
 };
 
@@ -57,6 +59,7 @@ const cases = {
       "javascript:alert(1)",
       "data:text/html,x",
       "//example.com",
+      "javascript:https://example.com",
       "https://user@example.com",
       "https://exa mple.com",
       "https:\\\\example.com",
@@ -68,7 +71,13 @@ const cases = {
   },
   origin: {
     schema: origin,
-    right: ["https://example.com", "https://example.com:8443", "https://xn--ao-zka5a.example"],
+    right: [
+      "https://example.com",
+      "https://www.example.com",
+      "https://localhost",
+      "https://example.com:8443",
+      "https://xn--ao-zka5a.example",
+    ],
     wrong: [
       "https://example.com/",
       "https://example.com/a",
@@ -89,6 +98,19 @@ const cases = {
     schema: basePath,
     right: ["/", "/site/", "/a/b/", "/.a/..b/c../"],
     wrong: ["", "site", "/site", "site/", "//", "/a b/", "/./", "/a/../", "/../", "//x/"],
+  },
+  email: {
+    schema: email,
+    right: ["nome@example.com", "nome.sobrenome+site@lab.example.br"],
+    wrong: [
+      "",
+      "nome",
+      "nome@",
+      "@example.com",
+      "nome@example",
+      "no me@example.com",
+      "a@b@c.example",
+    ],
   },
   phone: {
     schema: phone,

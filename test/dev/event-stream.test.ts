@@ -24,6 +24,40 @@ async function openPage() {
 }
 
 describe("an event stream", () => {
+  it("is one to browsers: nothing of it is kept, and each message is an event of one line", async () => {
+    const { socket, save } = await openPage();
+    save();
+    let read = "";
+    socket.on("data", (bytes) => {
+      read += bytes;
+    });
+    socket.resume();
+    const end = '","tag":""}\n\n';
+    await vi.waitUntil(() => read.includes(end), { timeout: 5_000, interval: 1 });
+    const [head = "", ...body] = read.split("\r\n\r\n");
+    expect(head.toLowerCase().split("\r\n")).toEqual(
+      expect.arrayContaining([
+        "content-type: text/event-stream",
+        "cache-control: no-store",
+        "x-content-type-options: nosniff",
+      ]),
+    );
+    expect(body.join("")).toMatch(/^[\da-f]+\r\nretry: 300\n\n\r\n/);
+    expect(body.join("")).toContain(
+      `\ndata: {"kind":"page","before":"","after":"${megabyte}${end}`,
+    );
+  });
+
+  it("stays open to a browser that is some saves behind", async () => {
+    const { stream, response, save } = await openPage();
+    for (let saves = 0; saves < 12; saves++) {
+      save();
+      await new Promise(setImmediate);
+    }
+    expect(response.destroyed).toBe(false);
+    expect(stream.pages.size).toBe(1);
+  });
+
   it("is closed to a browser that reads nothing, and keeps little for it", async () => {
     const { stream, response, save } = await openPage();
     let most = 0;

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { listWords, markPage } from "../../src/dev/mark-page.ts";
-import { removeMarks } from "../../src/dev/mark-words.ts";
+import { findWords, removeMarks } from "../../src/dev/mark-words.ts";
+import { versionOf } from "../../src/dev/version-of.ts";
 import { makeSite } from "../../src/make-site.ts";
 import { noMemory } from "../../src/memory/memory.ts";
-import { realSite } from "../support/project.ts";
+import { createProject, realSite } from "../support/project.ts";
 
 const settings = { drafts: true };
+const home = "content/pages/home.en.yaml";
 const { value: site } = await makeSite(realSite, settings);
 if (!site) throw new Error("the site has mistakes: npm run build tells them");
 const outputs = [...site.keys()].filter((path) => path.endsWith(".html"));
@@ -54,14 +56,36 @@ describe.each(pages)("%s", (path, markup) => {
 });
 
 it("leads to the very line of each text", async () => {
-  const words = await listWords(realSite, settings, noMemory, "content/pages/home.en.yaml");
-  const found = words.find(
-    ({ file, path }) => file === "content/pages/home.en.yaml" && path.join(".") === "hero.title",
-  );
-  const lines = readFileSync(join(realSite, "content/pages/home.en.yaml"), "utf8").split("\n");
+  const words = await listWords(realSite, settings, noMemory, home);
+  const found = words.find(({ file, path }) => file === home && path.join(".") === "hero.title");
+  const text = readFileSync(join(realSite, home), "utf8");
+  const lines = text.split("\n");
   expect(lines[(found?.line ?? 0) - 1]).toBe(`  title: ${found?.text}`);
   expect(found?.column).toBe(10);
+  // An edit is refused where the file is another by then.
+  expect(found?.version).toBe(versionOf(text));
+  expect(words.map(({ path }) => path)).toContainEqual(["pipelines", "items", 0, "title"]);
   expect(words.filter(({ file }) => file === "content/site.yaml").length).toBeGreaterThan(20);
+});
+
+it("finds what a page shows, in links too, and not what others show", async () => {
+  const { markup = "", words = [] } =
+    (await markPage(realSite, settings, noMemory, "en.html")) ?? {};
+  const shown = [...findWords(markup)].map((number) => words[number]);
+  const paths = shown.map((word) => `${word?.file} ${word?.path.join(".")}`);
+  expect(paths).toContain(`${home} hero.title`);
+  expect(paths).toContain("content/site.yaml languages.en.words.whatsapp.greeting");
+  expect(paths).not.toContain("content/site.yaml languages.pt-BR.words.whatsapp.greeting");
+  expect(findWords(removeMarks(markup)).size).toBe(0);
+});
+
+it("marks nothing where there is no such page, or the content has mistakes", async () => {
+  expect(await markPage(realSite, settings, noMemory, "gone.html")).toBeUndefined();
+  for (const text of ["a: [", "a: b\n"]) {
+    const root = await createProject([{ file: "content/site.yaml", write: text }]);
+    expect(await markPage(root, settings, noMemory, "en.html")).toBeUndefined();
+    expect(await listWords(root, settings, noMemory, home)).toEqual([]);
+  }
 });
 
 /** The characters that no pair of marks stands around. */

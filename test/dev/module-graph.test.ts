@@ -13,9 +13,12 @@ async function createModules(files: Record<string, string>) {
   const graph = new ModuleGraph(folder);
   const load = async () => {
     const { value, diagnostics } = await graph.load(join(folder, "a.ts"));
-    const faults = diagnostics.map(
-      ({ message, place }) => `${place?.file}:${place?.line}:${place?.column} ${message}`,
-    );
+    const faults = diagnostics.map(({ code, message, place }) => {
+      if (!place) return `${code}: ${message}`;
+      const { file, line, column, length, text } = place;
+      const marked = text.split("\n")[line - 1]?.slice(column - 1, column - 1 + length);
+      return `${file}:${line}:${column} ${marked} ${code}: ${message}`;
+    });
     return value ? { value: value.value, exports: value } : { faults };
   };
   return { load, write, remove: (name: string) => rm(join(folder, name)) };
@@ -59,14 +62,15 @@ describe("a graph of modules", () => {
     const { load, write, remove } = await createModules(chain);
     await load();
     await write("c.ts", "export const cc = 1;\n");
-    expect((await load()).faults).toEqual(['b.ts:1:10 "./c.ts" exports no "c"']);
+    expect((await load()).faults).toEqual(['b.ts:1:10 c template/syntax: "./c.ts" exports no "c"']);
     await remove("c.ts");
-    expect((await load()).faults).toEqual(['b.ts:1:19 there is no module "./c.ts" to import']);
+    expect((await load()).faults).toEqual([
+      'b.ts:1:19 "./c.ts" template/syntax: there is no module "./c.ts" to import',
+    ]);
     await write("c.ts", "export const c = 3;\n");
     expect((await load()).value).toEqual({ b: "b3" });
     await remove("a.ts");
-    const [fault = ""] = (await load()).faults ?? [];
-    expect(fault).toContain('there is no module "a.ts" to import');
+    expect((await load()).faults).toEqual(['template/syntax: there is no module "a.ts" to import']);
   });
 
   it("says every mistake in the syntax, and forgets what it ran in part", async () => {
@@ -75,8 +79,8 @@ describe("a graph of modules", () => {
     await write("b.ts", "export const b = ;\n");
     await write("c.ts", "export const c = {;\n");
     expect((await load()).faults?.sort()).toEqual([
-      'b.ts:1:18 Unexpected ";"',
-      'c.ts:1:19 Expected identifier but found ";"',
+      'b.ts:1:18 ; template/syntax: Unexpected ";"',
+      'c.ts:1:19 ; template/syntax: Expected identifier but found ";"',
     ]);
 
     await write("c.ts", chain["c.ts"]);

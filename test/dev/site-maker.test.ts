@@ -100,14 +100,16 @@ describe("SiteMaker", () => {
 
   it("runs a stage that has changed, and forgets what was made by the old one", async () => {
     const generator = await createGenerator();
-    const { maker } = await open(generator);
+    const { root, maker } = await open(generator);
     const robots = (made: Awaited<ReturnType<typeof make>>) =>
       String(made.value?.get("robots.txt")?.bytes);
     expect(robots(await make(maker))).toContain("Allow: /\n");
     const file = join(generator, "src/site/robots.ts");
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace("Allow: /", "Disallow: /"));
-    expect(robots(await make(maker, file))).toContain("Disallow: /\n");
+    // An editor that saves all tells of other files too.
+    const saved = [join(root, page), file, join(root, "content/site.yaml")];
+    expect(robots(await make(maker, ...saved))).toContain("Disallow: /\n");
     // A validated page was remembered too, as the old schema saw it.
     const schema = join(generator, "src/content/schema/text.ts");
     const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';
@@ -141,6 +143,8 @@ describe("SiteMaker", () => {
         },
       },
     ]);
+
+    expect(await maker.mark("en.html")).toBeUndefined();
 
     const cut = await makeWith(throwing.replace(".trim()}", ".trim(}"));
     expect(cut.diagnostics).toMatchObject([

@@ -13,7 +13,7 @@ async function watch(poll = false, edits: Edit[] = []) {
   const told: string[] = [];
   const watched = await watchProject({ root, generator: root, poll }, (path) => told.push(path));
   onTestFinished(() => watched.close());
-  return { told, path: join(root, "content/site.yaml"), root };
+  return { told, path: join(root, "content/site.yaml"), root, watched };
 }
 
 describe("a watched project", () => {
@@ -88,11 +88,33 @@ describe("a watched project", () => {
 
   it("says nothing of what editors leave beside a file", async () => {
     const { told, path, root } = await watch();
-    for (const name of ["site.yaml~", ".site.yaml.swp", "4913", "#site.yaml#", "sedX1y2z3"]) {
-      await writeFile(join(root, "content", name), "x");
-    }
+    const left = ["site.yaml~", ".site.yaml.swp", "4913", "#site.yaml#", "sedX1y2z3"];
+    left.push("site.yaml.swx", "site.yaml.tmp", "site.yaml.bak", "site.yaml___jb_old___");
+    for (const name of left) await writeFile(join(root, "content", name), "x");
     await writeFile(path, "a: 1\n");
     await vi.waitFor(() => expect(told).toContain(path), 5_000);
     expect(new Set(told)).toEqual(new Set([path]));
+  });
+
+  it("tells of files whose names only look like those", async () => {
+    const { told, root } = await watch();
+    for (const name of ["a.tmp.yaml", "b~c.yaml", "e#.yaml", "14913.yaml", "x.swp1"]) {
+      const path = join(root, "content", name);
+      await writeFile(path, "x");
+      await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    }
+  });
+
+  it("tells of nothing once it is closed", async () => {
+    const { told, path, watched } = await watch();
+    await writeFile(path, "a: 1\n");
+    await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    await rm(path);
+    // It is seen, and waited for: some editors write a file anew after that.
+    await new Promise((done) => setTimeout(done, 40));
+    told.length = 0;
+    await watched.close();
+    await new Promise((done) => setTimeout(done, 200));
+    expect(told).toEqual([]);
   });
 });

@@ -4,6 +4,10 @@ import { placeAt, placeAtLine } from "../../src/diagnostics/place.ts";
 describe("placeAt(file, text, start, end)", () => {
   const text = "um: 1\ndois: 2\r\ntrês: 3";
 
+  it("knows the one place of an empty file, also where it is the first that is asked for", () => {
+    expect(placeAt("a.yaml", "", 0)).toMatchObject({ line: 1, column: 1, length: 1 });
+  });
+
   it.each([
     [0, 1, 1],
     [4, 1, 5],
@@ -43,6 +47,5 @@ describe("placeAt(file, text, start, end)", () => {
 
   it("is at least one character long", () => {
     expect(placeAt("a.yaml", text, 5, 5).length).toBe(1);
-    expect(placeAt("a.yaml", "", 0).length).toBe(1);
   });
 });

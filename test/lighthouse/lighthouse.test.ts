@@ -51,7 +51,7 @@ async function serveCompressed(files: SiteFiles): Promise<SiteServer> {
   const { value, diagnostics } = await openServer((request, response) => {
     const asked = readRequest(request);
     const answer = answerRequest(asked, { site: files, base: "/", host: "127.0.0.1" });
-    sendAnswer(asked, compressAnswer(asked, answer), response);
+    sendAnswer(compressAnswer(asked, answer), response);
   });
   if (!value) throw new Error(diagnostics[0]?.message);
   return value;

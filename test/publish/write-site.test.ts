@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { chmod, readdir, stat } from "node:fs/promises";
+import { chmod, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
@@ -13,6 +13,12 @@ describe("writeSite(site, out)", () => {
     expect(await read(out)).toEqual(first);
     expect(files.every(({ change }) => change === "new")).toBe(true);
     expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("lists what it wrote in order, whatever was made first", async () => {
+    const out = await createOut();
+    await write({ "b.html": "b", "a/c.html": "c", "a.html": "a" }, out);
+    expect(await readFile(join(out, ".vitrine"), "utf8")).toBe("a.html\na/c.html\nb.html\n");
   });
 
   it("replaces one site by another, and says what became of each file", async () => {

@@ -27,6 +27,8 @@ describe("compressAnswer(asked, answer)", () => {
     ["brotli, xgzip", undefined],
     ["br;q=0,gzip;q=0.0", undefined],
     ["br;q=x", undefined],
+    ["x br", undefined],
+    ["br x", undefined],
     ["", undefined],
     [undefined, undefined],
   ])("answers %j with %s", (accepted, encoding) => {

@@ -5,7 +5,6 @@ import {
   type Listener,
   type ListenOptions,
   openServer,
-  readRequest,
   sendAnswer,
 } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
@@ -13,6 +12,7 @@ import { serveSite } from "../../src/serve/serve-site.ts";
 async function open(listener: Listener, options?: ListenOptions) {
   const { value: server, diagnostics } = await openServer(listener, options);
   if (!server) throw new Error(diagnostics[0]?.message);
+  expect(diagnostics).toEqual([]);
   onTestFinished(() => server.close());
   return server;
 }
@@ -22,6 +22,17 @@ async function faultOf(options: ListenOptions) {
   const { value: server, diagnostics } = await openServer(() => {}, options);
   await server?.close();
   return diagnostics;
+}
+
+/** Every port is refused with one of the system's codes. */
+function refuseToListen(code: string): void {
+  const listening = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
+    this: Server,
+  ) {
+    this.emit("error", Object.assign(new Error(`${code}: in the system's words`), { code }));
+    return this;
+  });
+  onTestFinished(() => listening.mockRestore());
 }
 
 /** Takes a port, unless somebody has it already. */
@@ -85,6 +96,16 @@ describe("openServer(listener, options)", () => {
     expect(fault?.message).toMatch(message);
   });
 
+  it.each([
+    ["EACCES", "this user may not open that port"],
+    ["ENOTFOUND", "there is no such host name"],
+    ["EMFILE", "EMFILE: in the system's words"],
+  ])("says what %s means, where it is known", async (code, meaning) => {
+    refuseToListen(code);
+    const [fault] = await faultOf({ host: "a.example" });
+    expect(fault?.message).toBe(`a.example cannot be listened on: ${meaning}`);
+  });
+
   it("answers a bug with an escaped page, and goes on", async () => {
     const { origin } = await open(async ({ url }) => {
       if (url === "/text") throw "no error at all";
@@ -118,11 +139,11 @@ describe("openServer(listener, options)", () => {
   });
 });
 
-describe("sendAnswer(asked, answer, response)", () => {
+describe("sendAnswer(answer, response)", () => {
   async function send(status: number, method = "GET") {
     const body = Buffer.from("body");
-    const { port } = await open((request, response) =>
-      sendAnswer(readRequest(request), { status, headers: { etag: '"x"' }, body }, response),
+    const { port } = await open((_, response) =>
+      sendAnswer({ status, headers: { etag: '"x"' }, body }, response),
     );
     const asked = request({ host: "127.0.0.1", port, method }).end();
     const [response] = await once(asked, "response");
@@ -149,13 +170,7 @@ describe("serveSite(site)", () => {
   });
 
   it("throws where there is no port to be had", async () => {
-    const listening = vi.spyOn(Server.prototype, "listen").mockImplementation(function (
-      this: Server,
-    ) {
-      this.emit("error", Object.assign(new Error("EMFILE: too many"), { code: "EMFILE" }));
-      return this;
-    });
-    onTestFinished(() => listening.mockRestore());
-    await expect(serveSite(new Map())).rejects.toThrow("cannot be listened on: EMFILE: too many");
+    refuseToListen("EMFILE");
+    await expect(serveSite(new Map())).rejects.toThrow("cannot be listened on: EMFILE: in the");
   });
 });

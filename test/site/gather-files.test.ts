@@ -8,7 +8,7 @@ function file(path: string, origin: string) {
 describe("gatherFiles(stream)", () => {
   it("sorts files by path, as they come", async () => {
     async function* stream() {
-      yield* [file("b", "1"), file("a/c", "2")];
+      yield* [file("a/c", "2"), file("b", "1")];
       yield file("a", "3");
     }
     const site = await gatherFiles(stream());

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /**
  * The kinds of text a content file may hold. Each refuses with a message that
- * says what is expected; `src/content/explain-issue.ts` adds where and how to mend it.
+ * says what is expected; `src/content/explain-issues.ts` adds where and how to mend it.
  */
 
 /** Characters that are letters or signs to Unicode and show nothing: fillers, and a blank of Braille. */
