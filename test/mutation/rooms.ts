@@ -173,10 +173,31 @@ export const rooms: Room[] = [
     bar: 85,
   },
   {
-    name: "checks",
-    // Chromium judges accessibility and draws the report, a server is crawled: in their own processes.
-    mutate: ["src/checks/**/*.ts", "!src/checks/{a11y,report}/**", "!src/checks/links/crawl.ts"],
-    tests: ["test/checks/{external-links,planted-faults}*"],
+    name: "checks-links",
+    mutate: ["src/checks/links/*.ts", "src/checks/addresses-in-page.ts"],
+    tests: ["test/checks/{addresses-in-page,own-links,crawl}*", "test/checks/external-links*"],
+    bar: 85,
+  },
+  {
+    name: "checks-content",
+    mutate: ["src/checks/content/*.ts", "src/checks/text-origins.ts"],
+    tests: [
+      "test/checks/{content,leftovers,text-origins,typography}*",
+      // It reads dictionaries.
+      "test/checks/spelling*",
+    ],
+    bar: 85,
+  },
+  {
+    name: "checks-security",
+    mutate: ["src/checks/security/*.ts"],
+    tests: ["test/checks/security*"],
+    bar: 85,
+  },
+  {
+    name: "checks-seo",
+    mutate: ["src/checks/seo/*.ts"],
+    tests: ["test/checks/seo*"],
     bar: 85,
   },
   {
