@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgeConstants } from "../../src/checks/content/constants.ts";
 import { judgeEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
-import { judgeSpelling } from "../../src/checks/content/spelling.ts";
 import { judgeLanguages, judgeTranslations } from "../../src/checks/content/translations.ts";
 import { listWords } from "../../src/checks/content/words-in-page.ts";
 import type { JudgedPage } from "../../src/checks/subject.ts";
@@ -20,13 +19,14 @@ describe("listWords(page)", () => {
   });
 
   it("takes names for screen readers, in the language of their element", async () => {
-    const body = '<p lang="en"><img alt="A  drawing"></p><img alt=""><a title="Mais">12</a>';
+    const body = '<p lang="en"><img alt="A  drawing"></p><img alt=""><a title="Mais"></a>';
     expect(await wordsOf(pageOf(body))).toEqual(["en: A drawing", "pt-BR: Mais"]);
   });
 
-  it("takes the description, and leaves code and figures out", async () => {
+  it("takes the description and figures, and leaves code out", async () => {
     const head = '<meta name="description" content="Sobre"><style>a{}</style>';
-    expect(await wordsOf(pageOf("<script>a()</script>2026", head))).toEqual(["pt-BR: Sobre"]);
+    const body = "<script>a()</script><template>b</template><p>2026</p>";
+    expect(await wordsOf(pageOf(body, head))).toEqual(["pt-BR: 2026", "pt-BR: Sobre"]);
     expect(await wordsOf(pageOf("", '<meta name="description">'))).toEqual([]);
   });
 
@@ -147,30 +147,6 @@ describe("judgeLanguages(subject)", () => {
     ]);
     expect(await judge("Journal of the Sea")).toEqual([]);
     expect(await judge("der Rand und das Ende", "de")).toEqual([]);
-  });
-});
-
-describe("judgeSpelling(subject)", () => {
-  it("tells a word once a text, seen or spoken, and suggests what is near", async () => {
-    const body = '<p>Genomas humannos</p><img alt="Genomas humannos"><p>Os humannos</p>';
-    const subject = await createSmallSubject({ "index.html": pageOf(body) });
-    const found = await judgeSpelling(subject);
-    expect(found.map(({ message }) => message)).toEqual([
-      '"humannos" is no word that pt-BR knows',
-      '"humannos" is no word that pt-BR knows',
-    ]);
-    expect(found[0]?.hint).toMatch(/^did you mean: .*humanos.*\? a word of the trade goes into/);
-  });
-
-  it("suggests nothing where nothing is near", async () => {
-    const page = pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>");
-    const [found] = await judgeSpelling(await createSmallSubject({ "index.html": page }));
-    expect(found?.hint).toBe("a word of the trade goes into content/words.txt");
-  });
-
-  it("takes the project's own words for right", async () => {
-    const subject = await createSmallSubject({ "index.html": pageOf("<p>Genomas humannos</p>") });
-    expect(await judgeSpelling({ ...subject, words: ["humannos"] })).toEqual([]);
   });
 });
 

@@ -71,7 +71,7 @@ export function listWords({ root }: JudgedPage): Words[] {
     element,
     language,
   }));
-  return [...texts, ...spoken, ...descriptions].filter(({ text }) => /\p{L}/u.test(text));
+  return [...texts, ...spoken, ...descriptions].filter(({ text }) => text !== "");
 }
 
 /** As a browser folds white space: what must not break is no part of it. */
