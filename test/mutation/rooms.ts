@@ -173,6 +173,23 @@ export const rooms: Room[] = [
     bar: 85,
   },
   {
+    name: "checks",
+    // Chromium judges accessibility and takes the report's pictures, in a process of its own:
+    // of what it is told no mutant is seen.
+    mutate: [
+      "src/checks/*.ts",
+      "!src/checks/{addresses-in-page,text-origins}.ts",
+      "src/checks/a11y/{explain-report,find-chromium,visits}.ts",
+      "src/checks/report/{accessibility-tree,lighthouse-figures,plain-name}.ts",
+    ],
+    tests: [
+      "test/checks/{accessibility-tree,explain-report,finding,lighthouse-figures,plain-name}*",
+      "test/checks/{subject,visits,weight}*",
+      "test/checks/{check-site,find-chromium,html,load-subject,reproducible}*",
+    ],
+    bar: 85,
+  },
+  {
     name: "checks-links",
     mutate: ["src/checks/links/*.ts", "src/checks/addresses-in-page.ts"],
     tests: ["test/checks/{addresses-in-page,own-links,crawl}*", "test/checks/external-links*"],
