@@ -197,12 +197,15 @@ export const rooms: Room[] = [
   },
   {
     name: "checks-content",
-    mutate: ["src/checks/content/*.ts", "src/checks/text-origins.ts"],
-    tests: [
-      "test/checks/{content,leftovers,text-origins,typography}*",
-      // It reads dictionaries.
-      "test/checks/spelling*",
-    ],
+    mutate: ["src/checks/content/*.ts", "!**/spelling.ts", "src/checks/text-origins.ts"],
+    tests: ["test/checks/{content,leftovers,text-origins,typography}*"],
+    bar: 85,
+  },
+  {
+    name: "checks-spelling",
+    // Its dictionaries take seconds to be read.
+    mutate: ["src/checks/content/spelling.ts"],
+    tests: ["test/checks/spelling*"],
     bar: 85,
   },
   {
@@ -219,18 +222,15 @@ export const rooms: Room[] = [
   },
   {
     name: "cli",
-    // Servers run until a signal ends them, in processes of their own: test/dev/ and
-    // test/cli/preview.test.ts try these. run-check.ts is what test/cli/check.test.ts has a minute for.
-    mutate: [
-      "src/cli/*.ts",
-      "!src/cli/{check,completion,console,dev,preview,run-check,run-server,thread}.ts",
-      ...guarded,
-    ],
+    // `dev` works in a process of its own, and a thread's inside in a thread: test/dev/ and
+    // test/threads/ try these, and no mutant is seen there.
+    mutate: ["src/cli/*.ts", "!src/cli/{dev,thread}.ts", ...guarded],
     tests: [
-      "test/cli/{options,summary,dev-status,interruption,report,progress}*",
-      "test/cli/{help,info,program,usage}*",
-      "test/cli/build*",
-      "test/cli/{commands,mistakes}*",
+      "test/cli/{options,summary,dev-status,interrupted,report,console}*",
+      "test/cli/{help-texts,program,completion-script,read-content}*",
+      "test/cli/{run-build,run-server,check-without-packages,progress}*",
+      "test/cli/{run-check,commands,help,unusual-runs}*",
+      "test/cli/{build,preview}*",
     ],
     bar: 85,
   },
