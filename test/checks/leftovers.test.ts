@@ -49,5 +49,10 @@ describe("judgeLeftovers(subject)", () => {
   it("leads to the content's line", async () => {
     const [found] = await judge('Texto com &lt;sinais> &amp; "aspas", {chaves} e $&amp; cifrões.');
     expect(found?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 11 });
+    const spoken =
+      '<img alt="Texto com <sinais> &amp; &quot;aspas&quot;, {chaves} e $&amp; cifrões.">';
+    const page = pageOf(spoken);
+    const [heard] = judgeLeftovers(await createSmallSubject({ "index.html": page }));
+    expect(heard?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 11 });
   });
 });

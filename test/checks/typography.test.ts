@@ -63,9 +63,28 @@ describe("judgeTypography(subject)", () => {
     expect(await listMistakes("99,5% and 1,000% more", "en")).toEqual([
       "a Portuguese decimal comma",
     ]);
+    expect((await judge("99,5%", "en"))[0]?.hint).toBe("write a point: 99.5%");
     expect(await listMistakes("only 99,55%", "en-GB")).toEqual(["a Portuguese decimal comma"]);
     expect(await listMistakes("1,000% of 99.5%", "en")).toEqual([]);
     expect(await listMistakes("99,5%", "pt-BR")).toEqual([]);
+  });
+
+  it.each([
+    ["um,dois", "write a space"],
+    ["um - dois", "write – or —"],
+    ["um , dois", "remove the space"],
+    ["( um)", "remove the space"],
+    ["10 GB", "write a non-breaking space: \\u00a0 in a quoted text"],
+    ["R$ 10", "write a non-breaking space: \\u00a0 in a quoted text"],
+    ["2-3h", "write an en dash: 2–3"],
+    ["d'água", "write ’"],
+    ["e assim...", "write …"],
+    ["«um", "write “ and ”"],
+    ["99.5%", "write a comma: 99,5%"],
+  ])("says of %j how it is mended: %s", async (text, hint) => {
+    expect((await judge(text)).map((found) => [found.code, found.hint])).toEqual([
+      ["content/typography", hint],
+    ]);
   });
 
   it("says how it is written right, and shows the words around it", async () => {
