@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { type BuildOptions, runBuild } from "../../src/cli/run-build.ts";
 import { type Memory, noMemory } from "../../src/memory/memory.ts";
@@ -98,5 +98,55 @@ describe("run(args, root, console)", () => {
     [["build", "--out", "content"], 1],
   ])("ends %j with code %d", async (args, code) => {
     expect(await run(args, await createProject(), listen().console)).toBe(code);
+  });
+});
+
+describe("vitrine build", () => {
+  const all = ["--base", "/b/", "--site-url", "https://a.example", "--drafts", "--precompress"];
+
+  it("does what its flags say", async () => {
+    const root = await createProject();
+    const { console, said } = listen();
+    expect(await run(["build", "-o", "out", ...all, "--json"], root, console)).toBe(0);
+    const document = JSON.parse((said[1] ?? "").replace("print: ", ""));
+    expect(document).toMatchObject({ built: true, out: "out", removed: [] });
+    const paths = document.files.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["index.html", "index.html.br", "en.html.gz"]));
+    const page = await readFile(join(root, "out/en.html"), "utf8");
+    expect(page).toContain('<link rel="canonical" href="https://a.example/b/en">');
+    expect(page).toContain("Not yet.");
+  });
+
+  it("takes what the environment says for flags", async () => {
+    const root = await createProject();
+    vi.stubEnv("VITRINE_OUT", "out");
+    vi.stubEnv("VITRINE_BASE", "/b/");
+    vi.stubEnv("VITRINE_SITE_URL", "https://a.example");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { console, said } = listen();
+    expect(await run(["build"], root, console)).toBe(0);
+    expect(said[1]).toMatch(/ in out after /);
+    const page = await readFile(join(root, "out/en.html"), "utf8");
+    expect(page).toContain('<link rel="canonical" href="https://a.example/b/en">');
+    expect(page).not.toContain("Not yet.");
+  });
+
+  it("prints compressed sizes with --verbose, mistakes alone with --quiet", async () => {
+    const root = await createProject();
+    const loud = listen();
+    await run(["build", "--verbose"], root, loud.console);
+    expect(loud.said[1]).toMatch(
+      /^print: file +size +brotli +change\n404\.html +[\d,]+ B +[\d,]+ B /,
+    );
+    const quiet = listen();
+    expect(await run(["build", "-q"], root, quiet.console)).toBe(0);
+    expect(quiet.said).toEqual(["progress: "]);
+    await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), "titulo: x\n");
+    const broken = listen();
+    expect(await run(["build", "-q"], root, broken.console)).toBe(1);
+    expect(broken.said).toEqual([
+      "progress: ",
+      expect.stringMatching(/^error: content\/pages\/faq/),
+    ]);
   });
 });

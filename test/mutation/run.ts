@@ -28,7 +28,7 @@ const folder = join(realSite, "reports/mutation");
 function runStryker({ name, mutate, tests }: Room): Report {
   const file = join(folder, `${name}.json`);
   const known = join(folder, `${name}-known.json`);
-  forgetSurvivors(known);
+  forgetUnsure(known);
   const command = ["stryker", "run", "test/mutation/stryker.config.json"];
   const scope = ["--mutate", mutate.join(","), "--incrementalFile", known];
   const { status } = spawnSync("npx", [...command, ...scope], {
@@ -42,12 +42,15 @@ function runStryker({ name, mutate, tests }: Room): Report {
   return JSON.parse(report) as Report;
 }
 
-/** Stryker would not try those again that have to do with no test in particular, as constants have. */
-function forgetSurvivors(file: string): void {
+/**
+ * Stryker would not try those again that have to do with no test in particular, as constants have.
+ * What only took too long may have been found by a busy machine alone.
+ */
+function forgetUnsure(file: string): void {
   if (!existsSync(file)) return;
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
   for (const part of Object.values(report.files)) {
-    part.mutants = part.mutants.filter(({ status }) => isFound(status));
+    part.mutants = part.mutants.filter(({ status }) => status === "Killed");
   }
   writeFileSync(file, JSON.stringify(report));
 }
