@@ -8,19 +8,7 @@ export interface Words {
   language: string;
 }
 
-const inline = new Set([
-  "a",
-  "abbr",
-  "b",
-  "br",
-  "em",
-  "i",
-  "mark",
-  "small",
-  "span",
-  "strong",
-  "wbr",
-]);
+const inline = new Set(["a", "abbr", "b", "em", "i", "mark", "small", "span", "strong"]);
 
 const silent = new Set(["script", "style", "template"]);
 
