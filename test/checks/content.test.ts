@@ -29,6 +29,8 @@ describe("listWords(page)", () => {
   it("takes names for screen readers, in the language of their element", async () => {
     const body = '<p lang="en"><img alt="A  drawing"></p><img alt=""><a title="Mais"></a>';
     expect(await wordsOf(pageOf(body))).toEqual(["en: A drawing", "pt-BR: Mais"]);
+    const field = '<input aria-label="Nome" placeholder="Seu nome" value="x">';
+    expect(await wordsOf(pageOf(field))).toEqual(["pt-BR: Nome", "pt-BR: Seu nome"]);
   });
 
   it("takes the description and figures, and leaves code out", async () => {
@@ -103,6 +105,7 @@ describe("judgeConstants(subject)", () => {
     };
     expect(await judgeText("30+ projetos")).toBe(0);
     expect(await judgeText("300 projetos")).toBe(1);
+    expect(await judgeText("30 projetos")).toBe(1);
   });
 
   it("leads to the line of the fact", async () => {
@@ -110,15 +113,15 @@ describe("judgeConstants(subject)", () => {
     const find = async (path: string, main: string) =>
       judgeConstants(await createSmallSubject({ [path]: pageOf(`<main>${main}</main>`) })).map(
         ({ code, message, output, place }) =>
-          `${code} ${output?.file} ${output?.at} ${place?.line}: ${message}`,
+          `${code} ${output?.file} ${output?.at} ${place?.line}:${place?.column} ${message}`,
       );
     expect(await find("index.html", `2010 ${card}${odd}${card}`)).toEqual([
-      'content/constant index.html <main> 16: the main nowhere says "48" (responseHours)',
-      "content/constant index.html <main> 12: the page shows 3 pipelines and has to show 2",
-      "content/constant index.html <main> 13: the page shows 1 steps in “Um” and has to show 2",
+      'content/constant index.html <main> 16:18 the main nowhere says "48" (responseHours)',
+      "content/constant index.html <main> 12:14 the page shows 3 pipelines and has to show 2",
+      "content/constant index.html <main> 13:18 the page shows 1 steps in “Um” and has to show 2",
     ]);
     expect(await find("faq.html", "2010 48")).toEqual([
-      "content/constant faq.html <main> 14: the page shows 0 questions and has to show 2",
+      "content/constant faq.html <main> 14:14 the page shows 0 questions and has to show 2",
     ]);
   });
 
@@ -279,6 +282,8 @@ describe("judgeLanguages(subject)", () => {
     ["the end of the line: o fim da linha, que não é o de ontem", "pt-BR"],
     // Of four and two nobody can be sure.
     ["the of the of de da", "pt-BR"],
+    ["denote parallel combines photos, chaos and videos", "en"],
+    ["a gênesis do projeto e um lápis muito grátis", "pt-BR"],
   ])("leaves “%s” alone in %s", async (text, language) => {
     expect(await judge(text, language)).toEqual([]);
   });
