@@ -93,7 +93,6 @@ describe("run(args, root, console)", () => {
     [["--version"], 0],
     [["build", "--help"], 0],
     [["headers", "nginx"], 0],
-    [["headers", "apache"], 2],
     [["biuld"], 2],
     [["build", "--out", "content"], 1],
   ])("ends %j with code %d", async (args, code) => {

@@ -96,16 +96,4 @@ describe("vitrine check", () => {
     expect(error).toContain('error "/repo/no" leads nowhere (links/broken)');
     expect(error).toContain("the sitemap leaves out https://a.example/repo/ ");
   });
-
-  it.each([
-    [["--only", "beauty"], "There are: links, html, content, weight, security, seo, reprod"],
-    [["--only", ""], "There are: links"],
-    [["--report", " "], "It is empty."],
-    [["--base", "repo"], "must start and end with a slash"],
-    [["--site-url", "a.example"], "must be an address"],
-  ])("refuses %j with code 2", async (args, message) => {
-    const { code, error } = await check(args);
-    expect(code).toBe(2);
-    expect(error).toContain(message);
-  });
 });

@@ -54,16 +54,4 @@ describe("vitrine preview", () => {
     expect(code).toBe(1);
     expect(said).toMatch(/^error .*none/);
   });
-
-  it.each([
-    [["--out", ""], "It is empty."],
-    [["--host", " "], "It is empty."],
-    [["--base", "repo"], "must start and end with a slash"],
-    [["--port", "65536"], "It must be a whole number from 0 to 65535."],
-    [["--host-profile", "gitlab"], "Allowed choices are github, netlify"],
-  ])("refuses %j with code 2", async (args, message) => {
-    const { code, said } = await preview(args);
-    expect(code).toBe(2);
-    expect(said).toContain(message);
-  });
 });

@@ -236,10 +236,11 @@ export const rooms: Room[] = [
     // test/threads/ try these, and no mutant is seen there.
     mutate: ["src/cli/*.ts", "!src/cli/{dev,thread}.ts", ...guarded],
     tests: [
-      "test/cli/{options,summary,dev-status,interrupted,report,console}*",
-      "test/cli/{help-texts,program,completion-script,read-content}*",
+      "test/cli/{options,summary,dev-status,interruption,report,console}*",
+      "test/cli/{help,info,usage,program,completion-script}*",
       "test/cli/{run-build,run-server,run-preview,check-without-packages}*",
-      "test/cli/{run-check,commands,progress,unusual-runs,help}*",
+      "test/cli/{run-check,commands,mistakes,progress}*",
+      "test/cli/build*",
     ],
     bar: 85,
   },
