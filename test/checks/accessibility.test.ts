@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { judgeAccessibility } from "../../src/checks/a11y/accessibility.ts";
-import { describeVisit, listVisits } from "../../src/checks/a11y/visits.ts";
 import { createSubject } from "../../src/checks/subject.ts";
 import { a11y } from "./planted-faults/a11y.ts";
 import { checkContext, cleanSubject, describeFinding, replaceInFiles } from "./support.ts";
@@ -42,19 +41,4 @@ it.each([
 ])("takes a site %s for a fault", async (_, pages) => {
   const found = await judgeAccessibility({ ...cleanSubject, pages }, checkContext);
   expect(found.map(({ code }) => code)).toEqual(["a11y/unvisited"]);
-});
-
-it("visits each page on phone and desktop, in both schemes and forced colours, opened and closed", () => {
-  const all = listVisits([
-    { route: "/", has: (selector) => selector === ".menu-button" },
-    { route: "/faq", has: () => true },
-  ]);
-  expect(all.filter(({ route }) => route === "/").map(describeVisit)).toEqual(
-    ["light", "dark", "forced colours"].flatMap((scheme) => [
-      `phone, ${scheme}`,
-      `desktop, ${scheme}`,
-      `phone, ${scheme}, .menu-button open`,
-    ]),
-  );
-  expect(all.filter(({ opened }) => opened === "summary")).toHaveLength(6);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgeConstants } from "../../src/checks/content/constants.ts";
 import { judgeEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
-import { judgeSpelling } from "../../src/checks/content/spelling.ts";
 import { judgeLanguages, judgeTranslations } from "../../src/checks/content/translations.ts";
 import { listWords } from "../../src/checks/content/words-in-page.ts";
 import type { JudgedPage } from "../../src/checks/subject.ts";
@@ -19,14 +18,25 @@ describe("listWords(page)", () => {
     expect(await wordsOf(pageOf(body))).toEqual(["pt-BR: Um dois cinco", "en: three four"]);
   });
 
+  it.each("a abbr b em i mark small span strong".split(" "))(
+    "takes what <%s> marks for a part of its sentence",
+    async (name) => {
+      const body = `<div> <p>Um <${name}>do</${name}>is<br>três<wbr>.</p> </div>`;
+      expect(await wordsOf(pageOf(body))).toEqual(["pt-BR: Um doistrês."]);
+    },
+  );
+
   it("takes names for screen readers, in the language of their element", async () => {
-    const body = '<p lang="en"><img alt="A  drawing"></p><img alt=""><a title="Mais">12</a>';
+    const body = '<p lang="en"><img alt="A  drawing"></p><img alt=""><a title="Mais"></a>';
     expect(await wordsOf(pageOf(body))).toEqual(["en: A drawing", "pt-BR: Mais"]);
+    const field = '<input aria-label="Nome" placeholder="Seu nome" value="x">';
+    expect(await wordsOf(pageOf(field))).toEqual(["pt-BR: Nome", "pt-BR: Seu nome"]);
   });
 
-  it("takes the description, and leaves code and figures out", async () => {
+  it("takes the description and figures, and leaves code out", async () => {
     const head = '<meta name="description" content="Sobre"><style>a{}</style>';
-    expect(await wordsOf(pageOf("<script>a()</script>2026", head))).toEqual(["pt-BR: Sobre"]);
+    const body = "<script>a()</script><template>b</template><p>2026</p>";
+    expect(await wordsOf(pageOf(body, head))).toEqual(["pt-BR: 2026", "pt-BR: Sobre"]);
     expect(await wordsOf(pageOf("", '<meta name="description">'))).toEqual([]);
   });
 
@@ -47,6 +57,72 @@ describe("judgeConstants(subject)", () => {
     expect(await judge("index.html", `<main>2010, 48 h ${card}${card}</main>`)).toEqual([]);
     const details = "<details></details>";
     expect(await judge("faq.html", `<main>2010, 48 h ${details}${details}</main>`)).toEqual([]);
+  });
+
+  it("wants all ten of them on the page of questions, the year in its footer", async () => {
+    const facts = {
+      ...{ projects: 21, publications: 22, customSolutions: 23, urgentHours: 24 },
+      ...{ rnaSeqWeeks: 25, singleCellWeeks: 26, multiOmicsWeeks: 27, copyrightYear: 2026 },
+    };
+    const lines = Object.entries(facts).map(([name, fact]) => `  ${name}: ${fact}\n`);
+    const edits = [
+      { file: "content/site.yaml", replace: "navigation:", with: `${lines.join("")}navigation:` },
+    ];
+    const missing = async (path: string, body: string) => {
+      const found = judgeConstants(await createSmallSubject({ [path]: pageOf(body) }, {}, edits));
+      return found.map(({ message, output }) => `${output?.at} ${/"(.*)"/.exec(message)?.[1]}`);
+    };
+    const shown = Object.values(facts).join(" ");
+    const elsewhere = `<p>2010 48 ${shown}</p>`;
+    const details = "<details></details><details></details>";
+    expect(
+      await missing("faq.html", `${elsewhere}<main>${details}</main><footer></footer>`),
+    ).toEqual(
+      [2010, 21, 22, 23, 48, 24, 25, 26, 27, 2026].map((fact, at) =>
+        at === 9 ? `<footer> ${fact}` : `<main> ${fact}`,
+      ),
+    );
+    expect(await missing("index.html", `${elsewhere}<main>${card}${card}</main>`)).toEqual([
+      ...[2010, 21, 22, 23, 48].map((fact) => `<main> ${fact}`),
+      "<footer> 2026",
+    ]);
+    const whole = `<main>2010 48 ${shown}${details}</main><footer>© 2026</footer>`;
+    expect(await missing("faq.html", whole)).toEqual([]);
+    expect(await missing("index.html", whole.replace(details, card + card))).toEqual([]);
+  });
+
+  it("reads a fact to the letter", async () => {
+    const edits = [
+      {
+        file: "content/site.yaml",
+        replace: "founded: 2010",
+        with: "founded: 2010\n  projects: 30+",
+      },
+    ];
+    const judgeText = async (text: string) => {
+      const page = pageOf(`<main>2010, 48 h ${text} ${card}${card}</main>`);
+      return judgeConstants(await createSmallSubject({ "index.html": page }, {}, edits)).length;
+    };
+    expect(await judgeText("30+ projetos")).toBe(0);
+    expect(await judgeText("300 projetos")).toBe(1);
+    expect(await judgeText("30 projetos")).toBe(1);
+  });
+
+  it("leads to the line of the fact", async () => {
+    const odd = card.replace("<li>1</li>", "");
+    const find = async (path: string, main: string) =>
+      judgeConstants(await createSmallSubject({ [path]: pageOf(`<main>${main}</main>`) })).map(
+        ({ code, message, output, place }) =>
+          `${code} ${output?.file} ${output?.at} ${place?.line}:${place?.column} ${message}`,
+      );
+    expect(await find("index.html", `2010 ${card}${odd}${card}`)).toEqual([
+      'content/constant index.html <main> 16:18 the main nowhere says "48" (responseHours)',
+      "content/constant index.html <main> 12:14 the page shows 3 pipelines and has to show 2",
+      "content/constant index.html <main> 13:18 the page shows 1 steps in “Um” and has to show 2",
+    ]);
+    expect(await find("faq.html", "2010 48")).toEqual([
+      "content/constant faq.html <main> 14:14 the page shows 0 questions and has to show 2",
+    ]);
   });
 
   it("takes no part of a longer number for a fact", async () => {
@@ -120,8 +196,55 @@ describe("judgeTranslations(subject)", () => {
   });
 
   it("has nothing to compare with where the original is not published", async () => {
-    const subject = await createSmallSubject({ "en.html": pageOf("<main><h1>a</h1></main>") });
-    expect(judgeTranslations(subject)).toEqual([]);
+    const page = pageOf("<main><h1>a</h1></main>");
+    for (const path of ["en.html", "extra.html"]) {
+      const subject = await createSmallSubject({ [path]: page, "other.html": pageOf("x") });
+      expect(judgeTranslations(subject)).toEqual([]);
+    }
+  });
+
+  it("takes four words that are the same for a text that nobody translated, and three for a name", async () => {
+    expect(await judge("", "x", "From start to end", "Do início ao fim")).toEqual([
+      "content/untranslated this text is still the original's",
+    ]);
+    expect(await judge("", "x", "Piece by piece", "Peça por peça")).toEqual([]);
+    // Three words, however far apart.
+    const pt = { file: "content/pages/home.pt-BR.yaml", replace: "Peça por peça" };
+    const edits = [
+      { ...pt, with: "Peça  por  peça" },
+      { file: en, replace: "Piece by piece", with: "Peça  por  peça" },
+    ];
+    const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
+    expect(judgeTranslations(await createSmallSubject(output, {}, edits))).toEqual([]);
+  });
+
+  it("reads figures as people do: with their marks, without the names that hold digits", async () => {
+    const text = "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.";
+    expect(await judge("", "x", "We read.", text)).toEqual([
+      "content/numbers the figures are 1,250–2,000, 10+, 3.75% here and none in the original",
+    ]);
+  });
+
+  it("leads to the text, and names the line to compare it with", async () => {
+    const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
+    const edits = [{ file: en, replace: "From start to end", with: "From 1 to 2" }];
+    const found = judgeTranslations(await createSmallSubject(output, {}, edits));
+    expect(found).toMatchObject([
+      {
+        output: { file: "en.html" },
+        place: { file: en, line: 30, column: 17 },
+        hint: "compare with content/pages/home.pt-BR.yaml:29",
+      },
+    ]);
+  });
+
+  it("leads to what the other language has where nothing is here", async () => {
+    const output = {
+      "index.html": pageOf("<main><h1>Lemos genomas</h1></main>"),
+      "en.html": pageOf("<main></main>"),
+    };
+    const [found] = judgeTranslations(await createSmallSubject(output));
+    expect(found?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 9 });
   });
 });
 
@@ -147,30 +270,41 @@ describe("judgeLanguages(subject)", () => {
     ]);
     expect(await judge("Journal of the Sea")).toEqual([]);
     expect(await judge("der Rand und das Ende", "de")).toEqual([]);
-  });
-});
-
-describe("judgeSpelling(subject)", () => {
-  it("tells a word once a text, seen or spoken, and suggests what is near", async () => {
-    const body = '<p>Genomas humannos</p><img alt="Genomas humannos"><p>Os humannos</p>';
-    const subject = await createSmallSubject({ "index.html": pageOf(body) });
-    const found = await judgeSpelling(subject);
-    expect(found.map(({ message }) => message)).toEqual([
-      '"humannos" is no word that pt-BR knows',
-      '"humannos" is no word that pt-BR knows',
+    expect(await judge("der Rand of the end of the line", "de")).toEqual([
+      'these words are marked as "de" and look like "en"',
     ]);
-    expect(found[0]?.hint).toMatch(/^did you mean: .*humanos.*\? a word of the trade goes into/);
   });
 
-  it("suggests nothing where nothing is near", async () => {
-    const page = pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>");
-    const [found] = await judgeSpelling(await createSmallSubject({ "index.html": page }));
-    expect(found?.hint).toBe("a word of the trade goes into content/words.txt");
+  it.each([
+    ["the end of the line and of the page", "en-GB"],
+    ["o fim da linha e do texto que não se lê", "pt"],
+    ["thermal office tonight, isotopes arecoline", "pt-BR"],
+    ["the end of the line: o fim da linha, que não é o de ontem", "pt-BR"],
+    // Of four and two nobody can be sure.
+    ["the of the of de da", "pt-BR"],
+    ["denote parallel combines photos, chaos and videos", "en"],
+    ["a gênesis do projeto e um lápis muito grátis", "pt-BR"],
+  ])("leaves “%s” alone in %s", async (text, language) => {
+    expect(await judge(text, language)).toEqual([]);
   });
 
-  it("takes the project's own words for right", async () => {
-    const subject = await createSmallSubject({ "index.html": pageOf("<p>Genomas humannos</p>") });
-    expect(await judgeSpelling({ ...subject, words: ["humannos"] })).toEqual([]);
+  it("leads to the element, and to the line of what only a screen reader says", async () => {
+    const edits = [
+      {
+        file: "content/pages/home.pt-BR.yaml",
+        replace: "Uma silhueta.",
+        with: "The line of the hills and of the sea.",
+      },
+    ];
+    const page = pageOf('<svg aria-label="The line of the hills and of the sea."></svg>');
+    const found = judgeLanguages(await createSmallSubject({ "index.html": page }, {}, edits));
+    expect(found).toMatchObject([
+      {
+        code: "content/other-language",
+        output: { at: '<svg aria-label="The line of the hills and of the sea.">' },
+        place: { file: "content/pages/home.pt-BR.yaml", line: 20 },
+      },
+    ]);
   });
 });
 
@@ -190,7 +324,9 @@ describe("judgeEditorSchemas(subject)", () => {
       editorSchemas.set("content/schema/faq.json", other);
       expect(judgeEditorSchemas({ ...subject, editorSchemas })).toMatchObject([
         {
+          code: "content/editor-schema",
           message: "content/schema/faq.json is not the schema that content is judged by",
+          hint: "run: vitrine schema",
           place: { file: "content/schema/faq.json", line },
         },
       ]);

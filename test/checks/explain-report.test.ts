@@ -1,8 +1,9 @@
 import type { Issue } from "pa11y-ci";
 import { describe, expect, it } from "vitest";
-import { explainReport } from "../../src/checks/a11y/explain-report.ts";
+import { explainReport, mergeSame } from "../../src/checks/a11y/explain-report.ts";
 import type { Visit } from "../../src/checks/a11y/visits.ts";
 import type { JudgedPage } from "../../src/checks/subject.ts";
+import { error } from "../../src/diagnostics/diagnostic.ts";
 import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
 
 const visit: Visit = {
@@ -63,5 +64,46 @@ describe("explainReport(subject, looked, runner, report)", () => {
     expect(
       listFindings(explainReport(subject, { visit, page, url: "/?0" }, "htmlcs", report)),
     ).toEqual(["a11y/unvisited index.html phone, dark: htmlcs never looked at this page"]);
+  });
+});
+
+describe("explainReport(…): its places", () => {
+  it("leads to the line of the words that the runner quotes", async () => {
+    const subject = await createSmallSubject({ "en.html": pageOf("") });
+    const page = subject.pages[0] as JudgedPage;
+    const context = "<h1>We read<br>genomes</h1>";
+    const report = { total: 1, passes: 0, results: { "/en?0": [{ ...issue, context }] } };
+    const looked = { visit, page, url: "/en?0" };
+    const [found] = explainReport(subject, looked, "htmlcs", report);
+    expect(found?.code).toBe("a11y/htmlcs");
+    expect(found?.place).toMatchObject({ file: "content/pages/home.en.yaml", line: 10 });
+  });
+});
+
+describe("mergeSame(found)", () => {
+  const at = (message: string, at?: string) =>
+    error("a11y/axe", message, { output: { file: "en.html", at } });
+
+  it("tells a fault once that shows in several states, with the first of them", () => {
+    const first = at("No name [label (a)] (phone, light)", "<a>");
+    const same = at("No name [label (a)] (phone, dark)", "<a>");
+    const placeless = error("a11y/axe", "No name [label (a)] (phone, light)");
+    expect(mergeSame([first, same, placeless, first])).toEqual([first, placeless]);
+  });
+
+  it("keeps those apart that differ in rule, element or page", () => {
+    const found = [
+      at("No name [label] (phone, light)", "<a>"),
+      at("No name [label] (phone, light)", "<b>"),
+      at("No name (here) [label] (phone, light)", "<a>"),
+      at("No name (there) [label] (phone, light)", "<a>"),
+      error("a11y/htmlcs", "No name [label] (phone, light)", {
+        output: { file: "en.html", at: "<a>" },
+      }),
+      error("a11y/axe", "No name [label] (phone, light)", {
+        output: { file: "faq.html", at: "<a>" },
+      }),
+    ];
+    expect(mergeSame(found)).toEqual(found);
   });
 });

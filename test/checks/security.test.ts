@@ -45,6 +45,7 @@ describe("judgePolicies(subject)", () => {
     ["img-src 'none'", "the policy does not start from default-src 'none'"],
     ["img-src *;default-src 'none'", "the policy allows *"],
     ["img-src https:;default-src 'none'", "the policy allows https:"],
+    ["img-src http:;default-src 'none'", "the policy allows http:"],
     ["script-src 'unsafe-eval';default-src 'none'", "the policy allows 'unsafe-eval'"],
   ])("says of %s: %s", async (policy, message) => {
     const rest = "base-uri 'none';form-action 'none'";
@@ -57,6 +58,18 @@ describe("judgePolicies(subject)", () => {
       "the policy does not start from default-src 'none'",
       "the policy leaves base-uri open",
       "the policy leaves form-action open",
+    ]);
+  });
+
+  it("says nothing of hosts that are named", async () => {
+    const named = `img-src https://a.example https://*.b.example; ${closed}`;
+    expect(await judge(pageWith(named))).toEqual([]);
+  });
+
+  it("shows where a page without a policy should have it", async () => {
+    const found = judgePolicies(await createSmallSubject({ "index.html": pageOf("") }));
+    expect(listFindings(found)).toEqual([
+      "security/policy index.html <head>: the page has no Content-Security-Policy",
     ]);
   });
 
@@ -91,6 +104,7 @@ describe("judgeHeadersFile(subject)", () => {
 
   it.each([
     ["no file", undefined],
+    ["a header of no rule", "  Content-Security-Policy: img-src 'self'\n"],
     ["another rule alone", "/assets/*\n  Content-Security-Policy: img-src 'self'\n"],
     ["a rule without one", "/*\n  X-Any: thing\n\n  Content-Security-Policy: img-src 'self'\n"],
   ])("misses the policy in %s", async (_, headers) => {
@@ -100,6 +114,10 @@ describe("judgeHeadersFile(subject)", () => {
   it.each([
     ["img-src 'none'", "img-src: the header refuses 'self' that is in index.html"],
     ["img-src 'self' data:", "img-src: the header allows data:, unlike that in index.html"],
+    [
+      "img-src 'self' data: https:",
+      "img-src: the header allows data: https:, unlike that in index.html",
+    ],
     ["font-src 'self'", "font-src: the policy does not say what the header says in index.html"],
     ["script-src 'self'", "script-src: the policy does not say what the header says in index.html"],
   ])("says of %s: %s", async (policy, finding) => {
@@ -114,9 +132,30 @@ describe("judgeHeadersFile(subject)", () => {
     ]);
   });
 
-  it("lets a header say 'none' to a page that allows nothing there", async () => {
+  it("names all that a header refuses, and what parts of a directive go by another name", async () => {
+    const page = pageWith("img-src 'self' data:;script-src-elem 'none'");
+    expect(await judge(rule("img-src 'none'"), page)).toEqual([
+      "img-src: the header refuses 'self' data: that is in index.html",
+      "script-src-elem: the header does not say what the policy says in index.html",
+    ]);
+  });
+
+  it("holds a page that allows nothing of a kind against what the header allows", async () => {
     const page = pageWith("img-src 'none'");
     expect(await judge(rule("img-src 'none'"), page)).toEqual([]);
+    expect(await judge(rule("img-src 'self'"), page)).toEqual([
+      "img-src: the header allows 'self', unlike that in index.html",
+    ]);
+  });
+
+  it("finds nothing wrong with hashes that one page or another has", async () => {
+    const [one, two] = [hashOf("one"), hashOf("two")];
+    const output = {
+      "index.html": pageWith(`script-src ${one}`),
+      "en.html": pageWith(`script-src ${two}`),
+      _headers: rule(`script-src ${one} ${two}`),
+    };
+    expect(judgeHeadersFile(await createSmallSubject(output))).toEqual([]);
   });
 
   it("finds a hash that no page has, and pages that anybody may frame", async () => {
@@ -130,9 +169,9 @@ describe("judgeHeadersFile(subject)", () => {
 
   it("holds a page without a policy, or with an empty one, against the header", async () => {
     for (const page of [pageOf(""), pageWith("").replace(' content=""', "")]) {
-      expect(await judge(rule("img-src 'self'"), page)).toContain(
+      expect(await judge(rule("img-src 'self'"), page)).toEqual([
         "img-src: the policy does not say what the header says in index.html",
-      );
+      ]);
     }
   });
 });
@@ -166,9 +205,33 @@ describe("judgeMarkup(subject)", () => {
     `<a href="${host}.example/">another host</a>`,
     `<a target="_blank" rel="noopener" href="https://a.example">x</a>`,
     `<a target="_blank" rel="nofollow noreferrer" href="https://a.example">x</a>`,
-    `<p data-on="x" title="style">x</p>`,
+    `<p data-on="x" data-style="x" data-onward="x" styles="x" title="style">x</p>`,
+    `<a href="https://a.example/?javascript:x">x</a>`,
+    `<a href="https://a.example/?from=http://b.example">x</a>`,
   ])("finds nothing wrong with %s", async (body) => {
     expect(await judge(body)).toEqual([]);
+  });
+});
+
+describe("judgeMarkup(subject): its hints", () => {
+  it.each([
+    [`<p onclick="a()">x</p>`, "the page's policy refuses it"],
+    [`<a href="http://a.example">x</a>`, "write https://"],
+    [`<a href="//a.example">x</a>`, "write https:// before it"],
+    [
+      `<a href="${host}">x</a>`,
+      "a preview or another host would leave itself: start the link with a slash",
+    ],
+    [`<a target="_blank">x</a>`, 'add rel="noopener"'],
+  ])("say how %s is mended: %s", async (body, hint) => {
+    const found = judgeMarkup(await createSmallSubject({ "index.html": pageOf(body) }));
+    expect(found.map((finding) => finding.hint)).toEqual([hint]);
+  });
+
+  it("lead to the line of a link's address, not of its words", async () => {
+    const link = '<a target="_blank" href="https://um.example/perfil">Perfil um</a>';
+    const [found] = judgeMarkup(await createSmallSubject({ "index.html": pageOf(link) }));
+    expect(found?.place).toMatchObject({ file: "content/site.yaml", line: 7 });
   });
 });
 
@@ -183,6 +246,15 @@ describe("judgeContact(subject, { today })", () => {
   ])("on %s finds %i", async (today, count) => {
     const found = judgeContact(await createSmallSubject({}, {}, edits), { today });
     expect(found.map(({ place }) => place?.line)).toEqual(Array(count).fill(3));
+    for (const finding of found) {
+      expect(finding).toMatchObject({
+        code: "security/contact",
+        severity: "warning",
+        message: "security.txt has counted for nothing since 2027-05-01",
+        output: { file: ".well-known/security.txt", at: "Expires" },
+        hint: "make sure that the contact is right, and write a day within a year from now",
+      });
+    }
   });
 
   it("finds nothing where nobody is named", async () => {

@@ -5,7 +5,7 @@ import { judgeSocialCards } from "../../src/checks/seo/social-card.ts";
 import { judgeStructuredData } from "../../src/checks/seo/structured-data.ts";
 import type { Subject } from "../../src/checks/subject.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { createSmallSubject, host, type Output, pageOf } from "./small-subject.ts";
+import { createSmallSubject, host, listFindings, type Output, pageOf } from "./small-subject.ts";
 
 type Judge = (subject: Subject) => Diagnostic[];
 
@@ -75,6 +75,52 @@ describe("judgeHead(subject)", () => {
     ]);
   });
 
+  it("finds nothing in common of pages that only have parts of a head, or other words", async () => {
+    const other = head.replace("Title", "Other").replace("About", "More").replace('/"', '/faq"');
+    const output = { "index.html": pageOf("<h1>a</h1>", head), "faq.html": pageOf("", other) };
+    const found = ["seo/headings the page has 0 <h1> and needs one"];
+    expect(await judge(judgeHead, output)).toEqual(found);
+    const bare = { "index.html": pageOf("<h1>a</h1>", head), "extra.html": pageOf("<h1>a</h1>") };
+    expect(await judge(judgeHead, bare)).toEqual([
+      "seo/title the page has 0 titles and needs one",
+      "seo/description the page has 0 descriptions and needs one",
+      "seo/canonical the page has 0 canonical addresses and needs one",
+    ]);
+  });
+
+  it("compares a description with each that another page has", async () => {
+    const two = '<meta name="description" content="More"><meta name="description" content="About">';
+    const output = {
+      "index.html": pageOf("<h1>a</h1>", head),
+      "extra.html": pageOf("<h1>b</h1>", `<title>Two</title>${two}${canonical("/extra")}`),
+    };
+    expect(await judge(judgeHead, output)).toEqual([
+      "seo/description extra.html has the same description",
+      "seo/description the page has 2 descriptions and needs one",
+    ]);
+  });
+
+  it("finds nothing wrong with a social address that is the canonical one", async () => {
+    const social = `<meta property="og:url" content="${host}/">`;
+    const page = pageOf("<h1>a</h1>", head + social);
+    expect(await judge(judgeHead, { "index.html": page })).toEqual([]);
+  });
+
+  it("leads to the line of the words that two pages share", async () => {
+    const title = "<title>Laboratório de exemplo</title>";
+    const about = "Uma página inicial pequena, que serve só aos testes deste gerador.";
+    const same = head.replace("<title>Title</title>", title).replace("About", about);
+    const output = {
+      "index.html": pageOf("<h1>a</h1>", same),
+      "extra.html": pageOf("<h1>b</h1>", same),
+    };
+    const found = judgeHead(await createSmallSubject(output));
+    const file = "content/pages/home.pt-BR.yaml";
+    expect(found.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual(
+      [5, 6, 5, 6].map((line) => `${file}:${line}`),
+    );
+  });
+
   it("takes any canonical address for right on a page of unknown origin", async () => {
     const page = pageOf("<h1>a</h1>", head.replace(canonical("/"), canonical("/x")));
     expect(await judge(judgeHead, { "extra.html": page })).toEqual([]);
@@ -102,6 +148,58 @@ describe("judgeAlternates(subject)", () => {
     expect(await judge(judgeAlternates, pages(pair))).toEqual([message, message]);
   });
 
+  it("wants nobody else's page where there is one language", async () => {
+    const page = pageOf("", canonical("/") + link("pt-BR", "/"));
+    expect(await judge(judgeAlternates, { "index.html": page })).toEqual([]);
+  });
+
+  it("misses the page's own address among them", async () => {
+    const message = 'no alternate in "pt-BR" names this page itself';
+    const faq = pageOf("", canonical("/faq") + link("pt-BR", "/"));
+    const found = judgeAlternates(await createSmallSubject({ "faq.html": faq }));
+    expect(listFindings(found)).toEqual([
+      `seo/alternates faq.html ${link("pt-BR", "/")}: ${message}`,
+    ]);
+    const alone = pageOf("", canonical("/"));
+    expect(await judge(judgeAlternates, { "index.html": alone })).toEqual([
+      `seo/alternates ${message}`,
+    ]);
+  });
+
+  it("does not mind their order, and minds their languages", async () => {
+    const all = pair + link("x-default", "/");
+    const turned = link("x-default", "/") + link("en", "/en") + link("pt-BR", "/");
+    expect(await judge(judgeAlternates, pages(all, turned))).toEqual([]);
+    const other = all.replace('"pt-BR"', '"pt-PT"');
+    expect(await judge(judgeAlternates, pages(all, other))).toEqual([
+      "seo/alternates en.html names other translations than this page does",
+      "seo/alternates index.html names other translations than this page does",
+      "seo/alternates index.html names other translations than this page does",
+    ]);
+  });
+
+  it("finds the other page among many, below a base path too", async () => {
+    const all = (pair + link("x-default", "/")).replaceAll(host, `${host}/repo`);
+    const base = canonical("/").replace(host, `${host}/repo`);
+    const english = base.replace("/repo/", "/repo/en");
+    const output = {
+      "faq.html": pageOf(""),
+      "index.html": pageOf("", base + all),
+      "en.html": pageOf("", english + all.replace("x-default", "de")).replace("pt-BR", "en"),
+    };
+    const found = judgeAlternates(await createSmallSubject(output, { base: "/repo/" }));
+    expect(found.map(({ output, message }) => `${output?.file}: ${message}`)).toEqual([
+      "index.html: en.html names other translations than this page does",
+      "en.html: index.html names other translations than this page does",
+      "en.html: index.html names other translations than this page does",
+      "en.html: no alternate is for readers of other languages (x-default)",
+    ]);
+  });
+
+  it("takes nothing for granted of a file that is hardly a page", async () => {
+    expect(await judge(judgeAlternates, { "odd.html": link("en", "/en") })).toEqual([]);
+  });
+
   it("finds a page that names other translations", async () => {
     const found = await judge(judgeAlternates, pages(pair + link("x-default", "/"), pair));
     expect(found).toContain(
@@ -112,9 +210,11 @@ describe("judgeAlternates(subject)", () => {
   it("leaves an address of nowhere, or of none, to the judge of links", async () => {
     const odd = `${link("pt-BR", "/")}<link rel="alternate" hreflang="en" href="//[">
       <link rel="alternate" hreflang="de">${link("fr", "/fr")}${link("x-default", "/")}`;
-    expect(
-      await judge(judgeAlternates, { "index.html": pageOf("", canonical("/") + odd) }),
-    ).toEqual([]);
+    const output = {
+      "faq.html": pageOf("", canonical("/faq") + link("pt-BR", "/faq")),
+      "index.html": pageOf("", canonical("/") + odd),
+    };
+    expect(await judge(judgeAlternates, output)).toEqual([]);
   });
 });
 
@@ -155,10 +255,25 @@ describe("judgeSocialCards(subject)", () => {
       "the picture of the card is 630×1200 and has to be 1200×630",
       png(630, 1200),
     ],
+    [
+      `${host}/card.png`,
+      "the picture of the card is 1200×631 and has to be 1200×630",
+      png(1200, 631),
+    ],
+    [
+      `${host}/card.png`,
+      "the picture of the card is 1199×630 and has to be 1200×630",
+      png(1199, 630),
+    ],
   ])("says of %s: %s", async (address, message, picture) => {
     expect(await judge(judgeSocialCards, pageWith(address, picture))).toEqual([
       `seo/card ${message}`,
     ]);
+  });
+
+  it("finds the picture below a base path", async () => {
+    const right = pageWith(`${host}/repo/card.png`, png(1200, 630));
+    expect(judgeSocialCards(await createSmallSubject(right, { base: "/repo/" }))).toEqual([]);
   });
 
   it.each([
@@ -187,7 +302,7 @@ describe("judgeStructuredData(subject)", () => {
       description: `${name}. E mais.`,
     }));
     const graph = { "@graph": [null, webPage, { "@type": "ItemList", name: "Tudo", services }] };
-    const cards = `<h2>Tudo</h2><article>Um<p>Um. E
+    const cards = `<h2>Tudo</h2><article>Um<p>Um.</p><p>E
       mais.</p></article><article>Dois<p>Dois. E mais.</p></article>`;
     expect(await judgePage(`<main>${cards}</main>`, data(JSON.stringify(graph)))).toEqual([]);
   });
@@ -214,6 +329,62 @@ describe("judgeStructuredData(subject)", () => {
     const found = await judgePage("<main>T</main>", json);
     const expected = typeof message === "string" ? `seo/structured-data ${message}` : message;
     expect(found).toEqual([expected]);
+  });
+
+  it.each([
+    ["Answer", { text: "nowhere" }],
+    ["Question", { name: "nowhere" }],
+    ["Service", { name: "nowhere", description: "T" }],
+    ["Service", { name: "T", description: "nowhere" }],
+  ])("wants what is said of each %s to be shown: %j", async (type, thing) => {
+    const json = data(JSON.stringify([webPage, { "@type": type, ...thing }]));
+    const found = await judgePage("<main>T</main>", json);
+    expect(found.filter((line) => !line.includes(" are shown"))).toEqual([
+      `seo/structured-data the ${type} says what the page does not show: "nowhere"`,
+    ]);
+  });
+
+  it("takes a part of a page for no page", async () => {
+    const json = JSON.stringify([{ "@type": "WebPageElement", name: "Top" }, webPage]);
+    expect(await judgePage("<main></main>", data(json))).toEqual([]);
+  });
+
+  it("shows sixty characters of a text whole", async () => {
+    const name = "x".repeat(60);
+    const json = JSON.stringify([webPage, { "@type": "ItemList", name }]);
+    expect(await judgePage("<main></main>", data(json))).toEqual([
+      `seo/structured-data the ItemList says what the page does not show: "${name}"`,
+    ]);
+  });
+
+  it("compares the description, too", async () => {
+    const about = (said: string) => data(JSON.stringify({ ...webPage, description: said }));
+    const meta = '<meta name="description" content="About">';
+    expect(await judgePage("<main></main>", meta + about("About"))).toEqual([]);
+    expect(await judgePage("<main></main>", meta + about("More"))).toEqual([
+      'seo/structured-data the page\'s "description" is not what its head says',
+    ]);
+  });
+
+  it("says where in the page it looked, and which line of content it found", async () => {
+    const find = async (json: string) => {
+      const page = pageOf("<main></main>", head + json);
+      const found = judgeStructuredData(await createSmallSubject({ "index.html": page }));
+      return found.map(({ output, place }) => `${output?.at} ${place?.line ?? "-"}`);
+    };
+    expect(await find("")).toEqual(["<head> -"]);
+    expect(await find(data("{}") + data("{}"))).toEqual(["<head> -"]);
+    expect(await find(data("{"))).toEqual(["JSON-LD -"]);
+    expect(await find(data("{}"))).toEqual(["JSON-LD -"]);
+    const service = { "@type": "Service", name: "Sequenciamento", description: "Do início ao fim" };
+    expect(
+      await find(data(JSON.stringify([{ ...webPage, name: "Lemos genomas" }, service]))),
+    ).toEqual([
+      "JSON-LD Service 28",
+      "JSON-LD Service 29",
+      "JSON-LD Service -",
+      'JSON-LD "name" 9',
+    ]);
   });
 
   it("finds nothing shown on a page without a main part, and no head that fits", async () => {

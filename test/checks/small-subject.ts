@@ -1,9 +1,10 @@
 import { createSubject, type Subject } from "../../src/checks/subject.ts";
-import type { ContentSettings } from "../../src/content/content.ts";
+import type { Content, ContentSettings } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { createProject, type Edit, tinySite } from "../support/project.ts";
 
 /** What the tiny site is published at. */
 export const host = "https://www.example.com";
@@ -20,10 +21,10 @@ export async function createSmallSubject(
   settings: Partial<ContentSettings> = {},
   edits: readonly Edit[] = [],
 ): Promise<Subject> {
-  const root = await createProject(edits);
   const whole = { drafts: false, ...settings };
-  const { value: content } = await loadContent(root, whole);
-  if (!content) throw new Error("the tiny site has mistakes");
+  const isTiny = edits.length === 0;
+  const root = isTiny ? tinySite : await createProject(edits);
+  const content = await (isTiny ? readTinySite(whole) : readContent(root, whole));
   const files: SiteFiles = new Map(
     Object.entries(output).map(([path, bytes]) => [
       path,
@@ -32,6 +33,22 @@ export async function createSmallSubject(
   );
   const beside = { words: [], editorSchemas: new Map(), lighthouse: [] };
   return createSubject(root, whole, content, files, beside);
+}
+
+async function readContent(root: string, settings: ContentSettings): Promise<Content> {
+  const { value: content } = await loadContent(root, settings, { memory: createProcessMemory() });
+  if (!content) throw new Error("the tiny site has mistakes");
+  return content;
+}
+
+const known = new Map<string, Promise<Content>>();
+
+/** Judges change nothing, so that those of one file may share what was read. */
+function readTinySite(settings: ContentSettings): Promise<Content> {
+  const key = JSON.stringify(settings);
+  const content = known.get(key) ?? readContent(tinySite, settings);
+  known.set(key, content);
+  return content;
 }
 
 /** A page with this in its body, or in its head. */

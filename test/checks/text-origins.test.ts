@@ -33,6 +33,24 @@ describe("origins.find(texts, file)", () => {
     expect(await find(["1. Sequenciamento: Do início ao fim"])).toBe("home.pt-BR.yaml:29:17");
   });
 
+  it("takes a text that is the whole of one for better than a part of an earlier one", async () => {
+    const faq = "content/pages/faq.pt-BR.yaml";
+    expect(await find(["Perguntas"], faq)).toBe("faq.pt-BR.yaml:7:8");
+    expect(await find(["Perguntas de"], faq)).toBe("faq.pt-BR.yaml:5:10");
+  });
+
+  it("finds a text of three letters, with white space around it, and its quotes", async () => {
+    expect(await find([" Ler\n"])).toBe("home.pt-BR.yaml:32:18");
+    const { origins } = await createSmallSubject({});
+    expect(origins.find(["+55 00 00000-0000"])).toMatchObject({ line: 4, column: 8, length: 19 });
+    expect(origins.find(["00 00000-0000"])).toMatchObject({ line: 4, column: 13, length: 13 });
+  });
+
+  it("takes no short word for what a longer text came from", async () => {
+    expect(await find(["ao Contato geral"])).toBeUndefined();
+    expect(await find(["uma Montagem geral"])).toBe("home.pt-BR.yaml:39:14");
+  });
+
   it("finds nothing of two letters, and of what no content says", async () => {
     expect(await find(["Um", "nowhere at all"])).toBeUndefined();
   });
@@ -43,6 +61,17 @@ describe("origins.findWord(text, word, file)", () => {
     expect(await findWord("Do início ao fim", "início")).toBe("home.pt-BR.yaml:29:20");
     // A page may show more than the text.
     expect(await findWord("1. Do início ao fim", "fim")).toBe("home.pt-BR.yaml:29:30");
+  });
+
+  it("looks in one file first, and only where the word is", async () => {
+    const [pt, en] = ["content/pages/home.pt-BR.yaml", "content/pages/home.en.yaml"];
+    expect(await findWord("We read genomes, Lemos genomas", "genom", pt)).toBe(
+      "home.pt-BR.yaml:9:16",
+    );
+    expect(await findWord("We read genomes, Lemos genomas", "genom", en)).toBe(
+      "home.en.yaml:10:18",
+    );
+    expect(await findWord("Desde 2010, Com método", "método")).toBe("home.pt-BR.yaml:10:17");
   });
 
   it("finds the text where the word itself is written otherwise", async () => {

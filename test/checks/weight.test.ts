@@ -37,7 +37,135 @@ describe("weigh(subject, page)", () => {
   });
 });
 
+describe("weigh(subject, page) of a page with files", () => {
+  async function weighBody(body: string, base = "/") {
+    const subject = await createSmallSubject({ "index.html": pageOf(body), a: "123" }, { base });
+    return weigh(subject, subject.pages[0] as JudgedPage);
+  }
+
+  it.each([
+    '<img src="/a">',
+    '<picture><source srcset="/a 2x"></picture>',
+    '<video src="/a"></video>',
+    '<audio src="/a"></audio>',
+    '<track src="/a">',
+    '<iframe src="/a"></iframe>',
+    '<embed src="/a">',
+    '<object data="/a"></object>',
+    '<SCRIPT src="/a"></SCRIPT>',
+    '<link rel="modulepreload" href="/a">',
+    "<style>p{background:url('/a')}</style>",
+  ])("counts %s as a request", async (body) => {
+    expect((await weighBody(body)).requests).toBe(2);
+  });
+
+  it.each([
+    '<a href="/a">a</a>',
+    '<form action="/a"></form>',
+    '<link rel="manifest" href="/a">',
+    '<link rel="apple-touch-icon" href="/a">',
+    '<link rel="x-preload" href="/a">',
+    '<link rel="prefetch" href="/a">',
+    '<imgs src="/a">',
+    '<meta property="og:image" content="/a">',
+    `<script type="application/ld+json">{"url":"/a"}</script>`,
+  ])("counts no request for %s", async (body) => {
+    expect((await weighBody(body)).requests).toBe(1);
+  });
+
+  it("finds files below a base path", async () => {
+    expect((await weighBody('<img src="/repo/a">', "/repo/")).requests).toBe(2);
+    expect((await weighBody(`<img src="${host}/repo/a">`, "/repo/")).requests).toBe(2);
+  });
+
+  it("counts fonts of both kinds by their bytes, and none as a request", async () => {
+    const fonts = ["a.woff", "a.woff2"];
+    const links = [...fonts, "a.woff3"].map((path) => `<link rel="preload" href="/${path}">`);
+    const output = { "a.woff": "12", "a.woff2": "345", "a.woff3": "6789" };
+    const subject = await createSmallSubject({
+      "index.html": pageOf("", links.join("")),
+      ...output,
+    });
+    const weight = weigh(subject, subject.pages[0] as JudgedPage);
+    expect(weight).toMatchObject({ fonts: 5, requests: 2 });
+  });
+
+  it("tells the parts of a page from one another, the largest first", async () => {
+    const words = (count: number) =>
+      Array.from({ length: count }, (_, at) => (at * 7919).toString(36)).join(" ");
+    const style = `<style>${words(400)}</style><style>a$&</style>`;
+    const script = `<script>${words(300)}</script>`;
+    const drawing = `<svg>${words(200)}</svg>`;
+    const data = `<script type="application/ld+json">"${words(100)}"</script>`;
+    const whole = await weighBody(`<p>Um</p>${drawing}${data}${script}${style}`);
+    expect(whole.parts.map(({ name }) => name)).toEqual([
+      "styles",
+      "scripts",
+      "drawings",
+      "structured data",
+      "words and markup",
+    ]);
+    const rest = await weighBody("<p>Um</p>");
+    expect(whole.parts.at(-1)).toEqual(rest.parts[0]);
+    expect(rest.page).toBe(rest.parts[0]?.bytes);
+    for (const { bytes } of whole.parts) expect(whole.page).toBeGreaterThan(bytes);
+  });
+});
+
 describe("judgeWeight(subject)", () => {
+  const limit = (name: string, before: number, after: number) => [
+    { file: "content/site.yaml", replace: `${name}: ${before}`, with: `${name}: ${after}` },
+  ];
+
+  it("holds the compressed page against its budget, to the byte, and names its parts", async () => {
+    const output = { "index.html": pageOf("<p>Um</p>", `<style>${"a{}".repeat(99)}</style>`) };
+    const subject = await createSmallSubject(output);
+    const { page, parts } = weigh(subject, subject.pages[0] as JudgedPage);
+    const fits = await createSmallSubject(output, {}, limit("page", 14600, page));
+    expect(judgeWeight(fits)).toEqual([]);
+    const tight = await createSmallSubject(output, {}, limit("page", 14600, page - 1));
+    const [first, second] = parts;
+    expect(judgeWeight(tight)).toMatchObject([
+      {
+        code: "weight/page",
+        message: `${page} B compressed, 1 over the budget`,
+        output: { file: "index.html" },
+        place: { file: "content/site.yaml", line: 58, column: 9 },
+        hint: `the heaviest parts: ${first?.name} ${first?.bytes} B, ${second?.name} ${second?.bytes} B, structured data 0 B`,
+      },
+    ]);
+  });
+
+  it("holds fonts and requests against theirs", async () => {
+    const head =
+      '<link rel="preload" href="/a.woff2"><script src="/a.js"></script><img src="/b.png">';
+    const output = {
+      "index.html": pageOf("", head),
+      ...{ "a.woff2": "x".repeat(30_722), "a.js": "", "b.png": "" },
+    };
+    expect(judgeWeight(await createSmallSubject(output))).toMatchObject([
+      {
+        code: "weight/fonts",
+        message: "30722 B of fonts, 2 over the budget",
+        place: { line: 59 },
+        hint: "cut the font to fewer glyphs or axes",
+      },
+      {
+        code: "weight/requests",
+        message: "3 requests beside fonts, 1 over the budget",
+        place: { line: 60 },
+        hint: "put small files into the page",
+      },
+    ]);
+  });
+
+  it("says why nobody else's files have a place", async () => {
+    const page = pageOf('<img src="HTTPS://a.example/x.png"><img src="/x.png?//a.example">');
+    expect(judgeWeight(await createSmallSubject({ "index.html": page }))).toMatchObject([
+      { hint: "a third party sees every visitor: serve it from here" },
+    ]);
+  });
+
   it("names what other hosts are asked for, and not what its own is", async () => {
     const head = `<script src="https://a.example/x.js"></script><script src="${host}/x.js"></script>
       <img src="//a.example/x.png"><script src="${host}.example/x.js"></script>`;

@@ -48,6 +48,7 @@ describe("formatBug(cause)", () => {
     cause.stack = undefined as unknown as string;
     const text = formatBug(cause);
     expect(text).toMatch(/^vitrine: this is a bug in Vitrine, [^\n]*\nouter\nTypeError: inner\n/);
-    expect(formatBug("a text")).toMatch(/\na text\n$/);
+    expect(formatBug("a text")).toMatch(/; please report it with:\na text\n$/);
+    expect(formatBug(cause)).toMatch(/\n {4}at [^\n]*\n$/);
   });
 });

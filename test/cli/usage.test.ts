@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, realSite } from "../support/project.ts";
-import { runVitrine } from "../support/run-vitrine.ts";
+import { runHere } from "../support/run-vitrine.ts";
 
 describe("vitrine, used wrongly", () => {
   it.each([
@@ -14,13 +14,26 @@ describe("vitrine, used wrongly", () => {
     [["preview", "--host-profil", "s3"], "(Did you mean --host-profile?)"],
     [["preview", "--host-profile", "gitlab"], "Allowed choices are github, netlify"],
     [["dev", "--port", "eighty"], "It must be a whole number from 0 to 65535."],
+    [["dev", "--port", "65536"], "It must be a whole number from 0 to 65535."],
+    [["preview", "--out", ""], "It is empty."],
+    [["preview", "--host", " "], "It is empty."],
+    [["preview", "--base", "site"], "must start and end with a slash"],
+    [
+      ["check", "--only", "beauty"],
+      "There are: links, html, content, weight, security, seo, reprod",
+    ],
+    [["check", "--only", ""], "There are: links"],
+    [["check", "--report", " "], "It is empty."],
+    [["check", "--base", "site"], "must start and end with a slash"],
+    [["check", "--site-url", "a.example"], "must be an address"],
+    [["headers", "apache"], "Allowed choices are nginx, caddy"],
     [["build", "extra"], "too many arguments"],
     [["build", "--out", ""], "It is empty."],
     [["build", "--base", "site"], "must start and end with a slash"],
     [["build", "--site-url", "http://x"], "must be an address"],
     [["build", "-q", "-v"], "cannot be used with"],
   ])("%j ends with code 2 and %j", async (args, message) => {
-    const { code, stderr } = await runVitrine(await createProject(), args);
+    const { code, stderr } = await runHere(await createProject(), args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
@@ -29,6 +42,6 @@ describe("vitrine, used wrongly", () => {
 describe("vitrine --version", () => {
   it("prints the version of the package", async () => {
     const { version } = JSON.parse(await readFile(join(realSite, "package.json"), "utf8"));
-    expect((await runVitrine(realSite, ["--version"])).stdout).toBe(`${version}\n`);
+    expect((await runHere(realSite, ["--version"])).stdout).toBe(`${version}\n`);
   });
 });

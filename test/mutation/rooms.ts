@@ -180,25 +180,73 @@ export const rooms: Room[] = [
   },
   {
     name: "checks",
-    // Chromium judges accessibility and draws the report, a server is crawled: in their own processes.
-    mutate: ["src/checks/**/*.ts", "!src/checks/{a11y,report}/**", "!src/checks/links/crawl.ts"],
-    tests: ["test/checks/{external-links,planted-faults}*"],
+    // Chromium judges accessibility and takes the report's pictures, in a process of its own:
+    // of what it is told no mutant is seen.
+    mutate: [
+      "src/checks/{check-site,html,judges,load-subject,reproducible,sections}.ts",
+      "src/checks/a11y/find-chromium.ts",
+    ],
+    tests: [
+      "test/checks/{find-chromium,html}*",
+      "test/checks/{reproducible,load-subject,check-site}*",
+    ],
+    bar: 85,
+  },
+  {
+    name: "checks-findings",
+    mutate: [
+      "src/checks/{finding,subject,weight}.ts",
+      "src/checks/a11y/{explain-report,visits}.ts",
+      "src/checks/report/{accessibility-tree,lighthouse-figures,plain-name}.ts",
+    ],
+    tests: [
+      "test/checks/{accessibility-tree,explain-report,finding,lighthouse-figures,plain-name}*",
+      "test/checks/{subject,visits,weight}*",
+    ],
+    bar: 85,
+  },
+  {
+    name: "checks-links",
+    mutate: ["src/checks/links/*.ts", "src/checks/addresses-in-page.ts"],
+    tests: ["test/checks/{addresses-in-page,own-links,crawl}*", "test/checks/external-links*"],
+    bar: 85,
+  },
+  {
+    name: "checks-content",
+    mutate: ["src/checks/content/*.ts", "!**/spelling.ts", "src/checks/text-origins.ts"],
+    tests: ["test/checks/{content,leftovers,text-origins,typography}*"],
+    bar: 85,
+  },
+  {
+    name: "checks-spelling",
+    // Its dictionaries take seconds to be read.
+    mutate: ["src/checks/content/spelling.ts"],
+    tests: ["test/checks/spelling*"],
+    bar: 85,
+  },
+  {
+    name: "checks-security",
+    mutate: ["src/checks/security/*.ts"],
+    tests: ["test/checks/{parse-policy,security}*"],
+    bar: 85,
+  },
+  {
+    name: "checks-seo",
+    mutate: ["src/checks/seo/*.ts"],
+    tests: ["test/checks/seo*"],
     bar: 85,
   },
   {
     name: "cli",
-    // Servers run until a signal ends them, in processes of their own: test/dev/ and
-    // test/cli/preview.test.ts try these. run-check.ts is what test/cli/check.test.ts has a minute for.
-    mutate: [
-      "src/cli/*.ts",
-      "!src/cli/{check,completion,console,dev,preview,run-check,run-server,thread}.ts",
-      ...guarded,
-    ],
+    // `dev` works in a process of its own, and a thread's inside in a thread: test/dev/ and
+    // test/threads/ try these, and no mutant is seen there.
+    mutate: ["src/cli/*.ts", "!src/cli/{dev,thread}.ts", ...guarded],
     tests: [
-      "test/cli/{options,summary,dev-status,interruption,report,progress}*",
-      "test/cli/{help,info,program,usage}*",
+      "test/cli/{options,summary,dev-status,interruption,report,console}*",
+      "test/cli/{help,info,usage,program,completion-script}*",
+      "test/cli/{run-build,run-server,run-preview,check-without-packages}*",
+      "test/cli/{run-check,commands,mistakes,progress}*",
       "test/cli/build*",
-      "test/cli/{commands,mistakes}*",
     ],
     bar: 85,
   },

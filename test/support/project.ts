@@ -7,7 +7,8 @@ import { onTestFinished } from "vitest";
 /** The repository's root: the real site. */
 export const realSite = fileURLToPath(new URL("../../", import.meta.url));
 
-const tinySite = fileURLToPath(new URL("../sites/tiny", import.meta.url));
+/** A site of three pages that has all that a site can have, for tests to copy or to read. */
+export const tinySite = fileURLToPath(new URL("../sites/tiny", import.meta.url));
 
 /** A change to one file of a project: its whole new text, a text replaced in it, or its removal. */
 export type Edit = { file: string } & (

@@ -15,8 +15,9 @@ export function judgeEditorSchemas({ editorSchemas }: Subject): Diagnostic[] {
   });
 }
 
+/** They differ somewhere, if it be where one of them ends. */
 function findDifference(text: string, wanted: string): number {
   let at = 0;
-  while (at < text.length && text[at] === wanted[at]) at++;
+  while (text[at] === wanted[at]) at++;
   return Math.min(at, Math.max(0, text.length - 1));
 }

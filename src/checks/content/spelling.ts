@@ -25,7 +25,8 @@ export async function judgeSpelling(subject: Subject): Promise<Diagnostic[]> {
         .filter(({ language }) => language.startsWith(tag))
         .map((words) => ({ page, words })),
     );
-    found.push(...(await judgeTexts(subject, texts, locale, dictionary)));
+    // A dictionary takes its time to be read.
+    if (texts.length > 0) found.push(...(await judgeTexts(subject, texts, locale, dictionary)));
   }
   return found;
 }

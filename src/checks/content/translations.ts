@@ -15,7 +15,7 @@ export function judgeTranslations(subject: Subject): Diagnostic[] {
   return subject.pages.flatMap((page) => {
     const route = page.source?.value.translationOf;
     const original = subject.pages.find(({ source }) => source?.value.route === route);
-    if (route === undefined || !page.source || !original?.source) return [];
+    if (!page.source || !original?.source) return [];
     return [
       ...compareTexts(subject, page, page.source, original.source),
       ...compareStructure(subject, page, original),
@@ -99,7 +99,7 @@ export function judgeLanguages(subject: Subject): Diagnostic[] {
       const words = text.split(/[^\p{L}’]+/u);
       const score = (tag: string) => words.filter((word) => common[tag]?.test(word)).length;
       const other = Object.keys(common).find(
-        (tag) => tag !== said && score(tag) >= 3 && score(tag) > 2 * score(said),
+        (tag) => score(tag) >= 3 && score(tag) > 2 * score(said),
       );
       if (other === undefined) return [];
       const message = `these words are marked as "${language}" and look like "${other}"`;

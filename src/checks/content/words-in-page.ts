@@ -8,19 +8,7 @@ export interface Words {
   language: string;
 }
 
-const inline = new Set([
-  "a",
-  "abbr",
-  "b",
-  "br",
-  "em",
-  "i",
-  "mark",
-  "small",
-  "span",
-  "strong",
-  "wbr",
-]);
+const inline = new Set(["a", "abbr", "b", "em", "i", "mark", "small", "span", "strong"]);
 
 const silent = new Set(["script", "style", "template"]);
 
@@ -71,7 +59,7 @@ export function listWords({ root }: JudgedPage): Words[] {
     element,
     language,
   }));
-  return [...texts, ...spoken, ...descriptions].filter(({ text }) => /\p{L}/u.test(text));
+  return [...texts, ...spoken, ...descriptions].filter(({ text }) => text !== "");
 }
 
 /** As a browser folds white space: what must not break is no part of it. */

@@ -73,5 +73,5 @@ function readHeader(text: string, rule: string, name: string): string | undefine
   const line = own
     .slice(0, end === -1 ? own.length : end)
     .find((one) => one.trim().startsWith(`${name}:`));
-  return line?.slice(line.indexOf(":") + 1).trim();
+  return line?.slice(line.indexOf(":") + 1);
 }

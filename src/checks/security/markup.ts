@@ -2,7 +2,6 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { findAddresses } from "../addresses-in-page.ts";
 import { fault } from "../finding.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
-import { plain } from "../text-origins.ts";
 
 const refused = "the page's policy refuses it";
 
@@ -77,7 +76,7 @@ function findOpeners(subject: Subject, page: JudgedPage): Diagnostic[] {
       fault(subject, "security/opener", "the page behind this link can steer this one", {
         page,
         element,
-        texts: [element.getAttribute("href") ?? "", plain(element.text)],
+        texts: [element.getAttribute("href") ?? ""],
         hint: 'add rel="noopener"',
       }),
     );

@@ -42,9 +42,7 @@ function judgeTitle(subject: Subject, page: JudgedPage): Diagnostic[] {
   const titles = page.root.querySelectorAll("head title");
   const [element] = titles;
   const title = plain(element?.text ?? "");
-  const report = (message: string) => [
-    fault(subject, "seo/title", message, { page, element, texts: [title] }),
-  ];
+  const report = (message: string) => [fault(subject, "seo/title", message, { page, element })];
   if (titles.length !== 1) return report(`the page has ${titles.length} titles and needs one`);
   if (title === "") return report("the title is empty");
   const same = subject.pages.find((other) => other !== page && titleOf(other) === title);
@@ -60,7 +58,7 @@ function judgeDescription(subject: Subject, page: JudgedPage): Diagnostic[] {
   const [element] = elements;
   const description = element?.getAttribute("content") ?? "";
   const report = (message: string) => [
-    fault(subject, "seo/description", message, { page, element, texts: [description] }),
+    fault(subject, "seo/description", message, { page, element }),
   ];
   if (elements.length !== 1) {
     return report(`the page has ${elements.length} descriptions and needs one`);

@@ -27,7 +27,7 @@ function judgeWords(subject: Subject, page: JudgedPage): Diagnostic[] {
     if (content !== undefined && content === expected) return [];
     const state = content === undefined ? "is missing" : "is not what the page's head says";
     const message = `${property} ${state}`;
-    return [fault(subject, "seo/card", message, { page, element, texts: [content ?? ""] })];
+    return [fault(subject, "seo/card", message, { page, element })];
   });
 }
 

@@ -91,7 +91,7 @@ function listThings(value: unknown): Thing[] {
 }
 
 function squeeze(text: string): string {
-  return text.replace(/\s+/g, "");
+  return text.replace(/\s/g, "");
 }
 
 function cut(text: string): string {

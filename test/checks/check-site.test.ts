@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { checkSite } from "../../src/checks/check-site.ts";
+import type { CheckContext } from "../../src/checks/judges.ts";
+import type { SectionName } from "../../src/checks/sections.ts";
+import { noMemory } from "../../src/memory/memory.ts";
+import { createSmallSubject, pageOf } from "./small-subject.ts";
+
+const context: CheckContext = {
+  external: false,
+  environment: { CHROMIUM_PATH: "/there/is/none" },
+  program: "/there/is/none.js",
+  today: "2026-12-31",
+  memory: noMemory,
+  progress: () => {},
+};
+
+/** Two pages with a fault for each section; of the first nobody knows the origin. */
+const output = {
+  "extra.html": pageOf("").replace("pt-BR", "de"),
+  "en.html": pageOf('<p>Since 2010 "a"</p><p onclick="">x</p><img src="//a.example/b.png">')
+    // A language that no dictionary has to be read for.
+    .replace("pt-BR", "de"),
+};
+
+/** The sections as they are started, and the codes that each comes to. */
+async function check(only: SectionName[]) {
+  const started: string[] = [];
+  const subject = await createSmallSubject(output);
+  const results = await checkSite(subject, context, only, (name) => started.push(name));
+  const found = results.map(({ name, findings }) => [name, findings.map(({ code }) => code)]);
+  return { started, results, found: Object.fromEntries(found) };
+}
+
+it("has the judges of each section look, in the order of the sections", async () => {
+  const { found, started } = await check(["seo", "security", "weight", "content", "html", "links"]);
+  expect(started).toEqual(["links", "html", "content", "weight", "security", "seo"]);
+  expect(Object.keys(found)).toEqual(started);
+  const some = {
+    links: "links/sitemap",
+    html: "html/invalid",
+    content: "content/typography",
+    weight: "weight/foreign",
+    security: "security/attribute",
+    seo: "seo/title",
+  };
+  for (const [name, code] of Object.entries(some)) expect(found[name]).toContain(code);
+});
+
+it("gives findings in reading order, those of no line first", async () => {
+  const { results } = await check(["content"]);
+  const places = results.flatMap(({ findings }) => findings.map(({ place }) => place?.file ?? ""));
+  expect(new Set(places).size).toBeGreaterThan(2);
+  expect(places).toEqual(places.toSorted());
+});
+
+it("fails where a judge fails, for what was not judged is not good", async () => {
+  await expect(check(["reproducible"])).rejects.toThrow("none.js");
+  await expect(check(["a11y"])).rejects.toThrow("/there/is/none");
+});

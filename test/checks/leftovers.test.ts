@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { judgeLeftovers } from "../../src/checks/content/leftovers.ts";
+import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+
+/** What is found in this text, as markup. */
+const judge = async (text: string) =>
+  judgeLeftovers(await createSmallSubject({ "index.html": pageOf(`<p>${text}</p>`) }));
+
+describe("judgeLeftovers(subject)", () => {
+  it.each([
+    ["em undefined", 'a value that was not there: "undefined"'],
+    ["NaN", 'a value that was not there: "NaN"'],
+    ["de null a 2", 'a value that was not there: "null"'],
+    ["[object Promise]", 'a value that is no text: "[object Promise]"'],
+    ["em {founded}", 'a token that was not filled: "{founded}"'],
+    ["{{ site.url }}", 'a token that was not filled: "{{ site.url }}"'],
+    ["Lorem ipsum dolor", 'filler text: "Lorem ipsum"'],
+    ["TODO: isto", 'a note to oneself: "TODO"'],
+    ["(FIXME)", 'a note to oneself: "FIXME"'],
+    ["a\u{FFFD}b", 'letters of a wrong encoding: "\u{FFFD}"'],
+    ["informaÃ§Ã£o", 'letters of a wrong encoding: "Ã§"'],
+    ["â€œum", 'letters of a wrong encoding: "â€"'],
+    ["um &amp;amp; dois", 'an entity that was escaped twice: "&amp;"'],
+    ["d&amp;#39;água", 'an entity that was escaped twice: "&#39;"'],
+    ["2 &amp;lt; 3", 'an entity that was escaped twice: "&lt;"'],
+  ])("finds in %s: %s", async (text, message) => {
+    expect(listFindings(await judge(text))).toEqual([
+      `content/leftover index.html <p>: ${message}`,
+    ]);
+  });
+
+  it.each([
+    "undefinedness, annullable, nullify, NaNo",
+    "[um objeto], {} e { , }",
+    "colorem ipsum, lorem ipsumus",
+    "TODOS e XXXI",
+    "IRMÃ, JOÃO e “â”",
+    "R&amp;D; #39; &amp; mais",
+  ])("leaves %s alone", async (text) => {
+    expect(await judge(text)).toEqual([]);
+  });
+
+  it("finds it in what only a screen reader says, and in figures", async () => {
+    const page = pageOf('<img alt="de undefined"><dt>NaN%</dt>');
+    const found = judgeLeftovers(await createSmallSubject({ "index.html": page }));
+    expect(found.map(({ output }) => output?.at)).toEqual(["<dt>", '<img alt="de undefined">']);
+  });
+
+  it("leads to the content's line", async () => {
+    const [found] = await judge('Texto com &lt;sinais> &amp; "aspas", {chaves} e $&amp; cifrões.');
+    expect(found?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 11 });
+    const spoken =
+      '<img alt="Texto com <sinais> &amp; &quot;aspas&quot;, {chaves} e $&amp; cifrões.">';
+    const page = pageOf(spoken);
+    const [heard] = judgeLeftovers(await createSmallSubject({ "index.html": page }));
+    expect(heard?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 11 });
+  });
+});

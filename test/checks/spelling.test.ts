@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { judgeSpelling } from "../../src/checks/content/spelling.ts";
+import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+
+describe("judgeSpelling(subject)", () => {
+  it("tells a word once a text, seen or spoken, and suggests what is near", async () => {
+    const body = '<p>Genomas humannos</p><img alt="Genomas humannos"><p>Os humannos</p>';
+    const subject = await createSmallSubject({ "index.html": pageOf(body) });
+    const found = await judgeSpelling(subject);
+    expect(found.map(({ message }) => message)).toEqual([
+      '"humannos" is no word that pt-BR knows',
+      '"humannos" is no word that pt-BR knows',
+    ]);
+    expect(found[0]?.hint).toMatch(/^did you mean: .*humanos.*\? a word of the trade goes into/);
+  });
+
+  it("judges each word by its own language, on each page, at its element", async () => {
+    const body = '<p>Genomas humannos <i lang="en">genomes humanss</i></p><p lang="de">Wörtern</p>';
+    const output = { "index.html": pageOf(body), "faq.html": pageOf(`${body}<p>mais</p>`) };
+    const found = await judgeSpelling(await createSmallSubject(output));
+    const pt = '<p>: "humannos" is no word that pt-BR knows';
+    const en = '<i lang="en">: "humanss" is no word that en knows';
+    expect(listFindings(found)).toEqual([
+      `content/spelling index.html ${pt}`,
+      `content/spelling faq.html ${pt}`,
+      `content/spelling index.html ${en}`,
+      `content/spelling faq.html ${en}`,
+    ]);
+  });
+
+  it("takes no address for words", async () => {
+    const text = "Veja https://xqzwkvj.example/humannos ou escreva para xqzwkvj@humannos.example";
+    const subject = await createSmallSubject({ "index.html": pageOf(`<p>${text}</p>`) });
+    expect(await judgeSpelling(subject)).toEqual([]);
+  });
+
+  it("leads to the word in the content", async () => {
+    const file = "content/pages/home.pt-BR.yaml";
+    const edits = [{ file, replace: "Com método", with: "Com genomas humannos" }];
+    const page = pageOf("<p>Com genomas humannos</p>");
+    const [found] = await judgeSpelling(
+      await createSmallSubject({ "index.html": page }, {}, edits),
+    );
+    expect(found?.place).toMatchObject({ file, line: 10, column: 25, length: 8 });
+  });
+
+  it("suggests nothing where nothing is near", async () => {
+    const page = pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>");
+    const [found] = await judgeSpelling(await createSmallSubject({ "index.html": page }));
+    expect(found?.hint).toBe("a word of the trade goes into content/words.txt");
+  });
+
+  it("takes the project's own words for right", async () => {
+    const subject = await createSmallSubject({ "index.html": pageOf("<p>Genomas humannos</p>") });
+    expect(await judgeSpelling({ ...subject, words: ["humannos"] })).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { run } from "../../src/cli/program.ts";
+import { createProject, type Edit } from "../support/project.ts";
+
+/** A budget of one request, which no page of the tiny site keeps to. */
+const tight: Edit[] = [{ file: "content/site.yaml", replace: "requests: 2", with: "requests: 1" }];
+
+/** What `vitrine check` comes to in a small project: all that it says, in its order. */
+async function check(args: string[], edits: Edit[] = []) {
+  const root = await createProject(edits);
+  const said = { print: "", error: "" };
+  const shown: string[] = [];
+  const console = {
+    print: (text: string) => {
+      said.print += text;
+    },
+    error: (text: string) => {
+      said.error += text;
+    },
+    progress: (text: string) => shown.push(text),
+    color: false,
+  };
+  const code = await run(["check", ...args], root, console);
+  return { code, root, shown, ...said };
+}
+
+describe("vitrine check", () => {
+  it("is a line a section, and a verdict", async () => {
+    const { code, print, error, shown } = await check(["--only", "security, seo"]);
+    expect([code, error]).toEqual([0, ""]);
+    expect(print).toMatch(/^security {6}✓\nseo {11}✓\nnothing wrong \(\d+ ms\)\n$/);
+    // Each section as it begins, and a clean line at the end.
+    expect(shown).toEqual(["security", "seo", ""]);
+  });
+
+  it("tells findings at their line, counts them, and ends with code 1", async () => {
+    const { code, print, error } = await check(["--only", "weight,seo"], tight);
+    expect(code).toBe(1);
+    expect(error.match(/^content\/site.yaml:60:13 error 3 requests /gm)).toHaveLength(3);
+    expect(print).toMatch(/^weight {8}3\nseo {11}✓\n3 to mend \(\d+ ms\)\n$/);
+  });
+
+  it("shows as much as fits, and all where that is asked for", async () => {
+    const frames = async (...flags: string[]) =>
+      (await check(["--only", "weight", ...flags], tight)).error.match(/^ {2}> /gm)?.length;
+    expect(await frames()).toBe(1);
+    expect(await frames("--verbose")).toBe(3);
+  });
+
+  it("is one JSON document with --json", async () => {
+    const { code, print, error } = await check(["--only", "weight,seo", "--json"], tight);
+    expect([code, error]).toEqual([1, ""]);
+    const document = JSON.parse(print);
+    expect(document).toMatchObject({
+      version: 1,
+      passed: false,
+      milliseconds: expect.any(Number),
+      sections: [
+        { name: "weight", findings: 3 },
+        { name: "seo", findings: 0 },
+      ],
+    });
+    expect(document.diagnostics).toHaveLength(3);
+    expect(document.diagnostics[0]).toMatchObject({
+      code: "weight/requests",
+      place: { file: "content/site.yaml", line: 60, column: 13, length: 1 },
+      output: { file: expect.stringMatching(/html$/) },
+    });
+    const good = JSON.parse((await check(["--only", "seo", "--json"])).print);
+    // Placeholders are a matter of publishing.
+    expect(good).toMatchObject({ passed: true, diagnostics: [] });
+  });
+
+  it("judges nothing where the content has mistakes, and tells these", async () => {
+    const broken = [{ file: "content/pages/home.en.yaml", replace: "  title:", with: "  titel:" }];
+    const { code, print, error } = await check([], broken);
+    expect(code).toBe(1);
+    expect(error).toContain('there is no field called "titel" here');
+    expect(print).toMatch(/^\d to mend \(\d+ ms\)\n$/);
+  });
+
+  it("notes what the making of the site warns of, and takes it for no mistake", async () => {
+    const long = { file: "content/pages/home.en.yaml", replace: "title: Example laboratory" };
+    const edit = { ...long, with: `title: ${"Example laboratory ".repeat(6)}` };
+    const { code, print, error } = await check(["--only", "html"], [edit]);
+    expect(error).toMatch(/^content\/pages\/home.en.yaml:6:10 warning .*search-length/m);
+    expect(print).toMatch(/nothing wrong/);
+    expect(code).toBe(0);
+  });
+
+  it("judges a folder in the site's place, below the address that is given", async () => {
+    const page = '<!doctype html><html lang="en"><a href="/repo/no">x</a></html>';
+    const edits = [{ file: "out/index.html", write: page }];
+    const flags = ["--base", "/repo/", "--site-url", "https://a.example"];
+    const { error } = await check(["out", "--only", "links", ...flags], edits);
+    expect(error).toContain('error "/repo/no" leads nowhere (links/broken)');
+    expect(error).toContain("the sitemap leaves out https://a.example/repo/ ");
+  });
+});
