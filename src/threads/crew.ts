@@ -98,7 +98,7 @@ async function* divide<Item, Made>(
   for (;;) {
     for (const [index, thread] of threads.entries()) {
       // So many batches are on their way to each thread that it never waits for this one.
-      while (thread.waitingFor < batchesUnderWay) {
+      while (!thread.isDead && thread.waitingFor < batchesUnderWay) {
         const batch = shares.take(index + 1);
         if (!batch) break;
         order(thread, batch);
