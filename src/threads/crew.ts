@@ -12,7 +12,7 @@ const itemsPerThread = 1500;
 const batchesUnderWay = 4;
 
 /** An item, and what was made of it. */
-export interface Done<Item, Made> {
+interface Done<Item, Made> {
   item: Item;
   made: Made;
 }
