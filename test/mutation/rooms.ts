@@ -105,7 +105,7 @@ export const rooms: Room[] = [
   {
     name: "consistency",
     mutate: ["src/content/consistency/*.ts"],
-    tests: ["test/content/{consistency,out-of-step}*", "test/content/site-cases*"],
+    tests: ["test/content/{consistency,out-of-step,unknown-names}*", "test/content/site-cases*"],
     bar: 85,
   },
   {
