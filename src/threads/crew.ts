@@ -12,7 +12,7 @@ const itemsPerThread = 1500;
 const batchesUnderWay = 4;
 
 /** An item, and what was made of it. */
-export interface Done<Item, Made> {
+interface Done<Item, Made> {
   item: Item;
   made: Made;
 }
@@ -98,7 +98,7 @@ async function* divide<Item, Made>(
   for (;;) {
     for (const [index, thread] of threads.entries()) {
       // So many batches are on their way to each thread that it never waits for this one.
-      while (thread.waitingFor < batchesUnderWay) {
+      while (!thread.isDead && thread.waitingFor < batchesUnderWay) {
         const batch = shares.take(index + 1);
         if (!batch) break;
         order(thread, batch);

@@ -7,7 +7,8 @@ const maxYoungGenerationSizeMb = 24;
 /** One thread, from here. It may die at any time; what it was given is then not made. */
 export class Thread {
   private readonly waiting = new Map<number, (made: unknown[] | undefined) => void>();
-  private isDead = false;
+  /** Whether it makes nothing any more. */
+  isDead = false;
   private batches = 0;
   private readonly worker: Worker;
 

@@ -6,6 +6,13 @@ describe("decodeText(file, bytes)", () => {
     const text = "título: Ação";
     expect(decodeText("a.yaml", Buffer.from(text))).toEqual({ value: text, diagnostics: [] });
     expect(decodeText("a.yaml", Buffer.from(`\u{FEFF}${text}`)).value).toBe(text);
+    // One that stands anywhere else is a character like others, for whoever refuses it.
+    expect(decodeText("a.yaml", Buffer.from("\u{FEFF}\u{FEFF}a\u{FEFF}")).value).toBe(
+      "\u{FEFF}a\u{FEFF}",
+    );
+    for (const other of ["", "\u{FEFF}", "🧬 →\0\r\n\u{10FFFF}"]) {
+      expect(decodeText("a.yaml", Buffer.from(other)).value).toBe(other.replace("\u{FEFF}", ""));
+    }
   });
 
   it("names the place of the first byte that is not UTF-8", () => {
@@ -20,6 +27,14 @@ describe("decodeText(file, bytes)", () => {
         place: { file: "a.yaml", line: 2, column: 5 },
       },
     ]);
+  });
+
+  it("counts characters, and no byte order mark, up to that place", () => {
+    const bytes = Buffer.concat([Buffer.from("\u{FEFF}a: ação 🧬"), Buffer.from([0xc3, 0x28])]);
+    expect(decodeText("a.yaml", bytes).diagnostics[0]?.place).toMatchObject({
+      line: 1,
+      column: 11,
+    });
   });
 
   it("is not led astray by a replacement character that is really there", () => {

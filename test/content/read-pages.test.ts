@@ -16,10 +16,13 @@ const none = new Map<string, string>();
 let rules: PageRules;
 
 beforeEach(async () => {
-  const values = ["email", "founded", "responseHours", "pipelines"].map(
-    (name) => [name, "2"] as const,
-  );
-  const tokens = { values: new Map(values), untrusted: new Set(), complete: true };
+  const values = new Map([
+    ["email", "a@b.example"],
+    ["founded", "2010"],
+    ["responseHours", "48"],
+    ["pipelines", "2"],
+  ]);
+  const tokens = { values, untrusted: new Set(), complete: true };
   const root = await createProject();
   rules = { root, tokens, facts: undefined, many: false, keep: true };
 });

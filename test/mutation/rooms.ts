@@ -70,7 +70,7 @@ export const rooms: Room[] = [
     mutate: escaping,
     tests: [
       "test/cli/report*",
-      "test/content/{decode-text,find-text-faults,load-content}*",
+      "test/content/{decode-text,find-text-faults,read-source}*",
       "test/diagnostics/code-frame*",
       "test/render/**",
       "test/serve/{answer-request,host-profiles}*",
@@ -105,7 +105,7 @@ export const rooms: Room[] = [
   {
     name: "consistency",
     mutate: ["src/content/consistency/*.ts"],
-    tests: ["test/content/consistency*", "test/content/site-cases*"],
+    tests: ["test/content/{consistency,out-of-step,unknown-names}*", "test/content/site-cases*"],
     bar: 85,
   },
   {
@@ -130,8 +130,8 @@ export const rooms: Room[] = [
     mutate: ["src/content/*.ts", "!src/content/plain-*.ts", ...guarded],
     tests: [
       "test/content/{edit-text,in-parallel,source,tokens}*",
-      "test/content/{explain-issues,settings,validate}*",
-      "test/content/{load-content,parse-yaml}*",
+      "test/content/{content-files,page-outline,read}*",
+      "test/content/{explain-issues,load-content,parse-yaml}*",
       "test/content/site-cases*",
     ],
     bar: 85,
@@ -154,7 +154,7 @@ export const rooms: Room[] = [
   {
     name: "threads",
     mutate: ["src/threads/*.ts"],
-    tests: ["test/threads/{serve-tasks,thread,share}*"],
+    tests: ["test/threads/{serve-tasks,shares,thread,crew}*"],
     bar: 85,
   },
   {

@@ -10,11 +10,20 @@ const repeat: Task<number, string, string> = {
   run: (times, items) => items.map((item) => item.repeat(times)),
 };
 
+const put: Task<unknown, string, number> = {
+  name: "put",
+  run: (_, items, desk) => items.map((item) => desk.set(item, item.length).size),
+};
+const take: Task<unknown, string, unknown> = {
+  name: "take",
+  run: (_, items, desk) => items.map((item) => desk.get(item)),
+};
+
 /** What a thread with these tasks answers to orders that are all sent at once: one answer a batch. */
 async function answersTo(...orders: object[]): Promise<unknown[]> {
   const { port1: here, port2: inside } = new MessageChannel();
   onTestFinished(() => here.close());
-  serveTasks(inside, [fails, repeat]);
+  serveTasks(inside, [fails, repeat, put, take]);
   const messages = on(here, "message");
   for (const order of orders) here.postMessage(order);
   const answers: unknown[] = [];
@@ -37,6 +46,19 @@ describe("serveTasks(port, tasks)", () => {
       { batch: 0, made: ["aa", "bb"] },
       { batch: 7, made: [] },
       { batch: 1, made: ["ccc"] },
+    ]);
+  });
+
+  it("keeps what a task leaves at hand for the next one", async () => {
+    const answers = await answersTo(
+      { task: "put", common: 0 },
+      { batch: 0, items: ["a", "bbb"] },
+      { task: "take", common: 0 },
+      { batch: 1, items: ["bbb", "c"] },
+    );
+    expect(answers).toEqual([
+      { batch: 0, made: [1, 2] },
+      { batch: 1, made: [3, undefined] },
     ]);
   });
 
