@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 /** The file in an output folder that lists what Vitrine wrote there, one path a line. */
 export const listingFile = ".vitrine";
 
-export interface PublishedFile {
+interface PublishedFile {
   size: number;
   mode: number;
   /** Names of one number are one file. */
