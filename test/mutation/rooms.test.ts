@@ -1,13 +1,7 @@
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { realSite } from "../support/project.ts";
-import { rooms } from "./rooms.ts";
-
-/** A pattern for each word between the braces of one. */
-function spread(pattern: string): string[] {
-  const [, before = pattern, words, after = ""] = /^(.*?)\{(.*?)\}(.*)$/.exec(pattern) ?? [];
-  return words?.split(",").map((word) => before + word + after) ?? [pattern];
-}
+import { rooms, spread } from "./rooms.ts";
 
 describe("the rooms whose sources are changed", () => {
   it.each(rooms)("$name: has every source and test that it names", ({ mutate, tests }) => {

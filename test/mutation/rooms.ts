@@ -251,3 +251,9 @@ export const rooms: Room[] = [
     bar: 85,
   },
 ];
+
+/** A pattern for each word between the braces of one: Stryker's command takes every comma for a new pattern. */
+export function spread(pattern: string): string[] {
+  const [, before = pattern, words, after = ""] = /^(.*?)\{(.*?)\}(.*)$/.exec(pattern) ?? [];
+  return words?.split(",").map((word) => before + word + after) ?? [pattern];
+}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { realSite } from "../support/project.ts";
 import { equivalent } from "./equivalent.ts";
-import { type Room, rooms } from "./rooms.ts";
+import { type Room, rooms, spread } from "./rooms.ts";
 
 /**
  * `npm run test:mutation -- [room …]`: changes the sources of each room in every way that
@@ -30,7 +30,7 @@ function runStryker({ name, mutate, tests }: Room): Report {
   const known = join(folder, `${name}-known.json`);
   forgetAllButKilled(known);
   const command = ["stryker", "run", "test/mutation/stryker.config.json"];
-  const scope = ["--mutate", mutate.join(","), "--incrementalFile", known];
+  const scope = ["--mutate", mutate.flatMap(spread).join(","), "--incrementalFile", known];
   const { status } = spawnSync("npx", [...command, ...scope], {
     cwd: realSite,
     env: { ...process.env, MUTATION_TESTS: tests.join(" ") },
