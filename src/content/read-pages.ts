@@ -12,8 +12,14 @@ interface Common {
   versions: ReadonlyMap<string, string>;
 }
 
+/** What a reading is on its way from one thread to another. */
+interface PackedReading extends PageReading {
+  /** The file's, where there is something to say of it. */
+  text: string | undefined;
+}
+
 /** Reads pages in whichever thread; nothing is made of a file that is as it was. */
-export const readTask: Task<Common, string, PageReading | undefined> = {
+export const readTask: Task<Common, string, PackedReading | undefined> = {
   name: "reading content",
   run: ({ rules, versions }, files, desk) =>
     files.map((file) => {
@@ -22,7 +28,7 @@ export const readTask: Task<Common, string, PageReading | undefined> = {
       const { source: _, page, ...reading } = readPage(rules, file);
       if (page && reading.outline && rules.keep) keepAtHand(desk, reading.outline, page);
       // A piece of a text keeps all of the text in memory; a copy does not.
-      return structuredClone(reading);
+      return structuredClone(pack(reading));
     }),
 };
 
@@ -50,7 +56,7 @@ export async function readPages(
   const shared = crew.share(readTask, { rules, versions }, files, progress);
   for await (const { item: file, made } of shared) {
     if (made) news++;
-    readings.push(made ?? (known.get(file) as PageReading));
+    readings.push(made ? unpack(made) : (known.get(file) as PageReading));
   }
   readings.sort((a, b) => (a.file < b.file ? -1 : 1));
   if (rules.many && news > 0) {
@@ -59,6 +65,24 @@ export async function readPages(
     await memory.keep("readings", key, Buffer.from(JSON.stringify(flawless)));
   }
   return readings;
+}
+
+/** Without its file's text, which copies of a thousand mistakes would each have. */
+function pack(reading: PageReading): PackedReading {
+  const text = reading.diagnostics.find(({ place }) => place)?.place?.text;
+  return { ...withText(reading, ""), text };
+}
+
+function unpack({ text = "", ...reading }: PackedReading): PageReading {
+  return withText(reading, text);
+}
+
+/** What there is to say of a page has its place in the page's own file. */
+function withText(reading: PageReading, text: string): PageReading {
+  const diagnostics = reading.diagnostics.map((diagnostic) =>
+    diagnostic.place ? { ...diagnostic, place: { ...diagnostic.place, text } } : diagnostic,
+  );
+  return { ...reading, diagnostics };
 }
 
 /** All that a reading depends on beside its file. */

@@ -52,9 +52,10 @@ export function readPlainFileSync(
   largest = Number.POSITIVE_INFINITY,
 ): Buffer {
   const real = realpathSync.native(path);
-  // Where there is no link on the way to the file, there is none on the way to its folder.
-  const within = real === path ? folder : realpathSync.native(folder);
-  if (!isInside(within, real)) throw new UnfitFile(leadsOut);
+  // Where there is no link on the way to a file, there is none on the way to a folder that it is in.
+  const isPlainlyInside = real === path && isInside(folder, path);
+  if (!isPlainlyInside && !isInside(realpathSync.native(folder), real))
+    throw new UnfitFile(leadsOut);
   const file = openSync(real, flags);
   try {
     refuseUnfit(fstatSync(file), largest);

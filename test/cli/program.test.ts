@@ -20,9 +20,7 @@ describe("run(args, root, console)", () => {
     const code = await run(["build"], await createProject(), console);
     expect(code).toBe(3);
     expect(printed.join("")).toContain("this is a bug in Vitrine, not in your content");
-    expect(printed.join("")).toContain(
-      'the template "home" failed on content/pages/home.pt-BR.yaml',
-    );
+    expect(printed.join("")).toContain('the template "home" failed on content/pages/home.en.yaml');
     expect(printed.join("")).toContain("TypeError: a template that fails");
   });
 });

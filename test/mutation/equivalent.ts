@@ -699,4 +699,10 @@ export const equivalent: Equivalent[] = [
     becomes: '"Stryker was here!"',
     why: "no content says that, and it is no word of rel",
   },
+  {
+    file: "src/content/schema/site.ts",
+    code: '"custom"',
+    becomes: '""',
+    why: "of an issue of no other kind its message is what is said",
+  },
 ];
