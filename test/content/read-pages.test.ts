@@ -54,6 +54,18 @@ describe("readTask", () => {
     expect(empty.size).toBe(0);
   });
 
+  it("says a file's text once, however much there is to say of it", () => {
+    const text = `route: /a\ntemplate: faq\n${"x: 1\n".repeat(50)}`;
+    const edits = new Map([[faq, text]]);
+    const [reading] = readTask.run(
+      { rules: { ...rules, edits }, versions: none },
+      [faq],
+      new Map(),
+    );
+    expect(reading?.diagnostics.length).toBeGreaterThan(10);
+    expect(JSON.stringify(reading).split("x: 1").length).toBe(51);
+  });
+
   it("makes nothing of a file that is as it was", async () => {
     const versions = new Map(files.map((file) => [file, readingOf(file).written?.version ?? ""]));
     const run = () => readTask.run({ rules, versions }, files, new Map());
@@ -79,6 +91,13 @@ describe("readPages(rules, files, memory, crew, progress)", () => {
     );
     expect(readings).toEqual(files.map(readingOf));
     expect(told).toEqual([["reading content", 2, 2]]);
+  });
+
+  it("gives mistakes with their places, as they are found", async () => {
+    rules = { ...rules, edits: new Map([[faq, "route: /a\ntemplate: faq\nx: {unknown}\n"]]) };
+    const readings = await readPages(rules, files, noMemory, openCrew());
+    expect(readings).toEqual(files.map(readingOf));
+    expect(readings[0]?.diagnostics[0]?.place?.text).toContain("template: faq");
   });
 
   it("keeps readings of many pages, and none where there are few", async () => {
