@@ -4,7 +4,7 @@ import type { InlineHashes } from "../site/content-policy.ts";
 import type { Leaf, RenderedPage } from "./render-page.tsx";
 
 /** What an earlier build has made of a page: not its bytes, which are in the output. */
-interface Record {
+interface KeptPage {
   version: string;
   hashes: InlineHashes;
 }
@@ -29,8 +29,8 @@ export interface KeptPages {
 /** @param setting all that pages are made of beside themselves */
 export async function recallPages(memory: Memory, setting: string): Promise<KeptPages> {
   const bytes = await memory.recall("pages", [setting]);
-  const before = new Map<string, Record>(bytes ? JSON.parse(bytes.toString()) : []);
-  const now = new Map<string, Record>();
+  const before = new Map<string, KeptPage>(bytes ? JSON.parse(bytes.toString()) : []);
+  const now = new Map<string, KeptPage>();
   return {
     find(leaf, published) {
       const key = keyOf(leaf);

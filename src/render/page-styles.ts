@@ -21,9 +21,15 @@ export function withStyles(hashes: readonly string[], styles: PageStyles): strin
   return hashes.map((hash) => (hash === slotHash ? styles.hash : hash));
 }
 
-/** A page's bytes, with its styles in the first style element that is empty. */
+/**
+ * A page's bytes, with its styles in the first style element that is empty.
+ *
+ * @throws where there is none
+ */
 export function encodePage(html: string, { bytes }: PageStyles): Buffer {
-  const at = html.indexOf(slot) + inside;
+  const start = html.indexOf(slot);
+  if (start === -1) throw new Error("it has no empty <style> element for the styles");
+  const at = start + inside;
   const most = html.length * bytesPerUnit + bytes.length;
   const target = most <= scratch.length ? scratch : Buffer.allocUnsafe(most);
   let length = target.write(html.slice(0, at));

@@ -37,6 +37,13 @@ describe("encodePage(html, styles)", () => {
     }
   });
 
+  it("refuses a page that has no place for styles", () => {
+    const styles = preparePageStyles("a{}");
+    expect(() => encodePage("<head><style>b{}</style></head>", styles)).toThrow(
+      "no empty <style> element",
+    );
+  });
+
   it("gives bytes that no later page changes", () => {
     const styles = preparePageStyles("a{}");
     const first = encodePage(page("one"), styles);
