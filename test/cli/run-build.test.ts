@@ -45,8 +45,12 @@ describe("runBuild(options, context, interrupted)", () => {
   it("clears the line of progress before it says what it came to", async () => {
     const { code, said } = await build({}, new AbortController().signal);
     expect(code).toBe(0);
-    expect(said).toEqual(["progress: ", expect.stringMatching(/^print: file +size +change\n/)]);
-    expect(said[1]).toMatch(/in dist after \d+ ms\n$/);
+    // A busy machine takes long enough for a build to say how far it is.
+    const [cleared, summary] = said.slice(-2);
+    expect(said.slice(0, -2).every((line) => /^progress: \w/.test(line))).toBe(true);
+    expect(cleared).toBe("progress: ");
+    expect(summary).toMatch(/^print: file +size +change\n/);
+    expect(summary).toMatch(/in dist after \d+ ms\n$/);
   });
 
   it("writes nothing once it is interrupted, and says nothing of it", async () => {
