@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ContentSettings } from "../src/content/content.ts";
 import { makeSite, streamSite } from "../src/make-site.ts";
 import { openDiskMemory } from "../src/memory/disk-memory.ts";
-import { readPublished } from "../src/publish/read-published.ts";
+import { Published } from "../src/publish/published.ts";
 import { writeSite } from "../src/publish/write-site.ts";
 import { openCrew } from "../src/threads/crew.ts";
 import { createLargeProject, fileOf } from "./support/large-project.ts";
@@ -28,13 +28,14 @@ interface Work {
 async function build(settings: Partial<ContentSettings> = {}): Promise<Work> {
   const out = join(root, "dist");
   const work: Work = { rendered: 0, reread: 0 };
+  const published = new Published(out);
   const crew = openCrew();
   const made = await streamSite(
     root,
     { drafts: false, ...settings },
     {
       memory: openDiskMemory(join(root, "kept")),
-      published: (path) => readPublished(out, path),
+      published: (path) => published.read(path),
       crew: {
         async *share(task, common, items) {
           for await (const done of crew.share(task, common, items)) {
@@ -47,7 +48,7 @@ async function build(settings: Partial<ContentSettings> = {}): Promise<Work> {
     },
   );
   if (!made.value) throw new Error(made.diagnostics.map(({ message }) => message).join("\n"));
-  await writeSite(made.value, out);
+  await writeSite(made.value, out, { published });
   return work;
 }
 

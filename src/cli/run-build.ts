@@ -4,7 +4,7 @@ import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/d
 import { streamSite } from "../make-site.ts";
 import { reasonOf } from "../publish/explain-disk.ts";
 import { precompress } from "../publish/precompress.ts";
-import { readPublished } from "../publish/read-published.ts";
+import { Published } from "../publish/published.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
 import type { SiteStream } from "../site/file.ts";
@@ -71,8 +71,8 @@ async function makeAndWrite(
   const fault = await findTargetFault(root, out);
   const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
 
-  const published = (path: string) => readPublished(out, path);
-  const means = { memory, crew, progress, published };
+  const published = new Published(out);
+  const means = { memory, crew, progress, published: (path: string) => published.read(path) };
   const made = await streamSite(root, options, means).catch(explainReading<SiteStream>);
   interrupted.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
@@ -81,7 +81,9 @@ async function makeAndWrite(
   if (made.value && !hasErrors(diagnostics)) {
     const site = options.precompress ? precompress(made.value, out) : made.value;
     // Pages are read again while the site is written.
-    const result = await writeSite(site, out, { interrupted }).catch(explainReading<Written>);
+    const result = await writeSite(site, out, { interrupted, published }).catch(
+      explainReading<Written>,
+    );
     diagnostics.push(...result.diagnostics);
     written = result.value;
   }

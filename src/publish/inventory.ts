@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 
 /** The file in an output folder that lists what Vitrine wrote there, one path a line. */
 export const listingFile = ".vitrine";
@@ -30,23 +30,40 @@ export interface Inventory {
 export function takeInventory(out: string): Inventory {
   // At once: waiting for thousands of small answers takes several times as long.
   const entries = listAll(out);
-  const pathOf = (entry: (typeof entries)[number]) =>
-    relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
-  const plain = entries.filter((entry) => entry.isFile()).map(pathOf);
-  const others = entries.filter((entry) => !entry.isFile() && !entry.isDirectory()).map(pathOf);
+  const plain = entries.filter(({ isPlain }) => isPlain).map(({ path }) => path);
+  const others = entries.filter(({ isPlain }) => !isPlain).map(({ path }) => path);
 
   const listing = plain.includes(listingFile) ? readFileSync(join(out, listingFile), "utf8") : "";
   const listed = listing.split("\n").filter(Boolean);
   const ours = new Set([listingFile, ...listed]);
-  const files = new Map(plain.map((path) => [path, describe(join(out, path))]));
+  const files = new Map(plain.map((path) => [path, describe(`${out}/${path}`)]));
   return { files, listed, foreign: [...others, ...plain.filter((path) => !ours.has(path))].sort() };
 }
 
-function listAll(out: string): Dirent[] {
+interface Entry {
+  path: string;
+  isPlain: boolean;
+}
+
+/** All but folders; paths grow as they are found, for to work out twenty thousand afterwards takes as long as to list them. */
+function listAll(out: string): Entry[] {
+  const entries: Entry[] = [];
+  const folders = [""];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of list(`${out}/${folder}`, folder === "")) {
+      const path = folder + entry.name;
+      if (entry.isDirectory()) folders.push(`${path}/`);
+      else entries.push({ path, isPlain: entry.isFile() });
+    }
+  }
+  return entries;
+}
+
+function list(folder: string, mayBeMissing: boolean): Dirent[] {
   try {
-    return readdirSync(out, { recursive: true, withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if (mayBeMissing && (cause as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw cause;
   }
 }

@@ -4,7 +4,6 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
-  readFileSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -13,6 +12,7 @@ import { dirname, join } from "node:path";
 import type { SiteFile } from "../site/file.ts";
 import { flushFiles, flushFolders } from "./flush.ts";
 import { type Inventory, listingFile } from "./inventory.ts";
+import type { Published } from "./published.ts";
 import { siblingsOf } from "./siblings.ts";
 
 /** What happened to a file of the site. */
@@ -52,10 +52,14 @@ export class Stage {
   private masksFiles: boolean | undefined;
   private masksFolders: boolean | undefined;
 
-  /** @param inventory what lies in `out` */
+  /**
+   * @param inventory what lies in `out`
+   * @param published the same, to be read
+   */
   constructor(
     private readonly out: string,
     private readonly inventory: Inventory,
+    private readonly published: Published,
   ) {
     this.staged = siblingsOf(out).staged;
   }
@@ -114,7 +118,7 @@ export class Stage {
     const isSeen = this.compared?.inode === inode && this.compared.bytes === bytes;
     const isSame = isSeen
       ? this.compared?.isSame === true
-      : size === bytes.length && holds(join(this.out, path), bytes);
+      : size === bytes.length && this.published.holds(path, bytes);
     this.compared = { inode, bytes, isSame };
     return isSame ? "same" : "changed";
   }
@@ -170,15 +174,6 @@ export class Stage {
     this.masksFolders ??= isMasked(target, folderMode);
     if (this.masksFolders) chmodSync(target, folderMode);
     this.folders.add(folder);
-  }
-}
-
-/** What cannot be read is written anew. */
-function holds(path: string, bytes: Buffer): boolean {
-  try {
-    return readFileSync(path).equals(bytes);
-  } catch {
-    return false;
   }
 }
 

@@ -6,6 +6,7 @@ import { explainDisk, reasonOf } from "./explain-disk.ts";
 import { flushFolders } from "./flush.ts";
 import { inBatches } from "./in-batches.ts";
 import { takeInventory } from "./inventory.ts";
+import { Published } from "./published.ts";
 import { siblingsOf } from "./siblings.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
 import { healOutput, swapFolders } from "./swap-folders.ts";
@@ -17,6 +18,8 @@ export type { WrittenFile } from "./stage-site.ts";
 export interface Writing {
   /** Ends the work between two batches, by throwing its reason. */
   interrupted?: AbortSignal;
+  /** By which the site's maker has read `out`. */
+  published?: Published;
 }
 
 /** What writing a site came to. */
@@ -65,18 +68,19 @@ async function replace(site: SiteStream, out: string, writing: Writing): Promise
   const fault = findForeignFault(out, inventory);
   if (fault) return { value: undefined, diagnostics: [fault] };
 
-  const stage = new Stage(out, inventory);
+  const { interrupted, published = new Published(out) } = writing;
+  const stage = new Stage(out, inventory, published);
   let removed: string[];
   let isDifferent: boolean;
   try {
     for await (const files of inBatches(site)) {
-      writing.interrupted?.throwIfAborted();
+      interrupted?.throwIfAborted();
       await stage.take(files);
     }
     const paths = new Set(stage.files.map(({ path }) => path));
     removed = inventory.listed.filter((path) => !paths.has(path));
     isDifferent = await stage.finish(removed);
-    writing.interrupted?.throwIfAborted();
+    interrupted?.throwIfAborted();
     if (isDifferent) await swapFolders(out);
   } catch (cause) {
     await stage.abandon();

@@ -72,9 +72,13 @@ export async function* renderPages(
 }
 
 function filesOf({ outputs, page }: Route, { bytes, hashes }: RenderedPage): PageFiles {
-  // What comes from another thread has lost that it is a `Buffer`.
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const buffer = asBuffer(bytes);
   return { files: outputs.map((path) => ({ path, bytes: buffer, origin: page.file })), hashes };
+}
+
+/** What comes from another thread has lost that it is a `Buffer`. */
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
 /**
