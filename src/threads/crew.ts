@@ -6,7 +6,7 @@ import type { Desk, Task } from "./task.ts";
 import { Thread } from "./thread.ts";
 
 /** Below, a thread costs more than it brings: it starts cold, and what it makes travels. */
-const itemsPerThread = 800;
+const itemsPerThread = 1500;
 
 /** How many batches a thread has been given and not answered; this one comes to see to it seldom. */
 const batchesUnderWay = 4;

@@ -8,7 +8,7 @@ import type { Task } from "../../src/threads/task.ts";
 import { createProject, realSite } from "../support/project.ts";
 
 /** From so many items on there is a thread, where there are several processors. */
-const worthIt = 800;
+const worthIt = 1500;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** The inside of a thread: without TypeScript it starts at once. It says which one has made a thing. */

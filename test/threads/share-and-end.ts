@@ -14,7 +14,7 @@ const task: Task<{ factor: number; isThere: Int32Array }, number, string> = {
   },
 };
 const isThere = new Int32Array(new SharedArrayBuffer(4));
-const items = Array.from({ length: 800 }, (_, index) => index);
+const items = Array.from({ length: 1500 }, (_, index) => index);
 for await (const { item } of openCrew(program).share(task, { factor: 2, isThere }, items)) {
   if (until !== "all is done" && item >= 20) break;
 }
