@@ -35,7 +35,7 @@ export async function judgeReproducibility(
       return message ? [fault(subject, "reproducible/differs", message, { page })] : [];
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true });
   }
 }
 
