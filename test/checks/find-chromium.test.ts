@@ -32,6 +32,14 @@ describe("findChromium(environment)", () => {
     });
   });
 
+  it.each(["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"])(
+    "knows %s for one",
+    async (name) => {
+      const folder = await createFolder([name, 0o755]);
+      expect((await findChromium({ PATH: folder })).path).toBe(join(folder, name));
+    },
+  );
+
   it("takes no folder for a browser", async () => {
     const folder = await createFolder(["google-chrome", 0o755]);
     await mkdir(join(folder, "chromium"));

@@ -36,7 +36,7 @@ describe("loadSubject(root, folder, settings)", () => {
     expect(value?.lighthouse).toEqual([{ sha256: "a" }]);
   });
 
-  it("judges nothing where the site has mistakes of its own", async () => {
+  it("judges nothing, and no folder, where the site has mistakes of its own", async () => {
     const faq = await readFile(join(tinySite, "content/pages/faq.pt-BR.yaml"), "utf8");
     const write = faq.replace("route: /faq", "route: /404");
     const edits: [Edit, string][] = [
@@ -44,11 +44,13 @@ describe("loadSubject(root, folder, settings)", () => {
       [{ file: "content/pages/404.pt-BR.yaml", write }, "site/collision"],
     ];
     for (const [edit, code] of edits) {
-      const root = await createProject([edit]);
-      const { value, diagnostics } = await loadSubject(root, undefined, settings);
-      expect(value).toBeUndefined();
-      const errors = diagnostics.filter(({ severity }) => severity !== "warning");
-      expect(errors.map((found) => found.code)).toEqual([code]);
+      const root = await createProject([edit, { file: "out/index.html", write: "<html></html>" }]);
+      for (const folder of [undefined, "out"]) {
+        const { value, diagnostics } = await loadSubject(root, folder, settings);
+        expect(value).toBeUndefined();
+        const errors = diagnostics.filter(({ severity }) => severity !== "warning");
+        expect(errors.map((found) => found.code)).toEqual([code]);
+      }
     }
   });
 
