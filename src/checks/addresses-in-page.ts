@@ -43,12 +43,12 @@ function findInAttributes(element: HTMLElement): FoundAddress[] {
   const isFull = fullLinks.has(element.getAttribute("rel") ?? "");
   const found = attributes.flatMap((name) => element.getAttribute(name) ?? []);
   const sets = (element.getAttribute("srcset") ?? "").split(",").map((part) => part.trim());
-  const sources = sets.flatMap((part) => part.split(/\s+/)[0] || []);
+  const sources = sets.flatMap((part) => part.split(/\s/)[0] || []);
   return [...found, ...sources].map((value) => ({
     value,
     element,
     isFull,
-    texts: [value, value.replace(/^mailto:|[?#].*$/g, ""), plain(element.text)],
+    texts: [value, value.replace(/^mailto:|[?#].*/g, ""), plain(element.text)],
   }));
 }
 
@@ -86,7 +86,7 @@ export function findInJson(
   try {
     visit(JSON.parse(json), "");
   } catch {
-    return [];
+    // What is no JSON holds nothing.
   }
   return found;
 }

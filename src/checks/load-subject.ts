@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ContentSettings } from "../content/content.ts";
 import { makeJsonSchemas } from "../content/schema/json-schema.ts";
-import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import type { Result } from "../diagnostics/diagnostic.ts";
 import { assembleSite, gatherMaterials } from "../make-site.ts";
 import { createProcessMemory } from "../memory/process-memory.ts";
 import { readOutput } from "../serve/read-output.ts";
@@ -30,16 +30,15 @@ export async function loadSubject(
   const { value: materials, diagnostics: found } = await gatherMaterials(root, settings, {
     memory,
   });
-  const made = materials && (await assembleSite(materials, { memory }));
-  const noted = [...found, ...(made?.diagnostics ?? [])];
-  if (!materials || !made?.value || hasErrors(noted)) {
-    return { value: undefined, diagnostics: noted };
-  }
+  if (!materials) return { value: undefined, diagnostics: found };
+  const made = await assembleSite(materials, { memory });
+  const noted = [...found, ...made.diagnostics];
+  if (!made.value) return { value: undefined, diagnostics: noted };
 
   const read = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
   const files = read ? read.value : made.value;
   const diagnostics = [...noted, ...(read?.diagnostics ?? [])];
-  if (!files || hasErrors(diagnostics)) return { value: undefined, diagnostics };
+  if (!files) return { value: undefined, diagnostics };
   const beside = {
     words: await readWords(root),
     editorSchemas: await readEditorSchemas(root),
@@ -51,7 +50,7 @@ export async function loadSubject(
 async function readWords(root: string): Promise<string[]> {
   const text = await readOptional(join(root, wordsFile));
   return text
-    .split(/\r?\n/)
+    .split("\n")
     .map((line) => line.replace(/#.*/, "").trim())
     .filter((line) => line !== "");
 }

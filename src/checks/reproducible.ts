@@ -35,7 +35,7 @@ export async function judgeReproducibility(
       return message ? [fault(subject, "reproducible/differs", message, { page })] : [];
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -58,8 +58,9 @@ async function copyProject(from: string, to: string): Promise<void> {
 
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
+  // Node gives the names in their order, whatever the disk does.
   const entries = await readdir(from, { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? 1 : -1))) {
+  for (const entry of entries.reverse()) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target);
     else await cp(source, target);

@@ -62,7 +62,7 @@ describe("findAddresses(page)", () => {
       url: "/a",
       name: "/name",
       image: ["/b", { contentUrl: "/c", width: 3 }],
-      list: [{ item: "/d", logo: null }, "/e"],
+      list: [{ item: "/d", logo: null }, { logo: "/e" }, "/f"],
     };
     const script = (type: string) => `<script type="${type}">${JSON.stringify(data)}</script>`;
     expect(await list(script("application/ld+json") + script("text/plain"))).toEqual([
@@ -70,6 +70,7 @@ describe("findAddresses(page)", () => {
       '/b* in JSON-LD "image": "/b"',
       '/c* in JSON-LD "contentUrl": "/c"',
       '/d* in JSON-LD "item": "/d"',
+      '/e* in JSON-LD "logo": "/e"',
     ]);
     expect((await find(script("application/ld+json")))[0]?.texts).toEqual(["/a"]);
     expect(await list('<script type="application/ld+json">{</script>')).toEqual([]);

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { judgeByCrawling } from "../../src/checks/links/crawl.ts";
 import { createSmallSubject, host, listFindings, type Output, pageOf } from "./small-subject.ts";
 
@@ -13,6 +15,50 @@ describe("judgeByCrawling(subject)", () => {
       'links/broken /repo/ -: "/repo/no" is answered with 404',
       'links/broken /repo/faq -: "/repo/gone" is answered with 404',
     ]);
+  });
+
+  it("goes on into pages and styles that are no page of the content", async () => {
+    const style = '<link rel="stylesheet" href="/a.css">';
+    const output = {
+      "index.html": pageOf('<a href="/extra">x</a>', style),
+      "extra.html": pageOf('<a href="/gone">x</a>'),
+      "a.css": "p { background: url(/gone.png) }",
+    };
+    expect((await judge(output)).sort()).toEqual([
+      'links/broken /a.css -: "/gone.png" is answered with 404',
+      'links/broken /extra -: "/gone" is answered with 404',
+    ]);
+  });
+
+  it("asks no other host, and finds what is no address at all", async () => {
+    const asked: unknown[] = [];
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url);
+      response.end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void elsewhere.close());
+    const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    const links = `<a href="${origin}/a">x</a><a href="https://[">x</a>`;
+    expect(await judge({ "index.html": pageOf(links) })).toEqual([
+      'links/broken / -: "https://[" is answered with nothing',
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  it("leads to the line of content that says the address", async () => {
+    const subject = await createSmallSubject({ "index.html": pageOf('<a href="/en">x</a>') });
+    expect(await judgeByCrawling(subject)).toMatchObject([
+      { place: { file: "content/pages/home.en.yaml", line: 1 } },
+    ]);
+  });
+
+  it("closes its server", async () => {
+    const countServers = () =>
+      process.getActiveResourcesInfo().filter((name) => name === "TCPServerWrap").length;
+    const before = countServers();
+    await judge({ "index.html": pageOf("") });
+    expect(countServers()).toBe(before);
   });
 
   it("names a page that it cannot begin with", async () => {

@@ -6,7 +6,10 @@ import { noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
 
-/** A host elsewhere, and what it was asked: `/gone` it does not know, `/silent` it never answers. */
+/**
+ * A host elsewhere, and what it was asked: `/gone` it does not know, `/silent` it never answers,
+ * `/busy` and `/later` it answers when it is asked again, `/broken` never well.
+ */
 async function openHost() {
   const asked: string[] = [];
   let open = 0;
@@ -17,10 +20,11 @@ async function openHost() {
     most = Math.max(most, ++open);
     response.on("close", () => open--);
     if (path === "/silent") return;
-    const isBusy = path === "/busy" && asked.filter((one) => one === path).length === 1;
-    const status = isBusy ? 503 : path === "/gone" ? 404 : 200;
+    const isFirst = asked.filter((one) => one === path).length === 1;
+    const status = (isFirst ? first[path] : undefined) ?? always[path] ?? 200;
+    response.writeHead(status, { "content-type": "text/html", "retry-after": "3600" });
     // Long enough for others to come meanwhile.
-    setTimeout(() => response.writeHead(status).end(), 100);
+    setTimeout(() => response.end('<a href="/inside">x</a>'), 100);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.closeAllConnections());
@@ -28,6 +32,9 @@ async function openHost() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { asked, origin, countMost: () => most };
 }
+
+const first: Record<string, number> = { "/busy": 503, "/later": 429 };
+const always: Record<string, number> = { "/gone": 404, "/broken": 500 };
 
 /** Three pages that all lead to these addresses of another host. */
 function linkTo(addresses: string[]) {
@@ -78,19 +85,31 @@ it("asks four at once at most", async () => {
   expect(countMost()).toBeLessThanOrEqual(4);
 });
 
-it("asks a busy host again", async () => {
+it("asks a busy host again, as often as it may, and does not wait for as long as it likes", async () => {
   const { asked, origin } = await openHost();
-  expect(await judgeExternalLinks(await linkTo([`${origin}/busy`]), context)).toEqual([]);
-  expect(asked).toEqual(["/busy", "/busy"]);
+  const subject = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
+  const manners = { atOnce: 4, timeout: 15_000, retries: 1 };
+  const found = await judgeExternalLinks(subject, context, manners);
+  expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is answered with 500`]);
+  const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];
+  expect(asked.toSorted()).toEqual(twice);
+});
+
+it("leaves other kinds of addresses alone, and the links of other hosts' pages", async () => {
+  const { asked, origin } = await openHost();
+  const subject = await linkTo([`${origin}/here`, `mailto:?body=${origin}`]);
+  expect(await judgeExternalLinks(subject, context)).toEqual([]);
+  expect(asked).toEqual(["/here"]);
 });
 
 it("waits for a silent host no longer than it has to", async () => {
-  const { origin } = await openHost();
+  const { asked, origin } = await openHost();
   const manners = { atOnce: 4, timeout: 1_000, retries: 0 };
   const found = await judgeExternalLinks(await linkTo([`${origin}/silent`]), context, manners);
   expect(found.map(({ message }) => message)).toEqual([
     expect.stringMatching(/silent" is answered with nothing$/),
   ]);
+  expect(asked).toEqual(["/silent"]);
 });
 
 it("asks what was answered well not again on the same day", async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -30,6 +30,20 @@ describe("findChromium(environment)", () => {
       path: join(second, "chromium-browser"),
       origin: "installed",
     });
+  });
+
+  it.each(["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"])(
+    "knows %s for one",
+    async (name) => {
+      const folder = await createFolder([name, 0o755]);
+      expect((await findChromium({ PATH: folder })).path).toBe(join(folder, name));
+    },
+  );
+
+  it("takes no folder for a browser", async () => {
+    const folder = await createFolder(["google-chrome", 0o755]);
+    await mkdir(join(folder, "chromium"));
+    expect((await findChromium({ PATH: folder })).path).toBe(join(folder, "google-chrome"));
   });
 
   it.each([{}, { PATH: "/nowhere", CHROMIUM_PATH: "" }])(

@@ -1,14 +1,15 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadSubject } from "../../src/checks/load-subject.ts";
-import { createProject } from "../support/project.ts";
+import { createProject, type Edit, tinySite } from "../support/project.ts";
 
 const settings = { drafts: false };
 
 describe("loadSubject(root, folder, settings)", () => {
   it("makes the site, and goes without words and schemas that are not there", async () => {
-    const { value } = await loadSubject(await createProject(), undefined, settings);
+    const { value, diagnostics } = await loadSubject(await createProject(), undefined, settings);
+    expect(diagnostics.filter(({ severity }) => severity !== "warning")).toEqual([]);
     expect(value?.pages.map(({ path }) => path).sort()).toEqual([
       "en.html",
       "faq.html",
@@ -20,21 +21,36 @@ describe("loadSubject(root, folder, settings)", () => {
   });
 
   it("reads words, one a line, without comments", async () => {
-    const words = "# of the trade\r\ngenômica\r\n\r\n  RNA-Seq # a method\n";
+    const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR";
     const root = await createProject([{ file: "content/words.txt", write: words }]);
     expect((await loadSubject(root, undefined, settings)).value?.words).toEqual([
       "genômica",
       "RNA-Seq",
+      "qPCR",
     ]);
   });
 
-  it("judges nothing where the site has mistakes of its own", async () => {
-    for (const replace of ["route: /en", "icon: dna"]) {
-      const file = "content/pages/home.en.yaml";
-      const root = await createProject([{ file, replace, with: replace.replace(": ", ": x") }]);
-      const { value, diagnostics } = await loadSubject(root, undefined, settings);
-      expect(value).toBeUndefined();
-      expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+  it("reads what Lighthouse came to", async () => {
+    const root = await createProject([{ file: "lighthouse.json", write: '[{"sha256":"a"}]' }]);
+    const { value } = await loadSubject(root, undefined, settings);
+    expect(value?.lighthouse).toEqual([{ sha256: "a" }]);
+  });
+
+  it("judges nothing, and no folder, where the site has mistakes of its own", async () => {
+    const faq = await readFile(join(tinySite, "content/pages/faq.pt-BR.yaml"), "utf8");
+    const write = faq.replace("route: /faq", "route: /404");
+    const edits: [Edit, string][] = [
+      [{ file: "content/site.yaml", replace: "/en", with: "/us" }, "content/unknown-route"],
+      [{ file: "content/pages/404.pt-BR.yaml", write }, "site/collision"],
+    ];
+    for (const [edit, code] of edits) {
+      const root = await createProject([edit, { file: "out/index.html", write: "<html></html>" }]);
+      for (const folder of [undefined, "out"]) {
+        const { value, diagnostics } = await loadSubject(root, folder, settings);
+        expect(value).toBeUndefined();
+        const errors = diagnostics.filter(({ severity }) => severity !== "warning");
+        expect(errors.map((found) => found.code)).toEqual([code]);
+      }
     }
   });
 

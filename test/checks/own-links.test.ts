@@ -13,12 +13,12 @@ async function judgeLink(href: string, base?: string): Promise<string[]> {
 }
 
 describe("judgeOwnLinks(subject)", () => {
-  it.each(["#", "#top", "/", "/#top", "/index.html", `${host}`, `${host}/`, "mailto:a@b.example"])(
-    "finds nothing wrong with %s",
-    async (href) => {
-      expect(await judgeLink(href)).toEqual([]);
-    },
-  );
+  it.each([
+    ...["#", "#top", "/", "/#top", "/index.html", "/?from=https:"],
+    ...[host, `${host}/`, "mailto:a@b.example"],
+  ])("finds nothing wrong with %s", async (href) => {
+    expect(await judgeLink(href)).toEqual([]);
+  });
 
   it.each([
     "https://elsewhere.example/%zz",
@@ -32,12 +32,36 @@ describe("judgeOwnLinks(subject)", () => {
   it.each([
     ["/en", "/repo/", 'links/base: "/en" leaves the base path'],
     ["/repo/no", "/repo/", 'links/broken: "/repo/no" leads nowhere'],
+    [host, "/repo/", `links/base: "${host}" leaves the base path`],
+    ["#no", "/repo/", 'links/fragment: "#no" leads to no part'],
+    ["#n", undefined, 'links/fragment: "#n" leads to no part'],
+    ["en/faq", undefined, 'links/relative: "en/faq" is relative'],
+    ["/a:b", undefined, 'links/broken: "/a:b" leads nowhere'],
     ["/%zz", undefined, 'links/broken: "/%zz" leads nowhere'],
     ["#no%zz", undefined, 'links/fragment: "#no%zz" leads to no part'],
     ["https://[", undefined, 'links/broken: "https://[" is no address'],
+    ["http://[", undefined, 'links/broken: "http://[" is no address'],
     [`${host}/no`, undefined, `links/broken: "${host}/no" leads nowhere`],
   ])("says of %s below %s: %s", async (href, base, finding) => {
     expect(await judgeLink(href, base)).toEqual([finding]);
+  });
+
+  it.each([
+    ["/en", "the site is served below /repo/"],
+    ["/repo/no", "no page and no file has this address"],
+    ["en", "404.html shows this page at any depth: start the link with a slash"],
+    ["/repo/#no", 'index.html has no part with the id "no"'],
+  ])("tells how to mend %s", async (href, hint) => {
+    const page = pageOf(`<a href="${href}">x</a><p id="yes">y</p>`);
+    const subject = await createSmallSubject({ "index.html": page }, { base: "/repo/" });
+    expect(judgeOwnLinks(subject)).toMatchObject([{ hint }]);
+  });
+
+  it("leads to the line of content that a relative address was to be", async () => {
+    const subject = await createSmallSubject({ "index.html": pageOf('<a href="en">x</a>') });
+    expect(judgeOwnLinks(subject)).toMatchObject([
+      { place: { file: "content/pages/home.en.yaml", line: 1 } },
+    ]);
   });
 
   it("takes the base path without its slash for the home page", async () => {
@@ -49,12 +73,21 @@ describe("judgeOwnLinks(subject)", () => {
     expect(await judge({ "index.html": page })).toEqual([]);
   });
 
-  it("shows how an address that machines read is written in full", async () => {
-    const page = pageOf("", '<link rel="canonical" href="en">');
+  it.each([
+    ["en", `${host}/en`],
+    ["/en", `${host}/en`],
+    ["/en?from=https://a.example", `${host}/en?from=https://a.example`],
+  ])("shows how %s, which machines read, is written in full", async (href, full) => {
+    const page = pageOf("", `<link rel="canonical" href="${href}">`);
     const subject = await createSmallSubject({ "index.html": page });
     expect(judgeOwnLinks(subject)).toMatchObject([
-      { code: "links/absolute", hint: `write it in full: ${host}/en` },
+      { code: "links/absolute", hint: `write it in full: ${full}` },
     ]);
+  });
+
+  it("takes the full address of another host for one, secure or not", async () => {
+    const page = pageOf("", '<link rel="alternate" href="http://a.example/">');
+    expect(await judge({ "index.html": page })).toEqual([]);
   });
 
   it("looks through every picture of a set, and leaves data alone", async () => {
@@ -86,6 +119,7 @@ describe("judgeOwnLinks(subject) of a manifest", () => {
     ["{}", []],
     ["null", []],
     ['{"start_url":"#top","icons":[{}]}', []],
+    ['{"start_url":"/no"}', [`links/broken ${name} /no: "/no" leads nowhere`]],
     ['{"icons":[{"src":"/a.png"}]}', [`links/broken ${name} /a.png: "/a.png" leads nowhere`]],
     ['{"scope":"a"}', [`links/relative ${name} a: "a" is relative`]],
   ])("says of %s: %j", async (manifest, findings) => {
@@ -96,6 +130,26 @@ describe("judgeOwnLinks(subject) of a manifest", () => {
     expect(await judge({ [name]: "{,}" })).toEqual([
       expect.stringMatching(/^links\/broken manifest.webmanifest -: this is no JSON: /),
     ]);
+  });
+});
+
+describe("judgeOwnLinks(subject) of lists for machines", () => {
+  it("follows the sitemap's addresses, as they are once read", async () => {
+    const sitemap = `<loc>${host}/</loc><xhtml:link href="${host}/no?a=1&amp;b=2&#38;c"/><loc>/en</loc>`;
+    expect(await judge({ "index.html": pageOf(""), "sitemap.xml": sitemap })).toEqual([
+      `links/broken sitemap.xml ${host}/no?a=1&b=2&c: "${host}/no?a=1&b=2&c" leads nowhere`,
+      'links/absolute sitemap.xml /en: "/en" is no full address',
+    ]);
+  });
+
+  it("follows the sitemaps of robots.txt, and no remark", async () => {
+    const lines = [`Sitemap:  ${host}/a.xml`, `# Sitemap: ${host}/b.xml`, `sitemap:${host}/c.xml`];
+    expect(await judge({ "robots.txt": lines.join("\n") })).toEqual(
+      ["a", "c"].map(
+        (name) =>
+          `links/broken robots.txt ${host}/${name}.xml: "${host}/${name}.xml" leads nowhere`,
+      ),
+    );
   });
 });
 
@@ -110,11 +164,13 @@ describe("judgeSitemap(subject)", () => {
     ]);
   });
 
-  it("finds a page that is listed twice", async () => {
-    const home = `${host}/`;
-    const output = { "index.html": pageOf("home"), "sitemap.xml": sitemapOf(home, home) };
+  it("finds a page that is listed twice, and what is no page", async () => {
+    const [home, en, icon] = [`${host}/`, `${host}/en`, `${host}/favicon.svg`];
+    const pages = { "index.html": pageOf("home"), "en.html": pageOf("en"), "favicon.svg": "" };
+    const output = { ...pages, "sitemap.xml": sitemapOf(home, en, icon, home) };
     expect(listFindings(judgeSitemap(await createSmallSubject(output)))).toEqual([
-      `links/sitemap sitemap.xml ${host}/: the sitemap lists a page twice`,
+      `links/sitemap sitemap.xml ${icon}: the sitemap lists what is no page`,
+      `links/sitemap sitemap.xml ${home}: the sitemap lists a page twice`,
     ]);
   });
 });

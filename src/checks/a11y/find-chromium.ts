@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** A browser to judge with, and where it came from. */
@@ -22,8 +22,7 @@ const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-n
 export async function findChromium(environment: NodeJS.ProcessEnv): Promise<Chromium> {
   const named = environment.CHROMIUM_PATH;
   if (named) return { path: named, origin: "CHROMIUM_PATH", args };
-  const installed = (environment.PATH ?? "")
-    .split(delimiter)
+  const installed = environment.PATH?.split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable);
   if (installed) return { path: installed, origin: "installed", args };
@@ -34,7 +33,8 @@ export async function findChromium(environment: NodeJS.ProcessEnv): Promise<Chro
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    // A folder may be entered by the same right.
+    return statSync(path).isFile();
   } catch {
     return false;
   }

@@ -6,11 +6,18 @@ import { listWords, type Words } from "./words-in-page.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The dictionaries that cspell has by these names, by a text's language. */
-const dictionaries: Record<string, { locale: string; dictionary: string | undefined }> = {
-  pt: { locale: "pt-BR", dictionary: "@cspell/dict-pt-br/cspell-ext.json" },
-  en: { locale: "en", dictionary: undefined },
-};
+interface Dictionary {
+  /** What cspell calls its language. */
+  locale: string;
+  /** The settings of packages that cspell does not carry itself. */
+  imports: string[];
+}
+
+/** By a text's language. */
+const dictionaries = new Map<string, Dictionary>([
+  ["pt", { locale: "pt-BR", imports: ["@cspell/dict-pt-br/cspell-ext.json"] }],
+  ["en", { locale: "en", imports: [] }],
+]);
 
 /**
  * Holds every word of every page against the dictionary of its language, with
@@ -19,16 +26,20 @@ const dictionaries: Record<string, { locale: string; dictionary: string | undefi
  */
 export async function judgeSpelling(subject: Subject): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  for (const [tag, { locale, dictionary }] of Object.entries(dictionaries)) {
-    const texts = subject.pages.flatMap((page) =>
-      listWords(page)
-        .filter(({ language }) => language.startsWith(tag))
-        .map((words) => ({ page, words })),
-    );
-    // A dictionary takes its time to be read.
-    if (texts.length > 0) found.push(...(await judgeTexts(subject, texts, locale, dictionary)));
+  const texts = subject.pages.flatMap((page) => listWords(page).map((words) => ({ page, words })));
+  // A dictionary takes its time to be read: only those that the pages need.
+  for (const language of new Set(texts.map(languageOf))) {
+    const dictionary = dictionaries.get(language);
+    if (!dictionary) continue;
+    const own = texts.filter((text) => languageOf(text) === language);
+    found.push(...(await judgeTexts(subject, own, dictionary)));
   }
   return found;
+}
+
+/** `pt` of a text in `pt-BR`. */
+function languageOf({ words }: PageWords): string {
+  return words.language.replace(/-.*/, "");
 }
 
 interface PageWords {
@@ -39,20 +50,18 @@ interface PageWords {
 async function judgeTexts(
   subject: Subject,
   texts: readonly PageWords[],
-  locale: string,
-  dictionary: string | undefined,
+  { locale, imports }: Dictionary,
 ): Promise<Diagnostic[]> {
   const { spellCheckDocument } = await import("cspell-lib");
   // One document for all: what it costs to start is paid once a language.
   const text = texts.map(({ words }) => words.text).join("\n");
   const { issues, errors } = await spellCheckDocument(
-    { uri: "words.txt", text, languageId: "plaintext", locale },
+    { uri: "words.txt", text, locale },
     { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
     {
       language: locale,
-      import: dictionary ? [require.resolve(dictionary)] : [],
+      import: imports.map((name) => require.resolve(name)),
       words: [...subject.words],
-      ignoreRegExpList: ["Urls", "Email"],
     },
   );
   const [problem] = errors ?? [];
@@ -64,7 +73,7 @@ async function judgeTexts(
     // The same text may stand twice in a page: seen and spoken.
     if (seen.has(key)) return [];
     seen.add(key);
-    const near = suggestions.slice(0, 3).join(", ");
+    const near = suggestions.join(", ");
     const place = subject.origins.findWord(words.text, word, page.source?.source.file);
     const hint = `${near ? `did you mean: ${near}? ` : ""}a word of the trade goes into content/words.txt`;
     const message = `"${word}" is no word that ${locale} knows`;

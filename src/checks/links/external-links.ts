@@ -35,7 +35,6 @@ export async function judgeExternalLinks(
   const byAddress = new Map(links.map((link) => [new URL(link.value).href, link] as const));
   const known = await recallAnswered(memory, today);
   const asked = [...byAddress.keys()].filter((address) => !known.has(address));
-  if (asked.length === 0) return [];
   const broken = await askAll(asked, manners);
   const answered = asked.filter((address) => !broken.has(address));
   await keepAnswered(memory, today, [...known, ...answered]);
@@ -73,13 +72,13 @@ async function ask(
   const { LinkChecker, LinkState } = await import("linkinator");
   const { links } = await new LinkChecker().check({
     path: addresses,
-    recurse: false,
     // The links of those pages are not ours to judge.
     linksToSkip: async (link) => !addresses.includes(link),
     timeout,
-    retry: true,
+    // linkinator's `retry` would wait for as long, and as often, as a host asks for by Retry-After.
     retryErrors: retries > 0,
-    retryErrorsCount: retries,
+    // It counts those beyond the first.
+    retryErrorsCount: retries - 1,
   });
   const broken = links.filter(({ state }) => state === LinkState.BROKEN);
   return new Map(broken.map(({ url, status = 0 }) => [url, status]));

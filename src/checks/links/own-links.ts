@@ -49,7 +49,7 @@ function judgeLink(subject: Subject, link: Link): Diagnostic[] {
     return [
       fault(subject, "links/relative", `"${value}" is relative`, {
         ...where,
-        texts: [`/${value}`, ...texts.slice(1)],
+        texts: [`/${value}`, ...texts],
         hint,
       }),
     ];
