@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { Answer, Order } from "./messages.ts";
 
-/** Half of what V8 takes: work in batches keeps little, and it is no faster with more. */
-const maxYoungGenerationSizeMb = 24;
+/** A quarter of what V8 takes: work in batches keeps little, and is no faster with more. */
+const maxYoungGenerationSizeMb = 12;
 
 /** One thread, from here. It may die at any time; what it was given is then not made. */
 export class Thread {
