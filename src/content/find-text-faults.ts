@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { nestsTooDeep } from "./nesting.ts";
-import { type Path, placeOf, type Source } from "./source.ts";
+import { type Path, placeOf, placeOfKey, type Source } from "./source.ts";
 import { conflictMarker } from "./yaml-mistakes.ts";
 
 /** A page of a thousand questions fits; what is larger would only keep the parser busy. */
@@ -60,18 +60,18 @@ export function findValueFaults(source: Source): Diagnostic[] {
   function look(value: unknown, path: Path): void {
     if (value instanceof Object) {
       for (const [key, item] of Object.entries(value)) {
-        lookAt(key, [...path, key]);
+        lookAt(key, placeOfKey, [...path, key]);
         look(item, [...path, Array.isArray(value) ? Number(key) : key]);
       }
     }
-    if (typeof value === "string") lookAt(value, path);
+    if (typeof value === "string") lookAt(value, placeOf, path);
   }
-  function lookAt(text: string, path: Path): void {
+  function lookAt(text: string, place: typeof placeOf, path: Path): void {
     const found = noText.exec(text);
     if (!found) return;
     const message = `this text holds the character ${nameCharacter(found[0])}, which is no text`;
     const hint = "remove its code, which starts with a backslash";
-    diagnostics.push(error("file/character", message, { place: placeOf(source, path), hint }));
+    diagnostics.push(error("file/character", message, { place: place(source, path), hint }));
   }
   look(source.value, []);
   return diagnostics;

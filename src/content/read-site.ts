@@ -12,19 +12,26 @@ export interface SiteReading extends Result<Sourced<Site>> {
   used: ReadonlySet<string>;
 }
 
+/** The fields that hold what visitors read; the others are what tokens stand for, or say how the site is made. */
+const worded = ["profiles", "navigation", "languages"];
+
 /** Holds `site.yaml` against its schema, its words filled in. */
 export function readSite(source: Source, settings: ContentSettings): SiteReading {
-  const words = fillTokens(source, tokensOf(source), ["languages"]);
-  const raw = { ...(source.value as object), languages: words.value };
+  const tokens = tokensOf(source);
+  const raw = source.value as object;
+  const parts = worded
+    .filter((name) => Object.hasOwn(raw, name))
+    .map((name) => ({ name, ...fillTokens(source, tokens, [name]) }));
+  const filled = Object.fromEntries(parts.map(({ name, value }) => [name, value]));
   const { value, diagnostics, mistakes } = validateShape<Site>(source, siteSchema, {
-    ...words,
-    value: raw,
+    value: { ...raw, ...filled },
+    broken: new Set(parts.flatMap(({ broken }) => [...broken])),
   });
   return {
     value: value && { source, value: applySettings(value.value, settings) },
-    diagnostics: [...words.diagnostics, ...diagnostics],
+    diagnostics: [...parts.flatMap((part) => part.diagnostics), ...diagnostics],
     tokens: tokensOf(source, mistakes),
-    used: words.used,
+    used: new Set(parts.flatMap(({ used }) => [...used])),
   };
 }
 

@@ -95,7 +95,7 @@ describe("findValueFaults(source)", () => {
   it("finds what is written as a code, in texts and keys, however deep", () => {
     expect(faultsIn('a: "x\\u202Ey"\nb:\n  - 1\n  - "\\u0007": "\\uFFFF"\n')).toEqual([
       "1:4 this text holds the character U+202E, which is no text",
-      "4:15 this text holds the character U+0007, which is no text",
+      "4:5 this text holds the character U+0007, which is no text",
       "4:15 this text holds the character U+FFFF, which is no text",
     ]);
   });

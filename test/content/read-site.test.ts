@@ -25,6 +25,21 @@ describe("readSite(source, settings)", () => {
     expect(value?.source.file).toBe(file);
   });
 
+  it("fills tokens in the names of links too, and says where one is unknown", async () => {
+    const edits = [
+      { file, replace: "label: Perguntas", with: 'label: "FAQ {brand}"' },
+      { file, replace: "- label: Perfil um", with: '- label: "Since {founded}"' },
+    ];
+    const { value, diagnostics, used } = await read(edits);
+    expect(diagnostics).toEqual([]);
+    expect(value?.value.navigation.map(({ label }) => label)).toContain("FAQ Laboratório Exemplo");
+    expect(value?.value.profiles[0]?.label).toBe("Since 2010");
+    expect([...used].sort()).toEqual(["brand", "founded"]);
+    const wrong = { file, replace: "label: Perguntas", with: 'label: "{brnd}"' };
+    const [{ message = "", place } = {}] = (await read([wrong])).diagnostics;
+    expect(`${place?.line}: ${message}`).toMatch(/^\d+: there is no fact called \{brnd\}$/);
+  });
+
   it("has the address and the base path from the settings, or from the site", async () => {
     const own = (await read()).value?.value;
     expect([own?.url, own?.base]).toEqual(["https://www.example.com", "/"]);

@@ -74,7 +74,7 @@ describe("readSource(shelf, file)", () => {
     ["a noncharacter", "a: \u{1FFFE}\n", "1:4 the character U+1FFFE stands here"],
     ["a code for a control", 'a: "b\\u0007c"\n', "1:4 this text holds the character U+0007"],
     ["half a character", 'a: "\\uD800"\n', "1:4 this text holds the character U+D800"],
-    ["a code in a key", '"\\u202E": b\n', "1:11 this text holds the character U+202E"],
+    ["a code in a key", '"\\u202E": b\n', "1:1 this text holds the character U+202E"],
     ["a conflict in a text", "a: |\n  b\n=======\n", "3:1 a conflict marker"],
     ["a base of a conflict", "a: b\n||||||| base\n", "2:1 a conflict marker"],
     ["a deep list", `a: ${"[".repeat(40)}`, "1:35 lists and groups lie deeper"],
