@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeSite } from "../src/make-site.ts";
+import { assembleSite, gatherMaterials, makeSite } from "../src/make-site.ts";
 import { createProject } from "./support/project.ts";
 
 describe("makeSite(root, settings, means)", () => {
@@ -58,5 +58,25 @@ describe("makeSite(root, settings, means)", () => {
       "content/no-files",
       "style/unknown",
     ]);
+  });
+});
+
+describe("assembleSite(materials, means)", () => {
+  it("makes the same site of what was gathered for it", async () => {
+    const root = await createProject();
+    const { value: materials } = await gatherMaterials(root, { drafts: false });
+    const { value: whole } = await makeSite(root, { drafts: false });
+    if (!materials) throw new Error("the tiny site has mistakes");
+    expect(await assembleSite(materials, {})).toEqual({ value: whole, diagnostics: [] });
+  });
+
+  it("makes none where two files have one path", async () => {
+    const { value: materials } = await gatherMaterials(await createProject(), { drafts: false });
+    if (!materials) throw new Error("the tiny site has mistakes");
+    const file = { path: "en.html", bytes: Buffer.alloc(1), origin: "styles/site.css" };
+    const assets = { ...materials.assets, files: [file] };
+    const { value, diagnostics } = await assembleSite({ ...materials, assets }, {});
+    expect(value).toBeUndefined();
+    expect(diagnostics.map(({ code }) => code)).toEqual(["site/collision"]);
   });
 });

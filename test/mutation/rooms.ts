@@ -139,7 +139,7 @@ export const rooms: Room[] = [
   {
     name: "render",
     mutate: ["src/render/*.ts", "src/render/*.tsx", "src/make-site.ts", ...guarded],
-    tests: ["test/render/**", "test/make-site*", "test/sites.test.ts"],
+    tests: ["test/render/**", "test/make-site*", "test/sites.test.ts", "test/kept-work*"],
     bar: 85,
   },
   {

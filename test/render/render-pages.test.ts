@@ -78,7 +78,27 @@ describe("renderPages(content, routes, assets, pictures, means)", () => {
   it("makes the same with a memory that lasts", async () => {
     const memory = createProcessMemory();
     const alone = await renderAll(content, routes, assets, noPictures);
-    expect(await renderAll(content, routes, assets, noPictures, { memory })).toEqual(alone);
+    const pages = new Map(content.pages.map((page) => [page, content.open(page)]));
+    const read: Content = { ...content, open: (page) => pages.get(page) as Sourced<Page> };
+    const first = await renderAll(read, routes, assets, noPictures, { memory });
+    expect(first).toEqual(alone);
+    // The very same bytes: nothing was rendered a second time.
+    const second = await renderAll(read, routes, assets, noPictures, { memory });
+    expect(second.files[0]?.bytes).toBe(first.files[0]?.bytes);
+  });
+
+  it("gives work out in the order in which files were read", async () => {
+    const given: string[] = [];
+    const crew: Crew = {
+      share(task, common, items) {
+        given.push(...items.map((item) => (item as { route: Route }).route.page.file));
+        return openCrew().share(task, common, items);
+      },
+    };
+    await renderAll(content, [...routes].reverse(), assets, noPictures, { crew });
+    await renderAll(content, routes, assets, noPictures, { crew });
+    const files = content.pages.map(({ file }) => file).sort();
+    expect(given).toEqual([...files, ...files]);
   });
 
   it("shows the card that belongs to the page, where it has been drawn", async () => {
