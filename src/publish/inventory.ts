@@ -50,7 +50,7 @@ function listAll(out: string): Entry[] {
   const entries: Entry[] = [];
   const folders = [""];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of list(`${out}/${folder}`, folder === "")) {
+    for (const entry of list(`${out}/${folder}`)) {
       const path = folder + entry.name;
       if (entry.isDirectory()) folders.push(`${path}/`);
       else entries.push({ path, isPlain: entry.isFile() });
@@ -59,11 +59,12 @@ function listAll(out: string): Entry[] {
   return entries;
 }
 
-function list(folder: string, mayBeMissing: boolean): Dirent[] {
+/** A folder that is not there is an empty one. */
+function list(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
-    if (mayBeMissing && (cause as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw cause;
   }
 }

@@ -47,8 +47,8 @@ export const rooms: Room[] = [
     name: "publish",
     mutate: ["src/publish/**/*.ts"],
     tests: [
-      "test/publish/{explain-disk,inventory,swap-folders,target-folder}*",
-      "test/publish/{foreign-files,precompress,unfinished-builds,write-site}*",
+      "test/publish/{explain-disk,inventory,published,swap-folders,target-folder}*",
+      "test/publish/{foreign-files,precompress,two-names,unfinished-builds,write-site}*",
       "test/publish/{build-lock,flushing,lock-races,mend-output,process-identity}*",
       "test/publish/**",
     ],
