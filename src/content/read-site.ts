@@ -18,7 +18,8 @@ const worded = ["profiles", "navigation", "languages"];
 /** Holds `site.yaml` against its schema, its words filled in. */
 export function readSite(source: Source, settings: ContentSettings): SiteReading {
   const tokens = tokensOf(source);
-  const raw = source.value as object;
+  // A file that is no group of fields has none; its shape is told below.
+  const raw = { ...(source.value as object | null) };
   const parts = worded
     .filter((name) => Object.hasOwn(raw, name))
     .map((name) => ({ name, ...fillTokens(source, tokens, [name]) }));

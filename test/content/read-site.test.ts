@@ -73,4 +73,11 @@ describe("readSite(source, settings)", () => {
     expect(tokens.complete).toBe(true);
     expect((await read([{ file, replace: "facts:", with: "fact:" }])).tokens.complete).toBe(false);
   });
+
+  it.each(["~", "- a", "a text", "1"])("misses every field of a file that is %s", async (text) => {
+    const { value, diagnostics, used } = await read([{ file, write: `${text}\n` }]);
+    expect(value).toBeUndefined();
+    expect([...used]).toEqual([]);
+    expect(diagnostics.map(({ message }) => message)).toContain('the field "url" is missing');
+  });
 });
