@@ -18,14 +18,10 @@ const worded = ["profiles", "navigation", "languages"];
 /** Holds `site.yaml` against its schema, its words filled in. */
 export function readSite(source: Source, settings: ContentSettings): SiteReading {
   const tokens = tokensOf(source);
-  // A file that is no group of fields has none; its shape is told below.
-  const raw = { ...(source.value as object | null) };
-  const parts = worded
-    .filter((name) => Object.hasOwn(raw, name))
-    .map((name) => ({ name, ...fillTokens(source, tokens, [name]) }));
+  const parts = worded.map((name) => ({ name, ...fillTokens(source, tokens, [name]) }));
   const filled = Object.fromEntries(parts.map(({ name, value }) => [name, value]));
   const { value, diagnostics, mistakes } = validateShape<Site>(source, siteSchema, {
-    value: { ...raw, ...filled },
+    value: { ...(source.value as object | null), ...filled },
     broken: new Set(parts.flatMap(({ broken }) => [...broken])),
   });
   return {
