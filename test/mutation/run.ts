@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { realSite } from "../support/project.ts";
-import { equivalent } from "./equivalent.ts";
+import { type Equivalent, readEquivalents, squeeze } from "./equivalents.ts";
 import { type Room, rooms, spread } from "./rooms.ts";
 
 /**
@@ -60,7 +60,7 @@ function isFound(status: string): boolean {
 }
 
 /** The mutants that no test found: where, what became of the code, and why it may, if somebody knows. */
-function listSurvivors({ files }: Report): { line: string; why: string | undefined }[] {
+function listSurvivors({ files }: Report, equivalents: Equivalent[]) {
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
       .filter(({ status }) => status === "Survived" || status === "NoCoverage")
@@ -70,16 +70,12 @@ function listSurvivors({ files }: Report): { line: string; why: string | undefin
         lines[0] = lines[0]?.slice(start.column - 1) ?? "";
         const code = squeeze(lines.join("\n"));
         const becomes = squeeze(replacement);
-        const known = equivalent.find(
+        const known = equivalents.find(
           (entry) => entry.file === file && entry.code === code && entry.becomes === becomes,
         );
         return { line: `${file}:${start.line} ${code} → ${becomes}`, why: known?.why };
       }),
   );
-}
-
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 const wanted = process.argv.slice(2);
@@ -88,7 +84,7 @@ for (const room of rooms.filter(({ name }) => wanted.length === 0 || wanted.incl
   const report = runStryker(room);
   const counted = Object.values(report.files).flatMap(({ mutants }) => mutants);
   const found = counted.filter(({ status }) => isFound(status)).length;
-  const survivors = listSurvivors(report);
+  const survivors = listSurvivors(report, readEquivalents(room.name));
   const known = survivors.filter(({ why }) => why !== undefined);
   const score = (100 * found) / (found + survivors.length);
   if (counted.length === 0) throw new Error(`there is nothing to change in ${room.name}`);
