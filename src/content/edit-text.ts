@@ -42,9 +42,9 @@ function rewrite(
   if (style === "own" && token.type === "block-scalar" && isFolded(token)) {
     token.source = fold(token.source, value);
   } else {
-    const afterKey = typeof path.at(-1) === "string";
     const type = style === "quoted" ? { type: "QUOTE_DOUBLE" as const } : {};
-    CST.setScalarValue(token, value, { afterKey, ...type });
+    // The lines of a block stand deeper than what it is in: behind a key and behind a hyphen.
+    CST.setScalarValue(token, value, { afterKey: true, ...type });
   }
   return tokens.map((part) => CST.stringify(part)).join("");
 }

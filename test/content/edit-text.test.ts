@@ -19,6 +19,9 @@ group:
   list:
     - first
     - "{email}"   # a token
+    - |
+      In a
+      list.
   literal: |
     As it
     is.
@@ -34,9 +37,17 @@ function replaced(from: string, to: string): string {
 }
 
 describe("editText(file, text, path, value)", () => {
-  it("fills a folded block that holds nothing yet", () => {
-    const edited = editText("a.yaml", "a: >-\nb: x\n", ["a"], "new words");
-    expect(parseYaml("a.yaml", edited ?? "").value?.value).toEqual({ a: "new words", b: "x" });
+  it.each([
+    ["that holds nothing yet", "a: >-\nb: x\n", "new words", 'a: "new words"\nb: x\n'],
+    ["that holds nothing yet, at the end", "a: >-\n", "new words", "a: >-\n  new words"],
+    ["that begins with a blank line", "a: >-\n \n   one\nb: x\n", "two", "a: >-\n   two\nb: x\n"],
+    ["that says how it is indented", "a: >2-\n    one\nb: x\n", "two", "a: >-\n  two\nb: x\n"],
+    ["that keeps its ends", "a: >+\n  one\n\n\nb: x\n", "two\n\n\n", "a: >+\n  two\n\n\nb: x\n"],
+    ["that ends with the file", "a: >-\n  one", "two", "a: >-\n  two"],
+  ])("fills a folded block %s", (_, text, value, expected) => {
+    const edited = editText("a.yaml", text, ["a"], value);
+    expect(edited).toBe(expected);
+    expect(parseYaml("a.yaml", expected).value?.value).toMatchObject({ a: value });
   });
 
   it("keeps the line ends of Windows in a folded block", () => {
@@ -44,10 +55,10 @@ describe("editText(file, text, path, value)", () => {
     expect(edited).toBe("a: >-\r\n   two\r\n\r\n   three\r\n\r\nb: x\r\n");
   });
 
-  it.each([[["a", "b"]], [["list", 7]], [["list"]], [["none"]]])(
+  it.each([[["a", "b"]], [["list", 7]], [["list"]], [["none"]], [["empty", "a"]]])(
     "writes nothing where there is no text: %j",
     (path) => {
-      expect(editText("a.yaml", "a: x\nlist: [y]\n", path, "z")).toBeUndefined();
+      expect(editText("a.yaml", "a: x\nlist: [y]\nempty:\n", path, "z")).toBeUndefined();
     },
   );
 });
@@ -65,13 +76,27 @@ describe("a text in its place", () => {
     ["a token", ["group", "list", 1], "{email} or", '"{email}" ', '"{email} or" '],
     ["last", ["last"], "y", "last: x", "last: y"],
     ["literal", ["group", "literal"], "As\nit was.\n", "As it\n    is.", "As\n    it was."],
+    [
+      "literal, in a list",
+      ["group", "list", 2],
+      "As\nit was.\n",
+      "In a\n      list.",
+      "As\n      it was.",
+    ],
     ["folded, and its end", ["group", "kept"], "Ends so.\n", "Ends with a line.", "Ends so."],
+    [
+      "folded, and its end, in lines of its own",
+      ["group", "kept"],
+      `${"word ".repeat(20)}end.\n`,
+      "Ends with a line.",
+      `${"word ".repeat(12)}word\n    ${"word ".repeat(7)}end.`,
+    ],
     [
       "folded, in lines of its own",
       ["group", "folded"],
-      `${"word ".repeat(20)}end.\nNext.`,
+      `${"word ".repeat(13)}end ${"word ".repeat(7)}end.\nNext.`,
       "One paragraph of words that goes on\n    over two lines.\n\n    A second paragraph.",
-      `${"word ".repeat(12)}word\n    ${"word ".repeat(7)}end.\n\n    Next.`,
+      `${"word ".repeat(13)}end\n    ${"word ".repeat(7)}end.\n\n    Next.`,
     ],
   ] as const)("%s", (_, path, value, from, to) => {
     const edited = editText("a.yaml", file, path, value);
@@ -103,6 +128,7 @@ describe("a text in its place", () => {
       ["quoted"],
       ["group", "folded"],
       ["group", "list", 0],
+      ["group", "list", 2],
     ]) {
       for (const text of texts) {
         const edited = editText("a.yaml", file, path, text);
