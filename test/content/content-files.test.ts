@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listContentFiles } from "../../src/content/content-files.ts";
 import { noMemory } from "../../src/memory/memory.ts";
+import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createProject } from "../support/project.ts";
 
 const pages = ["faq.pt-BR.yaml", "home.en.yaml", "home.pt-BR.yaml"].map(
@@ -27,15 +28,33 @@ describe("listContentFiles(root, memory)", () => {
     expect(list(root)).toEqual({ hasSite: true, pages, mistakes: [] });
   });
 
+  it("takes nothing beside the site's file for a page", async () => {
+    const notes = ["content/notes.yaml", "content/old/home.yaml", "content/draft.yml"];
+    const root = await createProject(notes.map((file) => ({ file, write: "a: b" })));
+    expect(list(root)).toEqual({ hasSite: true, pages, mistakes: [] });
+  });
+
+  it("sees each time which pages have come and gone", async () => {
+    const root = await createProject();
+    const memory = createProcessMemory();
+    const found = () => listContentFiles(root, memory).value.pages;
+    expect(found()).toEqual(pages);
+    await writeFile(join(root, "content/pages/new.yaml"), "a: b");
+    expect(found()).toEqual([...pages, "content/pages/new.yaml"]);
+    await rm(join(root, "content/pages/new.yaml"));
+    expect(found()).toEqual(pages);
+  });
+
   it("has pages in folders too, and every one in one order", async () => {
     const root = await createProject([
       { file: "content/pages/b/c.yaml", write: "a: b" },
+      { file: "content/pages/b/d/e.yaml", write: "a: b" },
       { file: "content/pages/a.yaml", write: "a: b" },
       { file: "content/pages/b.yaml", write: "a: b" },
     ]);
     const names = list(root).pages.map((file) => file.replace("content/pages/", ""));
     expect(names).toEqual([...names].sort());
-    expect(names).toHaveLength(6);
+    expect(names).toHaveLength(7);
   });
 
   it("has links and pipes that are named like pages, for whoever reads them to refuse", async () => {
@@ -68,6 +87,13 @@ describe("listContentFiles(root, memory)", () => {
     expect(list(root)).toEqual(none);
     await writeFile(join(root, "content/pages"), "a: b\n");
     expect(list(root)).toEqual(none);
+  });
+
+  it("takes no folder that cannot be listed for an empty one", async () => {
+    const root = await createProject();
+    await rm(join(root, "content/pages"), { recursive: true });
+    await symlink("pages", join(root, "content/pages"));
+    expect(() => list(root)).toThrow(/^ELOOP/);
   });
 
   it("says which files there have to be, and how to come by them", async () => {

@@ -29,6 +29,12 @@ describe("a mistake in a value", () => {
       undefined,
     ],
     [
+      "a number that is too far below nothing to count with",
+      [home, "- number: 1", "- number: -9007199254740992"],
+      'content/pages/home.en.yaml:32:19 content/value "pipelines.items[1].steps[1].number" must be at least -9007199254740991',
+      undefined,
+    ],
+    [
       "a text where a number belongs",
       [site, "  page: 14600", "  page: many"],
       'content/site.yaml:58:9 content/type "budgets.page" must be a whole number, not text',
@@ -91,6 +97,12 @@ describe("a mistake in a value", () => {
       'a text that starts with a token needs quotes: "{founded}"',
     ],
     [
+      "a group of empty fields where a text belongs",
+      [site, "    name: Português", "    name: {founded, brand}"],
+      'content/site.yaml:26:11 content/type "languages.pt-BR.name" must be text, not a group of fields',
+      undefined,
+    ],
+    [
       "a boolean where a text belongs",
       [site, "    name: Português", "    name: true"],
       'content/site.yaml:26:11 content/type "languages.pt-BR.name" must be text, not the boolean true',
@@ -113,6 +125,12 @@ describe("a mistake in a value", () => {
       "write the fields below it, indented",
     ],
     [
+      "a text where groups by name belong",
+      [site, "languages:", "languages: pt-BR\nlanguage:"],
+      'content/site.yaml:24:12 content/type "languages" must be a group of fields, not text',
+      "write the fields below it, indented",
+    ],
+    [
       "a text where true or false belongs",
       [home, "route: /en", "route: /en\ndraft: perhaps"],
       'content/pages/home.en.yaml:2:8 content/type "draft" must be true or false, not text',
@@ -123,6 +141,18 @@ describe("a mistake in a value", () => {
       [site, "https://um.example/perfil", "javascript:alert(1)"],
       'content/site.yaml:7:10 content/value "profiles[1].url" must be a full address that starts with "https://"',
       "such a link can run a stranger's program; it is never published",
+    ],
+    [
+      "a link that runs a program, behind a blank",
+      [site, "https://um.example/perfil", '" data:text/html,x"'],
+      'content/site.yaml:7:10 content/value "profiles[1].url" must be a full address that starts with "https://"',
+      "such a link can run a stranger's program; it is never published",
+    ],
+    [
+      "a link that only holds the name of one",
+      [site, "https://um.example/perfil", '"http://a.example/?a=javascript:1"'],
+      'content/site.yaml:7:10 content/value "profiles[1].url" must be a full address that starts with "https://"',
+      undefined,
     ],
     [
       "a field that is missing",
@@ -225,6 +255,12 @@ describe("a mistake in a value", () => {
       [home, "  form:\n    nameLabel", "  form:\n    nameLable: x\n    nameLabel"],
       'content/pages/home.en.yaml:59:5 content/unknown-key there is no field called "nameLable" here',
       'did you mean "nameLabel"?',
+    ],
+    [
+      "a mistake beside a field that is misspelt like it",
+      [home, "    nameLabel: Name", "    nameLable: x\n    nameLabel: [Name]"],
+      'content/pages/home.en.yaml:60:16 content/type "bootcamp.form.nameLabel" must be text, not a list',
+      undefined,
     ],
     [
       "a misspelt field of a language",

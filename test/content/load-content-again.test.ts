@@ -104,6 +104,19 @@ describe("loadContent with a memory that does not last", () => {
     expect(open(outline)).not.toBe(open(outline));
   });
 
+  it("has many pages kept for the next build, and few read anew", async () => {
+    const keptOf = async (more: number) => {
+      const names = Array.from({ length: more }, (_, i) => `content/pages/more/${i}.yaml`);
+      const root = await createProject(names.map((file) => ({ file, write: "a: [" })));
+      const kept: string[] = [];
+      const keep: Memory["keep"] = async (kind) => void kept.push(kind);
+      await loadContent(root, { drafts: false }, { memory: { ...noMemory, keep } });
+      return kept;
+    };
+    expect(await keptOf(46)).toEqual([]);
+    expect(await keptOf(47)).toEqual(["readings"]);
+  });
+
   it("finds the same as one that lasts", async () => {
     const root = await createProject([
       { file: faq, replace: "title: Mais?", with: "titel: Mais?" },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type PageRules, readPage, takePage } from "../../src/content/read-page.ts";
 import { describeRules, readPages, readTask } from "../../src/content/read-pages.ts";
-import { noMemory } from "../../src/memory/memory.ts";
+import { type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { type Crew, openCrew } from "../../src/threads/crew.ts";
 import type { Desk } from "../../src/threads/task.ts";
@@ -26,6 +26,17 @@ beforeEach(async () => {
   const root = await createProject();
   rules = { root, tokens, facts: undefined, many: false, keep: true };
 });
+
+/** A memory that gives what was kept last. */
+function recordingMemory() {
+  const kept: Uint8Array[] = [];
+  const memory: Memory = {
+    ...noMemory,
+    recall: async (kind) => (kind === "readings" ? (kept.at(-1) as Buffer) : undefined),
+    keep: async (_kind, _key, result) => void kept.push(result),
+  };
+  return { memory, kept };
+}
 
 /** What is kept of a page. */
 function readingOf(file: string) {
@@ -111,6 +122,31 @@ describe("readPages(rules, files, memory, crew, progress)", () => {
     expect(JSON.parse(String(await recall(rules)))).toMatchObject(files.map((file) => ({ file })));
     expect(await readPages(rules, files, memory, openCrew())).toEqual(readings);
     expect(await recall({ ...rules, tokens: undefined })).toBeUndefined();
+  });
+
+  it("takes what an earlier build read as long as nothing has changed", async () => {
+    rules = { ...rules, many: true };
+    const { memory, kept } = recordingMemory();
+    const first = await readPages(rules, files, memory, openCrew());
+    await readPages(rules, files, memory, openCrew());
+    expect(kept).toHaveLength(1);
+    // As another program would have read it.
+    const altered = first.map((reading) => ({ ...reading, used: ["earlier"] }));
+    kept.push(Buffer.from(JSON.stringify(altered)));
+    expect((await readPages(rules, files, memory, openCrew())).map(({ used }) => used)).toEqual([
+      ["earlier"],
+      ["earlier"],
+    ]);
+    expect(kept).toHaveLength(2);
+  });
+
+  it("keeps no page with mistakes: they are looked for again, and told with their places", async () => {
+    rules = { ...rules, many: true, edits: new Map([[faq, "route: /a\ntitel: x\n"]]) };
+    const { memory, kept } = recordingMemory();
+    const first = await readPages(rules, files, memory, openCrew());
+    expect(first[0]?.diagnostics.length).toBeGreaterThan(0);
+    expect(JSON.parse(String(kept[0]))).toMatchObject([{ file: files[1] }]);
+    expect(await readPages(rules, files, memory, openCrew())).toEqual(first);
   });
 });
 
