@@ -23,12 +23,19 @@ describe("fillTokens(source, tokens)", () => {
     const filled = fillTokens(source('a: Desde {founded}, {founded}\nb: ["{email}", 1]\n'), tokens);
     expect(filled.value).toEqual({ a: "Desde 2010, 2010", b: ["a@example.com", 1] });
     expect([...filled.used].sort()).toEqual(["email", "founded"]);
+    expect([...filled.broken]).toEqual([]);
     expect(filled.diagnostics).toEqual([]);
   });
 
+  it("makes no copy of what has no token", () => {
+    const page = source("a: b\nlist:\n  - c: d\n  - 1\n");
+    expect(fillTokens(page, tokens).value).toBe(page.value);
+  });
+
   it("writes a doubled brace once", () => {
-    expect(fillTokens(source("a: x {{founded}} y\n"), tokens).value).toEqual({
+    expect(fillTokens(source('a: x {{founded}} y\nb: "{{"\n'), tokens).value).toEqual({
       a: "x {founded} y",
+      b: "{",
     });
   });
 
@@ -46,18 +53,22 @@ describe("fillTokens(source, tokens)", () => {
     ["a: '{founded} {constructor}'\n", "1:15"],
     ["a: .. {{x}} {__proto__}\n", "1:13"],
   ])("names the place of an unknown token in %j", (yaml, place) => {
-    const { diagnostics } = fillTokens(source(yaml), tokens);
+    const { broken, diagnostics } = fillTokens(source(yaml), tokens);
     expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`)).toEqual(
       [`content/unknown-token ${place}`],
     );
+    expect([...broken]).toEqual(["a"]);
   });
 
-  it("names the whole text where a token is written as codes", () => {
-    const { diagnostics } = fillTokens(source('a: b\nc: "d \\x7bnada}"\n'), tokens);
-    expect(diagnostics).toMatchObject([
-      { code: "content/unknown-token", place: { line: 2, column: 4, length: 13 } },
-    ]);
-  });
+  it.each(["d \\x7bnada}", "\\x7bnada\\x7d"])(
+    "names the whole text where a token is written as codes: %s",
+    (text) => {
+      const { diagnostics } = fillTokens(source(`a: b\nc: "${text}"\n`), tokens);
+      expect(diagnostics).toMatchObject([
+        { code: "content/unknown-token", place: { line: 2, column: 4, length: text.length + 2 } },
+      ]);
+    },
+  );
 
   it("tells a hundred of a file, and mends none", () => {
     const { value, diagnostics } = fillTokens(source(`a: '${"{x}".repeat(150)}'\n`), tokens);
@@ -81,12 +92,14 @@ describe("fillTokens(source, tokens)", () => {
 describe("tokensOf(site, mistakes)", () => {
   it("offers the facts, and the brand, e-mail and telephone", () => {
     const site = source("brand: B\nemail: e\nphone: p\nurl: u\nfacts:\n  founded: 2010\n");
-    expect([...tokensOf(site).values]).toEqual([
+    const { values, untrusted } = tokensOf(site);
+    expect([...values]).toEqual([
       ["brand", "B"],
       ["email", "e"],
       ["phone", "p"],
       ["founded", "2010"],
     ]);
+    expect([...untrusted]).toEqual([]);
   });
 
   it("does not trust a value that is a mistake, no text, or not there", () => {
@@ -100,6 +113,7 @@ describe("tokensOf(site, mistakes)", () => {
     (text) => {
       const tokens = tokensOf(source(`brand: B\n${text}`));
       expect(tokens.complete).toBe(false);
+      expect([...tokens.values]).toEqual([["brand", "B"]]);
       const filled = fillTokens(source('a: "{brand}, {founded}, {"\n'), tokens);
       expect(filled.value).toEqual({ a: "B, {founded}, {" });
       expect([...filled.broken]).toEqual(["a"]);
