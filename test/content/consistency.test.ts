@@ -68,6 +68,7 @@ write the real value before publishing`;
     ["url", "https://www.company.com", "https://www.company.test:8443"],
     ["url", "https://www.company.com", "https://a.b.invalid"],
     ["email", "contato@company.com", "contato@EXAMPLE.org"],
+    ["brand", "Laboratório Exemplo", "example.com"],
     ["profiles", "https://um.com/perfil", "https://a.example.com/x"],
     ["phone", "+55 21 3456-7890", "+00 (00) 0000-0000"],
     ["phone", "+55 21 3456-7890", "+1200000000"],
@@ -134,13 +135,18 @@ describe("slugs", () => {
     const found = await mistakes([
       change(home, "slug: montagem", "slug: sequenciamento"),
       change(english, "slug: montagem", "slug: sequenciamento"),
+      change(
+        faq,
+        "slug: primeira\n    question: Primeira?",
+        "question: Primeira?\n    slug: primeira",
+      ),
       change(faq, "slug: segunda", "slug: primeira"),
     ]);
     const taken = (file: string, line: number, column: number, slug: string, first: number) =>
       `pages/${file}.yaml:${line}:${column} ${slug} content/duplicate the slug "${slug}" is taken
 line ${first} has it already; links need a name of their own for each`;
     expect(found).toEqual([
-      taken("faq.pt-BR", 14, 11, "primeira", 11),
+      taken("faq.pt-BR", 14, 11, "primeira", 12),
       taken("home.en", 38, 13, "sequenciamento", 27),
       taken("home.pt-BR", 37, 13, "sequenciamento", 26),
     ]);

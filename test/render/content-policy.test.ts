@@ -43,7 +43,7 @@ describe("addContentPolicy(html)", () => {
   });
 
   it("unites those of several pages, each once", () => {
-    const one = { script: ["a", "b"], style: ["c"] };
+    const one = { script: ["a", "b"], style: ["e"] };
     const two = { script: ["b", "d"], style: ["c", "e"] };
     const both = { script: ["a", "b", "d"], style: ["c", "e"] };
     expect(uniteHashes([one, two])).toEqual(both);

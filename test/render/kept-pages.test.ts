@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { versionOf } from "../../src/content/version-of.ts";
-import type { Memory } from "../../src/memory/memory.ts";
+import { type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { recallPages } from "../../src/render/kept-pages.ts";
 import type { Leaf } from "../../src/render/render-page.tsx";
+import { renderPages } from "../../src/render/render-pages.ts";
 import { planTiny } from "../site/plan-tiny.ts";
+import { assets, noPictures } from "./render-setting.ts";
 
 const hashes = { script: ["'sha256-a'"], style: ["'sha256-b'"] };
 const bytes = Buffer.from("<p>one</p>");
@@ -76,5 +78,32 @@ describe("recallPages(memory, setting)", () => {
     fourth.note(faq, rendered);
     await fourth.keep();
     expect((await recallPages(memory, "setting")).find(home, () => bytes)).toBeUndefined();
+  });
+});
+
+describe("renderPages with a memory of earlier builds", () => {
+  it("keeps what it has rendered, and nothing anew where there was nothing to render", async () => {
+    const { content, routes } = await planTiny();
+    const many = { ...content, rules: { ...content.rules, many: true } };
+    const kept: Uint8Array[] = [];
+    const memory: Memory = {
+      ...noMemory,
+      recall: async () => kept.at(-1) as Buffer,
+      keep: async (_kind, _key, result) => void kept.push(result),
+    };
+    const output = new Map<string, Buffer>();
+    const build = async () => {
+      const means = { memory, published: (path: string) => output.get(path) };
+      for await (const { files } of renderPages(many, routes, assets, noPictures, means)) {
+        for (const { path, bytes } of files) output.set(path, bytes);
+      }
+    };
+    await build();
+    expect(kept).toHaveLength(1);
+    await build();
+    expect(kept).toHaveLength(1);
+    output.delete("faq/index.html");
+    await build();
+    expect(kept).toHaveLength(2);
   });
 });

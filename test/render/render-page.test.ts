@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Content } from "../../src/content/content.ts";
+import type { HomePage } from "../../src/content/schema/home.ts";
 import type { Page } from "../../src/content/schema/page.ts";
 import { preparePageStyles } from "../../src/render/page-styles.ts";
 import { renderPage, type Setting } from "../../src/render/render-page.tsx";
@@ -63,6 +64,13 @@ describe("renderPage(setting, leaf, page)", () => {
       with: "bootcamp:\n  draft: false\n",
     }));
     expect((await renderTiny("/", {}, published)).html).toContain("Curso");
+  });
+
+  it("renders a page without the part that may be a draft", async () => {
+    const { setting, leaf, page } = await renderTiny("/");
+    const { bootcamp: _, ...without } = page as HomePage;
+    const { bytes } = renderPage(setting, leaf, without);
+    expect(bytes).toEqual(renderPage(setting, leaf, page).bytes);
   });
 
   it("says which template failed on which file, and why", async () => {

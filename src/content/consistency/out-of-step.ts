@@ -22,10 +22,6 @@ export function structureOf(page: Page): string {
 function describe(value: unknown, key: string): string {
   if (!(value instanceof Object)) return neutralFields.has(key) ? JSON.stringify(value) : "";
   let parts = "";
-  if (Array.isArray(value)) {
-    for (const item of value) parts += `${describe(item, "")},`;
-    return `[${parts}]`;
-  }
   for (const name of Object.keys(value))
     parts += `${name}:${describe(Reflect.get(value, name), name)},`;
   return `{${parts}}`;
