@@ -129,7 +129,7 @@ export const rooms: Room[] = [
     name: "content",
     mutate: ["src/content/*.ts", "!src/content/plain-*.ts", ...guarded],
     tests: [
-      "test/content/{edit-text,in-parallel,source,tokens,version-of}*",
+      "test/content/{edit-text,in-parallel,nesting,source,tokens,version-of}*",
       "test/content/{content-files,page-outline,read}*",
       "test/content/{explain-issues,load-content,parse-yaml}*",
       "test/content/site-cases*",
