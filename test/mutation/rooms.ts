@@ -113,7 +113,7 @@ export const rooms: Room[] = [
     // What editors show of a field is text for people.
     mutate: ["src/content/schema/*.ts", "!src/content/schema/descriptions.ts"],
     tests: [
-      "test/content/{text,json-schema,explain-issues,fields-at}*",
+      "test/content/{text,json-schema,explain,fields-at}*",
       "test/content/site-cases*",
       "test/content/load-content*",
     ],
@@ -131,7 +131,7 @@ export const rooms: Room[] = [
     tests: [
       "test/content/{edit-text,in-parallel,nesting,source,tokens,version-of}*",
       "test/content/{content-files,page-outline,read}*",
-      "test/content/{explain-issues,load-content,parse-yaml}*",
+      "test/content/{explain,load-content,parse-yaml}*",
       "test/content/site-cases*",
     ],
     bar: 85,
