@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from "node:fs";
+import { renameSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -122,6 +122,21 @@ describe("a watched project", () => {
     await vi.waitFor(() => tellsOf(deep), 10_000);
     await tellsOf("content/pages/home.en.yaml");
   });
+
+  it.each([false, true])(
+    "tells of what is in a folder that takes another's place (by polling: %s)",
+    async (poll) => {
+      const [here, there] = ["content/pages", "other"];
+      const { told, root } = await watch(poll, [{ file: "other/home.en.yaml", write: "a" }]);
+      renameSync(join(root, here), join(root, "away"));
+      renameSync(join(root, there), join(root, here));
+      const path = join(root, here, "home.en.yaml");
+      await vi.waitFor(() => expect(told).toContain(path), 5_000);
+      told.length = 0;
+      await writeFile(path, "another");
+      await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    },
+  );
 
   it("says nothing of what editors leave beside a file", async () => {
     const { told, path, root } = await watch();
