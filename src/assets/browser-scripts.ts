@@ -44,7 +44,8 @@ async function bundleFiles(root: string, entryPoints: string[]) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints,
-    outdir: join(root, "scripts"),
+    // It names what is made, and nothing is written there.
+    outdir: root,
     bundle: true,
     minify: true,
     format: "iife",

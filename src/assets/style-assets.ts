@@ -11,7 +11,7 @@ import type { SiteFile } from "../site/file.ts";
 import { packageFile } from "./package-files.ts";
 import type { Styles } from "./styles.ts";
 
-const inPackage = /^npm:(?<name>(?:@[^/]+\/)?[^/]+)\/(?<path>.+)$/;
+const inPackage = /^npm:(?<name>(?:@[^/]+\/)?[^/]+)\/(?<path>.+)/;
 
 export interface PlacedStyles {
   /** The stylesheet with its final links, for a `<style>` element. */

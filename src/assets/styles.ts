@@ -48,12 +48,12 @@ export async function bundleStyles(
   return result;
 }
 
-/** What cannot be read stands for itself; bundling says why, if it is imported at all. */
+/** Nothing is kept that imports what cannot be read. */
 function readForKey(root: string, file: string): string | Buffer {
   try {
     return readPlainFileSync(join(root, file), root);
-  } catch (cause) {
-    return `\0${cause}`;
+  } catch {
+    return "";
   }
 }
 

@@ -23,12 +23,12 @@ export function fault(
   message: string,
   { page, element, at, texts = [], place, hint }: Where,
 ): Diagnostic {
-  const file = typeof page === "string" ? page : page.path;
+  const { path: file, source } =
+    typeof page === "string" ? { path: page, source: undefined } : page;
   const address = element?.getAttribute("href") ?? element?.getAttribute("content") ?? "";
   const wanted = [...texts, ...(element ? [element.text] : []), address];
-  const source = typeof page === "string" ? undefined : page.source?.source.file;
   return error(code, message, {
-    place: place ?? origins.find(wanted, source),
+    place: place ?? origins.find(wanted, source?.source.file),
     output: { file, at: at ?? (element ? openingTag(element) : undefined) },
     hint,
   });

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { FSWatcher } from "chokidar";
 import { stateOf } from "../memory/file-state.ts";
 
@@ -12,6 +14,8 @@ type Throttle = FSWatcher["_throttle"];
 export class FolderWatcher extends FSWatcher {
   /** What each folder was when it was last read. */
   private readonly states = new Map<string, unknown>();
+  /** Which folder of the disk each of them is: another one may take its place. */
+  private readonly numbers = new Map<string, number | undefined>();
 
   constructor(...settings: ConstructorParameters<typeof FSWatcher>) {
     super(...settings);
@@ -25,8 +29,25 @@ export class FolderWatcher extends FSWatcher {
     if (action !== "readdir") return super._throttle(...asked);
     const state = stateOf(path);
     if (state !== undefined && state === this.states.get(path)) return false;
+    this.forgetReplaced(path);
     const leave = super._throttle(...asked);
-    if (leave) this.states.set(path, state);
+    if (leave) {
+      this.states.set(path, state);
+      this.numbers.set(path, numberOf(path));
+    }
     return leave;
   }
+
+  /** chokidar goes by names, and would watch on what has been moved away. */
+  private forgetReplaced(parent: string): void {
+    for (const [folder, number] of this.numbers) {
+      if (dirname(folder) !== parent || numberOf(folder) === number) continue;
+      this.numbers.delete(folder);
+      this._remove(parent, basename(folder), true);
+    }
+  }
+}
+
+function numberOf(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.ino;
 }

@@ -68,7 +68,7 @@ function isForPeople(schema: unknown): boolean {
 
 /** The site's own address is what templates look for in other texts; nothing shows it as itself. */
 function isIdentity(file: string, path: Path): boolean {
-  return file === "content/site.yaml" && path.length === 1 && path[0] === "email";
+  return file === "content/site.yaml" && path[0] === "email";
 }
 
 function childOf(schema: unknown, key: string | number): unknown {

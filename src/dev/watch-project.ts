@@ -68,10 +68,9 @@ export async function watchProject(
     }
   }
 
-  watcher.on("all", (event, name) => {
+  watcher.on("all", (_, name) => {
     const path = resolve(name);
-    if (event === "unlinkDir") later(absence, () => changed(path));
-    else if (event !== "addDir" && extname(path) !== "") look(path, false);
+    if (extname(path) !== "") look(path, false);
   });
   // chokidar lets a second event within 5 ms pass, and with it loses a file that was replaced by
   // another one for good. What the system tells it of is never lost: a folder's own watch stays.

@@ -18,11 +18,13 @@ describe("buildScripts(root)", () => {
       },
       { file: "scripts/parts/word.ts", write: 'export const word: string = "ação";\n' },
       { file: "scripts/notes.txt", write: "no script" },
+      { file: "scripts/third.ts", write: "third();" },
     ]);
     const { value, diagnostics } = await buildScripts(root);
     expect([...(value ?? [])]).toEqual([
       ["accordion", '(()=>{document.documentElement.dataset.accordion="ready";})();'],
       ["menu", '(()=>{var o="ação";console.log(o);})();'],
+      ["third", "(()=>{third();})();"],
     ]);
     expect(diagnostics).toEqual([]);
   });

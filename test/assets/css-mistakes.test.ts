@@ -60,6 +60,11 @@ describe("findCssMistakes(root, path, text)", () => {
     ],
     ["one beside a variable", "a { width: var(--b); width: 12pxx }", [`1:29+5 ${noWidth}`]],
     [
+      "a value that is the name's last letter",
+      "a { top:p }",
+      ['1:9+1 the property "top" cannot have the value "p"'],
+    ],
+    [
       "a value that repeats the name",
       "a { width:width }",
       ['1:11+5 the property "width" cannot have the value "width"'],

@@ -1,8 +1,9 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadPictures } from "../../src/assets/pictures.ts";
 import { noMemory } from "../../src/memory/memory.ts";
+import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const icons = [
@@ -44,9 +45,21 @@ describe("loadPictures(root, planCards)", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("warns of each that is missing", async () => {
+  it("takes one that is drawn anew while others are remembered", async () => {
+    const root = await createProject(icons.map(picture));
+    const memory = createProcessMemory();
+    const load = () => loadPictures(root, () => [], memory).value?.files ?? [];
+    // Once the disk's time can tell one state of a file from the next.
+    await new Promise((done) => setTimeout(done, 150));
+    const [, second] = load();
+    await writeFile(join(root, "content/pictures/favicon.ico"), "another");
+    expect(String(load()[0]?.bytes)).toBe("another");
+    expect(second).toBe(load()[1]);
+  });
+
+  it("warns of each that is missing, or is no file", async () => {
     const root = await createProject();
-    await mkdir(join(root, "content/pictures"));
+    await mkdir(join(root, "content/pictures/favicon.ico"), { recursive: true });
     const { value, diagnostics } = await loadPictures(root, () => [card], noMemory);
     expect(value?.files).toEqual([]);
     const warning = {

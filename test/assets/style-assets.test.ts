@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import subsetFont from "subset-font";
 import { describe, expect, it } from "vitest";
+import { packageFile } from "../../src/assets/package-files.ts";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
 import { type Memory, noMemory } from "../../src/memory/memory.ts";
@@ -24,7 +27,8 @@ async function place(
 describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
   it("names a file by the hash of its bytes, and links it below the base path", async () => {
     const { root, value } = await bundleCss('a { background: url("./dot.svg") }');
-    const { css, files } = await place(root, value, { base: "/base" });
+    const { css, files, diagnostics } = await place(root, value, { base: "/base" });
+    expect(diagnostics).toEqual([]);
     expect(files.map(({ path }) => path)).toEqual([
       expect.stringMatching(/^assets\/dot\.[0-9a-f]{10}\.svg$/),
     ]);
@@ -34,6 +38,7 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
   it.each([
     ["./lost.svg", /^"\.\/lost\.svg" cannot be read: there is no such file$/],
     ["npm:no-such-package/a.svg", /a\.svg" cannot be read: the package is not installed$/],
+    ["./npm:zod/package.json", /cannot be read: there is no such file$/],
     ["npm:zod/lost.svg", /lost\.svg" cannot be read: there is no such file$/],
     ["./a.svg/b", /^"\.\/a\.svg\/b" cannot be read: ENOTDIR: not a directory/],
   ])("says why and where %s cannot be read", async (url, message) => {
@@ -99,6 +104,16 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
     expect(size(many)).toBeGreaterThan(size(few));
     // Another set of glyphs is another file, so that a cached one never lacks a letter.
     expect(few.files[0]?.path).not.toBe(many.files[0]?.path);
+  });
+
+  it("cuts a font down to the weights in use", async () => {
+    const { value } = await bundleStyles(realSite);
+    const { files } = await place(realSite, value);
+    const [, name = "", path = ""] =
+      /^npm:(@[^/]+\/[^/]+)\/(.+)/.exec(files[0]?.origin ?? "") ?? [];
+    const whole = readFileSync(packageFile(name, path));
+    const ofAllWeights = await subsetFont(whole, "abc", { targetFormat: "woff2" });
+    expect(files[0]?.bytes.length).toBeLessThan(ofAllWeights.length);
   });
 
   it("keeps a font that it cut, and takes one that it remembers", async () => {

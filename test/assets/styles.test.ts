@@ -26,6 +26,7 @@ describe("bundleStyles(root)", () => {
     const { css, messages } = await bundleCss("\uFEFFa { color: red }");
     expect(css).toBe("a{color:red}");
     expect(messages).toEqual([]);
+    expect((await bundleCss('a::after { content: "\uFEFF" }')).css).toContain("\uFEFF");
   });
 
   it("takes modern CSS that lightningcss itself does not know for what it is", async () => {
@@ -42,13 +43,18 @@ describe("bundleStyles(root)", () => {
 
   it("says of each of its stylesheets what lightningcss lets pass", async () => {
     const root = await createProject([
-      { file: "styles/site.css", write: '@import "./colours.css";\na { colour: red }' },
+      {
+        file: "styles/site.css",
+        write: '@import "./colours.css"; @import "./words.css";\na { colour: red }',
+      },
+      { file: "styles/words.css", write: "p { widht: 1px }" },
       { file: "styles/colours.css", write: "b { width: 12pxx }" },
     ]);
     const { diagnostics } = await bundleStyles(root);
     expect(diagnostics.map(({ place, message }) => [place?.file, message])).toEqual([
       ["styles/colours.css", 'the property "width" cannot have the value "12pxx"'],
       ["styles/site.css", 'there is no CSS property called "colour"'],
+      ["styles/words.css", 'there is no CSS property called "widht"'],
     ]);
   });
 
@@ -104,9 +110,13 @@ describe("bundleStyles(root)", () => {
     const root = await createProject([{ file: "styles/site.css", remove: true }]);
     await symlink(join(outside, "styles/site.css"), join(root, "styles/site.css"));
     const { diagnostics } = await bundleStyles(root);
-    expect(diagnostics[0]?.message).toBe(
-      "styles/site.css: the stylesheet leads out of the project",
-    );
+    expect(diagnostics).toEqual([
+      {
+        code: "style/syntax",
+        severity: "error",
+        message: "styles/site.css: the stylesheet leads out of the project",
+      },
+    ]);
   });
 
   it("never waits for one", async () => {
@@ -118,7 +128,8 @@ describe("bundleStyles(root)", () => {
 
   it("minds none that cannot be read and that nobody imports", async () => {
     const root = await createProject();
-    await symlink("nowhere.css", join(root, "styles/lost.css"));
+    const outside = await createProject();
+    await symlink(join(outside, "styles/site.css"), join(root, "styles/lost.css"));
     const { value, diagnostics } = await bundleStyles(root, createProcessMemory());
     expect(value?.css).toContain("--ink");
     expect(diagnostics).toEqual([]);
@@ -126,6 +137,14 @@ describe("bundleStyles(root)", () => {
 });
 
 describe("bundleStyles(root, memory)", () => {
+  it("passes on what is no mistake in a stylesheet", async () => {
+    const reuse: Memory["reuse"] = () => {
+      throw new Error("a bug");
+    };
+    const made = bundleStyles(await createProject(), { ...noMemory, reuse });
+    await expect(made).rejects.toThrow("a bug");
+  });
+
   it("remembers what it made, by the names and texts of all stylesheets", async () => {
     const root = await createProject();
     const kept: unknown[][] = [];
@@ -149,7 +168,8 @@ describe("bundleStyles(root, memory)", () => {
   it("takes what it remembers", async () => {
     const root = await createProject();
     const remembered = { value: { css: "a{}", dependencies: [] }, diagnostics: [] };
-    const recall: Memory["recall"] = async () => Buffer.from(JSON.stringify(remembered));
+    const recall: Memory["recall"] = async (kind) =>
+      kind === "styles" ? Buffer.from(JSON.stringify(remembered)) : undefined;
     expect(await bundleStyles(root, { ...noMemory, recall })).toEqual(remembered);
   });
 

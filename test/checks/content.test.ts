@@ -320,6 +320,7 @@ describe("judgeEditorSchemas(subject)", () => {
     for (const [other, line] of [
       [text.replace('"object"', '"array"'), 3],
       [text.slice(0, 3), 2],
+      [text.slice(0, 2), 1],
     ] as const) {
       editorSchemas.set("content/schema/faq.json", other);
       expect(judgeEditorSchemas({ ...subject, editorSchemas })).toMatchObject([

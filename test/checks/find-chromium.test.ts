@@ -46,6 +46,17 @@ describe("findChromium(environment)", () => {
     expect((await findChromium({ PATH: folder })).path).toBe(join(folder, "google-chrome"));
   });
 
+  it("starts every one so that root may, in a container, and that it asks nobody else", async () => {
+    const folder = await createFolder(["chromium", 0o755]);
+    for (const environment of [{ CHROMIUM_PATH: "/opt/any/browser" }, { PATH: folder }, {}]) {
+      expect((await findChromium(environment)).args).toEqual([
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+      ]);
+    }
+  });
+
   it.each([{}, { PATH: "/nowhere", CHROMIUM_PATH: "" }])(
     "has one of its own where %j leads to none",
     async (environment) => {

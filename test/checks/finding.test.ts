@@ -25,6 +25,7 @@ describe("fault(subject, code, message, where)", () => {
       output: { file: "en.html", at: '<p CLASS="a"  hidden>' },
     });
     expect((await findAt("<BR >", "br")).output?.at).toBe("<br>");
+    expect((await findAt("<br  hidden />", "br")).output?.at).toBe("<br hidden>");
   });
 
   it("cuts an element that is longer than a line", async () => {
@@ -59,6 +60,13 @@ describe("fault(subject, code, message, where)", () => {
     const texts = ["/faq"];
     expect(lineOf(await findAt("", "p", { texts }))).toBe("content/pages/home.en.yaml:16");
     expect(lineOf(await findAt("", "p", { texts, page: "robots.txt" }))).not.toContain("home.en");
+  });
+
+  it("looks everywhere for what a page of unknown origin says", async () => {
+    const subject = await createSmallSubject({ "extra.html": pageOf("") });
+    const page = subject.pages[0] as JudgedPage;
+    const found = fault(subject, "html/invalid", "wrong", { page, texts: ["Since 2010"] });
+    expect(lineOf(found)).toBe("content/pages/home.en.yaml:9");
   });
 
   it("takes a place and a hint that are known already", async () => {

@@ -8,6 +8,6 @@ describe("plainName(path)", () => {
   });
 
   it("leaves nothing that an address would take for more than a name", () => {
-    expect(plainName("50% de ação?#x.html")).toMatch(/^[\w-]+$/);
+    expect(plainName("50% de ação?#x.html")).toBe("50-de-a-o-x-html");
   });
 });

@@ -61,8 +61,9 @@ describe("judgePolicies(subject)", () => {
     ]);
   });
 
-  it("says nothing of hosts that are named", async () => {
-    const named = `img-src https://a.example https://*.b.example; ${closed}`;
+  it("says nothing of hosts and schemes that are named", async () => {
+    const hosts = "https://a.example https://*.b.example https://c.example/'unsafe-d";
+    const named = `img-src ${hosts} web+https:; ${closed}`;
     expect(await judge(pageWith(named))).toEqual([]);
   });
 

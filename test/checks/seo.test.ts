@@ -166,15 +166,21 @@ describe("judgeAlternates(subject)", () => {
     ]);
   });
 
-  it("does not mind their order, and minds their languages", async () => {
+  it("does not mind their order, and minds their languages and addresses", async () => {
     const all = pair + link("x-default", "/");
     const turned = link("x-default", "/") + link("en", "/en") + link("pt-BR", "/");
     expect(await judge(judgeAlternates, pages(all, turned))).toEqual([]);
+    const message = "names other translations than this page does";
     const other = all.replace('"pt-BR"', '"pt-PT"');
     expect(await judge(judgeAlternates, pages(all, other))).toEqual([
-      "seo/alternates en.html names other translations than this page does",
-      "seo/alternates index.html names other translations than this page does",
-      "seo/alternates index.html names other translations than this page does",
+      `seo/alternates en.html ${message}`,
+      `seo/alternates index.html ${message}`,
+      `seo/alternates index.html ${message}`,
+    ]);
+    const elsewhere = pair + link("x-default", "/en");
+    expect(await judge(judgeAlternates, pages(all, elsewhere))).toEqual([
+      `seo/alternates en.html ${message}`,
+      `seo/alternates index.html ${message}`,
     ]);
   });
 
@@ -344,8 +350,8 @@ describe("judgeStructuredData(subject)", () => {
     ]);
   });
 
-  it("takes a part of a page for no page", async () => {
-    const json = JSON.stringify([{ "@type": "WebPageElement", name: "Top" }, webPage]);
+  it.each(["WebPageElement", "MedicalWebPage"])("takes no %s for the page", async (type) => {
+    const json = JSON.stringify([{ "@type": type, name: "Top" }, webPage]);
     expect(await judgePage("<main></main>", data(json))).toEqual([]);
   });
 

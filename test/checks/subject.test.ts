@@ -11,11 +11,16 @@ describe("createSubject(…).pages", () => {
       "en.html": "english",
       "a.txt": "home",
     };
-    const { pages } = await createSmallSubject(output);
-    expect(pages.map(({ path, paths }) => [path, ...paths])).toEqual([
-      ["index.html", "index.html", "404.html"],
-      ["en.html", "en.html", "en/index.html"],
-    ]);
+    const inOrder = Object.entries(output);
+    for (const files of [inOrder, inOrder.toReversed()]) {
+      const { pages } = await createSmallSubject(Object.fromEntries(files));
+      expect(new Map(pages.map(({ path, paths }) => [path, paths]))).toEqual(
+        new Map([
+          ["index.html", ["index.html", "404.html"]],
+          ["en.html", ["en.html", "en/index.html"]],
+        ]),
+      );
+    }
   });
 
   it("knows the content behind a page, and a page that has none", async () => {

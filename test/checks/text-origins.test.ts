@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TextOrigins } from "../../src/checks/text-origins.ts";
+import { listTexts, type TextOrigins } from "../../src/checks/text-origins.ts";
 import type { Place } from "../../src/diagnostics/place.ts";
 import { createSmallSubject } from "./small-subject.ts";
 
@@ -22,6 +22,7 @@ describe("origins.find(texts, file)", () => {
   it("finds a text, tokens filled in, or the words inside of one", async () => {
     expect(await find(["Desde 2010"])).toBe("home.pt-BR.yaml:8:10");
     expect(await find(["do início ao", "início ao fim"])).toBe("home.pt-BR.yaml:29:20");
+    expect(await find(["Do\n  início\t ao fim"])).toBe("home.pt-BR.yaml:29:17");
   });
 
   it("looks in one file first", async () => {
@@ -79,4 +80,10 @@ describe("origins.findWord(text, word, file)", () => {
     expect(await findWord("Do início ao fim", "inicio")).toBe("home.pt-BR.yaml:29:17");
     expect(await findWord("nowhere at all", "nowhere")).toBeUndefined();
   });
+});
+
+it("lists the texts of any value, each with its way", () => {
+  expect(listTexts({ a: null, b: [1, { c: "text" }], d: undefined, e: true })).toEqual([
+    { path: ["b", 1, "c"], text: "text" },
+  ]);
 });

@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { JudgedPage } from "../../src/checks/subject.ts";
 import { judgeWeight, weigh } from "../../src/checks/weight.ts";
+import { realSite } from "../support/project.ts";
 import { createSmallSubject, host, listFindings, type Output, pageOf } from "./small-subject.ts";
 
 describe("weigh(subject, page)", () => {
@@ -65,8 +69,10 @@ describe("weigh(subject, page) of a page with files", () => {
     '<link rel="manifest" href="/a">',
     '<link rel="apple-touch-icon" href="/a">',
     '<link rel="x-preload" href="/a">',
+    '<link rel="stylesheets" href="/a">',
     '<link rel="prefetch" href="/a">',
     '<imgs src="/a">',
+    '<x-img src="/a">',
     '<meta property="og:image" content="/a">',
     `<script type="application/ld+json">{"url":"/a"}</script>`,
   ])("counts no request for %s", async (body) => {
@@ -88,6 +94,16 @@ describe("weigh(subject, page) of a page with files", () => {
     });
     const weight = weigh(subject, subject.pages[0] as JudgedPage);
     expect(weight).toMatchObject({ fonts: 5, requests: 2 });
+  });
+
+  it("counts the bytes that gzip makes of it at its best", async () => {
+    const words = readFileSync(join(realSite, "content/pages/faq.pt-BR.yaml"), "utf8");
+    const atBest = (text: string) => gzipSync(text, { level: 9 }).length;
+    expect(atBest(pageOf(words))).toBeLessThan(gzipSync(pageOf(words)).length);
+    expect((await weighBody(words)).page).toBe(atBest(pageOf(words)));
+    const [one, two] = ["<style>a{}</style>", "<style>b{color:red}</style>"];
+    const { parts } = await weighBody(one + words + two);
+    expect(parts).toContainEqual({ name: "styles", bytes: atBest(one + two) });
   });
 
   it("tells the parts of a page from one another, the largest first", async () => {

@@ -43,6 +43,12 @@ describe("vitrine build", () => {
     expect((await stat(join(root, "dist/index.html"))).ino).toBe(before.ino);
   });
 
+  it("says a script's mistake once", async () => {
+    const root = await createProject([{ file: "scripts/menu.ts", write: "const = 1;\n" }]);
+    const { stderr } = await runVitrine(root, ["build"]);
+    expect(stderr.match(/Expected identifier/g)).toHaveLength(1);
+  });
+
   it("fits many mistakes on a screen, and shows all when asked", async () => {
     const root = await createProject();
     const facts = Array.from({ length: 30 }, (_, index) => `f${index}: {}\n`).join("");

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import type { Content } from "../../src/content/content.ts";
+import { loadContent } from "../../src/content/load-content.ts";
 import { versionOf } from "../../src/content/version-of.ts";
 import { listWords, markPage } from "../../src/dev/mark-page.ts";
-import { findWords, removeMarks } from "../../src/dev/mark-words.ts";
+import { findWords, markWords, removeMarks } from "../../src/dev/mark-words.ts";
 import { makeSite } from "../../src/make-site.ts";
 import { noMemory } from "../../src/memory/memory.ts";
 import { createProject, realSite } from "../support/project.ts";
@@ -66,6 +68,7 @@ it("leads to the very line of each text", async () => {
   expect(found?.version).toBe(versionOf(text));
   expect(words.map(({ path }) => path)).toContainEqual(["pipelines", "items", 0, "title"]);
   expect(words.filter(({ file }) => file === "content/site.yaml").length).toBeGreaterThan(20);
+  expect(new Set(words.map(({ file }) => file))).toEqual(new Set([home, "content/site.yaml"]));
 });
 
 it("finds what a page shows, in links too, and not what others show", async () => {
@@ -77,6 +80,13 @@ it("finds what a page shows, in links too, and not what others show", async () =
   expect(paths).toContain("content/site.yaml languages.en.words.whatsapp.greeting");
   expect(paths).not.toContain("content/site.yaml languages.pt-BR.words.whatsapp.greeting");
   expect(findWords(removeMarks(markup)).size).toBe(0);
+});
+
+it.each([home, "content/site.yaml"])("leaves other pages as they are beside %s", async (file) => {
+  const { value } = await loadContent(realSite, settings, { memory: noMemory });
+  const { content } = markWords(value as Content, file);
+  const marked = content.pages.filter((page) => isMark.test(JSON.stringify(content.open(page))));
+  expect(marked.map((page) => page.file)).toEqual(file === home ? [home] : []);
 });
 
 it("marks nothing where there is no such page, or the content has mistakes", async () => {

@@ -26,8 +26,8 @@ async function createModules(files: Record<string, string>) {
 
 const chain = {
   "a.ts": 'import { b } from "./b.ts";\nexport const value = { b };\n',
-  "b.ts": 'import { c } from "./c.ts";\nexport const b: string = "b" + c;\n',
-  "c.ts": "export const c = 1;\n",
+  "b.ts": 'import { count } from "./c.ts";\nexport const b: string = "b" + count;\n',
+  "c.ts": "export const count = 1;\n",
 };
 
 describe("a graph of modules", () => {
@@ -42,7 +42,7 @@ describe("a graph of modules", () => {
     expect(first.value).toEqual({ b: "b1", d: {} });
     expect((await load()).exports).toBe(first.exports);
 
-    await write("c.ts", "export const c = 2;\n");
+    await write("c.ts", "export const count = 2;\n");
     const second = await load();
     expect(second.value).toEqual({ b: "b2", d: {} });
     expect((second.value as { d: unknown }).d).toBe((first.value as { d: unknown }).d);
@@ -61,13 +61,15 @@ describe("a graph of modules", () => {
   it("says which import has no module, and which name no export", async () => {
     const { load, write, remove } = await createModules(chain);
     await load();
-    await write("c.ts", "export const cc = 1;\n");
-    expect((await load()).faults).toEqual(['b.ts:1:10 c template/syntax: "./c.ts" exports no "c"']);
+    await write("c.ts", "export const counts = 1;\n");
+    expect((await load()).faults).toEqual([
+      'b.ts:1:10 count template/syntax: "./c.ts" exports no "count"',
+    ]);
     await remove("c.ts");
     expect((await load()).faults).toEqual([
-      'b.ts:1:19 "./c.ts" template/syntax: there is no module "./c.ts" to import',
+      'b.ts:1:23 "./c.ts" template/syntax: there is no module "./c.ts" to import',
     ]);
-    await write("c.ts", "export const c = 3;\n");
+    await write("c.ts", "export const count = 3;\n");
     expect((await load()).value).toEqual({ b: "b3" });
     await remove("a.ts");
     expect((await load()).faults).toEqual(['template/syntax: there is no module "a.ts" to import']);
@@ -77,16 +79,16 @@ describe("a graph of modules", () => {
     const { load, write } = await createModules(chain);
     await write("a.ts", `import "./c.ts";\n${chain["a.ts"]}`);
     await write("b.ts", "export const b = ;\n");
-    await write("c.ts", "export const c = {;\n");
+    await write("c.ts", "export const count = {;\n");
     expect((await load()).faults?.sort()).toEqual([
       'b.ts:1:18 ; template/syntax: Unexpected ";"',
-      'c.ts:1:19 ; template/syntax: Expected identifier but found ";"',
+      'c.ts:1:23 ; template/syntax: Expected identifier but found ";"',
     ]);
 
     await write("c.ts", chain["c.ts"]);
-    await write("b.ts", `${chain["b.ts"]}if (c === 1) throw new Error("not yet");\n`);
+    await write("b.ts", `${chain["b.ts"]}if (count === 1) throw new Error("not yet");\n`);
     await expect(load()).rejects.toThrow("not yet");
-    await write("c.ts", "export const c = 4;\n");
+    await write("c.ts", "export const count = 4;\n");
     expect((await load()).value).toEqual({ b: "b4" });
   });
 });

@@ -110,6 +110,15 @@ describe("SiteMaker", () => {
     // An editor that saves all tells of other files too.
     const saved = [join(root, page), file, join(root, "content/site.yaml")];
     expect(robots(await make(maker, ...saved))).toContain("Disallow: /\n");
+    // The styles were remembered, as they had been bundled.
+    const styles = join(generator, "src/assets/styles.ts");
+    const bundling = await readFile(styles, "utf8");
+    await writeFile(styles, bundling.replace("minify: true", "minify: false"));
+    const stylesIn = (made: Awaited<ReturnType<typeof make>>) =>
+      /<style>[^<]*/.exec(String(made.value?.get("en.html")?.bytes))?.[0];
+    const before = stylesIn(await make(maker));
+    expect(before).toContain("{");
+    expect(stylesIn(await make(maker, styles))).not.toBe(before);
     // A validated page was remembered too, as the old schema saw it.
     const schema = join(generator, "src/content/schema/text.ts");
     const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';

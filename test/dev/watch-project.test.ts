@@ -1,3 +1,4 @@
+import { renameSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -19,7 +20,43 @@ async function watch(poll = false, edits: Edit[] = []) {
 describe("a watched project", () => {
   it.each([false, true])("tells of a write (by polling: %s)", async (poll) => {
     const { told, path } = await watch(poll);
+    for (const text of ["a: 1\n", "a: 22\n"]) {
+      told.length = 0;
+      await writeFile(path, text);
+      await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    }
+  });
+
+  it.each(["content", "styles", "scripts", "src", "templates"])(
+    "tells of a file in %s",
+    async (room) => {
+      const { told, root } = await watch();
+      const path = join(root, room, "new.ts");
+      await writeFile(path, "");
+      await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    },
+  );
+
+  it("says nothing of what no site is made of, as its output", async () => {
+    const { told, path, root } = await watch(false, [{ file: "dist/a.html", write: "a" }]);
+    await writeFile(join(root, "dist/a.html"), "b");
+    await writeFile(join(root, "notes.md"), "b");
     await writeFile(path, "a: 1\n");
+    await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    expect(new Set(told)).toEqual(new Set([path]));
+  });
+
+  it("tells of a write that leaves time and size as they were", async () => {
+    const { told, path } = await watch();
+    const write = (text: string) => {
+      writeFileSync(path, text);
+      utimesSync(path, 1, 1);
+    };
+    write("a: 1\n");
+    await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    await new Promise((done) => setTimeout(done, 200));
+    told.length = 0;
+    write("a: 2\n");
     await vi.waitFor(() => expect(told).toContain(path), 5_000);
   });
 
@@ -86,6 +123,21 @@ describe("a watched project", () => {
     await tellsOf("content/pages/home.en.yaml");
   });
 
+  it.each([false, true])(
+    "tells of what is in a folder that takes another's place (by polling: %s)",
+    async (poll) => {
+      const [here, there] = ["content/pages", "other"];
+      const { told, root } = await watch(poll, [{ file: "other/home.en.yaml", write: "a" }]);
+      renameSync(join(root, here), join(root, "away"));
+      renameSync(join(root, there), join(root, here));
+      const path = join(root, here, "home.en.yaml");
+      await vi.waitFor(() => expect(told).toContain(path), 5_000);
+      told.length = 0;
+      await writeFile(path, "another");
+      await vi.waitFor(() => expect(told).toContain(path), 5_000);
+    },
+  );
+
   it("says nothing of what editors leave beside a file", async () => {
     const { told, path, root } = await watch();
     const left = ["site.yaml~", ".site.yaml.swp", "4913", "#site.yaml#", "sedX1y2z3"];
@@ -98,7 +150,7 @@ describe("a watched project", () => {
 
   it("tells of files whose names only look like those", async () => {
     const { told, root } = await watch();
-    for (const name of ["a.tmp.yaml", "b~c.yaml", "e#.yaml", "14913.yaml", "x.swp1"]) {
+    for (const name of ["a.tmp.yaml", "4913.yaml", "b~c.yaml", "e#.yaml", "14913.yaml", "x.swp1"]) {
       const path = join(root, "content", name);
       await writeFile(path, "x");
       await vi.waitFor(() => expect(told).toContain(path), 5_000);

@@ -70,7 +70,8 @@ export function mergeSame(found: readonly Diagnostic[]): Diagnostic[] {
   const byFault = new Map<string, Diagnostic>();
   for (const diagnostic of found) {
     const { code, message, output } = diagnostic;
-    const key = [code, message.replace(/ \([^()]*\)$/, ""), output?.file, output?.at].join("\n");
+    const what = message.replace(/ \([^()]*\)$/, "");
+    const key = JSON.stringify([code, what, output?.file, output?.at]);
     if (!byFault.has(key)) byFault.set(key, diagnostic);
   }
   return [...byFault.values()];

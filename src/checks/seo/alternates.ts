@@ -36,7 +36,7 @@ function alternatesOf({ root }: JudgedPage): string {
   const pairs = root
     .querySelectorAll('link[rel="alternate"][hreflang]')
     .map((link) => `${link.getAttribute("hreflang")} ${link.getAttribute("href")}`);
-  return pairs.sort().join("\n");
+  return JSON.stringify(pairs.sort());
 }
 
 function findPage(subject: Subject, address: string): JudgedPage | undefined {

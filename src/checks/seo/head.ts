@@ -41,7 +41,7 @@ function judgeHeadings(subject: Subject, page: JudgedPage): Diagnostic[] {
 function judgeTitle(subject: Subject, page: JudgedPage): Diagnostic[] {
   const titles = page.root.querySelectorAll("head title");
   const [element] = titles;
-  const title = plain(element?.text ?? "");
+  const title = titleOf(page);
   const report = (message: string) => [fault(subject, "seo/title", message, { page, element })];
   if (titles.length !== 1) return report(`the page has ${titles.length} titles and needs one`);
   if (title === "") return report("the title is empty");
