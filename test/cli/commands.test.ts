@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { run } from "../../src/cli/program.ts";
 import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
 import { createProject } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
@@ -57,6 +58,27 @@ describe("vitrine headers", () => {
     expect(stderr).toContain(mistake);
     expect((await runHere(root, ["headers", "apache"])).code).toBe(2);
     expect((await runHere(join(root, "styles"), ["headers", "nginx"])).code).toBe(1);
+  });
+});
+
+describe("a command that only reads the content", () => {
+  it("tells of mistakes alone, painted where the console is", async () => {
+    const root = await createProject([
+      { file: "content/site.yaml", replace: "path: /faq", with: "path: /fak" },
+      {
+        file: "content/pages/home.en.yaml",
+        replace: "  title: ",
+        with: `  title: ${"A".repeat(90)}`,
+      },
+    ]);
+    const said: string[] = [];
+    const tell = (text: string) => said.push(text);
+    const console = { print: tell, error: tell, progress: tell, color: true };
+    expect(await run(["headers", "caddy"], root, console)).toBe(1);
+    expect(said).toEqual([
+      expect.stringContaining("\u001b[31merror\u001b[39m no page has the route"),
+    ]);
+    expect(said[0]).not.toContain("warning");
   });
 });
 
