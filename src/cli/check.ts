@@ -56,8 +56,8 @@ async function check(
     const { runCheck } = await import("./run-check.ts");
     return await runCheck(root, folder, options, { console, memory });
   } catch (cause) {
-    const { code = "", message } = cause as NodeJS.ErrnoException;
-    if (!/^(?:ERR_)?MODULE_NOT_FOUND$/.test(code)) throw cause;
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code !== "ERR_MODULE_NOT_FOUND" && code !== "MODULE_NOT_FOUND") throw cause;
     const [reason] = message.split("\n");
     console.error(`vitrine check needs its development dependencies: npm ci\n${reason}\n`);
     return exitCodes.usage;

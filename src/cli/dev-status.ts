@@ -20,7 +20,7 @@ export class DevStatus {
   show({ changed, diagnostics, isGood, milliseconds }: DevBuild): void {
     const { color } = this.console;
     const rest = "the browser shows more";
-    const report = formatDiagnostics(diagnostics, { color, quiet: false, verbose: false, rest });
+    const report = formatDiagnostics(diagnostics, { color, rest });
     if (report && report !== this.reported) {
       this.end();
       this.console.error(report);
@@ -30,9 +30,7 @@ export class DevStatus {
     const what = names.length > 2 ? `${names.length} files` : names.join(", ") || "site";
     const outcome = describeOutcome({ changed, diagnostics, isGood, milliseconds });
     const paint = picocolors.createColors(color);
-    const painted = outcome
-      .replace(/^made/, (text) => paint.green(text))
-      .replace(/^has mistakes/, (text) => paint.red(text));
+    const painted = outcome.replace("made", paint.green).replace("has mistakes", paint.red);
     this.write(`${shorten(what, lineLength() - outcome.length - 1)} ${painted}`);
   }
 

@@ -66,7 +66,7 @@ function createProgram(context: CommandContext): Command {
   const { console } = context;
   const program = new Command("vitrine")
     .description("Makes a bioinformatics company's website out of YAML and React templates.")
-    .version(manifest.version, "-V, --version")
+    .version(manifest.version)
     .exitOverride()
     .configureOutput({ writeOut: console.print, writeErr: console.error })
     // That a switch is off unless it is given goes without saying.

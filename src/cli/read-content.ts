@@ -12,8 +12,6 @@ export async function readContent(
 ): Promise<Content | undefined> {
   const { value, diagnostics } = await loadContent(root, settings);
   if (value && !hasErrors(diagnostics)) return value;
-  console.error(
-    formatDiagnostics(diagnostics, { color: console.color, quiet: true, verbose: false }),
-  );
+  console.error(formatDiagnostics(diagnostics, { color: console.color, quiet: true }));
   return undefined;
 }

@@ -11,8 +11,10 @@ const framed = 3;
 
 export interface ReportOptions {
   color: boolean;
-  quiet: boolean;
-  verbose: boolean;
+  /** Mistakes only. */
+  quiet?: boolean;
+  /** All of them, each in its frame. */
+  verbose?: boolean;
   /** Who has room for the rest, if it is not `--verbose`. */
   rest?: string;
 }
@@ -35,13 +37,14 @@ export function formatDiagnostics(
     list.map((diagnostic, index) => formatDiagnostic(diagnostic, index < frames, paint));
   if (verbose) return joinBlocks(format(shown.length, shown));
 
-  let blocks: string[] = [];
-  for (const frames of [framed, 1, 0]) {
-    blocks = format(frames, shown.slice(0, screen));
-    if (shown.length <= screen && countLines(blocks) <= screen) return joinBlocks(blocks);
-  }
+  // Of more than fit one is enough.
+  const first = shown.slice(0, screen + 1);
+  const whole = [framed, 1, 0].map((frames) => format(frames, first));
+  const fitting = whole.find((blocks) => countLines(blocks) <= screen);
+  if (fitting) return joinBlocks(fitting);
   // The last line says how many there is no room for.
-  while (countLines(blocks) > screen - 1) blocks.pop();
+  const blocks = format(0, first);
+  while (countLines(blocks) >= screen) blocks.pop();
   return joinBlocks([...blocks, `and ${shown.length - blocks.length} more; ${rest}`]);
 }
 

@@ -55,7 +55,7 @@ export async function runBuild(
     if (report) console.error(report);
     if (process.env.GITHUB_ACTIONS === "true")
       console.print(formatAnnotations(outcome.diagnostics));
-    if (!options.quiet) console.print(formatSummary(outcome, { ...options, color: console.color }));
+    if (!options.quiet) console.print(formatSummary(outcome, { color: console.color }));
   }
   return outcome.written ? exitCodes.done : exitCodes.mistakes;
 }

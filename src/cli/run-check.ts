@@ -36,6 +36,7 @@ export async function runCheck(
   { console, memory }: Pick<CommandContext, "console" | "memory">,
 ): Promise<ExitCode> {
   const start = performance.now();
+  let running: SectionName | undefined;
   const loaded = await loadSubject(root, folder, options);
   const context = {
     external: options.external,
@@ -45,7 +46,6 @@ export async function runCheck(
     memory,
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
   };
-  let running = "";
   const results = loaded.value
     ? await checkSite(loaded.value, context, options.only, (name) => {
         running = name;
@@ -66,7 +66,7 @@ export async function runCheck(
   if (options.json) {
     console.print(formatCheckJson(results, diagnostics, milliseconds));
   } else {
-    const shown = { color: console.color, quiet: false, verbose: options.verbose };
+    const shown = { color: console.color, verbose: options.verbose };
     console.error(formatDiagnostics(diagnostics, shown));
     console.print(formatVerdict(results, diagnostics, milliseconds));
   }

@@ -23,8 +23,7 @@ export async function serveUntilInterrupted(
   console: Console,
 ): Promise<ExitCode> {
   if (!server) {
-    const report = { color: console.color, quiet: false, verbose: false };
-    console.error(formatDiagnostics(diagnostics, report));
+    console.error(formatDiagnostics(diagnostics, { color: console.color }));
     return exitCodes.mistakes;
   }
   return untilInterrupted(async (interrupted) => {
@@ -47,6 +46,14 @@ async function announce(
   }
   console.print(`${paint.bold(origin + base)}  Ctrl+C ends it\n`);
   if (!options.open) return;
+  openBrowser(origin + base).catch(({ message }: Error) =>
+    console.error(`no browser could be opened: ${message}\n`),
+  );
+}
+
+/** @throws when there is none, which shows in how the system's opener ends */
+async function openBrowser(address: string): Promise<void> {
   const { default: open } = await import("open");
-  await open(origin + base).catch(() => console.error("no browser could be opened\n"));
+  const [code] = await once(await open(address), "exit");
+  if (code !== 0) throw new Error(`its opener ended with code ${code}`);
 }

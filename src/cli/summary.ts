@@ -42,20 +42,21 @@ function formatTable(
   files: readonly WrittenFile[],
   compressed: ReadonlyMap<string, number> | undefined,
 ): string[] {
+  const header = ["file", "size", ...(compressed ? ["brotli"] : []), "change"];
   const rows = files.map(({ path, size, change }) => [
     path,
     formatBytes(size),
     ...(compressed ? [formatBytes(compressed.get(path) ?? 0)] : []),
     change,
   ]);
-  const table = [["file", "size", ...(compressed ? ["brotli"] : []), "change"], ...rows];
-  const widths = table[0]?.map((_, column) =>
+  const table = [header, ...rows];
+  const widths = header.map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   );
   return table.map((row) =>
     row
       .map((cell, column) => {
-        const width = widths?.[column] ?? 0;
+        const width = widths[column] ?? 0;
         // Numbers end level; the last column needs no padding.
         if (column === row.length - 1) return cell;
         return column === 0 ? cell.padEnd(width) : cell.padStart(width);

@@ -62,7 +62,7 @@ function forgetOldest(folder: string, kind: string): void {
   if (names.length <= kept) return;
   const aged = names.map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }));
   aged.sort((a, b) => b.time - a.time);
-  for (const { name } of aged.slice(kept)) rmSync(join(folder, name), { force: true });
+  for (const { name } of aged.slice(kept)) rmSync(join(folder, name));
 }
 
 function hash(bytes: Uint8Array): Buffer {

@@ -2,8 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-const wasm = createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm");
-
 let ready: Promise<void> | undefined;
 
 /**
@@ -11,8 +9,13 @@ let ready: Promise<void> | undefined;
  * builds: the same bytes on every machine.
  */
 export async function drawSvg(svg: string, width: number): Promise<Buffer> {
-  ready ??= readFile(wasm).then(initWasm);
+  ready ??= loadResvg();
   await ready;
   const picture = new Resvg(svg, { fitTo: { mode: "width", value: width } }).render();
   return Buffer.from(picture.asPng());
+}
+
+async function loadResvg(): Promise<void> {
+  const wasm = createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm");
+  await initWasm(await readFile(wasm));
 }

@@ -114,11 +114,12 @@ export class Stage {
     const before = this.inventory.files.get(path);
     if (!before) return "new";
     const { inode, size } = before;
+    const last = this.compared;
     // A page's second name is the file that was just looked at.
-    const isSeen = this.compared?.inode === inode && this.compared.bytes === bytes;
-    const isSame = isSeen
-      ? this.compared?.isSame === true
-      : size === bytes.length && this.published.holds(path, bytes);
+    const isSame =
+      last?.inode === inode && last.bytes === bytes
+        ? last.isSame
+        : size === bytes.length && this.published.holds(path, bytes);
     this.compared = { inode, bytes, isSame };
     return isSame ? "same" : "changed";
   }

@@ -8,7 +8,7 @@ import { openServer, readRequest, type SiteServer, sendAnswer } from "./open-ser
  *
  * @throws when no port can be had
  */
-export async function serveSite(site: SiteFiles, base = "/"): Promise<SiteServer> {
+export async function serveSite(site: SiteFiles, base: string): Promise<SiteServer> {
   const served = { site, base, host: "127.0.0.1" };
   const { value: server, diagnostics } = await openServer((request, response) => {
     sendAnswer(answerRequest(readRequest(request), served), response);

@@ -19,7 +19,8 @@ export class Thread {
       this.waiting.get(batch)?.(made);
       this.waiting.delete(batch);
     });
-    this.worker.on("error", () => this.giveUp());
+    // Whatever a thread dies of, it ends, and is given up then.
+    this.worker.on("error", () => {});
     this.worker.on("exit", () => this.giveUp());
   }
 

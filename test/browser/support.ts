@@ -50,7 +50,7 @@ export function setUpStage(): Stage {
     const { value: site } = await makeSite(realSite, { drafts: false });
     if (!site) throw new Error("the site has mistakes: npm run build tells them");
     stage.site = site;
-    stage.server = await serveSite(site);
+    stage.server = await serveSite(site, "/");
     stage.browser = await launchBrowser();
     stage.visit = (path, how, use) => visit(stage, path, how, use);
   });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -165,16 +165,6 @@ describe("vitrine build", () => {
     expect(await readdir(join(root, "dist"))).toEqual(
       expect.arrayContaining(["index.html", "index.html.br", "index.html.gz"]),
     );
-  });
-
-  it("says when the disk refuses a folder, and that nothing was written", async () => {
-    const root = await createProject();
-    await rm(join(root, "styles"), { recursive: true });
-    await symlink("styles", join(root, "styles"));
-    const { code, stderr } = await runVitrine(root, ["build"]);
-    expect(code).toBe(1);
-    expect(stderr).toContain("the project could not be read: ");
-    expect(await readdir(root)).not.toContain("dist");
   });
 
   it("says what to do in a folder without a project", async () => {

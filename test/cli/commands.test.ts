@@ -2,16 +2,23 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { run } from "../../src/cli/program.ts";
 import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
-import { createProject } from "../support/project.ts";
+import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
 
 const mistake = 'content/pages/home.en.yaml:11:3 error there is no field called "subtitel" here';
 
+/** Makes a page of the tiny site a draft. */
+function draftOf(page: string, route: string): Edit {
+  const line = `route: ${route}\n`;
+  return { file: `content/pages/${page}`, replace: line, with: `${line}draft: true\n` };
+}
+
 describe("vitrine pictures", () => {
-  it("draws all there is to draw, and leaves what it did not draw", async () => {
-    const root = await createProject();
+  it("draws all there is to draw, drafts too, and leaves what it did not draw", async () => {
+    const root = await createProject([draftOf("faq.pt-BR.yaml", "/faq")]);
     const folder = join(root, "content/pictures");
     await mkdir(join(folder, "assets"), { recursive: true });
     await writeFile(join(folder, "assets/card-en.0123456789.png"), "of other words");
@@ -27,7 +34,8 @@ describe("vitrine pictures", () => {
       .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
     expect(kept.sort()).toEqual([...drawn, "photo.jpg"].sort());
     expect(drawn).toContain("favicon.ico");
-    expect((await runHere(root, ["build"])).stderr).not.toContain("stale");
+    expect(drawn).toContainEqual(expect.stringMatching(/^assets\/card-faq\./));
+    expect(await runHere(root, ["build", "--drafts"])).toMatchObject({ code: 0, stderr: "" });
   });
 
   it("draws nothing for content with mistakes", async () => {
@@ -57,6 +65,34 @@ describe("vitrine headers", () => {
     expect(stderr).toContain(mistake);
     expect((await runHere(root, ["headers", "apache"])).code).toBe(2);
     expect((await runHere(join(root, "styles"), ["headers", "nginx"])).code).toBe(1);
+  });
+
+  it("prints none for a site that a build would not publish, its home being a draft", async () => {
+    const root = await createProject([draftOf("home.pt-BR.yaml", "/")]);
+    const { code, stderr } = await runHere(root, ["headers", "caddy"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('no published page has the route "/"');
+  });
+});
+
+describe("a command that only reads the content", () => {
+  it("tells of mistakes alone, painted where the console is", async () => {
+    const root = await createProject([
+      { file: "content/site.yaml", replace: "path: /faq", with: "path: /fak" },
+      {
+        file: "content/pages/home.en.yaml",
+        replace: "  title: ",
+        with: `  title: ${"A".repeat(90)}`,
+      },
+    ]);
+    const said: string[] = [];
+    const tell = (text: string) => said.push(text);
+    const console = { print: tell, error: tell, progress: tell, color: true };
+    expect(await run(["headers", "caddy"], root, console)).toBe(1);
+    expect(said).toEqual([
+      expect.stringContaining("\u001b[31merror\u001b[39m no page has the route"),
+    ]);
+    expect(said[0]).not.toContain("warning");
   });
 });
 

@@ -25,7 +25,7 @@ it("guards bash from reading its constants twice, around the whole script", asyn
 it("names itself to zsh in its first line, and wakes its completion where it sleeps", async () => {
   const script = await say("completion", "zsh");
   expect(script).toMatch(/^#compdef vitrine\n\(\( \$\+functions\[compdef\] \)\) \|\| \{ autoload /);
-  expect(script).not.toMatch(/\nfi\n$/);
+  expect(script).toMatch(/\n {4}_vitrine\nfi\n\n$/);
 });
 
 it("leaves the script for fish as the library has it", async () => {

@@ -1,3 +1,4 @@
+import picocolors from "picocolors";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { formatBug, openConsole } from "../../src/cli/console.ts";
 
@@ -36,9 +37,19 @@ describe("openConsole()", () => {
     expect(said).toEqual([]);
   });
 
-  it("paints nothing in a log, whatever else is set", () => {
-    listen(false);
-    expect(openConsole().color).toBe(false);
+  it.each([
+    { wanted: true, stdout: true, stderr: true, color: true },
+    { wanted: false, stdout: true, stderr: true, color: false },
+    { wanted: true, stdout: false, stderr: true, color: false },
+    { wanted: true, stdout: true, stderr: false, color: false },
+    { wanted: true, stdout: false, stderr: false, color: false },
+  ])("paints for terminals alone, and who wants it: %j", ({ wanted, stdout, stderr, color }) => {
+    listen(stdout);
+    process.stderr.isTTY = stderr;
+    const { isColorSupported } = picocolors;
+    onTestFinished(() => void Object.assign(picocolors, { isColorSupported }));
+    picocolors.isColorSupported = wanted;
+    expect(openConsole().color).toBe(color);
   });
 });
 

@@ -111,9 +111,12 @@ describe("vitrine build", () => {
   it("does what its flags say", async () => {
     const root = await createProject();
     const { console, said } = listen();
+    const start = performance.now();
     expect(await run(["build", "-o", "out", ...all, "--json"], root, console)).toBe(0);
     const document = JSON.parse((said[1] ?? "").replace("print: ", ""));
     expect(document).toMatchObject({ built: true, out: "out", removed: [] });
+    expect(document.milliseconds).toBeGreaterThan(0);
+    expect(document.milliseconds).toBeLessThanOrEqual(Math.ceil(performance.now() - start));
     const paths = document.files.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(["index.html", "index.html.br", "en.html.gz"]));
     const page = await readFile(join(root, "out/en.html"), "utf8");
@@ -133,6 +136,12 @@ describe("vitrine build", () => {
     const page = await readFile(join(root, "out/en.html"), "utf8");
     expect(page).toContain('<link rel="canonical" href="https://a.example/b/en">');
     expect(page).not.toContain("Not yet.");
+  });
+
+  it("is painted where the console is", async () => {
+    const { console, said } = listen();
+    await run(["build"], await createProject(), { ...console, color: true });
+    expect(said.at(-1)).toContain("change\u001b[22m\n404.html");
   });
 
   it("prints compressed sizes with --verbose, mistakes alone with --quiet", async () => {

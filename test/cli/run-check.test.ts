@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { createProject, type Edit } from "../support/project.ts";
@@ -95,5 +97,30 @@ describe("vitrine check", () => {
     const { error } = await check(["out", "--only", "links", ...flags], edits);
     expect(error).toContain('error "/repo/no" leads nowhere (links/broken)');
     expect(error).toContain("the sitemap leaves out https://a.example/repo/ ");
+  });
+
+  it("says how far the browser has come, and writes the report that is asked for", async () => {
+    const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
+    const flags = ["--only", "a11y", "--report", "new/report"];
+    const { root, shown } = await check(
+      ["out", ...flags],
+      [{ file: "out/index.html", write: page }],
+    );
+    expect(shown.slice(0, 2)).toEqual(["a11y", "a11y 0/6"]);
+    expect(shown.slice(-3)).toEqual(["a11y 6/6", "report", ""]);
+    expect((await stat(join(root, "new/report/index.html"))).size).toBeGreaterThan(1000);
+  });
+
+  it("makes the site anew with the program that it belongs to", async () => {
+    const { code, print } = await check(["--only", "reproducible"]);
+    expect([code, print]).toEqual([0, expect.stringMatching(/^reproducible {2}✓\n/)]);
+  });
+
+  it("tells how long it took", async () => {
+    const start = performance.now();
+    const { print } = await check(["--only", "seo", "--json"]);
+    const { milliseconds } = JSON.parse(print);
+    expect(milliseconds).toBeGreaterThan(0);
+    expect(milliseconds).toBeLessThanOrEqual(Math.ceil(performance.now() - start));
   });
 });

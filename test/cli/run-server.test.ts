@@ -8,8 +8,14 @@ import { createProject } from "../support/project.ts";
 
 const usual = { port: 0, strictPort: false, host: "127.0.0.1", open: false };
 
+interface Serving extends Partial<typeof usual> {
+  color?: boolean;
+  /** Whether the port that it has is the one that was asked for. */
+  isWanted?: boolean;
+}
+
 /** A real server that is served until Ctrl+C is pressed, which is as soon as it has said where. */
-async function serve(options: Partial<typeof usual> = {}, color = false) {
+async function serve({ color = false, isWanted = false, ...options }: Serving = {}) {
   const { value: server } = await openServer((_, response) => void response.end("here"));
   if (!server) throw new Error("no port");
   const said: string[] = [];
@@ -24,10 +30,19 @@ async function serve(options: Partial<typeof usual> = {}, color = false) {
     color,
   };
   const opened = { value: { ...server, base: "/repo/" }, diagnostics: [] };
-  const ended = serveUntilInterrupted(opened, { ...usual, ...options }, console).catch(
-    (cause) => cause,
-  );
+  const wanted = isWanted ? { port: server.port } : {};
+  const all = { ...usual, ...wanted, ...options };
+  const ended = serveUntilInterrupted(opened, all, console).catch((cause) => cause);
   return { ended, said, server };
+}
+
+/** Takes what is run in the place of a browser; addresses that it is given are in `asked`. */
+async function setBrowser(script: string) {
+  const root = await createProject([{ file: "browser", write: `#!/bin/sh\n${script}\n` }]);
+  await chmod(join(root, "browser"), 0o755);
+  vi.stubEnv("BROWSER", join(root, "browser"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return { asked: () => readFile(join(root, "asked"), "utf8") };
 }
 
 describe("serveUntilInterrupted(opened, options, console)", () => {
@@ -38,8 +53,14 @@ describe("serveUntilInterrupted(opened, options, console)", () => {
     await expect(fetch(server.origin)).rejects.toThrow();
   });
 
+  it("says nothing of the port where it has the wanted one", async () => {
+    const { ended, said } = await serve({ isWanted: true });
+    await ended;
+    expect(said).toEqual([expect.stringMatching(/^print: /)]);
+  });
+
   it("says so where another port than the wanted one is taken, and paints its address", async () => {
-    const { ended, said, server } = await serve({ port: 4000 }, true);
+    const { ended, said, server } = await serve({ port: 4000, color: true });
     await ended;
     expect(said).toEqual([
       `error: port 4000 is in use; taking ${server.port}\n`,
@@ -47,19 +68,25 @@ describe("serveUntilInterrupted(opened, options, console)", () => {
     ]);
   });
 
-  it("serves until then, and opens a browser there where it is asked to", async () => {
-    const root = await createProject([
-      { file: "browser", write: '#!/bin/sh\necho "$1" >"$(dirname "$0")/asked"\n' },
-    ]);
-    await chmod(join(root, "browser"), 0o755);
-    vi.stubEnv("BROWSER", join(root, "browser"));
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const { ended, server } = await serve({ open: true });
-    const asked = () => readFile(join(root, "asked"), "utf8");
+  it("serves until then, and opens a browser there where it is asked to, not elsewhere", async () => {
+    const { asked } = await setBrowser('echo "$1" >>"$(dirname "$0")/asked"');
+    await (await serve()).ended;
+    const { ended, said, server } = await serve({ open: true });
     await vi.waitFor(async () => expect(await asked()).toBe(`${server.origin}/repo/\n`), 20_000);
     expect(await (await fetch(server.origin)).text()).toBe("here");
     process.emit("SIGTERM", "SIGTERM");
     expect(await ended).toMatchObject({ exitCode: 143 });
+    expect(said).toHaveLength(1);
+  });
+
+  it("says where no browser could be opened, and serves all the same", async () => {
+    await setBrowser("exit 1");
+    const { ended, said, server } = await serve({ open: true });
+    const told = "error: no browser could be opened: its opener ended with code 3\n";
+    await vi.waitFor(() => expect(said.at(-1)).toBe(told), 20_000);
+    expect(await (await fetch(server.origin)).text()).toBe("here");
+    process.emit("SIGTERM", "SIGTERM");
+    await ended;
   });
 
   it("says why there is none, with code 1", async () => {
@@ -68,10 +95,12 @@ describe("serveUntilInterrupted(opened, options, console)", () => {
       print: () => {},
       error: (text: string) => said.push(text),
       progress: () => {},
-      color: false,
+      color: true,
     };
     const opened = { value: undefined, diagnostics: [error("server/port", "the port is in use")] };
     expect(await serveUntilInterrupted(opened, usual, console)).toBe(1);
-    expect(said).toEqual(["error the port is in use (server/port)\n\n"]);
+    expect(said).toEqual([
+      "\u001b[31merror\u001b[39m the port is in use \u001b[2m(server/port)\u001b[22m\n\n",
+    ]);
   });
 });

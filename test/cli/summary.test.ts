@@ -55,6 +55,16 @@ a.txt           5 B      0 B  unchanged
     expect([...weights]).toEqual([["a.txt", length]]);
   });
 
+  it("weighs no more than it lists", async () => {
+    const paths = Array.from({ length: 41 }, (_, at) => `${at}.txt`);
+    const root = await createProject(
+      paths.slice(0, 40).map((path) => ({ file: `dist/${path}`, write: "a" })),
+    );
+    const files = paths.map((path) => ({ path, size: 1, change: "new" as const }));
+    const weights = weighListed({ files, removed: [] }, join(root, "dist"));
+    expect([...weights.keys()]).toEqual(paths.slice(0, 40));
+  });
+
   it("names forty files, and forty that are gone", () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
@@ -106,7 +116,11 @@ Placeholders to replace before publishing (--strict refuses them):
   });
 
   it("says how many mistakes there are in place of a table", () => {
-    const diagnostics = [error("content/value", "a"), warning("content/unused-fact", "b")];
+    const diagnostics = [
+      error("content/value", "a"),
+      warning("content/unused-fact", "b"),
+      warning("content/unused-fact", "c"),
+    ];
     const failed = (changed: Partial<Outcome>) => formatSummary(outcome(changed), plain);
     const one = "1 error; nothing was written, dist is as it was (13 ms)\n";
     expect(failed({ diagnostics, written: undefined })).toBe(one);

@@ -36,6 +36,8 @@ describe("vitrine, used wrongly", () => {
     const { code, stderr } = await runHere(await createProject(), args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
+    const isHelp = stderr.startsWith("Usage: ");
+    expect(stderr.endsWith("\n(vitrine --help shows what there is)\n")).toBe(!isHelp);
   });
 });
 

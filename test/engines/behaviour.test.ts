@@ -16,8 +16,8 @@ let plain: SiteServer;
 let bare: SiteServer;
 let deep: SiteServer;
 beforeAll(async () => {
-  plain = await serveSite(site);
-  bare = await serveSite(withoutScripts(site));
+  plain = await serveSite(site, "/");
+  bare = await serveSite(withoutScripts(site), "/");
   deep = await serveSite(below, "/site/");
 });
 afterAll(() => Promise.all([plain, bare, deep].map((server) => server.close())));

@@ -18,7 +18,7 @@ export async function serveRealSite(): Promise<{ readonly origin: string }> {
   const site = await makeRealSite();
   let server: SiteServer;
   beforeAll(async () => {
-    server = await serveSite(site);
+    server = await serveSite(site, "/");
   });
   afterAll(() => server.close());
   return {

@@ -245,7 +245,7 @@ export const rooms: Room[] = [
       "test/cli/{options,summary,dev-status,interruption,report,console}*",
       "test/cli/{help,info,usage,program,completion-script}*",
       "test/cli/{run-build,run-server,run-preview,check-without-packages}*",
-      "test/cli/{run-check,commands,mistakes,progress}*",
+      "test/cli/{run-check,check-external,commands,mistakes,progress}*",
       "test/cli/build*",
     ],
     bar: 85,

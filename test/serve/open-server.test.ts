@@ -167,10 +167,16 @@ describe("serveSite(site)", () => {
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(`${origin}/site/en`)).text()).toBe("en");
     expect((await fetch(`${origin}/en`)).status).toBe(404);
+    // Nor does it answer for the address of another machine.
+    const foreign = request(`${origin}/site/en`, { headers: { host: "192.0.2.1" } }).end();
+    const [answer] = await once(foreign, "response");
+    expect(answer.resume().statusCode).toBe(403);
   });
 
   it("throws where there is no port to be had", async () => {
     refuseToListen("EMFILE");
-    await expect(serveSite(new Map())).rejects.toThrow("cannot be listened on: EMFILE: in the");
+    await expect(serveSite(new Map(), "/")).rejects.toThrow(
+      "cannot be listened on: EMFILE: in the",
+    );
   });
 });

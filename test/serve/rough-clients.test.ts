@@ -58,22 +58,3 @@ describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) =>
     expect(milliseconds).toBeLessThan(2_000);
   });
 });
-
-describe("a slow client", () => {
-  it("is let go, be it slow with its head or with its body, and a long head is refused", async () => {
-    const { origin } = await start("preview");
-    const { host } = new URL(origin);
-    const line = `GET /en HTTP/1.1\r\nHost: ${host}\r\n`;
-    const ends = [line, `${line}Content-Length: 1000\r\n\r\n`].map(async (sent) => {
-      const socket = await send(origin, sent);
-      const drops = setInterval(() => socket.write("x"), 300);
-      const begun = performance.now();
-      await Promise.all([text(socket).catch(() => ""), once(socket, "close")]);
-      clearInterval(drops);
-      return performance.now() - begun;
-    });
-    for (const milliseconds of await Promise.all(ends)) expect(milliseconds).toBeLessThan(20_000);
-    const long = await text(await send(origin, `${line}X: ${"x".repeat(20_000)}\r\n\r\n`));
-    expect(long).toMatch(/^HTTP\/1\.1 431 /);
-  });
-});

@@ -39,7 +39,7 @@ export function runVitrine(
 export async function runHere(
   root: string,
   args: readonly string[],
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
 ): Promise<Run> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const stdout: string[] = [];

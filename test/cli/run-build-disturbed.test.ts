@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { readdir, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { type BuildOptions, runBuild } from "../../src/cli/run-build.ts";
+import { noMemory } from "../../src/memory/memory.ts";
+import { withLock } from "../../src/publish/build-lock.ts";
+import { siblingsOf } from "../../src/publish/siblings.ts";
+import { openCrew } from "../../src/threads/crew.ts";
+import { onDiskThat } from "../support/odd-disk.ts";
+import { createProject } from "../support/project.ts";
+import { runHere } from "../support/run-vitrine.ts";
+import { misspelt } from "./support.ts";
+
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
+
+const usual: BuildOptions = {
+  out: "dist",
+  drafts: false,
+  strict: false,
+  precompress: false,
+  json: false,
+  quiet: false,
+  verbose: false,
+};
+
+const silent = { print: () => {}, error: () => {}, progress: () => {}, color: false };
+
+describe("vitrine build, disturbed", () => {
+  it("tells of a content file that cannot be read a second time, and writes nothing", async () => {
+    const root = await createProject();
+    const home = "content/pages/home.pt-BR.yaml";
+    let readings = 0;
+    const refuses = (operation: string, path: string) =>
+      operation === "open" && path.endsWith(home) && ++readings === 2 ? "EIO" : undefined;
+    const { code, stdout, stderr } = await onDiskThat(refuses, () => runHere(root, ["build"]));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error content\/pages\/home\.pt-BR\.yaml cannot be read: EIO.*\n\n$/);
+    expect(stdout).toMatch(/^1 error; nothing was written, dist is as it was/);
+    expect(existsSync(join(root, "dist"))).toBe(false);
+  });
+
+  it("says when the disk refuses a folder, and that nothing was written", async () => {
+    const root = await createProject();
+    await rm(join(root, "styles"), { recursive: true });
+    await symlink("styles", join(root, "styles"));
+    const { code, stderr } = await runHere(root, ["build"]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error the project could not be read: .* \(file\/unreadable\)\n/);
+    expect(await readdir(root)).not.toContain("dist");
+  });
+
+  it("tells of an output folder that it refuses, beside the mistakes in the content", async () => {
+    const root = await createProject(misspelt);
+    const { code, stderr } = await runHere(root, ["build", "--out", "content"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("(output/refused)");
+    expect(stderr).toContain('there is no field called "subtitel" here');
+  });
+
+  it("stops waiting for another build when it is asked to end", async () => {
+    const root = await createProject();
+    const interruption = new AbortController();
+    const context = { root, console: silent, memory: noMemory, crew: openCrew(), finish: () => {} };
+    await withLock(siblingsOf(join(root, "dist")).lock, async () => {
+      const ended = runBuild(usual, context, interruption.signal).catch((cause) => cause);
+      const waiting = async () =>
+        (await readdir(root)).some((name) => name.startsWith(".dist.vitrine-lock-"));
+      await vi.waitFor(async () => expect(await waiting()).toBe(true), 20_000);
+      const reason = new Error("asked to end");
+      interruption.abort(reason);
+      expect(await ended).toBe(reason);
+    });
+    expect(await readdir(root)).not.toContain("dist");
+  });
+});

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished } from "vitest";
+import { openServer } from "../../src/serve/open-server.ts";
+
+async function open(): Promise<number> {
+  const { value: server } = await openServer((_, response) => void response.end("here"));
+  if (!server) throw new Error("no port");
+  onTestFinished(() => server.close());
+  return server.port;
+}
+
+/** A connection that has sent what is given, and no more. */
+async function send(port: number, sent: string): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(sent);
+  return socket;
+}
+
+const line = "GET /en HTTP/1.1\r\nHost: localhost\r\n";
+
+it("lets go of who is slow, be it with the head or with the body of a request", async () => {
+  const port = await open();
+  const ends = [line, `${line}Content-Length: 1000\r\n\r\n`].map(async (sent) => {
+    const socket = await send(port, sent);
+    const drops = setInterval(() => socket.write("x"), 300);
+    const begun = performance.now();
+    await Promise.all([text(socket).catch(() => ""), once(socket, "close")]);
+    clearInterval(drops);
+    return performance.now() - begun;
+  });
+  for (const milliseconds of await Promise.all(ends)) expect(milliseconds).toBeLessThan(20_000);
+});
+
+it("refuses a long head", async () => {
+  const long = await text(await send(await open(), `${line}X: ${"x".repeat(20_000)}\r\n\r\n`));
+  expect(long).toMatch(/^HTTP\/1\.1 431 /);
+});
