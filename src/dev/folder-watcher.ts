@@ -19,6 +19,13 @@ export class FolderWatcher extends FSWatcher {
     this.on("unlinkDir", (path) => this.states.delete(path));
   }
 
+  override close(): Promise<void> {
+    const closed = super.close();
+    // What it was about to read may fail still, and nobody else listens any more.
+    this.on("error", () => {});
+    return closed;
+  }
+
   /** Is asked before everything that is not to be done twice at a time. */
   override _throttle(...asked: Parameters<Throttle>): ReturnType<Throttle> {
     const [action, path] = asked;
