@@ -79,4 +79,11 @@ describe("the status of dev", () => {
     expect(said).toContain("has mistakes; the last good site stays (20 ms)");
     expect(said).toMatch(/made after 12 ms, 1 warning\n[\s\S]*made after 12 ms, 2 warnings\n$/);
   });
+
+  it("lets no file's name steer the terminal", () => {
+    const named = join(root, "content/pages/a\u001b]0;title\u0007\nb.yaml");
+    expect(say([{ changed: new Set([named]) }])).toBe(
+      "content/pages/a\u{FFFD}]0;title\u{FFFD}\u{FFFD}b.yaml made after 12 ms\n",
+    );
+  });
 });
