@@ -2,6 +2,7 @@ import { relative, sep } from "node:path";
 import picocolors from "picocolors";
 import type { DevBuild } from "../dev/dev-site.ts";
 import type { Console } from "./console.ts";
+import { printable } from "./printable.ts";
 import { formatDiagnostics } from "./report.ts";
 
 /**
@@ -26,7 +27,9 @@ export class DevStatus {
       this.console.error(report);
     }
     this.reported = report;
-    const names = [...changed].map((path) => relative(this.root, path).replaceAll(sep, "/"));
+    const names = [...changed].map((path) =>
+      printable(relative(this.root, path).replaceAll(sep, "/")),
+    );
     const what = names.length > 2 ? `${names.length} files` : names.join(", ") || "site";
     const outcome = describeOutcome({ changed, diagnostics, isGood, milliseconds });
     const paint = picocolors.createColors(color);

@@ -82,7 +82,8 @@ export async function openDevSite(
     // Half a save may look like a mistake; bad news can wait for its other half.
     if (result && !result.value) await loop.waitForChange(patience);
     if (!result || loop.isOutdated) return;
-    const { value, diagnostics } = result;
+    const { value } = result;
+    const diagnostics = [...watched.diagnostics(), ...result.diagnostics];
     dev.site = value ?? dev.site;
     dev.diagnostics = diagnostics;
     tell();

@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { FSWatcher } from "chokidar";
 import { stateOf } from "../memory/file-state.ts";
+import { identityOf } from "./watched-path.ts";
 
 type Throttle = FSWatcher["_throttle"];
 
@@ -15,12 +15,19 @@ export class FolderWatcher extends FSWatcher {
   /** What each folder was when it was last read. */
   private readonly states = new Map<string, unknown>();
   /** Which folder of the disk each of them is: another one may take its place. */
-  private readonly numbers = new Map<string, number | undefined>();
+  private readonly identities = new Map<string, string | undefined>();
 
   constructor(...settings: ConstructorParameters<typeof FSWatcher>) {
     super(...settings);
     // One that is moved back is what it was, and is to be read all the same.
     this.on("unlinkDir", (path) => this.states.delete(path));
+  }
+
+  override close(): Promise<void> {
+    const closed = super.close();
+    // What it was about to read may fail still, and nobody else listens any more.
+    this.on("error", () => {});
+    return closed;
   }
 
   /** Is asked before everything that is not to be done twice at a time. */
@@ -33,21 +40,17 @@ export class FolderWatcher extends FSWatcher {
     const leave = super._throttle(...asked);
     if (leave) {
       this.states.set(path, state);
-      this.numbers.set(path, numberOf(path));
+      this.identities.set(path, identityOf(path));
     }
     return leave;
   }
 
   /** chokidar goes by names, and would watch on what has been moved away. */
   private forgetReplaced(parent: string): void {
-    for (const [folder, number] of this.numbers) {
-      if (dirname(folder) !== parent || numberOf(folder) === number) continue;
-      this.numbers.delete(folder);
+    for (const [folder, identity] of this.identities) {
+      if (dirname(folder) !== parent || identityOf(folder) === identity) continue;
+      this.identities.delete(folder);
       this._remove(parent, basename(folder), true);
     }
   }
-}
-
-function numberOf(folder: string): number | undefined {
-  return statSync(folder, { throwIfNoEntry: false })?.ino;
 }

@@ -1,8 +1,11 @@
-import { statSync } from "node:fs";
 import { basename, extname, join, resolve, sep } from "node:path";
+import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { FolderWatcher } from "./folder-watcher.ts";
+import { identityOf, leadsToFile, stateOf } from "./watched-path.ts";
 
 export interface Watched {
+  /** That the system lets no more be watched, where it does not. */
+  diagnostics: () => Diagnostic[];
   close: () => Promise<void>;
 }
 
@@ -21,6 +24,18 @@ const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
 /** How long a file may be away: some editors remove it before they write it anew. */
 const absence = 80;
 
+/** How often, in milliseconds, the folders themselves are looked at. */
+const round = 500;
+
+/** What the system says where no more can be watched. */
+const limits = new Set(["ENOSPC", "EMFILE", "ENFILE"]);
+
+const noMoreWatches = warning(
+  "server/watching",
+  "the system lets no more files be watched; they are looked at ten times a second instead",
+  { hint: "end other programs that watch files, or raise the limit (Linux: fs.inotify)" },
+);
+
 /**
  * Tells of every change to what the site is made of.
  *
@@ -37,14 +52,6 @@ export async function watchProject(
   const isLeftover = (path: string) =>
     folders.some((folder) => path.startsWith(folder + sep)) &&
     leftovers.test(path.slice(path.lastIndexOf(sep) + 1));
-  const watcher = new FolderWatcher({
-    ignored: isLeftover,
-    ignoreInitial: true,
-    // It would hold a removal back for 100 ms; here that is done for what is built alone.
-    atomic: false,
-    usePolling: poll,
-    interval: 100,
-  }).add(folders);
   const timers = new Set<NodeJS.Timeout>();
   const later = (milliseconds: number, act: () => void) => {
     const timer = setTimeout(() => {
@@ -68,30 +75,72 @@ export async function watchProject(
     }
   }
 
-  watcher.on("all", (_, name) => {
-    const path = resolve(name);
-    if (extname(path) !== "") look(path, false);
+  let isPolling = poll;
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
   });
-  // chokidar lets a second event within 5 ms pass, and with it loses a file that was replaced by
-  // another one for good. What the system tells it of is never lost: a folder's own watch stays.
-  watcher.on("raw", (_, name: string | null, details) => {
-    const { watchedPath } = details as { watchedPath?: string };
-    if (!name || !watchedPath) return;
-    const path = resolve(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
-    // A file without an ending is some editor's, for the time of a save.
-    if (extname(path) !== "" && !isLeftover(path)) look(path, true);
-  });
-  await new Promise((ready) => watcher.once("ready", () => ready(undefined)));
+
+  function open(): FolderWatcher {
+    const opened = new FolderWatcher({
+      ignored: (path, status) =>
+        isLeftover(path) || (status?.isSymbolicLink() === true && !leadsToFile(path)),
+      ignoreInitial: true,
+      // It would hold a removal back for 100 ms; here that is done for what is built alone.
+      atomic: false,
+      usePolling: isPolling,
+      interval: 100,
+    });
+    opened.add(folders);
+    opened.on("all", (event, name) => {
+      const path = resolve(name);
+      if (event === "unlinkDir") {
+        identities.delete(path);
+        later(absence, () => changed(path));
+      } else if (event !== "addDir" && extname(path) !== "") look(path, false);
+    });
+    // chokidar lets a second event within 5 ms pass, and with it loses a file that was replaced by
+    // another one for good. What the system tells it of is never lost: a folder's own watch stays.
+    opened.on("raw", (_, name: string | null, details) => {
+      const { watchedPath } = details as { watchedPath?: string };
+      if (!name || !watchedPath) return;
+      const path = resolve(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
+      // A file without an ending is some editor's, for the time of a save.
+      if (extname(path) !== "" && !isLeftover(path)) look(path, true);
+    });
+    opened.on("error", (cause) => {
+      // What cannot be read is told of by the build, which reads it too.
+      if (isPolling || !limits.has((cause as NodeJS.ErrnoException).code ?? "")) return;
+      isPolling = true;
+      reopen(root);
+    });
+    opened.once("ready", () => isReady());
+    return opened;
+  }
+
+  function reopen(path: string): void {
+    void watcher.close();
+    watcher = open();
+    // Until it is ready something may have changed unseen.
+    watcher.once("ready", () => changed(path));
+  }
+
+  // A watch stays with the folder that it was set on: one that was put in its place tells nothing.
+  const identities = new Map(folders.map((folder) => [folder, identityOf(folder)]));
+  const rounds = setInterval(() => {
+    const moved = folders.filter((folder) => identityOf(folder) !== identities.get(folder));
+    for (const folder of moved) identities.set(folder, identityOf(folder));
+    if (moved[0] !== undefined) reopen(moved[0]);
+  }, round);
+
+  let watcher = open();
+  await ready;
   return {
+    diagnostics: () => (isPolling && !poll ? [noMoreWatches] : []),
     close: async () => {
+      clearInterval(rounds);
       for (const timer of timers) clearTimeout(timer);
       await watcher.close();
     },
   };
-}
-
-/** What changes whenever a file is written to; undefined where there is none. */
-function stateOf(path: string): string | undefined {
-  const status = statSync(path, { throwIfNoEntry: false });
-  return status && `${status.ino}:${status.mtimeMs}:${status.size}`;
 }

@@ -35,6 +35,7 @@ export type DiagnosticCode =
   | "script/syntax"
   | "server/no-site"
   | "server/port"
+  | "server/watching"
   | "site/collision"
   | "site/no-home"
   | "site/stale-picture"

@@ -112,8 +112,8 @@ function sendFile(asked: Asked, status: number, file: SiteFile): Answer {
       : "public, max-age=0, must-revalidate",
     etag,
   };
-  const known = String(asked.headers["if-none-match"] ?? "").split(/\s*,\s*(?:W\/)?|^W\//);
-  if (status === 200 && known.includes(etag)) {
+  const known = String(asked.headers["if-none-match"] ?? "").split(",");
+  if (status === 200 && known.some((tag) => tag.trim().replace(/^W\//, "") === etag)) {
     return { status: 304, headers, body: Buffer.alloc(0), file };
   }
   return { status, headers, body: bytes, file };

@@ -7,13 +7,15 @@ const made = { br: new WeakMap<Buffer, Buffer>(), gzip: new WeakMap<Buffer, Buff
 
 /** The answer in the best of brotli, gzip and plain that the request takes, as hosts do it. */
 export function compressAnswer(asked: Asked, answer: Answer): Answer {
-  const { headers, body } = answer;
-  if (!isCompressible(headers["content-type"] ?? "", body)) return answer;
+  const { headers, body, file, status } = answer;
+  if (!isCompressible(headers["content-type"] ?? "", file?.bytes ?? body)) return answer;
   const varied = { ...headers, vary: "Accept-Encoding" };
   const encoding = (["br", "gzip"] as const).find((name) => takes(asked, name));
   if (!encoding) return { ...answer, headers: varied };
   // What the server says itself has no tag.
   const tag = headers.etag ? { etag: `W/${headers.etag}` } : {};
+  // Where nothing has changed there is no body, and its tag is that of the compressed one.
+  if (status === 304) return { ...answer, headers: { ...varied, ...tag } };
   return {
     ...answer,
     headers: { ...varied, ...tag, "content-encoding": encoding },

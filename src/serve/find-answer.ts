@@ -17,7 +17,8 @@ export function findAnswer(site: SiteFiles, path: string, profile: HostProfile):
   if (!path.endsWith("/") && site.has(path)) return { status: 200, file: site.get(path) };
 
   const isSlashed = path.endsWith("/");
-  const bare = path.replace(/\/+$/, "");
+  // Looked for from the first slash of a row alone: a path may have thousands of them.
+  const bare = path.replace(/(?<!\/)\/+$/, "");
   const file = `${bare}.html`;
   const folder = `${bare}/index.html`;
   const [inBare, inSlashed] =

@@ -25,7 +25,9 @@ export function refuseMethod({ method }: Asked, ...methods: string[]): Refusal |
 /**
  * Whether the request is addressed to this server and sent from its own pages.
  * A foreign name that resolves to this machine (DNS rebinding) arrives with that
- * name as Host; a foreign page's script arrives with its Origin.
+ * name as Host; a foreign page's script arrives with its Origin. Where it may not
+ * read the answer it needs none (an image, `no-cors`): browsers then say by Fetch
+ * Metadata whence it comes. Links of other sites to a page are followed.
  *
  * @param host the name or address that the server listens on
  */
@@ -37,6 +39,11 @@ export function refuseStranger({ headers }: Asked, host: string): Refusal | unde
   const { origin } = headers;
   if (origin !== undefined && origin !== `http://${named}`) {
     return { status: 403, reason: `a page of "${String(origin)}" may not ask this server` };
+  }
+  const site = headers["sec-fetch-site"];
+  const isForeign = site === "cross-site" || site === "same-site";
+  if (isForeign && headers["sec-fetch-dest"] !== "document") {
+    return { status: 403, reason: "a page of another site may not ask this server" };
   }
   return undefined;
 }

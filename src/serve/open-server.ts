@@ -115,8 +115,10 @@ function describeServer(server: Server, host: string): SiteServer {
 }
 
 /** The part of a request that answers are made from. */
-export function readRequest({ method = "", url = "", headers }: IncomingMessage): Asked {
-  return { method, target: url, headers };
+export function readRequest(request: IncomingMessage): Asked {
+  const { method = "", url = "", headers, headersDistinct } = request;
+  // Of several hosts Node takes the first; whoever stands in between may have taken another.
+  return { method, target: url, headers: { ...headers, host: headersDistinct.host?.join(", ") } };
 }
 
 /** Writes an answer; Node itself leaves the body out to HEAD, and where nothing has changed. */

@@ -113,4 +113,11 @@ describe("the status of dev", () => {
     expect(said).toContain("\u001b[31merror\u001b[39m wrong");
     expect(said).toContain("home.en.yaml \u001b[31mhas mistakes\u001b[39m; the last good site");
   });
+
+  it("lets no file's name steer the terminal", () => {
+    const named = join(root, "content/pages/a\u001b]0;title\u0007\nb.yaml");
+    expect(say([{ changed: new Set([named]) }])).toBe(
+      "content/pages/a\u{FFFD}]0;title\u{FFFD}\u{FFFD}b.yaml made after 12 ms\n",
+    );
+  });
 });

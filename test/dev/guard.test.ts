@@ -44,6 +44,8 @@ describe("what dev answers, and to whom", () => {
       expect(await ask(address, "GET", { host: "evil.example" })).toBe(403);
       expect(await ask(address, "GET", { origin: "http://evil.example" })).toBe(403);
       expect(await ask(address, "GET", { origin: "null" })).toBe(403);
+      // What a page fetches without leave to read it has no origin.
+      expect(await ask(address, "GET", { "sec-fetch-site": "cross-site" })).toBe(403);
     }
   });
 

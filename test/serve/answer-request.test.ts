@@ -250,3 +250,27 @@ describe("an answer", () => {
     expect(ask("/none", { "if-none-match": ask("/none").headers.etag ?? "" }).status).toBe(404);
   });
 });
+
+describe("a request from a page of another site, as the browser marks it", () => {
+  const marked = (site: string, dest: string) =>
+    ask("/en", { "sec-fetch-site": site, "sec-fetch-dest": dest }).status;
+
+  it.each(["empty", "image", "script", "iframe", "object"])("is refused for %s", (dest) => {
+    expect([marked("cross-site", dest), marked("same-site", dest)]).toEqual([403, 403]);
+    expect([marked("same-origin", dest), marked("none", dest)]).toEqual([200, 200]);
+  });
+
+  it("is answered where somebody followed a link", () => {
+    expect([marked("cross-site", "document"), marked("same-site", "document")]).toEqual([200, 200]);
+  });
+});
+
+it("answers at once whatever a path or a tag is filled up with", () => {
+  const start = performance.now();
+  for (let time = 0; time < 10; time++) {
+    expect(ask(`/${"/".repeat(15_000)}a`).status).toBe(404);
+    expect(ask("/en", { "if-none-match": `"x${" ".repeat(15_000)}"` }).status).toBe(200);
+  }
+  // Looked for from every one of them anew it takes seconds.
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

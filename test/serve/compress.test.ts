@@ -79,4 +79,13 @@ describe("compressAnswer(asked, answer)", () => {
     expect(headers["content-encoding"]).toBe("br");
     expect(headers).not.toHaveProperty("etag");
   });
+
+  it("says of what has not changed what it would of the whole, without a body", () => {
+    const whole = answerOf("text/html", text);
+    const file = { path: "a.html", bytes: whole.body, origin: "test" };
+    const same = { ...whole, status: 304, body: Buffer.alloc(0), file };
+    const headers = { "content-type": "text/html", vary: "Accept-Encoding" };
+    expect(compress("br", same)).toEqual({ ...same, headers: { ...headers, etag: 'W/"tag"' } });
+    expect(compress("", same)).toEqual({ ...same, headers: { ...headers, etag: '"tag"' } });
+  });
 });

@@ -37,6 +37,16 @@ describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) =>
     }
   });
 
+  it("takes no request for two hosts, whichever comes first", async () => {
+    const { origin } = await start(command);
+    const hosts = [new URL(origin).host, "evil.example"];
+    for (const [first, second] of [hosts, hosts.toReversed()]) {
+      const head = `Host: ${first}\r\nHost: ${second}\r\nConnection: close`;
+      const answer = await text(await send(origin, `GET /en HTTP/1.1\r\n${head}\r\n\r\n`));
+      expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    }
+  });
+
   it("stops within two seconds while some hold on to it", async () => {
     const { origin, interrupt } = await start(command);
     const { host } = new URL(origin);
