@@ -16,6 +16,7 @@ export function formatNginx(site: Site): string {
   return `# Made by "vitrine headers nginx"; include it in a server block whose root
 # leads to the output folder by the path ${site.base}
 server_tokens off;
+gzip_vary on;
 charset utf-8;
 set $vitrine_cache "${pageCache}";
 add_header Cache-Control $vitrine_cache always;
@@ -30,10 +31,12 @@ location ~ /\\.(?!well-known/) { return 404; }
 
 /**
  * The same for a site of Caddy's, to be imported into it. Caddy forgets headers
- * when a file is missing, so that they stand there a second time. What
- * `build --precompress` writes is sent as it is.
+ * when a file is missing, so that they stand there a second time; and to who has
+ * that page already, or asks for a part of it, it would send 404 with nothing in
+ * it. What `build --precompress` writes is sent as it is.
  */
 export function formatCaddy(site: Site): string {
+  const wellKnown = linkTo(site, "/.well-known/");
   const list = describeHeaders(site, formatServerPolicy(site)).map(
     ([name, value]) => `\t${name} "${value}"\n`,
   );
@@ -51,15 +54,19 @@ header @vitrine_pages Cache-Control "${pageCache}"
 header @vitrine_manifest Content-Type application/manifest+json
 @vitrine_hidden {
 \tpath */.* ${linkTo(site, "/_headers")}
-\tnot path */.well-known/*
+\tnot path ${wellKnown}*
 }
 error @vitrine_hidden 404
+@vitrine_hidden_below path_regexp ^${wellKnown.replaceAll(".", "\\.")}(?:.*/)?\\.
+error @vitrine_hidden_below 404
 try_files {path} {path}.html {path}/index.html
 file_server {
 \tdisable_canonical_uris
 \tprecompressed br gzip
 }
 handle_errors {
+\trequest_header -If-*
+\trequest_header -Range
 ${headers.replace(/^/gm, "\t")}
 \theader Cache-Control "${pageCache}"
 \trewrite * ${linkTo(site, "/404.html")}

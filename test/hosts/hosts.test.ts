@@ -1,5 +1,7 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { makeSite } from "../../src/make-site.ts";
@@ -35,10 +37,10 @@ interface Response {
 }
 
 /** `fetch` would tidy up the path first. */
-function get(origin: string, path: string): Promise<Response> {
+function get(origin: string, path: string, asked = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    request({ hostname, port, path }, (response) => {
+    request({ hostname, port, path, headers: asked }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part) => parts.push(part));
       response.on("end", () => {
@@ -60,6 +62,16 @@ for (const name of serverNames) {
   if (process.env.ALL_TOOLS) it(`has ${name}`, () => expect.fail(`${name} is not installed`));
 }
 
+/** Files that lie in the output folder and are for nobody. */
+const hidden = [
+  ".vitrine",
+  ".env",
+  ".git/config",
+  ".git/.well-known/config",
+  ".well-known/.env",
+  ".well-known/deep/.env",
+];
+
 const settings = serverNames.flatMap((name) => [
   { name, base: "/" },
   { name, base: "/sub/site/" },
@@ -78,7 +90,14 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     const made = await makeSite(root, { base, drafts: false });
     if (!made.value) throw new Error(JSON.stringify(made.diagnostics));
     site = made.value;
-    await writeSite(site.values(), join(root, "served", base));
+    const folder = join(root, "served", base);
+    await writeSite(site.values(), folder);
+    // What nobody has written into the output cannot be refused either.
+    for (const name of hidden) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), "private");
+    }
+    await writeFile(join(folder, "en.html.gz"), gzipSync(site.get("en.html")?.bytes ?? ""));
     let snippet = "";
     const console = {
       print: (text: string) => (snippet += text),
@@ -118,15 +137,31 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     "nowhere/at/all",
     "en/nowhere",
     "assets/missing.0123456789.woff2",
-    ".vitrine",
     "_headers",
-    ".git/config",
+    ...hidden,
   ])("answers %j with the home page and 404", async (path) => {
     const { status, headers, body } = await at(path);
     expect([status, headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
     expect(body.toString()).toBe(bytesOf("404.html"));
     expect(headers.get("cache-control")).toBe(pageCache);
     expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
+  });
+
+  test.each([
+    { "if-none-match": "*" },
+    { "if-modified-since": "Fri, 01 Jan 2100 00:00:00 GMT" },
+    { range: "bytes=0-1" },
+  ])("answers what is not there whole, to who asks for it with %j", async (asked) => {
+    const { status, body } = await get(server.origin, `${base}nowhere`, asked);
+    expect([status, body.toString()]).toEqual([404, bytesOf("404.html")]);
+  });
+
+  test("says that what is sent compressed varies", async () => {
+    const { headers } = await get(server.origin, `${base}en.html`, { "accept-encoding": "gzip" });
+    expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([
+      "gzip",
+      "Accept-Encoding",
+    ]);
   });
 
   test("lets assets be kept for ever", async () => {

@@ -63,7 +63,7 @@ function configureNginx(port: number, root: string, work: string): string {
 http {
   include /etc/nginx/mime.types; default_type application/octet-stream;
   access_log off; ${temporary}
-  server { listen 127.0.0.1:${port}; root ${root}; include ${work}/snippet; }
+  server { listen 127.0.0.1:${port}; root ${root}; gzip_static on; include ${work}/snippet; }
 }`;
 }
 
