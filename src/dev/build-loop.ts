@@ -17,9 +17,9 @@ export class BuildLoop {
   /** @param build makes everything that depends on the changed paths; it never throws */
   constructor(private readonly build: (changed: ReadonlySet<string>) => Promise<void>) {}
 
-  /** Whether something has changed since the running build began: its result is out of date. */
+  /** Whether something has changed since the running build began, or nobody waits for its result. */
   get isOutdated(): boolean {
-    return this.changed.size > 0;
+    return this.changed.size > 0 || this.closed;
   }
 
   request(path: string): void {

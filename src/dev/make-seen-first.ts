@@ -6,6 +6,8 @@ import type { Memory } from "../memory/memory.ts";
 import type { ProcessMemory } from "../memory/process-memory.ts";
 import { createRenderer } from "../render/render-pages.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
+import type { Route } from "../site/plan-routes.ts";
+import { runBounded } from "./run-bounded.ts";
 
 /** For how long, in milliseconds, the rest of the pages may keep the server from answering. */
 const slice = 8;
@@ -44,7 +46,8 @@ export async function makeSeenFirst(
       memory: memory.trusting(changed),
     });
     if (isOutdated()) return undefined;
-    const first = early.value ? renderSeen(early.value, memory, seen) : [];
+    const { value } = early;
+    const first = value ? runBounded(() => renderSeen(value, memory, seen)) : [];
     if (first.length > 0) {
       show(first, early.diagnostics);
       await setTimeout(lead);
@@ -56,16 +59,23 @@ export async function makeSeenFirst(
   if (!materials) return { value: undefined, diagnostics };
   const { content, routes, assets, pictures } = materials;
   const render = createRenderer(content, routes, assets, pictures, memory);
-  let start = performance.now();
-  for (const route of routes) {
-    render(route);
-    if (performance.now() - start < slice) continue;
+  const due = routes.values();
+  while (runBounded(() => renderForSlice(render, due))) {
     await setImmediate();
     if (isOutdated()) return undefined;
-    start = performance.now();
   }
   const { value, diagnostics: found } = await assembleSite(materials, { memory });
   return { value, diagnostics: [...diagnostics, ...found] };
+}
+
+/** @returns whether time was over before there was no route left */
+function renderForSlice(render: (route: Route) => unknown, due: Iterator<Route>): boolean {
+  const start = performance.now();
+  for (let next = due.next(); !next.done; next = due.next()) {
+    render(next.value);
+    if (performance.now() - start >= slice) return true;
+  }
+  return false;
 }
 
 /** The pages that somebody looks at, and what they name. */

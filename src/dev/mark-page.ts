@@ -6,6 +6,7 @@ import { createRenderer } from "../render/render-pages.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
 import { markWords } from "./mark-words.ts";
 import type { Word } from "./messages.ts";
+import { runBounded } from "./run-bounded.ts";
 
 export interface MarkedPage {
   markup: string;
@@ -37,7 +38,7 @@ export async function markPage(
   // Addresses carry no marks: the page is there again.
   const route = routes.find(({ outputs }) => outputs.includes(output)) as Route;
   const render = createRenderer(content, routes, assets, pictures);
-  return { markup: render(route).bytes.toString(), words };
+  return { markup: runBounded(() => render(route)).bytes.toString(), words };
 }
 
 /** The texts for people in a content file, as pages may show them. */

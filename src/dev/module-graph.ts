@@ -7,6 +7,7 @@ import { explainBuildFailure } from "../assets/build-failure.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { type CompiledModule, compileModule } from "./compile-module.ts";
+import { runBounded } from "./run-bounded.ts";
 
 interface Module extends CompiledModule {
   path: string;
@@ -43,7 +44,7 @@ export class ModuleGraph {
     this.modules = modules;
     for (const module of this.findOutdated()) module.exports = undefined;
     try {
-      const value = this.run(entry);
+      const value = runBounded(() => this.run(entry));
       const missing = this.findMissingExports();
       return { value: missing.length > 0 ? undefined : value, diagnostics: missing };
     } catch (cause) {

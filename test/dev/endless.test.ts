@@ -1,0 +1,31 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { createGenerator } from "../support/generator.ts";
+import { createProject } from "../support/project.ts";
+import { startVitrine } from "../support/spawn-vitrine.ts";
+
+const patience = { timeout: 30_000, interval: 50 };
+
+it("dev ends a template that comes to no end, follows the next save, and hears Ctrl+C meanwhile", async () => {
+  const generator = await createGenerator();
+  const root = await createProject();
+  const args = ["dev", "--port", "0"];
+  const { interrupt, origin, said } = await startVitrine(root, args, generator);
+  const path = join(generator, "templates/Faq.tsx");
+  const text = await readFile(path, "utf8");
+
+  await writeFile(path, text.replace("return", "for (;;) {}\n  return"));
+  await vi.waitFor(() => expect(said()).toContain("error it came to no end"), patience);
+  const before = said().length;
+  await writeFile(path, text);
+  await vi.waitFor(() => expect(said().slice(before)).toContain(" made after"), patience);
+  expect((await fetch(`${origin}/en`)).status).toBe(200);
+
+  await writeFile(path, `${text}\nprocess.stderr.write("it goes on");\nfor (;;) {}\n`);
+  await vi.waitFor(() => expect(said()).toContain("it goes on"), patience);
+  const { code, milliseconds } = await interrupt();
+  expect(code).toBe(130);
+  expect(milliseconds).toBeLessThan(2_000);
+  expect(said()).not.toContain("SIGINT");
+});
