@@ -135,11 +135,17 @@ export async function startDev(
     return sendAnswer(dress(answer), response);
   }
 
+  const dressed = new WeakMap<Buffer, Buffer>();
+
   /** What a page gets at the door. */
   function dress(answer: Answer): Answer {
     const { file, headers } = answer;
     if (!file?.path.endsWith(".html") || answer.status === 304) return answer;
-    const body = Buffer.from(addClient(file.bytes.toString(), client, tagFor(file.bytes)));
+    const { bytes } = file;
+    const body =
+      dressed.get(bytes) ?? Buffer.from(addClient(bytes.toString(), client, tagFor(bytes)));
+    // Many may ask for one page, and not read it.
+    dressed.set(bytes, body);
     const { etag: _, ...rest } = headers;
     return { ...answer, headers: { ...rest, "cache-control": "no-store" }, body };
   }

@@ -25,6 +25,8 @@ export class EventStream {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     });
+    // There may be nothing to tell for hours.
+    response.socket?.setTimeout(0);
     // A browser that lost the stream looks for it again after this many milliseconds.
     response.write("retry: 300\n\n");
     const page: OpenPage = {

@@ -35,6 +35,9 @@ const limits = {
   keepAliveTimeout: 5_000,
 };
 
+/** For how long, in milliseconds, a connection may stand still: who reads nothing is not waited for either. */
+const longestSilence = 10_000;
+
 /**
  * Opens a server on the wanted port, or on the next free one.
  *
@@ -49,6 +52,7 @@ export async function openServer(
     const server = createServer(limits, (request, response) =>
       answerSafely(listener, request, response),
     );
+    server.setTimeout(longestSilence);
     const fault = await listen(server, host, wanted);
     if (!fault) return { value: describeServer(server, host), diagnostics: [] };
     if (fault.code !== "EADDRINUSE")

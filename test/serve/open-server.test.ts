@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, request, Server } from "node:http";
+import { connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   type Listener,
@@ -180,3 +181,21 @@ describe("serveSite(site)", () => {
     );
   });
 });
+
+it("lets go who asks for much and reads nothing of it", async () => {
+  const body = Buffer.alloc(64 * 1024 * 1024);
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const { port } = await open((_, response) => {
+    response.once("close", leave);
+    sendAnswer({ status: 200, headers: {}, body }, response);
+  });
+  const socket = connect(port, "127.0.0.1").pause();
+  socket.on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await left;
+  expect(socket.bytesRead).toBeLessThan(body.length);
+}, 50_000);
