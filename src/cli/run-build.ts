@@ -99,7 +99,10 @@ async function makeAndWrite(
 function explainReading<T>(cause: NodeJS.ErrnoException): Result<T> {
   if (cause instanceof LostFile) return { value: undefined, diagnostics: [cause.diagnostic] };
   if (!cause.syscall) throw cause;
-  const message = `the project could not be read: ${reasonOf(cause.code, cause.message)}`;
+  const { code, path } = cause;
+  const reason =
+    code === "EACCES" ? `this user may not read ${path}` : reasonOf(code, cause.message);
+  const message = `the project could not be read: ${reason}`;
   return { value: undefined, diagnostics: [error("file/unreadable", message)] };
 }
 

@@ -60,6 +60,16 @@ describe("vitrine, in odd surroundings", () => {
     },
   );
 
+  it.skipIf(process.getuid?.() !== 0)("says what it may not read", async () => {
+    const root = await createProject();
+    const line = `chmod -R a+rwX . && chmod 0 content/pages && setpriv --reuid 54321 --clear-groups "${process.execPath}" "${join(realSite, "bin/vitrine.js")}" build -q`;
+    const { code, stderr } = await runShell(root, line);
+    expect(stderr).toMatch(
+      /^error the project could not be read: this user may not read \S+\/content\/pages \(/,
+    );
+    expect(code).toBe(1);
+  });
+
   it("steers no terminal by names of files", async () => {
     const root = await createProject([
       { file: "content/pages/a\u009b31m\u202e.yaml", write: "a: b\n" },
