@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import glob from "fast-glob";
-import type { Result } from "../diagnostics/diagnostic.ts";
+import type { Plugin } from "esbuild";
+import { largestFile } from "../content/find-text-faults.ts";
+import { listFolder } from "../content/list-folder.ts";
+import { isHidden, readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { explainBuildFailure } from "./build-failure.ts";
 
@@ -16,9 +18,13 @@ export async function buildScripts(
   root: string,
   memory: Memory = noMemory,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const files = glob.sync("scripts/**/*.ts", { cwd: root }).sort();
+  const files = listFolder(root, "scripts", noMemory, true)
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(".ts"))
+    .sort();
   const entries = files.filter((file) => dirname(file) === "scripts");
-  const texts = files.map((file) => readFileSync(join(root, file)));
+  const { value: texts, diagnostics } = readAll(root, files);
+  if (!texts) return { value: undefined, diagnostics };
   const key = [root, ...files, ...texts];
   const remembered = await memory.recall("scripts", key);
   if (remembered) {
@@ -34,6 +40,43 @@ export async function buildScripts(
   } catch (cause) {
     return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
   }
+}
+
+/** A page would go without a script that is none to read, and nobody would know why. */
+function readAll(root: string, files: readonly string[]): Result<Buffer[]> {
+  const texts: Buffer[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    try {
+      texts.push(readPlainFileSync(join(root, file), root, largestFile));
+    } catch (cause) {
+      diagnostics.push(error("file/unreadable", `${file} ${explainUnread(cause)}`));
+    }
+  }
+  return { value: diagnostics.length > 0 ? undefined : texts, diagnostics };
+}
+
+function explainUnread(cause: unknown): string {
+  const { message } = cause as Error;
+  return cause instanceof UnfitFile ? message : `cannot be read: ${message}`;
+}
+
+/** esbuild itself would import from anywhere, and quote what it cannot understand there. */
+function stayInside(root: string): Plugin {
+  return {
+    name: "stay inside",
+    setup({ onLoad }) {
+      onLoad({ filter: /./ }, ({ path }) => {
+        try {
+          if (isHidden(basename(path))) throw new UnfitFile("is a hidden file");
+          readPlainFileSync(path, root, largestFile);
+          return undefined;
+        } catch (cause) {
+          return { errors: [{ text: `"${basename(path)}" ${explainUnread(cause)}` }] };
+        }
+      });
+    },
+  };
 }
 
 /** A script's name and its code. */
@@ -53,9 +96,19 @@ async function bundleFiles(root: string, entryPoints: string[]) {
     charset: "utf8",
     legalComments: "none",
     metafile: true,
+    plugins: [stayInside(root)],
+    // Else one of a folder around the project would have a say.
+    tsconfigRaw: {},
     write: false,
     logLevel: "silent",
   });
-  const scripts = outputFiles.map(({ path, text }): Script => [basename(path, ".js"), text.trim()]);
+  const scripts = outputFiles.map(
+    ({ path, text }): Script => [
+      basename(path, ".js"),
+      // In a text: esbuild itself has seen to "</script>" and to code, but behind "<!--<script>"
+      // HTML lets nothing end the element (HTML standard, "restrictions for contents of script elements").
+      text.trim().replaceAll("<!--", "\\x3C!--"),
+    ],
+  );
   return { scripts, sources: Object.keys(metafile.inputs) };
 }

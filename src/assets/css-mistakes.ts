@@ -11,6 +11,9 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 
+/** In one file; the rest are told when these are mended. */
+const mostMistakes = 100;
+
 /** A declaration that lightningcss could not make sense of and passes through. */
 interface Suspect {
   property: string;
@@ -41,7 +44,7 @@ export async function findCssMistakes(
   const file = relative(root, path).replaceAll(sep, "/");
   const found: Diagnostic[] = [];
 
-  for (const { property, loc } of suspects) {
+  for (const { property, loc } of suspects.slice(0, mostMistakes)) {
     // Declarations behind a nested rule are placed behind the first one's name; look from that rule on.
     const from = Math.max(0, text.lastIndexOf("}", offsetOf(text, loc)));
     for (const { value, start, end } of declarationsOf(text, property, from)) {
@@ -94,18 +97,23 @@ function unparsedProperty({ property, value }: Declaration): string | undefined 
 
 /** Every declaration of a property from an offset on, nearest first. */
 function* declarationsOf(text: string, property: string, from: number) {
-  const pattern = new RegExp(
-    `(?<=[;{}/\\s])${property}\\s*:\\s*([^;}]*?)\\s*(?:!\\s*important\\s*)?(?=[;}])`,
-    "gi",
-  );
+  // A name may hold any sign, written as a code.
+  const name = property.replace(/[^\w-]/g, "\\$&");
+  const pattern = new RegExp(`(?<=[;{}/\\s])${name}\\s*:([^;}]*)(?=[;}])`, "gi");
   pattern.lastIndex = from;
   for (const match of text.matchAll(pattern)) {
-    const [, value = ""] = match;
-    if (/var\(|env\(/.test(value)) continue;
+    const [whole, written = ""] = match;
+    if (/var\(|env\(/.test(written)) continue;
+    const value = withoutImportant(written.trim());
     const start = match.index;
-    const end = text.indexOf(value, start + property.length + 1) + value.length;
+    const blanks = written.length - written.trimStart().length;
+    const end = start + whole.length - written.length + blanks + value.length;
     yield { value, start, end };
   }
+}
+
+function withoutImportant(value: string): string {
+  return value.replace(/!\s*important$/i, "").trimEnd();
 }
 
 /** lightningcss counts a rule's lines from 0 and its columns from 1. */

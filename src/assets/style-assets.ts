@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
-import { readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
+import { isHidden, readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -65,7 +65,6 @@ async function loadStyleAsset(
   memory: Memory,
 ): Promise<Result<SiteFile>> {
   const stylesheet = resolve(loc.filePath);
-  const name = basename(url, extname(url));
   let bytes: Buffer;
   try {
     bytes = readAsset(root, url, stylesheet);
@@ -81,9 +80,17 @@ async function loadStyleAsset(
   }
   if (url.endsWith(".woff2")) bytes = await subset(bytes, glyphs(), memory);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-  const path = `assets/${name}.${hash}${extname(url)}`;
+  const path = `assets/${plainPart(basename(url, extname(url)))}.${hash}${plainPart(extname(url))}`;
   return { value: { path, bytes, origin: url }, diagnostics: [] };
 }
+
+/** A part of a file's name that means itself in an address, in CSS and on every disk. */
+function plainPart(name: string): string {
+  return name.replace(/[^\w.-]+/g, "-").slice(0, longestPart);
+}
+
+/** Disks take 255 bytes for a name, its hash and the marks of compression among them. */
+const longestPart = 100;
 
 /** The licence of a package that a file is taken from: the Open Font License wants it to travel along (§2). */
 function loadLicence(url: string): SiteFile | undefined {
@@ -120,6 +127,6 @@ function explain({ code, message }: NodeJS.ErrnoException): string {
 function readAsset(root: string, url: string, stylesheet: string): Buffer {
   const { name, path } = inPackage.exec(url)?.groups ?? {};
   if (name && path) return readPlainFileSync(packageFile(name, path), packageFile(name));
-  if (/(?:^|\/)\.(?!\.?\/)/.test(url)) throw new UnfitFile("is a hidden file");
+  if (isHidden(url)) throw new UnfitFile("is a hidden file");
   return readPlainFileSync(resolve(dirname(stylesheet), url), root);
 }

@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join, normalize, relative, sep } from "node:path";
-import glob from "fast-glob";
 import type { BundleAsyncOptions, CustomAtRules, UrlDependency } from "lightningcss";
-import { readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
-import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { largestFile } from "../content/find-text-faults.ts";
+import { listFolder } from "../content/list-folder.ts";
+import { readPlainFileSync } from "../content/read-plain-file.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { browsers } from "./browsers.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
+import { readStylesheet } from "./read-stylesheet.ts";
 import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
 
 export interface Styles {
@@ -29,7 +31,10 @@ export async function bundleStyles(
   root: string,
   memory: Memory = noMemory,
 ): Promise<Result<Styles>> {
-  const files = glob.sync("styles/**/*.css", { cwd: root }).sort();
+  const files = listFolder(root, "styles", noMemory, true)
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(".css"))
+    .sort();
   if (!files.includes("styles/site.css")) {
     const hint = "it is the stylesheet that imports the others";
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
@@ -41,8 +46,8 @@ export async function bundleStyles(
 
   const { sources, ...result } = await bundleFiles(root, memory);
   // The key does not know what other folders hold; and a disk that failed may be well again.
-  const folder = join(root, "styles") + sep;
-  if (result.value && sources.every((source) => source.startsWith(folder))) {
+  const listed = new Set(files.map((file) => join(root, file)));
+  if (result.value && sources.every((source) => listed.has(source))) {
     await memory.keep("styles", key, Buffer.from(JSON.stringify(result)));
   }
   return result;
@@ -51,7 +56,7 @@ export async function bundleStyles(
 /** Nothing is kept that imports what cannot be read. */
 function readForKey(root: string, file: string): string | Buffer {
   try {
-    return readPlainFileSync(join(root, file), root);
+    return readPlainFileSync(join(root, file), root, largestFile);
   } catch {
     return "";
   }
@@ -63,10 +68,12 @@ async function bundleFiles(
 ): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = await import("lightningcss");
   const texts = new Map<string, string>();
-  const read = (path: string) => {
-    const text = readStylesheet(root, path);
+  const faults: Diagnostic[] = [];
+  const read = (steps: string) => {
     // lightningcss leaves the steps of an import in the path: `styles/../other/a.css`.
-    texts.set(normalize(path), text);
+    const path = normalize(steps);
+    const text = readStylesheet(root, path, faults);
+    texts.set(path, text);
     return text;
   };
   try {
@@ -77,7 +84,8 @@ async function bundleFiles(
       targets: browsers,
       analyzeDependencies: true,
     } satisfies BundleAsyncOptions<CustomAtRules>);
-    const css = code.toString();
+    // In a text: "</style>" would end the element that the styles stand in.
+    const css = code.toString().replaceAll("</", "<\\/");
     const value = {
       css,
       dependencies: dependencies as UrlDependency[],
@@ -91,21 +99,8 @@ async function bundleFiles(
     });
     return { value, diagnostics: (await Promise.all(mistakes)).flat(), sources };
   } catch (cause) {
-    const diagnostics = [await explainSyntaxError(root, cause)];
+    const diagnostics = faults.length > 0 ? faults : [await explainSyntaxError(root, cause)];
     return { value: undefined, diagnostics, sources: [] };
-  }
-}
-
-/** lightningcss itself would follow an `@import` anywhere, and wait for a pipe. */
-function readStylesheet(root: string, path: string): string {
-  try {
-    return readPlainFileSync(path, root)
-      .toString("utf8")
-      .replace(/^\uFEFF/, "");
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new Error("there is no such stylesheet to import");
-    throw new Error(cause instanceof UnfitFile ? `the stylesheet ${message}` : message);
   }
 }
 

@@ -23,7 +23,15 @@ export function formatJson({ out, diagnostics, written, milliseconds }: Outcome)
     removed: written?.removed ?? [],
     diagnostics: diagnostics.map(describeDiagnostic),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${escapeSigns(JSON.stringify(document, null, 2))}\n`;
+}
+
+/** JSON leaves some characters as they are that steer a terminal; a name of a file may hold them. */
+function escapeSigns(json: string): string {
+  return json.replace(
+    /[\u007f-\u009f\p{Bidi_Control}]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** A mistake without the text of its file. */

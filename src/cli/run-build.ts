@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { LostFile } from "../content/read-source.ts";
 import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
@@ -73,7 +74,8 @@ async function makeAndWrite(
 
   const published = new Published(out);
   const means = { memory, crew, progress, published: (path: string) => published.read(path) };
-  const made = await streamSite(root, options, means).catch(explainReading<SiteStream>);
+  const explain = <T>(cause: NodeJS.ErrnoException) => explainReading<T>(cause, root);
+  const made = await streamSite(root, options, means).catch(explain<SiteStream>);
   interrupted.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 
@@ -81,9 +83,7 @@ async function makeAndWrite(
   if (made.value && !hasErrors(diagnostics)) {
     const site = options.precompress ? precompress(made.value, out) : made.value;
     // Pages are read again while the site is written.
-    const result = await writeSite(site, out, { interrupted, published }).catch(
-      explainReading<Written>,
-    );
+    const result = await writeSite(site, out, { interrupted, published }).catch(explain<Written>);
     diagnostics.push(...result.diagnostics);
     written = result.value;
   }
@@ -96,10 +96,18 @@ async function makeAndWrite(
  * A file that changes under the build's hands, or a disk that fails where no file is read by
  * name: while folders are listed, or a compiler reads.
  */
-function explainReading<T>(cause: NodeJS.ErrnoException): Result<T> {
+function explainReading<T>(cause: NodeJS.ErrnoException, root: string): Result<T> {
+  // Compilers have words of their own for it.
+  if (!existsSync(root)) {
+    const message = "the project's folder is not there any more";
+    return { value: undefined, diagnostics: [error("file/unreadable", message)] };
+  }
   if (cause instanceof LostFile) return { value: undefined, diagnostics: [cause.diagnostic] };
   if (!cause.syscall) throw cause;
-  const message = `the project could not be read: ${reasonOf(cause.code, cause.message)}`;
+  const { code, path } = cause;
+  const reason =
+    code === "EACCES" ? `this user may not read ${path}` : reasonOf(code, cause.message);
+  const message = `the project could not be read: ${reason}`;
   return { value: undefined, diagnostics: [error("file/unreadable", message)] };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import picocolors from "picocolors";
 import type { Written, WrittenFile } from "../publish/write-site.ts";
+import { printable } from "./printable.ts";
 import type { ReportOptions } from "./report.ts";
 import type { Outcome } from "./run-build.ts";
 
@@ -24,7 +25,7 @@ export function formatSummary(outcome: Outcome, { color }: Pick<ReportOptions, "
       index === 0 ? paint.dim(line) : line,
     ),
     ...(written.files.length > longest ? [`and ${written.files.length - longest} more`] : []),
-    ...written.removed.slice(0, longest).map((path) => `${path}  removed`),
+    ...written.removed.slice(0, longest).map((path) => `${printable(path)}  removed`),
     "",
     ...formatPlaceholders(outcome, paint.yellow),
     `${plural(written.files.length, "file")}, ${formatBytes(total)}, in ${out} after ${paint.bold(time)}`,

@@ -38,7 +38,7 @@ export function listContentFiles(
 }
 
 function explainStray({ path, isLink }: FolderEntry) {
-  if (path.endsWith(".yml")) {
+  if (/\.ya?ml$/i.test(path) && !path.endsWith(".yaml")) {
     const hint = "rename it to end with .yaml";
     return [error("file/unreadable", `${path} is not read`, { hint })];
   }

@@ -2,9 +2,18 @@ import type { ZodType, z } from "zod";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { explainType } from "./explain-type.ts";
+import { nameCharacter } from "./find-text-faults.ts";
 import { fieldsAt } from "./schema/fields-at.ts";
 import { text } from "./schema/text.ts";
-import { formatPath, type Path, placeOf, placeOfKey, type Source, valueAt } from "./source.ts";
+import {
+  formatPath,
+  type Path,
+  placeOf,
+  placeOfKey,
+  positionsAt,
+  type Source,
+  valueAt,
+} from "./source.ts";
 
 /**
  * What zod found wrong with a file, as diagnostics that a maintainer can act on:
@@ -33,8 +42,16 @@ function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnos
   const key = String(path.at(-1));
   return error("content/unknown-key", `there is no field called "${key}" here`, {
     place: placeOfKey(source, path),
-    hint: suggestionHint(key, fieldsAt(schema, path.slice(0, -1))),
+    hint: suggestField(key, fieldsAt(schema, path.slice(0, -1))),
   });
+}
+
+/** A name may look like a field's and have another letter in it, or one that cannot be seen. */
+function suggestField(key: string, fields: readonly string[]): string | undefined {
+  const hint = suggestionHint(key, fields);
+  const strange = /[^ -~]/u.exec(key)?.[0];
+  if (!strange || suggest(key, fields) === undefined) return hint;
+  return `${hint} this one holds the character ${nameCharacter(strange)}`;
 }
 
 function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): Diagnostic {
@@ -55,7 +72,8 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
       return error("content/value", `"${name}" ${issue.issues[0]?.message}`, { place: keyPlace });
     case "invalid_type":
     case "invalid_union": {
-      const { message, hint } = explainType(name, issue, found);
+      const { start, end } = positionsAt(source, issue.path);
+      const { message, hint } = explainType(name, issue, found, source.text.slice(start, end));
       return error("content/type", message, { place, hint });
     }
     case "too_small":

@@ -1,21 +1,34 @@
 import type { z } from "zod";
 import { valueAt } from "./source.ts";
 
-/** A value of the wrong kind in plain words, and how YAML came to read it so. */
+/**
+ * A value of the wrong kind in plain words, and how YAML came to read it so.
+ *
+ * @param written as the file has it: `True` is the boolean `true`
+ */
 export function explainType(
   name: string,
   issue: z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidUnion,
   found: unknown,
+  written = String(found),
 ): { message: string; hint: string | undefined } {
   // The one union there is takes a text or a number; a text that shows something always fits it.
-  const { kind, hint } = kindOf(issue.code === "invalid_type" ? issue.expected : "string", found);
+  const { kind, hint } = kindOf(
+    issue.code === "invalid_type" ? issue.expected : "string",
+    found,
+    written,
+  );
   return { message: `"${name}" must be ${kind}, not ${describe(found)}`, hint };
 }
 
-function kindOf(expected: string, found: unknown): { kind: string; hint?: string | undefined } {
+function kindOf(
+  expected: string,
+  found: unknown,
+  written: string,
+): { kind: string; hint?: string | undefined } {
   switch (expected) {
     case "string":
-      return { kind: "text", hint: quoteHint(found) };
+      return { kind: "text", hint: quoteHint(found, written) };
     case "array":
       return { kind: "a list", hint: "start each entry with a hyphen and a space" };
     case "object":
@@ -29,9 +42,9 @@ function kindOf(expected: string, found: unknown): { kind: string; hint?: string
 }
 
 /** `number: {projects}` is a map to YAML, and `year: 2026` a number: quotes mend both. */
-function quoteHint(found: unknown): string | undefined {
+function quoteHint(found: unknown, written: string): string | undefined {
   if (typeof found === "number" || typeof found === "boolean") {
-    return `write it in quotes: "${found}"`;
+    return `write it in quotes: "${written}"`;
   }
   const [key, ...more] = Object.keys(found as object);
   const isToken = key !== undefined && more.length === 0 && valueAt(found, [key]) === null;

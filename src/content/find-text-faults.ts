@@ -12,19 +12,20 @@ const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 
 /**
  * Characters that are no text: controls but tabs and line ends, noncharacters,
- * halves of characters, and those that make a line read in another order than
+ * halves of characters, byte order marks within a text, line ends of CR alone,
+ * which YAML takes for none, and those that make a line read in another order than
  * it is written (Unicode's Bidi_Control; CVE-2021-42574). Joiners of emoji and
  * right-to-left letters are text like any other.
  */
 const noText =
-  /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}]|(?![\t\n\r])\p{Control}/u;
+  /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\ufeff]|\r(?!\n)|(?![\t\n\r])\p{Control}/u;
 
 /** What `noText` is in, and more, seen at one look: pairs of surrogates are mostly emoji. */
 const suspect =
-  /[^\t\n\r -~\u00a0-\u061b\u061d-\u200d\u2010-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/;
+  /[^\t\n\r -~\u00a0-\u061b\u061d-\u200d\u2010-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd]|\r(?!\n)/;
 
 /** What a character is called that cannot be shown: `U+202E`. */
-function nameCharacter(character: string): string {
+export function nameCharacter(character: string): string {
   const code = Number(character.codePointAt(0));
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
@@ -35,7 +36,11 @@ export function findCharacterFault(file: string, text: string): Diagnostic | und
   if (!control) return undefined;
   const place = placeAt(file, text, control.index);
   const message = `the character ${nameCharacter(control[0])} stands here; it cannot be seen and is no text`;
-  return error("file/character", message, { place, hint: "delete it and write the line anew" });
+  const hint =
+    control[0] === "\r"
+      ? 'save the file with "LF" line ends in your editor'
+      : "delete it and write the line anew";
+  return error("file/character", message, { place, hint });
 }
 
 /** What makes a text unfit to be parsed by `yaml` at all. */

@@ -31,6 +31,12 @@ export function parseExactly(file: string, text: string): Result<Source> {
   if (foreign.length > 0) {
     return { value: undefined, diagnostics: explainSyntax(file, text, foreign) };
   }
+  if (document.directives?.yaml.version !== "1.2") {
+    // By another version's rules "no" is a boolean and 1:30 a number.
+    const place = placeAt(file, text, Math.max(0, text.search(/^%/m)));
+    const { message, hint } = explainYaml("BAD_DIRECTIVE", "");
+    return { value: undefined, diagnostics: [error("yaml/syntax", message, { place, hint })] };
+  }
   if (!document.contents) {
     const place = placeAt(file, text, 0);
     return {
@@ -87,7 +93,10 @@ class Walk {
       const [keyStart, keyEnd] = keyNode.range;
       const key = this.yaml.isScalar(keyNode) ? keyNode.value : undefined;
       if (typeof key !== "string") {
-        this.refuse(keyNode, "a key must be text", "write the key in quotes");
+        const hint = this.yaml.isScalar(keyNode)
+          ? "write the key in quotes"
+          : "write a text that starts with { or [ in quotes";
+        this.refuse(keyNode, "a key must be text", hint);
         continue;
       }
       if (key === "<<" || key === "__proto__") {

@@ -8,12 +8,16 @@ import {
   type Stats,
 } from "node:fs";
 import { open, realpath } from "node:fs/promises";
+import { relative } from "node:path";
 import { isInside } from "./is-inside.ts";
 
 /** A file that is not one to read: a folder, a pipe, something outside the project, too large. */
 export class UnfitFile extends Error {}
 
 const leadsOut = "leads out of the project";
+
+/** What `.env` or `.git/config` hold is nobody's to see, by whatever name it is asked for. */
+const leadsToHidden = "leads to a hidden file";
 
 /** Without waiting: a pipe that nobody writes to would never open. Windows knows neither, and no flag counts as 0. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK;
@@ -33,6 +37,7 @@ export async function readPlainFile(
 ): Promise<Buffer> {
   const [real, within] = await Promise.all([realpath(path), realpath(folder)]);
   if (!isInside(within, real)) throw new UnfitFile(leadsOut);
+  if (isHiddenBehind(path, folder, relative(within, real))) throw new UnfitFile(leadsToHidden);
   const file = await open(real, flags);
   try {
     refuseUnfit(await file.stat(), largest);
@@ -54,8 +59,11 @@ export function readPlainFileSync(
   const real = realpathSync.native(path);
   // Where there is no link on the way to a file, there is none on the way to a folder that it is in.
   const isPlainlyInside = real === path && isInside(folder, path);
-  if (!isPlainlyInside && !isInside(realpathSync.native(folder), real))
-    throw new UnfitFile(leadsOut);
+  if (!isPlainlyInside) {
+    const within = realpathSync.native(folder);
+    if (!isInside(within, real)) throw new UnfitFile(leadsOut);
+    if (isHiddenBehind(path, folder, relative(within, real))) throw new UnfitFile(leadsToHidden);
+  }
   const file = openSync(real, flags);
   try {
     refuseUnfit(fstatSync(file), largest);
@@ -63,6 +71,16 @@ export function readPlainFileSync(
   } finally {
     closeSync(file);
   }
+}
+
+/** Whether a link has led to something hidden; what is asked for by its own hidden name is known. */
+function isHiddenBehind(path: string, folder: string, real: string): boolean {
+  return isHidden(real) && !isHidden(relative(folder, path));
+}
+
+/** Whether a path names something that starts with a dot, which is never published or quoted. */
+export function isHidden(path: string): boolean {
+  return path.split(/[/\\]/).some((part) => /^\.(?!\.?$)/.test(part));
 }
 
 function refuseUnfit(status: Stats, largest: number): void {

@@ -1,7 +1,8 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
-import { formatPath, type Path, positionsAt, type Source, valueAt } from "./source.ts";
+import { largestFile } from "./find-text-faults.ts";
+import { formatPath, type Path, placeOf, positionsAt, type Source, valueAt } from "./source.ts";
 
 export interface Tokens {
   /** What each token stands for, by name: `email` → `contato@…`. */
@@ -55,6 +56,9 @@ type Fields = Record<string, unknown>;
 /** In one file; the rest are told when these are mended. */
 const mostMistakes = 100;
 
+/** How many characters tokens may stand for in one file: of a long fact taken often, memory would run out. */
+const mostFilled = largestFile;
+
 /**
  * Fills `{token}` in every text at or below `path` of a source; `{{` and `}}`
  * stand for a brace. Keys are left alone.
@@ -67,6 +71,7 @@ export function fillTokens(
   const used = new Set<string>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
+  let filled = 0;
 
   // What stands inside of what, down to the text that is looked at.
   const at: PropertyKey[] = [...path];
@@ -113,6 +118,13 @@ export function fillTokens(
       const value = name === undefined ? undefined : values.get(name);
       const isTold = name !== undefined && (untrusted.has(name) || !complete);
       if (isTold || value === undefined) broken.add(formatPath(at));
+      const isFull = filled > mostFilled;
+      filled += value?.length ?? 0;
+      if (filled > mostFilled) {
+        broken.add(formatPath(at));
+        if (!isFull) diagnostics.push(explainFull(source, at));
+        return "";
+      }
       if (name !== undefined && value !== undefined) {
         used.add(name);
         return value;
@@ -136,6 +148,12 @@ export function fillTokens(
   }
 
   return { value: fill(valueAt(source.value, path)), used, broken, diagnostics };
+}
+
+function explainFull(source: Source, path: Path): Diagnostic {
+  const message = `the facts that this file takes come to more than ${mostFilled / 1024} kB of text`;
+  const hint = "take long facts into fewer texts, or make them shorter";
+  return error("content/value", message, { place: placeOf(source, path), hint });
 }
 
 type RawMatch = { text: string; start: number };

@@ -39,6 +39,10 @@ const explanations: Partial<Record<ErrorCode, Explanation>> = {
     message: "a quote, bracket or colon is missing",
     hint: "look here and at the end of the line before",
   },
+  MULTILINE_IMPLICIT_KEY: {
+    message: "a field starts here and has no colon with a space behind it",
+    hint: 'write it as "name: text"',
+  },
   MULTIPLE_DOCS: {
     message: "a second document starts here",
     hint: "remove the line of three hyphens: one file holds one page",

@@ -1,9 +1,13 @@
 import { closest, distance } from "fastest-levenshtein";
 
+/** No name is as long. */
+const longest = 200;
+
 /** The candidate that `wrong` is probably a misspelling of, or undefined when none is near. */
 export function suggest(wrong: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
-  if (wrong.length < 3) return undefined;
+  // To compare a long text with every candidate takes long, and it is no misspelling.
+  if (wrong.length < 3 || wrong.length > longest) return undefined;
   const lower = wrong.toLowerCase();
   const best = closest(
     lower,

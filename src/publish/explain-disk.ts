@@ -1,6 +1,7 @@
-import { basename } from "node:path";
+import { basename, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { LockHeld } from "./build-lock.ts";
+import { siblingsOf } from "./siblings.ts";
 
 /** What the system's codes for a failed file operation (errno(3)) mean to somebody who builds a site. */
 const diskFaults: Record<string, string> = {
@@ -26,9 +27,14 @@ const diskFaults: Record<string, string> = {
  */
 export function explainDisk(out: string, cause: unknown): Diagnostic {
   if (cause instanceof LockHeld) return explainLock(out, cause);
-  const { code = "", message } = cause as NodeJS.ErrnoException;
+  const { code = "", message, path } = cause as NodeJS.ErrnoException;
   if (!code) throw cause;
-  const hint = "the old output is as it was";
+  const { old } = siblingsOf(out);
+  // Files of another user: this build and all that follow would fail alike.
+  const isLeft = path === old || path?.startsWith(old + sep);
+  const hint = isLeft
+    ? `remove ${basename(old)}, which an earlier build could not; the output is as it was`
+    : "the old output is as it was";
   return error("output/unwritable", `${out} could not be written: ${reasonOf(code, message)}`, {
     hint,
   });

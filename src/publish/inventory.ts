@@ -28,6 +28,20 @@ export interface Inventory {
  * @throws when the disk refuses; a folder that is not there is an empty one
  */
 export function takeInventory(out: string): Inventory {
+  const { plain, listed, foreign } = sortOut(out);
+  return {
+    files: new Map(plain.map((path) => [path, describe(`${out}/${path}`)])),
+    listed,
+    foreign,
+  };
+}
+
+/** Paths in a folder that Vitrine did not write, as an inventory has them; it asks the disk for less. */
+export function findForeign(out: string): string[] {
+  return sortOut(out).foreign;
+}
+
+function sortOut(out: string) {
   // At once: waiting for thousands of small answers takes several times as long.
   const entries = listAll(out);
   const plain = entries.filter(({ isPlain }) => isPlain).map(({ path }) => path);
@@ -36,8 +50,8 @@ export function takeInventory(out: string): Inventory {
   const listing = plain.includes(listingFile) ? readFileSync(join(out, listingFile), "utf8") : "";
   const listed = listing.split("\n").filter(Boolean);
   const ours = new Set([listingFile, ...listed]);
-  const files = new Map(plain.map((path) => [path, describe(`${out}/${path}`)]));
-  return { files, listed, foreign: [...others, ...plain.filter((path) => !ours.has(path))].sort() };
+  const foreign = [...others, ...plain.filter((path) => !ours.has(path))].sort();
+  return { plain, listed, foreign };
 }
 
 interface Entry {

@@ -1,5 +1,8 @@
-import { rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { clearClaims } from "./build-lock.ts";
+import { findForeign } from "./inventory.ts";
 import { siblingsOf } from "./siblings.ts";
 
 /**
@@ -33,6 +36,24 @@ export async function healOutput(out: string): Promise<void> {
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw cause;
     await rm(old, { recursive: true });
   }
+}
+
+/**
+ * Takes what somebody has put into the old folder since it was looked through over
+ * into the new one, as `….kept` where the new site has a file of that name.
+ *
+ * @returns its paths
+ */
+export async function rescueForeign(out: string): Promise<string[]> {
+  const { old } = siblingsOf(out);
+  const kept: string[] = [];
+  for (const path of findForeign(old)) {
+    const name = existsSync(join(out, path)) ? `${path}.kept` : path;
+    await mkdir(dirname(join(out, name)), { recursive: true });
+    await rename(join(old, path), join(out, name));
+    kept.push(name);
+  }
+  return kept;
 }
 
 /** @returns whether there was something to rename */

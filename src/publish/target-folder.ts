@@ -35,7 +35,9 @@ export async function findTargetFault(root: string, out: string): Promise<Diagno
     error("output/refused", `${out} cannot be the output folder: ${message}`, { hint });
 
   if (isInside(target, project)) return refuse("it holds the project itself");
-  if (isInside(target, await resolveLinks(homedir()))) return refuse("it holds your home folder");
+  const home = findHome();
+  if (home !== undefined && isInside(target, await resolveLinks(home)))
+    return refuse("it holds your home folder");
   const source = sourceFolders.find((folder) => isInside(join(project, folder), target));
   if (source) return refuse(`it is part of ${source}/, which holds sources`);
 
@@ -45,6 +47,15 @@ export async function findTargetFault(root: string, out: string): Promise<Diagno
   const status = await lstat(out).catch(() => undefined);
   if (!status || status.isDirectory()) return undefined;
   return refuse(`there is ${nameOf(status)} of that name`);
+}
+
+/** A user whom the system does not know has none. */
+function findHome(): string | undefined {
+  try {
+    return homedir();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the folder holds anything that replacing it would lose. */

@@ -9,7 +9,7 @@ import { takeInventory } from "./inventory.ts";
 import { Published } from "./published.ts";
 import { siblingsOf } from "./siblings.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
-import { healOutput, swapFolders } from "./swap-folders.ts";
+import { healOutput, rescueForeign, swapFolders } from "./swap-folders.ts";
 import { findForeignFault } from "./target-folder.ts";
 
 export type { WrittenFile } from "./stage-site.ts";
@@ -95,8 +95,14 @@ async function finish(out: string): Promise<Diagnostic[]> {
   const { parent, old } = siblingsOf(out);
   try {
     await flushFolders([parent]);
+    const come = await rescueForeign(out);
     await rm(old, { recursive: true, force: true });
-    return [];
+    return come.map((path) => {
+      const message = `${out} was given ${path}, which Vitrine did not write, during the build`;
+      return warning("output/untidy", message, {
+        hint: "it is kept; move it out before the next build",
+      });
+    });
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const hint = "the next build tidies up";

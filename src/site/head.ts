@@ -72,12 +72,15 @@ function describeCard(site: Site, { card, drawn }: Pictures): Head["card"] {
 /** A site has few languages and many pages. */
 const locales = new Map<string, string>();
 
-/** Open Graph wants a country: where the tag names none, the likely one (`en` → `en_US`). */
+/**
+ * Open Graph wants a country: where the tag names none, the likely one (`en` → `en_US`).
+ * Languages of no country (`tlh`, or `eo`, of the world's: 001) stand alone.
+ */
 function formatLocale(tag: string): string {
   const known = locales.get(tag);
   if (known) return known;
   const { language, region } = new Intl.Locale(tag).maximize();
-  const locale = `${language}_${region}`;
+  const locale = /^[A-Z]{2}$/.test(region ?? "") ? `${language}_${region}` : language;
   locales.set(tag, locale);
   return locale;
 }

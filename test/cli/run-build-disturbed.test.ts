@@ -50,6 +50,28 @@ describe("vitrine build, disturbed", () => {
     expect(await readdir(root)).not.toContain("dist");
   });
 
+  it("says that the project's folder has been removed, whatever a compiler says of it", async () => {
+    const root = await createProject();
+    const printed: string[] = [];
+    const recall = async () => {
+      await rm(root, { recursive: true, force: true });
+      throw new Error("The service was stopped: spawn ENOENT");
+    };
+    const context = {
+      root,
+      console: { ...silent, error: (text: string) => void printed.push(text) },
+      memory: { ...noMemory, recall },
+      crew: openCrew(),
+      finish: () => {},
+    };
+    const code = await runBuild(usual, context, new AbortController().signal);
+    expect(code).toBe(1);
+    expect(printed).toEqual([
+      "error the project's folder is not there any more (file/unreadable)\n\n",
+    ]);
+    expect(existsSync(root)).toBe(false);
+  });
+
   it("tells of an output folder that it refuses, beside the mistakes in the content", async () => {
     const root = await createProject(misspelt);
     const { code, stderr } = await runHere(root, ["build", "--out", "content"]);

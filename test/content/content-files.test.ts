@@ -108,4 +108,9 @@ describe("listContentFiles(root, memory)", () => {
       ["content/no-files", "there is no content/pages/*.yaml", hint],
     ]);
   });
+
+  it.each(["faq.yml", "faq.YAML", "faq.Yml"])("says that %s is not read", async (name) => {
+    const root = await createProject([{ file: `content/pages/${name}`, write: "a: b\n" }]);
+    expect(list(root).mistakes).toEqual([`content/pages/${name} is not read`]);
+  });
 });

@@ -192,6 +192,30 @@ describe("a mistake in a value", () => {
       'content/site.yaml:6:5 content/unknown-key there is no field called "labell" here',
       'did you mean "label"?',
     ],
+    [
+      "a field with a letter that only looks like its own",
+      [home, "  title: Course", "  tіtle: Course"],
+      'content/pages/home.en.yaml:55:3 content/unknown-key there is no field called "tіtle" here',
+      'did you mean "title"? this one holds the character U+0456',
+    ],
+    [
+      "a field with a character that cannot be seen",
+      [home, "  title: Course", "  title\u200b: Course"],
+      'content/pages/home.en.yaml:55:3 content/unknown-key there is no field called "title\u200b" here',
+      'did you mean "title"? this one holds the character U+200B',
+    ],
+    [
+      "a boolean, as it is written",
+      [home, "  title: Course", "  title: True"],
+      'content/pages/home.en.yaml:55:10 content/type "bootcamp.title" must be text, not the boolean true',
+      'write it in quotes: "True"',
+    ],
+    [
+      "an address that no mail server takes",
+      [site, "contato@example.com", `${"a".repeat(243)}@example.com`],
+      'content/site.yaml:3:8 content/value "email" must have at most 254 characters',
+      undefined,
+    ],
   ])("%s is told at its place", async (_, [file, replace, by], expected, hint) => {
     const { at, code, message, hint: found } = await mistakeOf(file ?? "", replace ?? "", by ?? "");
     expect(`${at} ${code} ${message}`).toBe(expected);

@@ -6,9 +6,9 @@ import {
 } from "../../src/content/find-text-faults.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 
-/** As Unicode names them; lines end and are indented by the three exceptions. */
+/** As Unicode names them; lines end and are indented by the two exceptions. A byte order mark has its place at a file's start. */
 const noText =
-  /^(?![\t\n\r])[\p{Control}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}]$/u;
+  /^(?![\t\n])[\p{Control}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\ufeff]$/u;
 
 describe("findCharacterFault(file, text)", () => {
   it("finds every character of Unicode that is no text, and no other", () => {
@@ -30,6 +30,16 @@ describe("findCharacterFault(file, text)", () => {
     });
     expect(findCharacterFault("a.yaml", "a: \u{1fffe}\n")?.message).toContain("U+1FFFE");
     expect(findCharacterFault("a.yaml", "\u0007")?.message).toContain("U+0007");
+  });
+
+  it("takes line ends of CR and LF, and says what to do about those of CR alone", () => {
+    expect(findCharacterFault("a.yaml", "a: b\r\nc: d\r\n")).toBeUndefined();
+    expect(findCharacterFault("a.yaml", "a: b\r\nc: d\re: f\n")).toMatchObject({
+      message: "the character U+000D stands here; it cannot be seen and is no text",
+      hint: 'save the file with "LF" line ends in your editor',
+      place: { line: 2, column: 5 },
+    });
+    expect(findCharacterFault("a.yaml", "a: b\r")?.place).toMatchObject({ line: 1, column: 5 });
   });
 });
 

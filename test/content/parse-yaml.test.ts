@@ -210,6 +210,36 @@ describe("parseYaml(file, text)", () => {
   });
 });
 
+describe("parseYaml(file, text), of what people write by mistake", () => {
+  function firstOf(text: string) {
+    const { value, diagnostics } = parseYaml("a.yaml", text);
+    expect(value).toBeUndefined();
+    const [{ message, hint, place } = {}] = diagnostics;
+    return [message, hint, `${place?.line}:${place?.column}`];
+  }
+
+  it.each(["title Olá\nb: c\n", "title:\u00a0Olá\nb: c\n", "title：Olá\nb: c\n"])(
+    "says of %j that a colon is missing",
+    (text) => {
+      const message = "a field starts here and has no colon with a space behind it";
+      expect(firstOf(text)).toEqual([message, 'write it as "name: text"', "1:1"]);
+    },
+  );
+
+  it("reads by the rules of YAML 1.2 alone: by older ones, no is false and 1:30 is 90", () => {
+    const message = "a line that starts with % is an instruction to YAML";
+    const hint = "write a text that starts with % in quotes";
+    expect(firstOf("# x\n%YAML 1.1\n---\na: no\n")).toEqual([message, hint, "2:1"]);
+    expect(parse("%YAML 1.2\n---\na: no\n").value).toEqual({ a: "no" });
+  });
+
+  it("says of a brace that is meant to be read that it needs quotes, not its key", () => {
+    const hint = "write a text that starts with { or [ in quotes";
+    expect(firstOf("a: {{x}}\n")).toEqual(["a key must be text", hint, "1:5"]);
+    expect(firstOf("1: x\n")).toEqual(["a key must be text", "write the key in quotes", "1:1"]);
+  });
+});
+
 describe("formatPath(path)", () => {
   it("counts entries from 1, as a person does", () => {
     expect(formatPath(["pipelines", "items", 3, "icon"])).toBe("pipelines.items[4].icon");

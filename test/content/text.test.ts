@@ -143,3 +143,32 @@ describe.each(Object.entries(cases))("%s", (name, { schema, right, wrong }) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 });
+
+describe("a value that is longer than anything that is meant", () => {
+  const long = {
+    route: [route, (length: number) => `/${"a".repeat(length - 1)}`, 200],
+    slug: [slug, (length: number) => "a".repeat(length), 100],
+    externalUrl: [
+      externalUrl,
+      (length: number) => `https://a.example/${"a".repeat(length - 18)}`,
+      2000,
+    ],
+    email: [email, (length: number) => `${"a".repeat(length - 10)}@a.example`, 254],
+  } as const;
+
+  it.each(Object.entries(long))("%s", (_, [schema, make, most]) => {
+    expect(schema.safeParse(make(most)).success).toBe(true);
+    const messages = schema.safeParse(make(most + 1)).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual([`must have at most ${most} characters`]);
+  });
+});
+
+describe("an address with a character that cannot be seen", () => {
+  it.each(["https://ex\u00adample.com", "https://a.example/\u200b", "https://a.example/\ufe0f"])(
+    "%j is refused",
+    (value) => {
+      const { error } = externalUrl.safeParse(value);
+      expect(error?.issues[0]?.message).toBe("holds a character that cannot be seen");
+    },
+  );
+});

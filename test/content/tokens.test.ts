@@ -89,6 +89,29 @@ describe("fillTokens(source, tokens)", () => {
   });
 });
 
+describe("fillTokens(source, tokens) with a long fact", () => {
+  const long: Tokens = { ...tokens, values: new Map([["long", "x".repeat(1024)]]) };
+
+  it("fills as much as a file may hold", () => {
+    const { value, diagnostics } = fillTokens(source(`a: x${"{long}".repeat(1024)}\n`), long);
+    expect((value as { a: string }).a).toHaveLength(1 + 1024 * 1024);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it("says where it would come to more, once, before memory runs out", () => {
+    const text = `a: x${"{long}".repeat(1024)}\nb: y{long}\nc: x${"{long}".repeat(100_000)}\n`;
+    const { broken, diagnostics } = fillTokens(source(text), long);
+    expect(diagnostics).toMatchObject([
+      {
+        code: "content/value",
+        message: "the facts that this file takes come to more than 1024 kB of text",
+        place: { line: 2, column: 4 },
+      },
+    ]);
+    expect([...broken]).toEqual(["b", "c"]);
+  });
+});
+
 describe("tokensOf(site, mistakes)", () => {
   it("offers the facts, and the brand, e-mail and telephone", () => {
     const site = source("brand: B\nemail: e\nphone: p\nurl: u\nfacts:\n  founded: 2010\n");

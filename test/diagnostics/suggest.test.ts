@@ -50,4 +50,10 @@ describe("suggestionHint(wrong, candidates)", () => {
     const many = Array.from({ length: 50 }, (_, index) => `field${index}`);
     expect(suggestionHint("zzzz", many)).toBeUndefined();
   });
+
+  it("compares no text that is longer than any name", () => {
+    expect(suggestionHint("a".repeat(200), ["a".repeat(199)])).toContain("did you mean");
+    const many = Array.from({ length: 2000 }, (_, index) => `${"a".repeat(199)}${index}`);
+    expect(suggestionHint("a".repeat(500_000), many)).toBeUndefined();
+  });
 });

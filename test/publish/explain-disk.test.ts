@@ -33,6 +33,17 @@ describe("explainDisk(out, cause)", () => {
     });
   });
 
+  it("names what an earlier build left and could not remove", () => {
+    for (const path of ["/x/.dist.vitrine-old", "/x/.dist.vitrine-old/en/index.html"]) {
+      const cause = Object.assign(failure("EACCES"), { path });
+      expect(explainDisk("/x/dist", cause).hint).toBe(
+        "remove .dist.vitrine-old, which an earlier build could not; the output is as it was",
+      );
+    }
+    const beside = Object.assign(failure("EACCES"), { path: "/x/.dist.vitrine-older" });
+    expect(explainDisk("/x/dist", beside).hint).toBe("the old output is as it was");
+  });
+
   it("names the build that holds the lock, and the file to remove where there is none", () => {
     const owner = { host: "machine", pid: 12, started: "", id: "" };
     expect(explainDisk("dist", new LockHeld("/x/.dist.vitrine-lock", owner))).toMatchObject({

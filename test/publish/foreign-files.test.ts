@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
-import { createOut, first, read, second, siteOf, write } from "./support.ts";
+import { createOut, first, litterBeside, read, second, siteOf, write } from "./support.ts";
 
 describe("writeSite(site, out), where other files lie", () => {
   it("refuses a folder with files that Vitrine did not write, and names them", async () => {
@@ -38,5 +38,40 @@ describe("writeSite(site, out), where other files lie", () => {
     execFileSync("mkfifo", [join(out, "old.txt")]);
     const { diagnostics } = await writeSite(siteOf(second).values(), out);
     expect(diagnostics[0]?.message).toMatch(/did not write: old\.txt$/);
+  });
+
+  it("keeps what is put into the folder while the new site is made, and names it", async () => {
+    const out = await createOut();
+    await write(first, out);
+    async function* site() {
+      yield* siteOf(second).values();
+      await mkdir(join(out, "notes"));
+      await writeFile(join(out, "notes/mine.txt"), "mine");
+      await symlink("mine.txt", join(out, "notes/link.txt"));
+    }
+    const { value, diagnostics } = await writeSite(site(), out);
+    expect(value).toBeDefined();
+    expect(diagnostics).toMatchObject([
+      { code: "output/untidy", message: expect.stringContaining("notes/link.txt") },
+      { code: "output/untidy", message: expect.stringContaining("notes/mine.txt") },
+    ]);
+    expect(await read(out)).toEqual({ ...second, "notes/mine.txt": "mine" });
+    expect(await readlink(join(out, "notes/link.txt"))).toBe("mine.txt");
+    expect(await litterBeside(out)).toEqual([]);
+  });
+
+  it("loses neither where both bear one name", async () => {
+    const out = await createOut();
+    await write(first, out);
+    async function* site() {
+      yield* siteOf(second).values();
+      await writeFile(join(out, "new.txt"), "mine");
+    }
+    const { diagnostics } = await writeSite(site(), out);
+    expect(diagnostics).toMatchObject([
+      { code: "output/untidy", message: expect.stringContaining("new.txt.kept") },
+    ]);
+    expect(await read(out)).toEqual({ ...second, "new.txt.kept": "mine" });
+    expect(await litterBeside(out)).toEqual([]);
   });
 });

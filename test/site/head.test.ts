@@ -38,6 +38,8 @@ describe("describeHead(site, route, page, pictures)", () => {
       ["pt-PT", "pt_PT"],
       ["es", "es_ES"],
       ["zh-Hant", "zh_TW"],
+      ["tlh", "tlh"],
+      ["eo", "eo"],
     ] as const) {
       expect([localeOf(tag), localeOf(tag)]).toEqual([locale, locale]);
     }

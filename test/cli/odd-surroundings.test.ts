@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createProject, realSite } from "../support/project.ts";
+
+/** Runs a line of a shell in which `vitrine` is the real command. */
+function runShell(cwd: string, line: string) {
+  const command = `vitrine() { "${process.execPath}" "${join(realSite, "bin/vitrine.js")}" "$@"; }`;
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      "bash",
+      ["-c", `set -o pipefail; ${command}; ${line}`],
+      { cwd },
+      (failure, stdout, stderr) => {
+        resolve({ code: Number(failure?.code ?? 0), stdout, stderr });
+      },
+    );
+  });
+}
+
+describe("vitrine, where nobody reads what it prints", () => {
+  it("builds all the same, and says nothing of it", async () => {
+    const root = await createProject();
+    const { code, stderr } = await runShell(root, "vitrine build --json | true");
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    expect(await readFile(join(root, "dist/index.html"), "utf8")).toMatch(/^<!doctype html>/);
+  });
+
+  it.skipIf(process.platform !== "linux")("says that it could not be printed", async () => {
+    const { code, stderr } = await runShell(
+      await createProject(),
+      "vitrine build --json > /dev/full",
+    );
+    expect(stderr).toMatch(/^error: the output could not be printed: ENOSPC[^\n]*\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+describe("vitrine, in odd surroundings", () => {
+  it("says that its folder is not there any more", async () => {
+    const root = await createProject();
+    await mkdir(join(root, "gone"));
+    const { code, stderr } = await runShell(join(root, "gone"), 'rmdir "$PWD"; vitrine build');
+    expect(stderr).toBe(
+      "error: this folder is not there any more; change to the project's folder\n",
+    );
+    expect(code).toBe(1);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    "builds for a user whom the system does not know",
+    async () => {
+      const root = await createProject();
+      const line = `chmod -R a+rwX . && setpriv --reuid 54321 --clear-groups env -u HOME "${process.execPath}" "${join(realSite, "bin/vitrine.js")}" build -q`;
+      const { code, stderr } = await runShell(root, line);
+      expect(stderr).toBe("");
+      expect(code).toBe(0);
+    },
+  );
+
+  it.skipIf(process.getuid?.() !== 0)("says what it may not read", async () => {
+    const root = await createProject();
+    const line = `chmod -R a+rwX . && chmod 0 content/pages && setpriv --reuid 54321 --clear-groups "${process.execPath}" "${join(realSite, "bin/vitrine.js")}" build -q`;
+    const { code, stderr } = await runShell(root, line);
+    expect(stderr).toMatch(
+      /^error the project could not be read: this user may not read \S+\/content\/pages \(/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it("steers no terminal by names of files", async () => {
+    const root = await createProject([
+      { file: "content/pages/a\u009b31m\u202e.yaml", write: "a: b\n" },
+    ]);
+    const { stdout } = await runShell(root, "vitrine build --json");
+    expect(stdout).toContain("content/pages/a\\u009b31m\\u202e.yaml");
+    expect(stdout).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u);
+    const [diagnostic] = (JSON.parse(stdout) as { diagnostics: { place: { file: string } }[] })
+      .diagnostics;
+    expect(diagnostic?.place.file).toBe("content/pages/a\u009b31m\u202e.yaml");
+  });
+
+  it("nor by what an older list of files says", async () => {
+    const root = await createProject();
+    await runShell(root, "vitrine build -q");
+    await writeFile(join(root, "dist/.vitrine"), "\u001b[31mold.html\n", { flag: "a" });
+    const { stdout, code } = await runShell(root, "vitrine build");
+    expect(code).toBe(0);
+    expect(stdout).toContain("\ufffd[31mold.html  removed");
+    expect(stdout).not.toContain("\u001b");
+  });
+});

@@ -1,0 +1,55 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { loadContent } from "../../src/content/load-content.ts";
+import { makeSite } from "../../src/make-site.ts";
+import { createProject, realSite } from "../support/project.ts";
+
+/** The ids of all pages of the real site, drafts and all. */
+async function idsOfPages(): Promise<string[]> {
+  const { value } = await makeSite(realSite, { drafts: true });
+  const pages = [...(value?.values() ?? [])].filter(({ path }) => path.endsWith(".html"));
+  return pages.flatMap(({ bytes }) =>
+    parse(bytes.toString())
+      .querySelectorAll("[id]")
+      .map(({ id }) => id),
+  );
+}
+
+/** The slugs of the real site. */
+async function slugsOfPages(): Promise<string[]> {
+  const { value: content } = await loadContent(realSite, { drafts: true });
+  return (content?.pages ?? []).flatMap((outline) => {
+    const page = content?.open(outline).value;
+    return (page?.template === "faq" ? page.items : (page?.pipelines.items ?? [])).map(
+      ({ slug }) => slug,
+    );
+  });
+}
+
+async function mistakesWith(slug: string) {
+  const root = await createProject([
+    { file: "content/pages/faq.pt-BR.yaml", replace: "slug: segunda", with: `slug: ${slug}` },
+  ]);
+  const { diagnostics } = await loadContent(root, { drafts: true });
+  return diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ message, place, hint }) => `${place?.line}:${place?.column} ${message}; ${hint}`);
+}
+
+describe("a slug", () => {
+  it("is no id that a template has for itself: menu and skip link would lead elsewhere", async () => {
+    const slugs = await slugsOfPages();
+    const ids = new Set((await idsOfPages()).filter((id) => !slugs.includes(id)));
+    expect([...ids]).toEqual(expect.arrayContaining(["menu", "conteudo", "bootcamp-notice"]));
+    for (const id of ids) {
+      expect(await mistakesWith(id)).toEqual([
+        `14:11 the slug "${id}" is taken; every page has a part of that name; choose another one`,
+      ]);
+    }
+  });
+
+  it("may begin or end like one", async () => {
+    expect(await mistakesWith("menu-de-precos")).toEqual([]);
+    expect(await mistakesWith("o-menu")).toEqual([]);
+  });
+});
