@@ -165,6 +165,12 @@ describe("a mistake in a value", () => {
       'did you mean "nameLabel"?',
     ],
     [
+      "a mistake beside a field that is misspelt like it",
+      [home, "    nameLabel: Name", "    nameLable: x\n    nameLabel: [Name]"],
+      'content/pages/home.en.yaml:60:16 content/type "bootcamp.form.nameLabel" must be text, not a list',
+      undefined,
+    ],
+    [
       "a misspelt field of a language",
       [
         site,

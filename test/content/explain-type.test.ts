@@ -89,12 +89,6 @@ describe("a value of the wrong kind", () => {
       'write it in quotes: "20.5"',
     ],
     [
-      "a mistake beside a field that is misspelt like it",
-      [home, "    nameLabel: Name", "    nameLable: x\n    nameLabel: [Name]"],
-      'content/pages/home.en.yaml:60:16 content/type "bootcamp.form.nameLabel" must be text, not a list',
-      undefined,
-    ],
-    [
       "a field of something that has none",
       [site, "flag: BR", "flag:\n      a: b"],
       'content/site.yaml:28:7 content/type "languages.pt-BR.flag" must be text, not a group of fields',

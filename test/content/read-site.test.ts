@@ -36,9 +36,14 @@ describe("readSite(source, settings)", () => {
     expect(value?.value.navigation.map(({ label }) => label)).toContain("FAQ Laboratório Exemplo");
     expect(value?.value.profiles[0]?.label).toBe("Since 2010");
     expect([...used].sort()).toEqual(["brand", "founded"]);
-    const wrong = { file, replace: "label: Perguntas", with: 'label: "{brnd}"' };
-    const [{ message = "", place } = {}] = (await read([wrong])).diagnostics;
-    expect(`${place?.line}: ${message}`).toBe("21: there is no fact called {brnd}");
+    const wrong = await read([
+      { file, replace: "label: Perguntas", with: 'label: "{brnd}"' },
+      { file, replace: "Since {founded}", with: "Since {fonded}" },
+    ]);
+    expect(wrong.diagnostics.map(({ message, place }) => `${place?.line}: ${message}`)).toEqual([
+      "21: there is no fact called {brnd}",
+      "55: there is no fact called {fonded}",
+    ]);
   });
 
   it("has the address and the base path from the settings, or from the site", async () => {
