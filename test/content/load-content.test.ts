@@ -34,6 +34,8 @@ describe("loadContent(root, settings, means)", () => {
     const { value, diagnostics } = await load(root);
     expect(diagnostics.filter(({ code }) => code !== "content/placeholder")).toEqual([]);
     expect(value?.site.source.file).toBe(site);
+    // Few pages are kept by whoever reads them, until they are rendered.
+    expect(value?.rules.keep).toBe(true);
     expect(value?.pages.map(({ file, route }) => [file, route])).toEqual([
       [faq, "/faq"],
       [home, "/en"],

@@ -38,10 +38,13 @@ describe("readSite(source, settings)", () => {
     expect([...used].sort()).toEqual(["brand", "founded"]);
     const wrong = await read([
       { file, replace: "label: Perguntas", with: 'label: "{brnd}"' },
+      // What is no path now is the wrong token's fault, and no mistake of its own.
+      { file, replace: "path: /faq", with: 'path: "{faq}"' },
       { file, replace: "Since {founded}", with: "Since {fonded}" },
     ]);
     expect(wrong.diagnostics.map(({ message, place }) => `${place?.line}: ${message}`)).toEqual([
       "21: there is no fact called {brnd}",
+      "22: there is no fact called {faq}",
       "55: there is no fact called {fonded}",
     ]);
   });
