@@ -1,7 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { type Memory, noMemory } from "../../src/memory/memory.ts";
@@ -75,7 +75,11 @@ describe("loadContent with a memory that lasts", () => {
   it("reads a file again where it cannot be told yet whether it has changed", async () => {
     const root = await createProject();
     const memory = createProcessMemory();
-    // What has just been written could be written to again within one step of the disk's clock.
+    // What has just been written could be written to again within one step of the disk's clock;
+    // a busy machine may take longer than that to read it.
+    const { ctimeMs } = await stat(join(root, faq));
+    const clock = vi.spyOn(Date, "now").mockReturnValue(ctimeMs + 50);
+    onTestFinished(() => clock.mockRestore());
     const first = await load(root, memory);
     expect((await load(root, memory)).pages[0]).not.toBe(first.pages[0]);
   });
