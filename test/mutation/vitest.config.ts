@@ -23,6 +23,7 @@ export default defineConfig({
     include,
     sequence: { sequencer: InTheirOrder },
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1", RUN_HERE: "1" },
   },
 });
