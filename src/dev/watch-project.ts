@@ -1,6 +1,7 @@
 import { basename, extname, join, resolve, sep } from "node:path";
-import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { FolderWatcher } from "./folder-watcher.ts";
+import { isLimit, noMoreWatches } from "./watch-limits.ts";
 import { identityOf, leadsToFile, stateOf } from "./watched-path.ts";
 
 export interface Watched {
@@ -26,15 +27,6 @@ const absence = 80;
 
 /** How often, in milliseconds, the folders themselves are looked at. */
 const round = 500;
-
-/** What the system says where no more can be watched. */
-const limits = new Set(["ENOSPC", "EMFILE", "ENFILE"]);
-
-const noMoreWatches = warning(
-  "server/watching",
-  "the system lets no more files be watched; they are looked at ten times a second instead",
-  { hint: "end other programs that watch files, or raise the limit (Linux: fs.inotify)" },
-);
 
 /**
  * Tells of every change to what the site is made of.
@@ -94,10 +86,8 @@ export async function watchProject(
     opened.add(folders);
     opened.on("all", (event, name) => {
       const path = resolve(name);
-      if (event === "unlinkDir") {
-        identities.delete(path);
-        later(absence, () => changed(path));
-      } else if (event !== "addDir" && extname(path) !== "") look(path, false);
+      if (event === "unlinkDir") identities.delete(path);
+      if (extname(path) !== "") look(path, false);
     });
     // chokidar lets a second event within 5 ms pass, and with it loses a file that was replaced by
     // another one for good. What the system tells it of is never lost: a folder's own watch stays.
@@ -110,7 +100,7 @@ export async function watchProject(
     });
     opened.on("error", (cause) => {
       // What cannot be read is told of by the build, which reads it too.
-      if (isPolling || !limits.has((cause as NodeJS.ErrnoException).code ?? "")) return;
+      if (isPolling || !isLimit(cause)) return;
       isPolling = true;
       reopen(root);
     });

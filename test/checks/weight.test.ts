@@ -71,8 +71,8 @@ describe("weigh(subject, page) of a page with files", () => {
     '<link rel="x-preload" href="/a">',
     '<link rel="stylesheets" href="/a">',
     '<link rel="prefetch" href="/a">',
-    '<imgs src="/a">',
-    '<x-img src="/a">',
+    '<imgs src="/a"></imgs>',
+    '<x-img src="/a"></x-img>',
     '<meta property="og:image" content="/a">',
     `<script type="application/ld+json">{"url":"/a"}</script>`,
   ])("counts no request for %s", async (body) => {
