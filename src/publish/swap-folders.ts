@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { clearClaims } from "./build-lock.ts";
-import { findForeign } from "./inventory.ts";
+import { findForeign, listingFile } from "./inventory.ts";
 import { siblingsOf } from "./siblings.ts";
 
 /**
@@ -34,12 +34,14 @@ export async function healOutput(out: string): Promise<void> {
     // The swap was complete, and only the old folder's removal is missing.
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw cause;
+    // Without its listing nothing tells whose its files are; then its removal had begun already.
+    if (existsSync(join(old, listingFile))) await rescueForeign(out);
     await rm(old, { recursive: true });
   }
 }
 
 /**
- * Takes what somebody has put into the old folder since it was looked through over
+ * Takes what somebody has put into the old folder, since it was looked through, over
  * into the new one, as `….kept` where the new site has a file of that name.
  *
  * @returns its paths
@@ -48,7 +50,8 @@ export async function rescueForeign(out: string): Promise<string[]> {
   const { old } = siblingsOf(out);
   const kept: string[] = [];
   for (const path of findForeign(old)) {
-    const name = existsSync(join(out, path)) ? `${path}.kept` : path;
+    let name = path;
+    while (existsSync(join(out, name))) name += ".kept";
     await mkdir(dirname(join(out, name)), { recursive: true });
     await rename(join(old, path), join(out, name));
     kept.push(name);
