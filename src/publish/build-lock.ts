@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
-import { constants, copyFile, link, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { constants, copyFile, link, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { identify, isDead, type Owner } from "./process-identity.ts";
+import { readPlainFile } from "../content/read-plain-file.ts";
+import { identify, isDead, isOwner, type Owner } from "./process-identity.ts";
 
 /** How long a build looks whether the one before it is done, and how often: 200 times, for 20 s. */
 const pause = 100;
 const patience = 200;
+
+/** In bytes; nobody's name is as long. */
+const largestClaim = 10_000;
 
 export interface Waiting {
   /** How many times to look before giving up. */
@@ -113,7 +117,9 @@ async function removeDead(lock: string, dead: Owner, waiting: Waiting): Promise<
 /** Whose lock it is; undefined where there is none, or one that no build wrote. */
 async function readOwner(lock: string): Promise<Owner | undefined> {
   try {
-    return JSON.parse(await readFile(lock, "utf8")) as Owner;
+    const bytes = await readPlainFile(lock, dirname(lock), largestClaim);
+    const owner: unknown = JSON.parse(bytes.toString());
+    return isOwner(owner) ? owner : undefined;
   } catch {
     return undefined;
   }

@@ -12,6 +12,12 @@ export interface Owner {
   id: string;
 }
 
+/** Whether what a lock says is an owner: the file may be anybody's. */
+export function isOwner(value: unknown): value is Owner {
+  const { host, pid, started, id } = { ...(value as Partial<Owner> | null) };
+  return Number.isInteger(pid) && [host, started, id].every((part) => typeof part === "string");
+}
+
 /** This process. */
 export async function identify(): Promise<Owner> {
   const { started } = await look(process.pid);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
@@ -93,11 +93,22 @@ describe("withLock(lock, work)", () => {
   it("never touches the lock of another machine, or one that it cannot read", async () => {
     const lock = await createLock();
     const other = JSON.stringify({ ...(await ownerOf(endedProcess())), host: "elsewhere" });
-    for (const text of [other, "", "{"]) {
+    const { id: _, ...nameless } = await ownerOf(endedProcess());
+    for (const text of [other, "", "{", "{}", "5", "null", JSON.stringify(nameless)]) {
       await writeFile(lock, text);
-      await expect(withLock(lock, async () => "in", { looks: 2 })).rejects.toThrow(LockHeld);
+      const failure = await withLock(lock, async () => "in", { looks: 2 }).catch((cause) => cause);
+      expect(failure).toBeInstanceOf(LockHeld);
+      expect(failure.owner?.host).toBe(text === other ? "elsewhere" : undefined);
       expect(await readFile(lock, "utf8")).toBe(text);
     }
+  });
+
+  it.skipIf(process.platform === "win32")("does not wait for a pipe in its place", async () => {
+    const lock = await createLock();
+    execFileSync("mkfifo", [lock]);
+    const failure = await withLock(lock, async () => "in", { looks: 2 }).catch((cause) => cause);
+    expect(failure).toBeInstanceOf(LockHeld);
+    expect(failure.owner).toBeUndefined();
   });
 });
 
