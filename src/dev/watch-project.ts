@@ -1,8 +1,9 @@
 import { basename, extname, join, resolve, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { FileChanges } from "./file-changes.ts";
 import { FolderWatcher } from "./folder-watcher.ts";
 import { isLimit, noMoreWatches } from "./watch-limits.ts";
-import { identityOf, leadsToFile, stateOf } from "./watched-path.ts";
+import { identityOf, leadsToFile } from "./watched-path.ts";
 
 export interface Watched {
   /** That the system lets no more be watched, where it does not. */
@@ -21,9 +22,6 @@ export interface WatchSettings {
 
 /** What editors leave beside a file while they write it. */
 const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
-
-/** How long a file may be away: some editors remove it before they write it anew. */
-const absence = 80;
 
 /** How often, in milliseconds, the folders themselves are looked at. */
 const round = 500;
@@ -44,29 +42,7 @@ export async function watchProject(
   const isLeftover = (path: string) =>
     folders.some((folder) => path.startsWith(folder + sep)) &&
     leftovers.test(path.slice(path.lastIndexOf(sep) + 1));
-  const timers = new Set<NodeJS.Timeout>();
-  const later = (milliseconds: number, act: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      act();
-    }, milliseconds);
-    timers.add(timer);
-  };
-
-  // What each file was when it was last told of.
-  const told = new Map<string, string>();
-  function look(path: string, isSure: boolean): void {
-    const state = stateOf(path);
-    if (state === undefined) {
-      later(absence, () => {
-        if (stateOf(path) === undefined) changed(path);
-      });
-    } else if (isSure || told.get(path) !== state) {
-      told.set(path, state);
-      changed(path);
-    }
-  }
-
+  const files = new FileChanges(changed);
   let isPolling = poll;
   let isReady = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -87,7 +63,7 @@ export async function watchProject(
     opened.on("all", (event, name) => {
       const path = resolve(name);
       if (event === "unlinkDir") identities.delete(path);
-      if (extname(path) !== "") look(path, false);
+      if (extname(path) !== "") files.look(path, false);
     });
     // chokidar lets a second event within 5 ms pass, and with it loses a file that was replaced by
     // another one for good. What the system tells it of is never lost: a folder's own watch stays.
@@ -96,7 +72,7 @@ export async function watchProject(
       if (!name || !watchedPath) return;
       const path = resolve(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
       // A file without an ending is some editor's, for the time of a save.
-      if (extname(path) !== "" && !isLeftover(path)) look(path, true);
+      if (extname(path) !== "" && !isLeftover(path)) files.look(path, true);
     });
     opened.on("error", (cause) => {
       // What cannot be read is told of by the build, which reads it too.
@@ -129,7 +105,7 @@ export async function watchProject(
     diagnostics: () => (isPolling && !poll ? [noMoreWatches] : []),
     close: async () => {
       clearInterval(rounds);
-      for (const timer of timers) clearTimeout(timer);
+      files.close();
       await watcher.close();
     },
   };

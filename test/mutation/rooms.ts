@@ -169,13 +169,19 @@ export const rooms: Room[] = [
     // mutant is seen. test/dev/ tries them there.
     mutate: [
       "src/dev/event-stream.ts",
+      "src/dev/file-changes.ts",
+      "src/dev/folder-watcher.ts",
       "src/dev/mark-page.ts",
       "src/dev/mark-words.ts",
       "src/dev/module-graph.ts",
       "src/dev/site-maker.ts",
       "src/dev/watch-project.ts",
+      "src/dev/watched-path.ts",
     ],
-    tests: ["test/dev/{mark-words,event-stream,module-graph}*", "test/dev/{watch,site}*"],
+    tests: [
+      "test/dev/{file-changes,mark-words,event-stream,module-graph}*",
+      "test/dev/{watch,site}*",
+    ],
     bar: 85,
   },
   {
