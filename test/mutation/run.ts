@@ -59,7 +59,7 @@ function isFound(status: string): boolean {
   return status === "Killed" || status === "Timeout";
 }
 
-/** The mutants that no test found: where, what became of the code, and why it may, if somebody knows. */
+/** The mutants that no test found: where, what became of the code, and what is known of it. */
 function listSurvivors({ files }: Report, equivalents: Equivalent[]) {
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
@@ -73,7 +73,7 @@ function listSurvivors({ files }: Report, equivalents: Equivalent[]) {
         const known = equivalents.find(
           (entry) => entry.file === file && entry.code === code && entry.becomes === becomes,
         );
-        return { line: `${file}:${start.line} ${code} → ${becomes}`, why: known?.why };
+        return { line: `${file}:${start.line} ${code} → ${becomes}`, known };
       }),
   );
 }
@@ -84,14 +84,20 @@ for (const room of rooms.filter(({ name }) => wanted.length === 0 || wanted.incl
   const report = runStryker(room);
   const counted = Object.values(report.files).flatMap(({ mutants }) => mutants);
   const found = counted.filter(({ status }) => isFound(status)).length;
-  const survivors = listSurvivors(report, readEquivalents(room.name));
-  const known = survivors.filter(({ why }) => why !== undefined);
+  const equivalents = readEquivalents(room.name);
+  const survivors = listSurvivors(report, equivalents);
+  const known = survivors.filter((survivor) => survivor.known);
+  const needless = equivalents.filter(
+    (entry) => !known.some((survivor) => survivor.known === entry),
+  );
   const score = (100 * found) / (found + survivors.length);
   if (counted.length === 0) throw new Error(`there is nothing to change in ${room.name}`);
   console.log(
     `${room.name.padEnd(12)} ${score.toFixed(1)} %: ${found} of ${found + survivors.length} found,` +
       ` ${known.length} of the others change nothing; ${room.bar} % are needed`,
   );
-  for (const { line, why } of survivors) if (why === undefined) console.log(`  ${line}`);
+  for (const survivor of survivors) if (!survivor.known) console.log(`  ${survivor.line}`);
+  for (const { file, code, becomes } of needless)
+    console.log(`  a reason for what was found: ${file} ${code} → ${becomes}`);
   if (score < room.bar) process.exitCode = 1;
 }
