@@ -91,6 +91,15 @@ export async function openDevSite(
     const milliseconds = { shown: shown ?? made, made };
     built({ changed, diagnostics, isGood: value !== undefined, milliseconds });
   });
+  const fail = (thrown: unknown) => {
+    const late = maker.explainLate(thrown);
+    // A timer may fail again and again.
+    if (dev.diagnostics.some(({ message }) => message === late.message)) return;
+    dev.diagnostics = [...dev.diagnostics, late];
+    tell();
+    const milliseconds = { shown: 0, made: 0 };
+    built({ changed: new Set(), diagnostics: dev.diagnostics, isGood: false, milliseconds });
+  };
   const dev: DevSite = {
     site: undefined,
     diagnostics: [],
@@ -99,10 +108,13 @@ export async function openDevSite(
     checkEdit: (file, text) => maker.checkEdit(file, text),
     start: () => loop.run(new Set()),
     close: async () => {
+      process.off("uncaughtException", fail);
       await watched.close();
       await loop.close();
     },
   };
+  // A promise that fails with nobody to hear it comes here too.
+  process.on("uncaughtException", fail);
   // Watching comes first: what changes during the first build is not missed.
   const watched = await watchProject(settings, (path) => loop.request(path));
   return dev;

@@ -51,6 +51,11 @@ export class SiteMaker {
     }
   }
 
+  /** What a template threw when its page was long made: in a timer, or in a promise that nobody waits for. */
+  explainLate(thrown: unknown): Diagnostic {
+    return this.fresh.explain(thrown);
+  }
+
   /** A page with marks around its texts; undefined while the project has mistakes. */
   async mark(output: string): Promise<MarkedPage | undefined> {
     const pipeline = this.pipeline?.value;

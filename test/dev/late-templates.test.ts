@@ -29,3 +29,24 @@ it("dev ends a template that comes to no end, follows the next save, and hears C
   expect(milliseconds).toBeLessThan(2_000);
   expect(said()).not.toContain("SIGINT");
 });
+
+it.each([
+  ["a timer", 'setTimeout(() => { throw new Error("too late"); }, 20)'],
+  ["a promise", 'void Promise.resolve().then(() => { throw new Error("too late"); })'],
+])("dev goes on when %s of a template fails later, and says where", async (_, late) => {
+  const generator = await createGenerator();
+  const root = await createProject();
+  const { interrupt, origin, said } = await startVitrine(root, ["dev", "--port", "0"], generator);
+  const path = join(generator, "templates/Faq.tsx");
+  const text = await readFile(path, "utf8");
+  const line = text.slice(0, text.indexOf("return")).split("\n").length;
+
+  await writeFile(path, text.replace("return", `${late};\n  return`));
+  await vi.waitFor(() => expect(said()).toContain("error too late"), patience);
+  expect(said()).toContain(`templates/Faq.tsx:${line}:`);
+  const before = said().length;
+  await writeFile(path, text);
+  await vi.waitFor(() => expect(said().slice(before)).toContain(" made after"), patience);
+  expect((await fetch(`${origin}/en`)).status).toBe(200);
+  expect((await interrupt()).code).toBe(130);
+});
