@@ -47,7 +47,10 @@ function findFolder() {
   }
 }
 
-/** Whoever stops reading, as `head` does, wants no more; what could not be written is missed. */
+/**
+ * Whoever stops reading, as `head` does, wants no more, and what is done is done all the same; what
+ * could not be written is missed.
+ */
 function mindStream({ code, message }) {
   if (code === "EPIPE") return;
   process.once("exit", () => {

@@ -11,14 +11,8 @@ export interface Console {
   color: boolean;
 }
 
-/** Who read along may have gone (`| head`, a window that was closed); what is done is done all the same. */
-function goOn(): void {}
-
 /** The real terminal. Colour is for terminals alone, and never where NO_COLOR is set. */
 export function openConsole(): Console {
-  for (const stream of [process.stdout, process.stderr]) {
-    if (!stream.listeners("error").includes(goOn)) stream.on("error", goOn);
-  }
   return {
     print: (text) => process.stdout.write(text),
     error: (text) => process.stderr.write(text),
