@@ -1,11 +1,12 @@
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
+import glob from "fast-glob";
 import { largestFile } from "../content/find-text-faults.ts";
-import { listFolder } from "../content/list-folder.ts";
 import { isHidden, readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { explainBuildFailure } from "./build-failure.ts";
+import { everyKind } from "./every-kind.ts";
 
 /**
  * The browser scripts of `scripts/`, each bundled and minified by esbuild into
@@ -18,10 +19,7 @@ export async function buildScripts(
   root: string,
   memory: Memory = noMemory,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const files = listFolder(root, "scripts", noMemory, true)
-    .map(({ path }) => path)
-    .filter((path) => path.endsWith(".ts"))
-    .sort();
+  const files = glob.sync("scripts/**/*.ts", { ...everyKind, cwd: root }).sort();
   const entries = files.filter((file) => dirname(file) === "scripts");
   const { value: texts, diagnostics } = readAll(root, files);
   if (!texts) return { value: undefined, diagnostics };
