@@ -1,21 +1,8 @@
 import { renameSync, utimesSync, writeFileSync } from "node:fs";
-import { cp, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { watchProject } from "../../src/dev/watch-project.ts";
-import { createProject, type Edit } from "../support/project.ts";
-
-/** The real watcher on a project of its own, and the paths that it told of. */
-async function watch(poll = false, edits: Edit[] = []) {
-  const root = await createProject(edits);
-  for (const room of ["src", "templates"]) await mkdir(join(root, room));
-  // Long enough for the disk's time to tell what a folder is now from what it will be.
-  await new Promise((done) => setTimeout(done, 150));
-  const told: string[] = [];
-  const watched = await watchProject({ root, generator: root, poll }, (path) => told.push(path));
-  onTestFinished(() => watched.close());
-  return { told, path: join(root, "content/site.yaml"), root, watched };
-}
+import { describe, expect, it, vi } from "vitest";
+import { watch } from "./watch.ts";
 
 describe("a watched project", () => {
   it.each([false, true])("tells of a write (by polling: %s)", async (poll) => {
@@ -169,57 +156,5 @@ describe("a watched project", () => {
     await watched.close();
     await new Promise((done) => setTimeout(done, 200));
     expect(told).toEqual([]);
-  });
-});
-
-describe("a project that is not as it should be", () => {
-  it("may hold links to nowhere, to themselves and out of it: none is followed", async () => {
-    const { told, path, root } = await watch();
-    const outside = await createProject();
-    const [loop, away] = ["loop.yaml", "away"].map((name) => join(root, "content/pages", name));
-    await symlink("loop.yaml", loop as string);
-    await symlink("nowhere", join(root, "content/pages/none"));
-    await symlink(outside, away as string);
-    await vi.waitFor(() => expect(told).toContain(loop), 5_000);
-    await new Promise((done) => setTimeout(done, 200));
-    await writeFile(join(outside, "content/site.yaml"), "a: 1\n");
-    await writeFile(path, "a: 1\n");
-    await vi.waitFor(() => expect(told).toContain(path), 5_000);
-    await new Promise((done) => setTimeout(done, 200));
-    expect(told.filter((name) => name.startsWith(away as string))).toEqual([]);
-  });
-
-  it.each([
-    [
-      "is removed, and copied back",
-      (root: string) => rm(join(root, "content"), { recursive: true }),
-    ],
-    ["is put somewhere else", (root: string) => rename(join(root, "content"), join(root, "old"))],
-  ])("tells of every save in a content folder that %s", async (_, remove) => {
-    const { told, path, root } = await watch();
-    for (const pause of [0, 1_000]) {
-      await cp(join(root, "content"), join(root, `kept-${pause}`), { recursive: true });
-      await remove(root);
-      await new Promise((done) => setTimeout(done, pause));
-      await rm(join(root, "old"), { recursive: true, force: true });
-      await rename(join(root, `kept-${pause}`), join(root, "content"));
-      await vi.waitFor(() => expect(told).toContain(join(root, "content")), 5_000);
-      await new Promise((done) => setTimeout(done, 1_000));
-      told.length = 0;
-      await writeFile(path, "a: 1\n");
-      await vi.waitFor(() => expect(told).toContain(path), 5_000);
-    }
-  });
-
-  it("follows its folders when it has been elsewhere for a while", async () => {
-    const { told, path, root } = await watch();
-    await rename(root, `${root}-elsewhere`);
-    await writeFile(join(`${root}-elsewhere`, "content/site.yaml"), "a: 1\n");
-    await vi.waitFor(() => expect(told).toContain(path), 5_000);
-    await rename(`${root}-elsewhere`, root);
-    await new Promise((done) => setTimeout(done, 1_500));
-    told.length = 0;
-    await writeFile(path, "a: 2\n");
-    await vi.waitFor(() => expect(told).toContain(path), 5_000);
   });
 });
