@@ -2,7 +2,7 @@ import { basename, dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import { largestFile } from "../content/find-text-faults.ts";
-import { isHidden, readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
+import { isHidden, readPlainFileSync, UnfitFile, whyUnread } from "../content/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { explainBuildFailure } from "./build-failure.ts";
@@ -48,15 +48,10 @@ function readAll(root: string, files: readonly string[]): Result<Buffer[]> {
     try {
       texts.push(readPlainFileSync(join(root, file), root, largestFile));
     } catch (cause) {
-      diagnostics.push(error("file/unreadable", `${file} ${explainUnread(cause)}`));
+      diagnostics.push(error("file/unreadable", `${file} ${whyUnread(cause)}`));
     }
   }
   return { value: diagnostics.length > 0 ? undefined : texts, diagnostics };
-}
-
-function explainUnread(cause: unknown): string {
-  const { message } = cause as Error;
-  return cause instanceof UnfitFile ? message : `cannot be read: ${message}`;
 }
 
 /** esbuild itself would import from anywhere, and quote what it cannot understand there. */
@@ -70,7 +65,7 @@ function stayInside(root: string): Plugin {
           readPlainFileSync(path, root, largestFile);
           return undefined;
         } catch (cause) {
-          return { errors: [{ text: `"${basename(path)}" ${explainUnread(cause)}` }] };
+          return { errors: [{ text: `"${basename(path)}" ${whyUnread(cause)}` }] };
         }
       });
     },

@@ -3,7 +3,7 @@ import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.t
 import { decodeText } from "./decode-text.ts";
 import { findCharacterFault, findValueFaults, largestFile } from "./find-text-faults.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import { readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
+import { readPlainFileSync, whyUnread } from "./read-plain-file.ts";
 import type { Source } from "./source.ts";
 import { versionOf } from "./version-of.ts";
 
@@ -39,10 +39,8 @@ function readBytes({ root, edits }: Shelf, file: string): Result<Buffer> {
   try {
     return { value: readPlainFileSync(join(root, file), root, largestFile), diagnostics: [] };
   } catch (cause) {
-    const { message } = cause as Error;
-    const text =
-      cause instanceof UnfitFile ? `${file} ${message}` : `${file} cannot be read: ${message}`;
-    return { value: undefined, diagnostics: [error("file/unreadable", text)] };
+    const message = `${file} ${whyUnread(cause)}`;
+    return { value: undefined, diagnostics: [error("file/unreadable", message)] };
   }
 }
 

@@ -8,7 +8,8 @@ export function makeSecurityTxt(site: Site): SiteFile[] {
   if (contact === undefined) return [];
   const path = ".well-known/security.txt";
   const lines = [
-    `Contact: ${contact}`,
+    // An address as RFC 3986 has it, without what only people write.
+    `Contact: ${new URL(contact).href}`,
     // The build knows no clock: the day is the maintainer's to renew.
     `Expires: ${contactExpires}T00:00:00Z`,
     `Preferred-Languages: ${Object.keys(site.languages).join(", ")}`,

@@ -59,7 +59,11 @@ describe("buildScripts(root)", () => {
   it.each([
     ["a pipe", (path: string) => execFileSync("mkfifo", [path]), /^scripts\/menu.ts is a pipe/],
     ["a folder", (path: string) => mkdir(path), /^scripts\/menu.ts is a folder/],
-    ["a lost link", (path: string) => symlink("none", path), /^scripts\/menu.ts cannot be read/],
+    [
+      "a lost link",
+      (path: string) => symlink("none", path),
+      /^scripts\/menu.ts is not there, or a link to nowhere/,
+    ],
   ])("says of %s that it is no script: pages would go without it", async (_, make, message) => {
     const root = await createProject([{ file: "scripts/menu.ts", remove: true }]);
     await make(join(root, "scripts/menu.ts"));

@@ -26,7 +26,7 @@ describe("parserOf(schema)", () => {
   it("takes what the field in site.yaml may hold, and says what that is", () => {
     expect(parserOf(basePath)("/a/")).toBe("/a/");
     expect(() => parserOf(basePath)("a")).toThrow(
-      'It must start and end with a slash, such as "/" or "/repository/".',
+      'It must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash.',
     );
   });
 });

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { lstatSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
@@ -8,6 +9,7 @@ import {
   readPlainFile,
   readPlainFileSync,
   UnfitFile,
+  whyUnread,
 } from "../../src/content/read-plain-file.ts";
 import { createProject } from "../support/project.ts";
 
@@ -85,6 +87,31 @@ describe.each(Object.entries(readers))("%s(path, folder, largest)", (_, read) =>
   });
 });
 
+describe("whyUnread(cause)", () => {
+  it.each([
+    ["lost", "is not there, or a link to nowhere"],
+    ["loop", "is a link to itself"],
+    ["socket", "is a device or socket, not a file"],
+    ["content", "is a folder, not a file"],
+  ])("says in plain words what %s is", async (name, why) => {
+    const root = await createProject();
+    symlinkSync("nothing", join(root, "lost"));
+    symlinkSync("loop", join(root, "loop"));
+    const server = createServer().listen(join(root, "socket"));
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const cause = await readPlainFile(join(root, name), root).catch((thrown) => thrown);
+    expect(whyUnread(cause)).toBe(why);
+  });
+
+  it("says whose right is missing, and else what the disk says", () => {
+    const failure = (code: string) => Object.assign(new Error(`${code}: oh`), { code });
+    expect(whyUnread(failure("EACCES"))).toBe("may not be read by this user");
+    expect(whyUnread(failure("EIO"))).toBe("cannot be read: EIO: oh");
+    expect(whyUnread(new Error("oh"))).toBe("cannot be read: oh");
+  });
+});
+
 describe("nameOf(status)", () => {
   it("says what stands in a file's place", async () => {
     const root = await createProject([{ file: "file", write: "" }]);
@@ -92,7 +119,7 @@ describe("nameOf(status)", () => {
     execFileSync("mkfifo", [join(root, "pipe")]);
     const server = createServer().listen(join(root, "socket"));
     onTestFinished(() => void server.close());
-    await new Promise((resolve) => server.once("listening", resolve));
+    await once(server, "listening");
     const named = (path: string) => nameOf(lstatSync(join(root, path)));
     expect(["file", "link", "pipe", "socket", "content"].map(named)).toEqual([
       "a file",

@@ -20,7 +20,8 @@ const wants = {
   languageTag: 'must be a language tag such as "pt-BR" or "en"',
   externalUrl: 'must be a full address that starts with "https://"',
   origin: 'must be an address with nothing behind the host, such as "https://www.example.com"',
-  basePath: 'must start and end with a slash, such as "/" or "/repository/"',
+  basePath:
+    'must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash',
   email: 'must be an e-mail address such as "nome@example.com"',
   phone: 'must be an international number such as "+55 21 00000-0000"',
 };
@@ -96,8 +97,21 @@ const cases = {
   },
   basePath: {
     schema: basePath,
-    right: ["/", "/site/", "/a/b/", "/.a/..b/c../"],
-    wrong: ["", "site", "/site", "site/", "//", "/a b/", "/./", "/a/../", "/../", "//x/"],
+    right: ["/", "/site/", "/a/b/", "/a..b/c../"],
+    wrong: [
+      "",
+      "site",
+      "/site",
+      "site/",
+      "//",
+      "/a b/",
+      "/./",
+      "/a/../",
+      "/../",
+      "//x/",
+      "/.a/",
+      "/a/..b/",
+    ],
   },
   email: {
     schema: email,

@@ -17,4 +17,13 @@ describe("makeSecurityTxt(site)", () => {
       "",
     ]);
   });
+
+  it("writes an address as RFC 3986 has it, whatever its owner wrote", async () => {
+    const { site } = await planTiny({});
+    const security = { contact: "https://ação.example/a<ç>", contactExpires: "2027-12-31" };
+    const [file] = makeSecurityTxt({ ...site, security } as typeof site);
+    expect(file?.bytes.toString()).toContain(
+      "Contact: https://xn--ao-siap.example/a%3C%C3%A7%3E\n",
+    );
+  });
 });

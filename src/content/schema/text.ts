@@ -82,8 +82,9 @@ export const origin = z
   );
 
 /** The path that a site is served below: `/`, or `/repository/`. */
-export const basePath = z.string().regex(/^\/(?:(?!\.\.?\/)[A-Za-z0-9._~-]+\/)*$/, {
-  error: 'must start and end with a slash, such as "/" or "/repository/"',
+export const basePath = z.string().regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
+  error:
+    'must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash',
 });
 
 export const email = z
