@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
+  isHidden,
   nameOf,
   readPlainFile,
   readPlainFileSync,
@@ -60,6 +61,26 @@ describe.each(Object.entries(readers))("%s(path, folder, largest)", (_, read) =>
     expect(cause.message).toBe(message);
   });
 
+  it("refuses a link to something hidden, and takes it by its own name", async () => {
+    const root = await createProject([
+      { file: ".env", write: "secret" },
+      { file: ".git/config", write: "secret" },
+    ]);
+    symlinkSync("../.env", join(root, "content/env.txt"));
+    symlinkSync("../.git", join(root, "content/git"));
+    symlinkSync(".", join(root, "self"));
+    for (const name of ["env.txt", "git/config"]) {
+      const cause = await read(join(root, "content", name), root).catch((thrown) => thrown);
+      expect(cause).toBeInstanceOf(UnfitFile);
+      expect(cause.message).toBe("leads to a hidden file");
+    }
+    const self = join(root, "self");
+    for (const name of [".env", ".git/config"]) {
+      expect((await read(join(root, name), root)).toString()).toBe("secret");
+      expect((await read(join(self, name), self)).toString()).toBe("secret");
+    }
+  });
+
   it("refuses what is larger than it may be, and takes what is just as large", async () => {
     const cause = await failureOf("a", (path) => writeFileSync(path, "x".repeat(2049)), 2048);
     expect(cause).toBeInstanceOf(UnfitFile);
@@ -85,6 +106,17 @@ describe.each(Object.entries(readers))("%s(path, folder, largest)", (_, read) =>
     }
     expect(open()).toBeLessThan(before + 10);
   });
+});
+
+describe("isHidden(path)", () => {
+  it.each([".env", "a/.git/config", "a\\.env", ".a/b", "..b", "a/...", "a/.b/c"])(
+    "%s: yes",
+    (path) => expect(isHidden(path)).toBe(true),
+  );
+
+  it.each(["a.txt", "a/b.c/d", "./a", "../a/..", "", "a/.", "a b/c."])("%s: no", (path) =>
+    expect(isHidden(path)).toBe(false),
+  );
 });
 
 describe("whyUnread(cause)", () => {

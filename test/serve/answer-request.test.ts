@@ -242,7 +242,14 @@ describe("an answer", () => {
     ]) {
       expect(ask("/en", { "if-none-match": list }).status, list).toBe(304);
     }
-    for (const list of ['"x"', "", etag.slice(1, -1), `x${etag}`, `"a"W/${etag}`]) {
+    for (const list of [
+      '"x"',
+      "",
+      etag.slice(1, -1),
+      `x${etag}`,
+      `"a"W/${etag}`,
+      etag.replace(/^".../, "$&W/"),
+    ]) {
       expect(ask("/en", { "if-none-match": list }).status, list).toBe(200);
     }
     expect(ask("/en").status).toBe(200);
@@ -258,6 +265,8 @@ describe("a request from a page of another site, as the browser marks it", () =>
   it.each(["empty", "image", "script", "iframe", "object"])("is refused for %s", (dest) => {
     expect([marked("cross-site", dest), marked("same-site", dest)]).toEqual([403, 403]);
     expect([marked("same-origin", dest), marked("none", dest)]).toEqual([200, 200]);
+    const { body } = ask("/en", { "sec-fetch-site": "cross-site", "sec-fetch-dest": dest });
+    expect(body.toString()).toContain("a page of another site may not ask this server");
   });
 
   it("is answered where somebody followed a link", () => {
