@@ -105,7 +105,10 @@ export const rooms: Room[] = [
   {
     name: "consistency",
     mutate: ["src/content/consistency/*.ts"],
-    tests: ["test/content/{consistency,out-of-step,unknown-names}*", "test/content/site-cases*"],
+    tests: [
+      "test/content/{consistency,duplicate-slugs,out-of-step,unknown-names}*",
+      "test/content/site-cases*",
+    ],
     bar: 85,
   },
   {
