@@ -33,7 +33,10 @@ async function mistakesWith(slug: string) {
   const { diagnostics } = await loadContent(root, { drafts: true });
   return diagnostics
     .filter(({ severity }) => severity === "error")
-    .map(({ message, place, hint }) => `${place?.line}:${place?.column} ${message}; ${hint}`);
+    .map(
+      ({ code, message, place, hint }) =>
+        `${place?.line}:${place?.column} ${code} ${message}; ${hint}`,
+    );
 }
 
 describe("a slug", () => {
@@ -43,7 +46,7 @@ describe("a slug", () => {
     expect([...ids]).toEqual(expect.arrayContaining(["menu", "conteudo", "bootcamp-notice"]));
     for (const id of ids) {
       expect(await mistakesWith(id)).toEqual([
-        `14:11 the slug "${id}" is taken; every page has a part of that name; choose another one`,
+        `14:11 content/duplicate the slug "${id}" is taken; every page has a part of that name; choose another one`,
       ]);
     }
   });
