@@ -149,7 +149,7 @@ export const rooms: Room[] = [
     name: "assets",
     mutate: ["src/assets/*.ts", "!src/assets/*.d.ts"],
     tests: [
-      "test/assets/{browser,build,css,drawings,gather,pictures,theme}*",
+      "test/assets/{browser,build,css,drawings,gather,pictures,theme,hostile}*",
       "test/assets/style*",
     ],
     bar: 85,
