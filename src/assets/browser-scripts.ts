@@ -1,4 +1,4 @@
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { Plugin } from "esbuild";
 import glob from "fast-glob";
 import { largestFile } from "../content/find-text-faults.ts";
@@ -61,7 +61,7 @@ function stayInside(root: string): Plugin {
     setup({ onLoad }) {
       onLoad({ filter: /./ }, ({ path }) => {
         try {
-          if (isHidden(basename(path))) throw new UnfitFile("is a hidden file");
+          if (isHidden(relative(root, path))) throw new UnfitFile("is a hidden file");
           readPlainFileSync(path, root, largestFile);
           return undefined;
         } catch (cause) {

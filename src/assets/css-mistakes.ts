@@ -1,4 +1,5 @@
 import { relative, sep } from "node:path";
+import type { lexer } from "css-tree";
 import type {
   CustomAtRules,
   Declaration,
@@ -8,7 +9,7 @@ import type {
   Visitor,
 } from "lightningcss";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
+import { offsetAt, placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 
 /** In one file; the rest are told when these are mended. */
@@ -39,31 +40,48 @@ export async function findCssMistakes(
   if (suspects.length === 0) return [];
   // Only a stylesheet with something unusual in it pays for the grammar.
   // The package in one file: its many take three times as long to load.
-  const { lexer } = await import("css-tree/dist/csstree.esm");
-  const known: string[] = Object.keys((lexer as unknown as { properties: object }).properties);
+  const { lexer: grammar } = await import("css-tree/dist/csstree.esm");
   const file = relative(root, path).replaceAll(sep, "/");
   const found: Diagnostic[] = [];
-
-  for (const { property, loc } of suspects.slice(0, mostMistakes)) {
+  // From where on a property has good values alone: there may be thousands that only lightningcss does not know.
+  const goodFrom = new Map<string, number>();
+  for (const { property, loc } of suspects) {
+    if (found.length === mostMistakes) break;
     // Declarations behind a nested rule are placed behind the first one's name; look from that rule on.
-    const from = Math.max(0, text.lastIndexOf("}", offsetOf(text, loc)));
-    for (const { value, start, end } of declarationsOf(text, property, from)) {
-      if (!lexer.getProperty(property)) {
-        const message = `there is no CSS property called "${property}"`;
-        const place = placeAt(file, text, start, start + property.length);
-        const hint = suggestionHint(property, known);
-        found.push(error("style/unknown", message, { place, hint }));
-        break;
-      }
-      if (lexer.matchProperty(property, value).error) {
-        const message = `the property "${property}" cannot have the value "${value}"`;
-        const place = placeAt(file, text, end - value.length, end);
-        found.push(error("style/unknown", message, { place }));
-        break;
-      }
-    }
+    // lightningcss counts a rule's lines from 0 and its columns from 1.
+    const start = offsetAt(text, loc.line + 1, loc.column);
+    const from = Math.max(0, text.lastIndexOf("}", start));
+    if (from >= (goodFrom.get(property) ?? text.length)) continue;
+    const mistake = findMistake(grammar, file, text, property, from);
+    if (mistake) found.push(mistake);
+    else goodFrom.set(property, from);
   }
   return found;
+}
+
+/** The first mistake with a property, from an offset on. */
+function findMistake(
+  grammar: typeof lexer,
+  file: string,
+  text: string,
+  property: string,
+  from: number,
+): Diagnostic | undefined {
+  for (const { value, start, end } of declarationsOf(text, property, from)) {
+    if (!grammar.getProperty(property)) {
+      const message = `there is no CSS property called "${property}"`;
+      const place = placeAt(file, text, start, start + property.length);
+      const known = Object.keys((grammar as unknown as { properties: object }).properties);
+      return error("style/unknown", message, { place, hint: suggestionHint(property, known) });
+    }
+    if (grammar.matchProperty(property, value).error) {
+      const message = `the property "${property}" cannot have the value "${value}"`;
+      return error("style/unknown", message, {
+        place: placeAt(file, text, end - value.length, end),
+      });
+    }
+  }
+  return undefined;
 }
 
 async function findSuspects(path: string, text: string): Promise<Suspect[]> {
@@ -114,11 +132,4 @@ function* declarationsOf(text: string, property: string, from: number) {
 
 function withoutImportant(value: string): string {
   return value.replace(/!\s*important$/i, "").trimEnd();
-}
-
-/** lightningcss counts a rule's lines from 0 and its columns from 1. */
-function offsetOf(text: string, { line, column }: Location2): number {
-  let offset = 0;
-  for (let i = 0; i < line; i++) offset = text.indexOf("\n", offset) + 1;
-  return offset + column - 1;
 }

@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
 import { decodeText } from "../content/decode-text.ts";
 import { largestFile } from "../content/find-text-faults.ts";
-import { isHidden, readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
+import { isHidden, readPlainFileSync, whyUnread } from "../content/read-plain-file.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 
@@ -20,13 +20,9 @@ export function readStylesheet(root: string, path: string, faults: Diagnostic[])
   const file = relative(root, path).replaceAll(sep, "/");
   if (isHidden(file)) throw new Error("the stylesheet is a hidden file");
   const { value: text, diagnostics } = decodeText(file, readBytes(root, path));
-  const deep = text === undefined ? undefined : findTooDeep(text);
-  if (text !== undefined && deep === undefined) return text;
-  const message = "blocks and parentheses lie deeper in one another here than any style needs";
-  faults.push(...diagnostics);
-  if (text !== undefined && deep !== undefined) {
-    faults.push(error("style/syntax", message, { place: placeAt(file, text, deep) }));
-  }
+  const found = text === undefined ? diagnostics : findTooDeep(file, text);
+  if (text !== undefined && found.length === 0) return text;
+  faults.push(...found);
   throw new Error(`${file} has a mistake`);
 }
 
@@ -34,18 +30,19 @@ function readBytes(root: string, path: string): Buffer {
   try {
     return readPlainFileSync(path, root, largestFile);
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new Error("there is no such stylesheet to import");
-    throw new Error(cause instanceof UnfitFile ? `the stylesheet ${message}` : message);
+    throw new Error(`the stylesheet ${whyUnread(cause)}`);
   }
 }
 
 /** Counts brackets alone: a text or comment that holds so many is none that anybody writes. */
-function findTooDeep(text: string): number | undefined {
+function findTooDeep(file: string, text: string): Diagnostic[] {
   let depth = 0;
   for (const { 0: bracket, index } of text.matchAll(/[()[\]{}]/g)) {
     depth = Math.max(0, depth + ("([{".includes(bracket) ? 1 : -1));
-    if (depth > deepest) return index;
+    if (depth > deepest) {
+      const message = "blocks and parentheses lie deeper in one another here than any style needs";
+      return [error("style/syntax", message, { place: placeAt(file, text, index) })];
+    }
   }
-  return undefined;
+  return [];
 }

@@ -51,12 +51,12 @@ export async function bundleStyles(
   return result;
 }
 
-/** Nothing is kept that imports what cannot be read. */
+/** What cannot be read stands for itself, for an empty one is another; bundling says why, if it is imported at all. */
 function readForKey(root: string, file: string): string | Buffer {
   try {
     return readPlainFileSync(join(root, file), root, largestFile);
   } catch {
-    return "";
+    return "\0";
   }
 }
 

@@ -101,6 +101,9 @@ function explainSize(
 ): Diagnostic {
   const [limit, bound] =
     issue.code === "too_small" ? [issue.minimum, "at least"] : [issue.maximum, "at most"];
+  if (typeof found === "string") {
+    return error("content/value", `"${name}" must have ${bound} ${limit} characters`, { place });
+  }
   if (!Array.isArray(found)) {
     const over = issue.code === "too_small" && !issue.inclusive ? "more than" : bound;
     return error("content/value", `"${name}" must be ${over} ${limit}`, { place });

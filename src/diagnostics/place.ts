@@ -36,6 +36,11 @@ export function placeAtLine(
   return { file, line, column, length: Math.max(1, length), text };
 }
 
+/** The offset of a line and column, both from 1, in a text. */
+export function offsetAt(text: string, line: number, column: number): number {
+  return (findLineStarts(text)[line - 1] as number) + column - 1;
+}
+
 /** A file with many mistakes asks for the place of each; its lines are looked for once. */
 let last = { text: "", starts: [0] };
 

@@ -45,13 +45,18 @@ describe("buildScripts(root)", () => {
   it("imports nothing hidden, and waits for nothing", async () => {
     const root = await createProject([
       { file: "scripts/.keys.ts", write: `export default "${secret}";` },
-      { file: "scripts/menu.ts", write: 'import "./.keys.ts";\nimport "./pipe.json";' },
+      { file: ".git/keys.ts", write: `export default "${secret}";` },
+      {
+        file: "scripts/menu.ts",
+        write: 'import "./.keys.ts";\nimport "../.git/keys.ts";\nimport "./pipe.json";',
+      },
     ]);
     execFileSync("mkfifo", [join(root, "scripts/pipe.json")]);
     const { value, diagnostics } = await buildScripts(root);
     expect(value).toBeUndefined();
-    expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect(diagnostics.map(({ message }) => message).sort()).toEqual([
       '".keys.ts" is a hidden file',
+      '"keys.ts" is a hidden file',
       '"pipe.json" is a pipe, not a file',
     ]);
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundleStyles } from "../../src/assets/styles.ts";
@@ -88,7 +88,7 @@ describe("bundleStyles(root)", () => {
     expect((await bundleStyles(root)).diagnostics).toMatchObject([
       {
         code: "style/syntax",
-        message: "there is no such stylesheet to import",
+        message: "the stylesheet is not there, or a link to nowhere",
         place: { file: "styles/site.css", line: 1, column: 1 },
       },
     ]);
@@ -171,6 +171,19 @@ describe("bundleStyles(root, memory)", () => {
     const recall: Memory["recall"] = async (kind) =>
       kind === "styles" ? Buffer.from(JSON.stringify(remembered)) : undefined;
     expect(await bundleStyles(root, { ...noMemory, recall })).toEqual(remembered);
+  });
+
+  it("takes nothing for one that cannot be read any more, also where it was empty", async () => {
+    const outside = await createProject();
+    const { root } = await bundleCss('@import "./empty.css"; a { top: 0 }');
+    await writeFile(join(root, "styles/empty.css"), "");
+    const memory = createProcessMemory();
+    expect((await bundleStyles(root, memory)).value?.css).toBe("a{top:0}");
+    await rm(join(root, "styles/empty.css"));
+    await symlink(join(outside, "styles/site.css"), join(root, "styles/empty.css"));
+    expect((await bundleStyles(root, memory)).diagnostics).toMatchObject([
+      { message: "the stylesheet leads out of the project" },
+    ]);
   });
 
   it("looks a stylesheet through again only when it has changed", async () => {

@@ -16,11 +16,8 @@ function isVisible(value: string): boolean {
   return /[A-Za-z0-9]/.test(value) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(invisible, ""));
 }
 
-/** Beyond that no disk has a name for it, no server takes it, and looking through it takes long. */
-function atMost(most: number) {
-  const isShort = (value: string) => value.length <= most;
-  return [isShort, { error: `must have at most ${most} characters` }] as const;
-}
+/** In characters; beyond that no disk has a name for it, no server takes it, and looking through it takes long. */
+const longest = { route: 200, slug: 100, url: 2000 };
 
 /** A page's address on this site: `/`, `/en`, `/servicos/rna-seq`. */
 export const route = z
@@ -29,7 +26,7 @@ export const route = z
     error:
       'must be a path such as "/" or "/faq": lower-case letters, digits and hyphens, no slash at the end',
   })
-  .refine(...atMost(200));
+  .max(longest.route);
 
 /** A stable name for a part of a page, used in its link: `montagem-de-novo`. */
 export const slug = z
@@ -37,7 +34,7 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
     error: 'must be lower-case letters, digits and hyphens, as in "montagem-de-novo"',
   })
-  .refine(...atMost(100));
+  .max(longest.slug);
 
 /** A language tag (BCP 47), in its canonical spelling: `pt-BR`, `en`. */
 export const languageTag = z.string().refine(isCanonicalLanguageTag, {
@@ -58,7 +55,7 @@ export const externalUrl = z
   .refine(isSafeExternalUrl, {
     error: 'must be a full address that starts with "https://"',
   })
-  .refine(...atMost(2000))
+  .max(longest.url)
   .refine((value) => value.search(invisible) === -1, {
     error: "holds a character that cannot be seen",
   });
@@ -90,7 +87,7 @@ export const basePath = z.string().regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
 export const email = z
   .email({ error: 'must be an e-mail address such as "nome@example.com"' })
   // RFC 5321, 4.5.3.1.3: a path of 256 with its brackets.
-  .refine(...atMost(254));
+  .max(254);
 
 /** A telephone number in international form; spaces, hyphens and parentheses are for the eye. */
 export const phone = z.string().regex(/^\+[0-9][0-9 ()-]{6,24}$/, {
