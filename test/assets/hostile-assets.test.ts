@@ -185,20 +185,20 @@ describe("bundleStyles(root)", () => {
 });
 
 describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
-  async function place(name: string) {
+  async function place(name: string, make = (path: string) => writeFile(path, "<svg/>")) {
     const { root, value } = await bundleCss(
       `a { background: url("./${name.replace("\n", "\\a ")}") }`,
     );
     if (!value) throw new Error("no styles");
-    await writeFile(join(root, "styles", name), "<svg/>");
-    const placed = await placeStyleAssets(
+    await writeFile(join(root, ".env"), secret);
+    await make(join(root, "styles", name));
+    return placeStyleAssets(
       root,
       value,
       () => "",
       (path) => path,
       noMemory,
     );
-    return placed.value;
   }
 
   it.each([
@@ -209,24 +209,14 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
     ["é\u202e.svg", "-"],
     [`${"n".repeat(240)}.svg`, "n".repeat(100)],
   ])("publishes %j under a name that means itself everywhere", async (name, plain) => {
-    const placed = await place(name);
+    const { value: placed } = await place(name);
     const [path = ""] = placed?.files.map((file) => file.path) ?? [];
     expect(path).toMatch(new RegExp(`^assets/${plain}\\.[0-9a-f]{10}\\.svg$`));
     expect(placed?.css).toBe(`a{background:url("/${path}")}`);
   });
 
   it("publishes nothing hidden that a link leads to", async () => {
-    const { root, value } = await bundleCss('a { background: url("./link.svg") }');
-    if (!value) throw new Error("no styles");
-    await writeFile(join(root, ".env"), secret);
-    await symlink("../.env", join(root, "styles/link.svg"));
-    const placed = await placeStyleAssets(
-      root,
-      value,
-      () => "",
-      (path) => path,
-      noMemory,
-    );
+    const placed = await place("link.svg", (path) => symlink("../.env", path));
     expect(placed.value?.files).toEqual([]);
     expect(placed.diagnostics[0]?.message).toBe(
       '"./link.svg" cannot be published: it leads to a hidden file',

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { type BuildOptions, runBuild } from "../../src/cli/run-build.ts";
+import { runBuild } from "../../src/cli/run-build.ts";
 import { noMemory } from "../../src/memory/memory.ts";
 import { withLock } from "../../src/publish/build-lock.ts";
 import { siblingsOf } from "../../src/publish/siblings.ts";
@@ -10,19 +10,9 @@ import { openCrew } from "../../src/threads/crew.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
-import { misspelt } from "./support.ts";
+import { misspelt, usual } from "./support.ts";
 
 vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-
-const usual: BuildOptions = {
-  out: "dist",
-  drafts: false,
-  strict: false,
-  precompress: false,
-  json: false,
-  quiet: false,
-  verbose: false,
-};
 
 const silent = { print: () => {}, error: () => {}, progress: () => {}, color: false };
 

@@ -7,16 +7,7 @@ import { type BuildOptions, runBuild } from "../../src/cli/run-build.ts";
 import { type Memory, noMemory } from "../../src/memory/memory.ts";
 import { openCrew } from "../../src/threads/crew.ts";
 import { createProject } from "../support/project.ts";
-
-const usual: BuildOptions = {
-  out: "dist",
-  drafts: false,
-  strict: false,
-  precompress: false,
-  json: false,
-  quiet: false,
-  verbose: false,
-};
+import { usual } from "./support.ts";
 
 /**
  * A console that keeps all that it is told, in its order. Of progress it keeps that its line is
