@@ -23,15 +23,16 @@ export function formatJson({ out, diagnostics, written, milliseconds }: Outcome)
     removed: written?.removed ?? [],
     diagnostics: diagnostics.map(describeDiagnostic),
   };
-  return `${escapeSigns(JSON.stringify(document, null, 2))}\n`;
+  return formatDocument(document);
 }
 
 /** JSON leaves some characters as they are that steer a terminal; a name of a file may hold them. */
-function escapeSigns(json: string): string {
-  return json.replace(
+export function formatDocument(document: object): string {
+  const json = JSON.stringify(document, null, 2).replace(
     /[\u007f-\u009f\p{Bidi_Control}]/gu,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+  return `${json}\n`;
 }
 
 /** A mistake without the text of its file. */

@@ -10,7 +10,7 @@ import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { findGenerator } from "./generator-folder.ts";
 import { formatDiagnostics } from "./report.ts";
-import { describeDiagnostic } from "./report-json.ts";
+import { describeDiagnostic, formatDocument } from "./report-json.ts";
 
 export interface CheckOptions {
   base?: string;
@@ -105,5 +105,5 @@ function formatCheckJson(
     sections: results.map(({ name, findings }) => ({ name, findings: findings.length })),
     diagnostics: diagnostics.map(describeDiagnostic),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return formatDocument(document);
 }

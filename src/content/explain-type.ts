@@ -10,7 +10,7 @@ export function explainType(
   name: string,
   issue: z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidUnion,
   found: unknown,
-  written = String(found),
+  written: string,
 ): { message: string; hint: string | undefined } {
   // The one union there is takes a text or a number; a text that shows something always fits it.
   const { kind, hint } = kindOf(

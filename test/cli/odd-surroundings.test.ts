@@ -70,11 +70,11 @@ describe("vitrine, in odd surroundings", () => {
     expect(code).toBe(1);
   });
 
-  it("steers no terminal by names of files", async () => {
+  it.each(["build", "check"])("steers no terminal by names of files (%s)", async (command) => {
     const root = await createProject([
       { file: "content/pages/a\u009b31m\u202e.yaml", write: "a: b\n" },
     ]);
-    const { stdout } = await runShell(root, "vitrine build --json");
+    const { stdout } = await runShell(root, `vitrine ${command} --json`);
     expect(stdout).toContain("content/pages/a\\u009b31m\\u202e.yaml");
     expect(stdout).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u);
     const [diagnostic] = (JSON.parse(stdout) as { diagnostics: { place: { file: string } }[] })
