@@ -2,6 +2,18 @@ import { InvalidArgumentError, Option } from "commander";
 import type { ZodType } from "zod";
 import { basePath, origin } from "../content/schema/text.ts";
 
+/**
+ * Removes `VITRINE_` variables that are empty: CI sets a variable that nobody has defined to an
+ * empty string.
+ *
+ * @param environment is changed in place, because commander reads `process.env` itself
+ */
+export function unsetEmptyVariables(environment: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (name.startsWith("VITRINE_") && value === "") delete environment[name];
+  }
+}
+
 export function baseOption(): Option {
   return new Option("--base <path>", "the path to serve below, such as /repository/")
     .env("VITRINE_BASE")

@@ -13,6 +13,7 @@ import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { addHeadersCommand } from "./headers.ts";
 import { addInfoCommand } from "./info.ts";
 import { Interruption } from "./interruption.ts";
+import { unsetEmptyVariables } from "./options.ts";
 import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
 import { addSchemaCommand } from "./schema.ts";
@@ -41,6 +42,7 @@ export async function run(
   { cacheFolder, threadFile }: Place = {},
 ): Promise<number> {
   let exitCode: ExitCode = exitCodes.done;
+  unsetEmptyVariables(process.env);
   const program = createProgram({
     root,
     console,

@@ -132,6 +132,17 @@ describe("vitrine build", () => {
     expect(page).not.toContain("Not yet.");
   });
 
+  it("treats an empty environment variable as not set", async () => {
+    const root = await createProject([
+      { file: "content/site.yaml", replace: "\nnavigation:", with: "\nbase: /yaml/\nnavigation:" },
+    ]);
+    for (const name of ["VITRINE_OUT", "VITRINE_BASE", "VITRINE_SITE_URL"]) vi.stubEnv(name, "");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await run(["build", "--quiet"], root, listen().console)).toBe(0);
+    const page = await readFile(join(root, "dist/en.html"), "utf8");
+    expect(page).toContain('<link rel="canonical" href="https://www.example.com/yaml/en">');
+  });
+
   it("is painted where the console is", async () => {
     const { console, said } = listen();
     await run(["build"], await createProject(), { ...console, color: true });
