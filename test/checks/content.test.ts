@@ -333,4 +333,12 @@ describe("judgeEditorSchemas(subject)", () => {
       ]);
     }
   });
+
+  it("accepts Windows' line endings", async () => {
+    const subject = await createSmallSubject({});
+    const editorSchemas = new Map(
+      [...makeJsonSchemas()].map(([path, text]) => [path, text.replaceAll("\n", "\r\n")]),
+    );
+    expect(judgeEditorSchemas({ ...subject, editorSchemas })).toEqual([]);
+  });
 });

@@ -6,7 +6,8 @@ import type { Subject } from "../subject.ts";
 /** Whether editors complete and mark content by the very schema that it is judged by. */
 export function judgeEditorSchemas({ editorSchemas }: Subject): Diagnostic[] {
   return [...makeJsonSchemas()].flatMap(([path, wanted]) => {
-    const text = editorSchemas.get(path) ?? "";
+    // Git writes CRLF where nothing tells it otherwise.
+    const text = (editorSchemas.get(path) ?? "").replaceAll("\r\n", "\n");
     if (text === wanted) return [];
     const state = text === "" ? "is missing" : "is not the schema that content is judged by";
     const place = placeAt(path, text, findDifference(text, wanted));

@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { afterAll, expect, it } from "vitest";
+import { realSite } from "../support/project.ts";
+import { buildProject } from "../support/run-vitrine.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-line-endings-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whatever a build reads: the site, and the program with its templates. */
+const sources = ["bin", "content", "scripts", "src", "styles", "templates"];
+const settings = ["package.json", "tsconfig.json"];
+
+it("makes the same bytes from a checkout with Windows' line endings", async () => {
+  const checkout = join(folder, "checkout");
+  for (const name of [...sources, ...settings]) {
+    cpSync(join(realSite, name), join(checkout, name), { recursive: true });
+  }
+  symlinkSync(join(realSite, "node_modules"), join(checkout, "node_modules"), "junction");
+  const text = "**/*.{cjs,css,js,json,ts,tsx,txt,yaml}";
+  const files = glob.sync(text, { cwd: checkout, ignore: ["node_modules/**"] });
+  expect(files).toContain("content/site.yaml");
+  for (const file of files) {
+    const path = join(checkout, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(/\r?\n/g, "\r\n"));
+  }
+  await buildProject(checkout, ["--out", join(folder, "crlf")], checkout);
+  await buildProject(realSite, ["--out", join(folder, "lf")]);
+  expect(hashFiles("crlf")).toEqual(hashFiles("lf"));
+});
+
+/** The hash of every file of the output: a difference names the file. */
+function hashFiles(name: string): Record<string, string> {
+  const cwd = join(folder, name);
+  const paths = glob.sync("**", { cwd, dot: true, ignore: [".vitrine"] }).sort();
+  expect(paths).toContain("index.html");
+  const hash = (path: string) =>
+    createHash("sha256")
+      .update(readFileSync(join(cwd, path)))
+      .digest("hex");
+  return Object.fromEntries(paths.map((path) => [path, hash(path)]));
+}
+
+it.skipIf(!existsSync(join(realSite, ".git")))(
+  "is checked out with LF where Git is set to Windows' line endings",
+  () => {
+    const clone = join(folder, "clone");
+    const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
+    git("clone", "--quiet", "-c", "core.autocrlf=true", realSite, clone);
+    const lines = git("-C", clone, "ls-files", "--eol").trim().split("\n");
+    expect(lines.length).toBeGreaterThan(100);
+    const notices = "src/assets/third-party-notices.txt";
+    const others = lines.filter((line) => / w\/(?:crlf|mixed)/.test(line));
+    expect(others.filter((line) => !line.endsWith(notices))).toEqual([]);
+  },
+);
