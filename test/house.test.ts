@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { dirname, normalize } from "node:path/posix";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { realSite } from "./support/project.ts";
+import { repository } from "./support/project.ts";
 
 /** The rooms from the top of the house down; a module imports from its own room or from below. */
 const rooms = [
@@ -42,11 +42,11 @@ interface Import {
   isType: boolean;
 }
 
-const files = glob.sync(["{bin,src,templates}/**/*.{ts,tsx,js}"], { cwd: realSite }).sort();
+const files = glob.sync(["{bin,src,templates}/**/*.{ts,tsx,js}"], { cwd: repository }).sort();
 const imports = files.flatMap(readImports);
 
 function readImports(from: string): Import[] {
-  const text = readFileSync(join(realSite, from), "utf8");
+  const text = readFileSync(join(repository, from), "utf8");
   const statements = text.matchAll(
     /(?:^(?:import|export)\s+(?<type>type\s)?[^;]*?from\s*|\bimport\()"(?<to>[^"]+)"/gm,
   );
@@ -99,7 +99,7 @@ describe("the house", () => {
       .filter((file) => file.startsWith("templates"))
       .filter((file) =>
         /\b(?:use[A-Z]\w*|Suspense|createContext)\b/.test(
-          readFileSync(join(realSite, file), "utf8"),
+          readFileSync(join(repository, file), "utf8"),
         ),
       );
     expect(dynamic).toEqual([]);
@@ -118,7 +118,7 @@ describe("the house", () => {
       .filter((file) => !/^(?:bin|src\/cli|src\/dev|src\/memory\/file-state)\b/.test(file))
       .filter((file) =>
         /Date\.now|new Date\(|Math\.random|process\.env|performance\.now/.test(
-          readFileSync(join(realSite, file), "utf8"),
+          readFileSync(join(repository, file), "utf8"),
         ),
       );
     expect(asking).toEqual([]);
@@ -126,7 +126,7 @@ describe("the house", () => {
 
   it("has no module above 200 lines", () => {
     const long = files.filter(
-      (file) => readFileSync(join(realSite, file), "utf8").split("\n").length > 200,
+      (file) => readFileSync(join(repository, file), "utf8").split("\n").length > 200,
     );
     expect(long).toEqual([]);
   });

@@ -9,8 +9,10 @@ import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
 import { type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
-import { realSite } from "../support/project.ts";
+import { prepareCompanySite } from "../support/company-site.ts";
 import { bundleCss } from "./bundle-css.ts";
+
+const companySite = await prepareCompanySite();
 
 /** Places what `styles` name, for a site at `base` whose fonts have to draw `glyphs`. */
 async function place(
@@ -94,10 +96,10 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
   });
 
   it("cuts a font down to the glyphs in use", async () => {
-    const { value } = await bundleStyles(realSite);
+    const { value } = await bundleStyles(companySite);
     const [few, many] = await Promise.all([
-      place(realSite, value, { glyphs: "abc" }),
-      place(realSite, value, { glyphs: "abcdefghijklmnopçãé0123" }),
+      place(companySite, value, { glyphs: "abc" }),
+      place(companySite, value, { glyphs: "abcdefghijklmnopçãé0123" }),
     ]);
     const size = ({ files }: typeof few) => files[0]?.bytes.length ?? 0;
     expect(size(few)).toBeGreaterThan(500);
@@ -107,8 +109,8 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
   });
 
   it("cuts a font down to the weights in use", async () => {
-    const { value } = await bundleStyles(realSite);
-    const { files } = await place(realSite, value);
+    const { value } = await bundleStyles(companySite);
+    const { files } = await place(companySite, value);
     const [, name = "", path = ""] =
       /^npm:(@[^/]+\/[^/]+)\/(.+)/.exec(files[0]?.origin ?? "") ?? [];
     const whole = readFileSync(packageFile(name, path));
@@ -117,22 +119,22 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
   });
 
   it("keeps a font that it cut, and takes one that it remembers", async () => {
-    const { value } = await bundleStyles(realSite);
+    const { value } = await bundleStyles(companySite);
     const memory = createProcessMemory();
     const kept: string[] = [];
     const keep: Memory["keep"] = async (kind, key, result) => {
       kept.push(kind, ...key.slice(1).map(String));
       await memory.keep(kind, key, result);
     };
-    const first = await place(realSite, value, { memory: { ...memory, keep } });
+    const first = await place(companySite, value, { memory: { ...memory, keep } });
     expect(String(first.files[0]?.bytes.subarray(0, 4))).toBe("wOF2");
     expect(kept).toEqual(["font", "abc", '{"min":400,"max":700}']);
-    expect(await place(realSite, value, { memory: { ...memory, keep } })).toEqual(first);
+    expect(await place(companySite, value, { memory: { ...memory, keep } })).toEqual(first);
     expect(kept).toHaveLength(3);
 
     const recall: Memory["recall"] = async (kind, key) =>
       (await memory.recall(kind, key)) && Buffer.from("remembered");
-    const second = await place(realSite, value, { memory: { ...memory, recall } });
+    const second = await place(companySite, value, { memory: { ...memory, recall } });
     expect(String(second.files[0]?.bytes)).toBe("remembered");
   });
 });

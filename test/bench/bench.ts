@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { realSite } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 import { formatTable } from "./format-table.ts";
 import { cutFragments, type Fragments } from "./fragments.ts";
 import { describeMachine, describeMoment } from "./machine.ts";
@@ -91,16 +91,16 @@ async function installed(all: readonly Peer[]): Promise<(Peer & { found: string 
 async function makeFragments(): Promise<Fragments> {
   const project = join(folder, "fragments");
   // The three models, and one page more of each kind, to which no link of the header leads.
-  const pages = await makePages(realSite, 5);
-  await writeProject(realSite, project, pages);
+  const pages = await makePages(5);
+  await writeProject(project, pages);
   await measure(vitrine.command, project);
   return cutFragments(join(project, vitrine.output), pages);
 }
 
 /** Every peer on the same pages, in turn, so that a noisy minute meets all alike. */
 async function benchSize(size: number, fragments: Fragments): Promise<Result[]> {
-  const pages = await makePages(realSite, size);
-  const data = await describePages(realSite, pages);
+  const pages = await makePages(size);
+  const data = await describePages(pages);
   const results = new Map<Peer, Result>();
   const outputs: Output[] = [];
   for (const peer of peers.filter(({ most }) => size <= (most ?? size))) {
@@ -158,7 +158,7 @@ function failAboveBar(results: readonly Result[]): void {
 
 /** What was run takes the place of its older results; other sizes stay. */
 async function keep(size: number, results: readonly Result[]): Promise<void> {
-  const file = join(realSite, "test/bench/results.json");
+  const file = join(repository, "test/bench/results.json");
   const older: { results: Result[] } = JSON.parse(await readFile(file, "utf8"));
   const all = [...older.results.filter(({ pages }) => pages !== size), ...results];
   all.sort((a, b) => a.pages - b.pages);
@@ -166,5 +166,5 @@ async function keep(size: number, results: readonly Result[]): Promise<void> {
     file,
     `${JSON.stringify({ ...describeMachine(), results: all }, undefined, 1)}\n`,
   );
-  await writeFile(join(realSite, ".github/pictures/bench.svg"), plotResults(all));
+  await writeFile(join(repository, ".github/pictures/bench.svg"), plotResults(all));
 }

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import puppeteer, { type Page } from "puppeteer-core";
 import { findChromium } from "../../src/checks/a11y/find-chromium.ts";
-import { realSite } from "../support/project.ts";
+import { companyContent } from "../support/company-site.ts";
+import { repository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";
 import { makePages } from "./write-project.ts";
 
 /**
  * How long after a file is written its change is in the document of a page that
- * is open in a real browser, on a copy of the real site and on one with further
+ * is open in a real browser, on a copy of the company's site and on one with further
  * pages like its own: `npm run bench:dev`.
  */
 const rounds = 20;
@@ -54,17 +55,18 @@ const kinds: Kind[] = [
 /** A copy of site and generator in one folder; packages are links. */
 async function copyProject(pages: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
-  const parts = ["bin", "src", "templates", "content", "styles", "scripts"];
+  await cp(companyContent, join(folder, "content"), { recursive: true });
+  const parts = ["bin", "src", "templates", "styles", "scripts"];
   for (const part of [...parts, "package.json", "tsconfig.json"]) {
-    await cp(join(realSite, part), join(folder, part), { recursive: true });
+    await cp(join(repository, part), join(folder, part), { recursive: true });
   }
   await mkdir(join(folder, "node_modules"));
-  for (const name of await readdir(join(realSite, "node_modules"))) {
+  for (const name of await readdir(join(repository, "node_modules"))) {
     if (name === ".cache") continue;
-    await symlink(join(realSite, "node_modules", name), join(folder, "node_modules", name));
+    await symlink(join(repository, "node_modules", name), join(folder, "node_modules", name));
   }
   // The first three are the site's own, as they are written.
-  const further = (await makePages(realSite, pages)).slice(3);
+  const further = (await makePages(pages)).slice(3);
   for (const [index, { content }] of further.entries()) {
     await writeFile(join(folder, `content/pages/further-${index}.yaml`), formatYaml(content));
   }

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { realSite } from "../support/project.ts";
 import { measure, median, type Run } from "./measure.ts";
 import { vitrine } from "./peers/vitrine.ts";
 import { makePages, writeProject } from "./write-project.ts";
@@ -31,7 +30,7 @@ process.stdout.write(`${lines.join("\n")}\n`);
 
 async function benchSize(size: number): Promise<string> {
   const project = join(folder, String(size));
-  await writeProject(realSite, project, await makePages(realSite, size));
+  await writeProject(project, await makePages(size));
   const runs: Record<"with" | "without", Run[]> = { with: [], without: [] };
   for (let round = 0; round <= rounds; round++) {
     const kinds = { with: [node, ...build], without: [node, "--require", preload, ...build] };

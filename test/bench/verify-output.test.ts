@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { realSite } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 import { cutFragments, type Fragments } from "./fragments.ts";
 import { describePages, type PageData } from "./peers/page-data.ts";
 import { verifyOutput } from "./verify-output.ts";
@@ -16,11 +16,11 @@ let fragments: Fragments;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-test-"));
-  const pages = await makePages(realSite, 5);
-  await writeProject(realSite, folder, pages);
-  const command = [join(realSite, "bin/vitrine.js"), "build", "--quiet"];
+  const pages = await makePages(5);
+  await writeProject(folder, pages);
+  const command = [join(repository, "bin/vitrine.js"), "build", "--quiet"];
   await promisify(execFile)(process.execPath, command, { cwd: folder });
-  data = await describePages(realSite, pages);
+  data = await describePages(pages);
   fragments = await cutFragments(join(folder, "dist"), pages);
 });
 

@@ -2,6 +2,8 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { seededRandom } from "../../templates/art/seeded-random.ts";
+import { companyContent } from "../support/company-site.ts";
+import { repository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";
 
 /** A page's content, as its YAML file holds it. */
@@ -26,16 +28,15 @@ const fixed = new Set([
 ]);
 
 /**
- * Pages of the real site's shapes and length, alternating home and FAQ, each
+ * Pages of the company's shapes and length, alternating home and FAQ, each
  * with words of its own: the words of every text change places, by a seed.
  *
- * @param root the project whose content is the model
  * @param count how many pages, the model's own three among them
  */
-export async function makePages(root: string, count: number): Promise<BenchPage[]> {
+export async function makePages(count: number): Promise<BenchPage[]> {
   const models = await Promise.all(
     ["home.pt-BR", "home.en", "faq.pt-BR"].map(async (name) => {
-      const text = await readFile(join(root, `content/pages/${name}.yaml`), "utf8");
+      const text = await readFile(join(companyContent, `pages/${name}.yaml`), "utf8");
       return parse(text) as PageContent;
     }),
   );
@@ -53,15 +54,15 @@ export async function makePages(root: string, count: number): Promise<BenchPage[
 }
 
 /**
- * Writes a project of these pages for Vitrine: the real site's styles and
+ * Writes a project of these pages for Vitrine: the company's styles and
  * scripts, but no font, for none of the peers would cut one to the glyphs in use.
  */
-export async function writeProject(root: string, folder: string, pages: readonly BenchPage[]) {
+export async function writeProject(folder: string, pages: readonly BenchPage[]) {
   await mkdir(join(folder, "content/pages"), { recursive: true });
-  await cp(join(root, "styles"), join(folder, "styles"), { recursive: true });
+  await cp(join(repository, "styles"), join(folder, "styles"), { recursive: true });
   await writeFile(join(folder, "styles/fonts.css"), "");
-  await cp(join(root, "scripts"), join(folder, "scripts"), { recursive: true });
-  await cp(join(root, "content/site.yaml"), join(folder, "content/site.yaml"));
+  await cp(join(repository, "scripts"), join(folder, "scripts"), { recursive: true });
+  await cp(join(companyContent, "site.yaml"), join(folder, "content/site.yaml"));
   for (const [index, { content }] of pages.entries()) {
     const file = join(folder, `content/pages/${String(index).padStart(5, "0")}.yaml`);
     await writeFile(file, formatYaml(content));

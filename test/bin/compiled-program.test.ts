@@ -1,8 +1,9 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { companyContent } from "../support/company-site.ts";
 import { createGenerator } from "../support/generator.ts";
-import { realSite } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 import { buildProject, runVitrine } from "../support/run-vitrine.ts";
 
 const cache = "node_modules/.cache/vitrine/program";
@@ -12,8 +13,9 @@ describe("the program", () => {
 
   beforeEach(async () => {
     root = await createGenerator();
-    for (const name of ["content", "styles", "scripts"]) {
-      await cp(join(realSite, name), join(root, name), { recursive: true });
+    await cp(companyContent, join(root, "content"), { recursive: true });
+    for (const name of ["styles", "scripts"]) {
+      await cp(join(repository, name), join(root, name), { recursive: true });
     }
   });
 

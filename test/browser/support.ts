@@ -8,7 +8,7 @@ import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { realSite } from "../support/project.ts";
+import { prepareCompanySite } from "../support/company-site.ts";
 
 /** Every page, and a path that is none: hosts answer it with `404.html`, at any depth. */
 export const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
@@ -43,12 +43,12 @@ export interface Stage {
   visit: (path: string, how: Visit, use: (page: Page) => Promise<unknown>) => Promise<void>;
 }
 
-/** The real site on a server, and one browser, for all tests of the file that calls this. */
+/** The company's site on a server, and one browser, for all tests of the file that calls this. */
 export function setUpStage(): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    const { value: site } = await makeSite(realSite, { drafts: false });
-    if (!site) throw new Error("the site has mistakes: npm run build tells them");
+    const { value: site } = await makeSite(await prepareCompanySite(), { drafts: false });
+    if (!site) throw new Error("the company's site has mistakes");
     stage.site = site;
     stage.server = await serveSite(site, "/");
     stage.browser = await launchBrowser();

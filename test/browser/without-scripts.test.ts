@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { HomePage } from "../../src/content/schema/home.ts";
-import { realSite } from "../support/project.ts";
+import { companyContent } from "../support/company-site.ts";
 import { pages, setUpStage } from "./support.ts";
 
 const stage = setUpStage();
@@ -45,7 +45,7 @@ describe("a page without scripts, on a phone", () => {
     ["/en", "home.en.yaml"],
     ["/nao/existe/aqui", "home.pt-BR.yaml"],
   ])("%s tells all nine pipelines and their 36 steps", async (path, file) => {
-    const source = readFileSync(`${realSite}content/pages/${file}`, "utf8");
+    const source = readFileSync(`${companyContent}/pages/${file}`, "utf8");
     const { items } = (parse(source) as HomePage).pipelines;
     const texts = items.flatMap(({ title, subtitle, steps }) => [
       title,

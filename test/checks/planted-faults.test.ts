@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createSubject, type Subject } from "../../src/checks/subject.ts";
-import { copyRealSite, realSite } from "../support/project.ts";
+import { copyCompanySite } from "../support/company-site.ts";
+import { repository } from "../support/project.ts";
 import { a11y } from "./planted-faults/a11y.ts";
 import { content } from "./planted-faults/content.ts";
 import { html } from "./planted-faults/html.ts";
@@ -23,7 +24,7 @@ import {
 const sections = { links, html, content, weight, security, seo, reproducible };
 
 async function plant({ content: edits, output = [] }: PlantedFault): Promise<Subject> {
-  const subject = edits ? await loadSite(await copyRealSite(edits)) : cleanSubject;
+  const subject = edits ? await loadSite(await copyCompanySite(edits)) : cleanSubject;
   const files = output.reduce(replaceInFiles, subject.files);
   return createSubject(subject.projectRoot, subject.settings, subject.content, files, subject);
 }
@@ -48,7 +49,7 @@ describe("the planted faults", () => {
 
   it("are sixty at least, and README lists each", () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
-    const readme = readFileSync(`${realSite}README.md`, "utf8").replace(/\s+/g, " ");
+    const readme = readFileSync(`${repository}README.md`, "utf8").replace(/\s+/g, " ");
     expect(all.filter(({ name }) => !readme.includes(name)).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { JudgedPage } from "../../src/checks/subject.ts";
 import { judgeWeight, weigh } from "../../src/checks/weight.ts";
-import { realSite } from "../support/project.ts";
+import { companyContent } from "../support/company-site.ts";
 import { createSmallSubject, host, listFindings, type Output, pageOf } from "./small-subject.ts";
 
 describe("weigh(subject, page)", () => {
@@ -97,7 +97,7 @@ describe("weigh(subject, page) of a page with files", () => {
   });
 
   it("counts the bytes that gzip makes of it at its best", async () => {
-    const words = readFileSync(join(realSite, "content/pages/faq.pt-BR.yaml"), "utf8");
+    const words = readFileSync(join(companyContent, "pages/faq.pt-BR.yaml"), "utf8");
     const atBest = (text: string) => gzipSync(text, { level: 9 }).length;
     expect(atBest(pageOf(words))).toBeLessThan(gzipSync(pageOf(words)).length);
     expect((await weighBody(words)).page).toBe(atBest(pageOf(words)));

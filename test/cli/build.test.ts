@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { contentsOf } from "../faults/support.ts";
-import { createProject, realSite } from "../support/project.ts";
+import { createProject, repository } from "../support/project.ts";
 import { runVitrine } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
 
@@ -180,7 +180,7 @@ describe("vitrine build", () => {
     onTestFinished(() => rm(cacheFolder, { recursive: true, force: true }));
     const print = () => {};
     const console = { print, error: print, progress: print, color: false };
-    const place = { cacheFolder, threadFile: join(realSite, "bin/thread.js") };
+    const place = { cacheFolder, threadFile: join(repository, "bin/thread.js") };
     expect(await run(["build"], root, console, place)).toBe(0);
     expect((await readdir(cacheFolder)).some((name) => name.startsWith("styles-"))).toBe(true);
   });

@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { copyRealSite, realSite } from "../support/project.ts";
+import { copyCompanySite, prepareCompanySite } from "../support/company-site.ts";
 import { buildProject, runVitrine } from "../support/run-vitrine.ts";
 
-const check = (args: string[], root = realSite) => runVitrine(root, ["check", ...args]);
+const companySite = await prepareCompanySite();
+const check = (args: string[], root = companySite) => runVitrine(root, ["check", ...args]);
 
 describe("vitrine check", () => {
-  it("finds nothing wrong with the real site, in any section", { timeout: 180_000 }, async () => {
+  it("finds nothing wrong with the company's site, in any section", {
+    timeout: 180_000,
+  }, async () => {
     const { code, stdout, stderr } = await check(["--json"]);
     expect(stderr).toBe("");
     const { passed, sections, diagnostics } = JSON.parse(stdout);
@@ -38,7 +41,7 @@ describe("vitrine check", () => {
   });
 
   it("judges a folder that was built before, and tells the line behind a fault", async () => {
-    const root = await copyRealSite([
+    const root = await copyCompanySite([
       {
         file: "content/pages/home.en.yaml",
         replace: "sectionTitle: Our Solutions",

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createProject, realSite } from "../support/project.ts";
+import { createProject, repository } from "../support/project.ts";
 
 function start(root: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(realSite, "bin/vitrine.js"), ...args], { cwd: root });
+  const child = spawn(process.execPath, [join(repository, "bin/vitrine.js"), ...args], {
+    cwd: root,
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }

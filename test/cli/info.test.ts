@@ -1,7 +1,7 @@
 import { release } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { createProject, realSite } from "../support/project.ts";
+import { createProject, repository } from "../support/project.ts";
 import { runHere, runVitrine } from "../support/run-vitrine.ts";
 
 const generator = vi.hoisted(() => ({ folder: "" }));
@@ -20,13 +20,13 @@ async function createBoth() {
 
 describe("vitrine info", () => {
   it("prints versions and what there is, and nothing of this machine's folders", async () => {
-    generator.folder = realSite;
+    generator.folder = repository;
     const { code, stdout } = await runVitrine(await createProject(), ["info"], { CI: "true" });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^vitrine {2,}\d+\.\d+\.\d+$/m);
     expect(stdout).toMatch(/^react {2,}19\./m);
     expect(stdout).not.toContain("missing");
-    expect(stdout).not.toContain(realSite);
+    expect(stdout).not.toContain(repository);
   });
 
   it("is a row for each thing that a fault may be in, where packages are missing too", async () => {

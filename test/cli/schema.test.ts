@@ -10,12 +10,14 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-jsonrpc/node.js";
-import { realSite } from "../support/project.ts";
+import { prepareCompanySite } from "../support/company-site.ts";
+
+const root = await prepareCompanySite();
 
 describe("the real yaml-language-server", () => {
   const file = "content/pages/home.en.yaml";
-  const uri = pathToFileURL(join(realSite, file)).href;
-  const original = readFileSync(join(realSite, file), "utf8");
+  const uri = pathToFileURL(join(root, file)).href;
+  const original = readFileSync(join(root, file), "utf8");
   const marks: { line: number; message: string }[] = [];
   let client: MessageConnection;
   let end: () => void;
@@ -51,7 +53,7 @@ describe("the real yaml-language-server", () => {
     client.onRequest("client/registerCapability", () => null);
     client.listen();
     const capabilities = { workspace: { configuration: true } };
-    const workspace = { uri: pathToFileURL(realSite).href, name: "site" };
+    const workspace = { uri: pathToFileURL(root).href, name: "site" };
     await client.sendRequest("initialize", {
       processId: process.pid,
       rootUri: workspace.uri,

@@ -2,11 +2,14 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import { makeSite } from "../../src/make-site.ts";
-import { createProject, realSite } from "../support/project.ts";
+import { prepareCompanySite } from "../support/company-site.ts";
+import { createProject } from "../support/project.ts";
 
-/** The ids of all pages of the real site, drafts and all. */
+const companySite = await prepareCompanySite();
+
+/** The ids of all pages of the company's site, drafts and all. */
 async function idsOfPages(): Promise<string[]> {
-  const { value } = await makeSite(realSite, { drafts: true });
+  const { value } = await makeSite(companySite, { drafts: true });
   const pages = [...(value?.values() ?? [])].filter(({ path }) => path.endsWith(".html"));
   return pages.flatMap(({ bytes }) =>
     parse(bytes.toString())
@@ -15,9 +18,9 @@ async function idsOfPages(): Promise<string[]> {
   );
 }
 
-/** The slugs of the real site. */
+/** The slugs of the company's site. */
 async function slugsOfPages(): Promise<string[]> {
-  const { value: content } = await loadContent(realSite, { drafts: true });
+  const { value: content } = await loadContent(companySite, { drafts: true });
   return (content?.pages ?? []).flatMap((outline) => {
     const page = content?.open(outline).value;
     return (page?.template === "faq" ? page.items : (page?.pipelines.items ?? [])).map(

@@ -8,7 +8,8 @@ import { loadContent } from "../../src/content/load-content.ts";
 import type { PageOutline } from "../../src/content/page-outline.ts";
 import type { Page } from "../../src/content/schema/page.ts";
 import type { Sourced } from "../../src/content/source.ts";
-import { copyTinySite, createProject, realSite } from "../support/project.ts";
+import { copyCompanySite } from "../support/company-site.ts";
+import { copyTinySite, createProject } from "../support/project.ts";
 
 type Fields = Record<PropertyKey, unknown>;
 
@@ -53,7 +54,7 @@ describe("structureOf(page)", () => {
   it("is the same for pages that are in step, and short", async () => {
     expect(structureOf(translation.value)).toBe(structureOf(original.value));
     expect(structureOf(original.value).length).toBeLessThan(30);
-    const { pages } = await load(realSite);
+    const { pages } = await load(await copyCompanySite());
     const structureAt = (route: string) => pages.find((page) => page.route === route)?.structure;
     expect(structureAt("/en")).toBe(structureAt("/"));
     expect(structureAt("/faq")).not.toBe(structureAt("/"));

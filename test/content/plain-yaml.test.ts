@@ -7,10 +7,10 @@ import { describe, expect, it } from "vitest";
 import { parseExactly } from "../../src/content/parse-exactly.ts";
 import { locatePlainYaml, readPlainYaml } from "../../src/content/plain-yaml.ts";
 import type { Positions } from "../../src/content/source.ts";
-import { realSite } from "../support/project.ts";
+import { companyContent } from "../support/company-site.ts";
 
-const files = glob.sync("content/**/*.yaml", { cwd: realSite }).sort();
-const texts = files.map((file) => readFileSync(join(realSite, file), "utf8"));
+const files = glob.sync("**/*.yaml", { cwd: companyContent }).sort();
+const texts = files.map((file) => readFileSync(join(companyContent, file), "utf8"));
 
 /** Every shape that the reader knows, and its neighbours, on few lines: `yaml` is slow. */
 const sample = `# About

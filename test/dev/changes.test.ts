@@ -2,8 +2,8 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
+import { copyCompanySite } from "../support/company-site.ts";
 import { createGenerator } from "../support/generator.ts";
-import { realSite } from "../support/project.ts";
 import { reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
 setUpBrowser();
@@ -34,7 +34,7 @@ describe("what dev serves", () => {
 });
 
 it("nothing of dev, and nothing that editors alone read, is in what is built", async () => {
-  const { value: site } = await makeSite(realSite, { drafts: false });
+  const { value: site } = await makeSite(await copyCompanySite(), { drafts: false });
   expect(site?.size).toBeGreaterThan(5);
   for (const [path, { bytes }] of site ?? []) {
     expect(path).not.toMatch(/schema/);

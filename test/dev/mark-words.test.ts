@@ -9,16 +9,18 @@ import { listWords, markPage } from "../../src/dev/mark-page.ts";
 import { findWords, markWords, removeMarks } from "../../src/dev/mark-words.ts";
 import { makeSite } from "../../src/make-site.ts";
 import { noMemory } from "../../src/memory/memory.ts";
-import { createProject, realSite } from "../support/project.ts";
+import { prepareCompanySite } from "../support/company-site.ts";
+import { createProject } from "../support/project.ts";
 
 const settings = { drafts: true };
 const home = "content/pages/home.en.yaml";
-const { value: site } = await makeSite(realSite, settings);
-if (!site) throw new Error("the site has mistakes: npm run build tells them");
+const companySite = await prepareCompanySite();
+const { value: site } = await makeSite(companySite, settings);
+if (!site) throw new Error("the company's site has mistakes");
 const outputs = [...site.keys()].filter((path) => path.endsWith(".html"));
 const pages = await Promise.all(
   outputs.map(async (path): Promise<[string, string]> => {
-    const marked = await markPage(realSite, settings, noMemory, path);
+    const marked = await markPage(companySite, settings, noMemory, path);
     return [path, marked?.markup ?? ""];
   }),
 );
@@ -58,9 +60,9 @@ describe.each(pages)("%s", (path, markup) => {
 });
 
 it("leads to the very line of each text", async () => {
-  const words = await listWords(realSite, settings, noMemory, home);
+  const words = await listWords(companySite, settings, noMemory, home);
   const found = words.find(({ file, path }) => file === home && path.join(".") === "hero.title");
-  const text = readFileSync(join(realSite, home), "utf8");
+  const text = readFileSync(join(companySite, home), "utf8");
   const lines = text.split("\n");
   expect(lines[(found?.line ?? 0) - 1]).toBe(`  title: ${found?.text}`);
   expect(found?.column).toBe(10);
@@ -73,7 +75,7 @@ it("leads to the very line of each text", async () => {
 
 it("finds what a page shows, in links too, and not what others show", async () => {
   const { markup = "", words = [] } =
-    (await markPage(realSite, settings, noMemory, "en.html")) ?? {};
+    (await markPage(companySite, settings, noMemory, "en.html")) ?? {};
   const shown = [...findWords(markup)].map((number) => words[number]);
   const paths = shown.map((word) => `${word?.file} ${word?.path.join(".")}`);
   expect(paths).toContain(`${home} hero.title`);
@@ -83,14 +85,14 @@ it("finds what a page shows, in links too, and not what others show", async () =
 });
 
 it.each([home, "content/site.yaml"])("leaves other pages as they are beside %s", async (file) => {
-  const { value } = await loadContent(realSite, settings, { memory: noMemory });
+  const { value } = await loadContent(companySite, settings, { memory: noMemory });
   const { content } = markWords(value as Content, file);
   const marked = content.pages.filter((page) => isMark.test(JSON.stringify(content.open(page))));
   expect(marked.map((page) => page.file)).toEqual(file === home ? [home] : []);
 });
 
 it("marks nothing where there is no such page, or the content has mistakes", async () => {
-  expect(await markPage(realSite, settings, noMemory, "gone.html")).toBeUndefined();
+  expect(await markPage(companySite, settings, noMemory, "gone.html")).toBeUndefined();
   for (const text of ["a: [", "a: b\n"]) {
     const root = await createProject([{ file: "content/site.yaml", write: text }]);
     expect(await markPage(root, settings, noMemory, "en.html")).toBeUndefined();

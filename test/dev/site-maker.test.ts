@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { SiteMaker } from "../../src/dev/site-maker.ts";
 import type { SiteFile } from "../../src/site/file.ts";
 import { createGenerator } from "../support/generator.ts";
-import { createProject, realSite } from "../support/project.ts";
+import { createProject, repository } from "../support/project.ts";
 
 const settings = { drafts: false };
 
-async function open(generator = realSite) {
+async function open(generator = repository) {
   const root = await createProject();
   const maker = new SiteMaker(root, generator, settings);
   return { root, maker };

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { patient } from "./follow-tab.ts";
-import { openEngine, serveRealSite } from "./support.ts";
+import { openEngine, serveCompanySite } from "./support.ts";
 
-const server = await serveRealSite();
+const server = await serveCompanySite();
 
 const looks = engines.flatMap((kind) =>
   (["light", "dark"] as const).map((scheme) => ({ ...kind, scheme })),

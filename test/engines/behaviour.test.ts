@@ -5,10 +5,10 @@ import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
 import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { followTab, patient } from "./follow-tab.ts";
-import { makeRealSite, openEngine } from "./support.ts";
+import { makeCompanySite, openEngine } from "./support.ts";
 
-const site = await makeRealSite();
-const below = await makeRealSite("/site/");
+const site = await makeCompanySite();
+const below = await makeCompanySite("/site/");
 
 const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
 

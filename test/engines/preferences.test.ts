@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "./engines.ts";
-import { openEngine, serveRealSite } from "./support.ts";
+import { openEngine, serveCompanySite } from "./support.ts";
 
 const pages = ["/", "/en", "/faq"];
 
-const server = await serveRealSite();
+const server = await serveCompanySite();
 
 describe.each(engines)("$name, as its visitor has set it", (kind) => {
   const engine = openEngine(kind, { reducedMotion: true, forcedColors: true });

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Printed } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { hasPdfReader } from "./read-pdf.ts";
-import { openEngine, serveRealSite } from "./support.ts";
+import { openEngine, serveCompanySite } from "./support.ts";
 
-const server = await serveRealSite();
+const server = await serveCompanySite();
 
 // What is missing is a failure where all has to be there, and is told loudly elsewhere.
 if (!hasPdfReader) {

@@ -3,19 +3,21 @@ import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { realSite } from "../support/project.ts";
+import { prepareCompanySite } from "../support/company-site.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
 
-/** The real site, as it is built for some address below which it is served. */
-export async function makeRealSite(base = "/"): Promise<SiteFiles> {
-  const { value: site } = await makeSite(realSite, { drafts: false, base });
-  if (!site) throw new Error("the site has mistakes: npm run build tells them");
+const companySite = await prepareCompanySite();
+
+/** The company's site, built for some base path. */
+export async function makeCompanySite(base = "/"): Promise<SiteFiles> {
+  const { value: site } = await makeSite(companySite, { drafts: false, base });
+  if (!site) throw new Error("the company's site has mistakes");
   return site;
 }
 
-/** Serves the real site while the tests of a file run. */
-export async function serveRealSite(): Promise<{ readonly origin: string }> {
-  const site = await makeRealSite();
+/** Serves the company's site while the tests of a file run. */
+export async function serveCompanySite(): Promise<{ readonly origin: string }> {
+  const site = await makeCompanySite();
   let server: SiteServer;
   beforeAll(async () => {
     server = await serveSite(site, "/");

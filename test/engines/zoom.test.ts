@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "./engines.ts";
 import { followTab } from "./follow-tab.ts";
-import { openEngine, serveRealSite } from "./support.ts";
+import { openEngine, serveCompanySite } from "./support.ts";
 
 /** A desktop's window, in pixels of its screen: what WCAG 1.4.10 thinks of. */
 const desktop = { width: 1280, height: 1024 };
 
-const server = await serveRealSite();
+const server = await serveCompanySite();
 
 const zooms = [
   { zoom: 2, percent: 200 },

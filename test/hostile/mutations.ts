@@ -10,9 +10,10 @@ import type { Source } from "../../src/content/source.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { realSite } from "../support/project.ts";
+import { companyContent } from "../support/company-site.ts";
+import { tinySite } from "../support/project.ts";
 
-/** Fields of the real pages that a visitor reads as they are written, and where they stand. */
+/** Fields of the company's pages that a visitor reads as they are written, and where they stand. */
 const texts: { file: string; path: (string | number)[]; page: string }[] = [
   { file: "home.en.yaml", path: ["hero", "title"], page: "en.html" },
   { file: "home.en.yaml", path: ["hero", "badge"], page: "en.html" },
@@ -29,18 +30,18 @@ const texts: { file: string; path: (string | number)[]; page: string }[] = [
   { file: "faq.pt-BR.yaml", path: ["items", 18, "answer"], page: "faq/index.html" },
 ];
 
-/** A folder with the real words and the tiny site's few styles, which are made in a moment. */
+/** A folder with the company's words and the tiny site's few styles, which are made in a moment. */
 export class MutableSite {
   readonly root = mkdtempSync(join(tmpdir(), "vitrine-mutations-"));
 
   constructor() {
-    cpSync(join(realSite, "test/sites/tiny"), this.root, { recursive: true });
+    cpSync(tinySite, this.root, { recursive: true });
     this.restore();
   }
 
   restore(): void {
     rmSync(join(this.root, "content"), { recursive: true });
-    cpSync(join(realSite, "content"), join(this.root, "content"), { recursive: true });
+    cpSync(companyContent, join(this.root, "content"), { recursive: true });
     // A title that changes has no social card until one is drawn.
     rmSync(join(this.root, "content/pictures"), { recursive: true });
   }

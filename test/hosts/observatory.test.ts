@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
-import { realSite } from "../support/project.ts";
+import { prepareCompanySite } from "../support/company-site.ts";
 import { scoreOf } from "./observatory.ts";
 
-const { value: site } = await makeSite(realSite, { drafts: false });
+const { value: site } = await makeSite(await prepareCompanySite(), { drafts: false });
 const html = site?.get("index.html")?.bytes.toString() ?? "";
 
 /** The headers that a host puts on every answer, by what `_headers` says. */
@@ -19,7 +19,7 @@ function readHeaders(): Map<string, string> {
   );
 }
 
-describe("what MDN's HTTP Observatory makes of the real site", () => {
+describe("what MDN's HTTP Observatory makes of the company's site", () => {
   const hsts = ["strict-transport-security", "max-age=31536000"] as const;
 
   it("is A+ with the headers of _headers and strict transport", () => {

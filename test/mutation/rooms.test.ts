@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { realSite } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 import { readEquivalents, squeeze } from "./equivalents.ts";
 import { rooms, spread } from "./rooms.ts";
 
 describe("the rooms whose sources are changed", () => {
   it.each(rooms)("$name: has every source and test that it names", ({ mutate, tests }) => {
     const patterns = [...mutate, ...tests].flatMap(spread).map((one) => one.replace(/^!/, ""));
-    expect(patterns.filter((one) => glob.sync(one, { cwd: realSite }).length === 0)).toEqual([]);
+    expect(patterns.filter((one) => glob.sync(one, { cwd: repository }).length === 0)).toEqual([]);
   });
 });
 
 describe("the mutants that change nothing", () => {
   it.each(rooms)("$name: are of code that stands in its sources", ({ name, mutate }) => {
     const patterns = mutate.flatMap(spread);
-    const files = new Set(glob.sync(patterns, { cwd: realSite }));
+    const files = new Set(glob.sync(patterns, { cwd: repository }));
     const gone = readEquivalents(name).filter(
       ({ file, code }) =>
-        !files.has(file) || !squeeze(readFileSync(join(realSite, file), "utf8")).includes(code),
+        !files.has(file) || !squeeze(readFileSync(join(repository, file), "utf8")).includes(code),
     );
     expect(gone).toEqual([]);
   });

@@ -61,7 +61,7 @@ export const rooms: Room[] = [
       "test/content/{is-inside,read-plain-file}*",
       "test/dev/inside-of*",
       "test/serve/{answer-request,host-profiles,read-output}*",
-      "test/site/{addresses,gather-files}*",
+      "test/site-files/{addresses,gather-files}*",
     ],
     bar: 95,
   },
@@ -74,7 +74,7 @@ export const rooms: Room[] = [
       "test/diagnostics/code-frame*",
       "test/render/**",
       "test/serve/{answer-request,host-profiles}*",
-      "test/site/**",
+      "test/site-files/**",
     ],
     bar: 95,
   },
@@ -93,7 +93,7 @@ export const rooms: Room[] = [
   {
     name: "site",
     mutate: ["src/site/*.ts", "src/site/*.tsx", ...guarded],
-    tests: ["test/site/**"],
+    tests: ["test/site-files/**"],
     bar: 85,
   },
   {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { realSite } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 import { type Equivalent, readEquivalents, squeeze } from "./equivalents.ts";
 import { type Room, rooms, spread } from "./rooms.ts";
 
@@ -23,7 +23,7 @@ interface Report {
   files: Record<string, { source: string; mutants: Mutant[] }>;
 }
 
-const folder = join(realSite, "reports/mutation");
+const folder = join(repository, "reports/mutation");
 
 function runStryker({ name, mutate, tests }: Room): Report {
   const file = join(folder, `${name}.json`);
@@ -32,7 +32,7 @@ function runStryker({ name, mutate, tests }: Room): Report {
   const command = ["stryker", "run", "test/mutation/stryker.config.json"];
   const scope = ["--mutate", mutate.flatMap(spread).join(","), "--incrementalFile", known];
   const { status } = spawnSync("npx", [...command, ...scope], {
-    cwd: realSite,
+    cwd: repository,
     env: { ...process.env, MUTATION_TESTS: tests.join(" ") },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -1,10 +1,10 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { makeSite } from "../../src/make-site.ts";
-import { realSite } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 
-const { value: site } = await makeSite(realSite, { drafts: false });
-const { value: withDrafts } = await makeSite(realSite, { drafts: true });
+const { value: site } = await makeSite(repository, { drafts: false });
+const { value: withDrafts } = await makeSite(repository, { drafts: true });
 if (!site || !withDrafts) throw new Error("the site has mistakes: npm run build tells them");
 
 function pageAt(path: string, from = site) {

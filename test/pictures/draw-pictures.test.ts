@@ -7,11 +7,14 @@ import { makeSite } from "../../src/make-site.ts";
 import { drawPictures } from "../../src/pictures/draw-pictures.tsx";
 import { planRoutes } from "../../src/site/plan-routes.ts";
 import { planSocialCards } from "../../src/site/social-cards.tsx";
-import { createProject, realSite } from "../support/project.ts";
+import { companyContent, prepareCompanySite } from "../support/company-site.ts";
+import { createProject } from "../support/project.ts";
 
-async function planRealCards() {
-  const { value: content } = await loadContent(realSite, { drafts: true });
-  if (!content) throw new Error("the content has mistakes: npm run build tells them");
+const companySite = await prepareCompanySite();
+
+async function planCards() {
+  const { value: content } = await loadContent(companySite, { drafts: true });
+  if (!content) throw new Error("the company's content has mistakes");
   return planSocialCards(content.site.value, planRoutes(content));
 }
 
@@ -25,14 +28,14 @@ describe("drawPictures(cards)", () => {
   let drawn: Awaited<ReturnType<typeof drawPictures>>;
 
   beforeAll(async () => {
-    drawn = await drawPictures(await planRealCards());
+    drawn = await drawPictures(await planCards());
   });
 
   it("draws what is kept in content/pictures/, byte for byte, and nothing else is there", async () => {
-    const kept = await glob("**", { cwd: join(realSite, "content/pictures"), dot: true });
+    const kept = await glob("**", { cwd: join(companyContent, "pictures"), dot: true });
     expect(kept.sort()).toEqual([...drawn.keys()].sort());
     for (const [path, bytes] of drawn) {
-      const same = bytes.equals(await readFile(join(realSite, "content/pictures", path)));
+      const same = bytes.equals(await readFile(join(companyContent, "pictures", path)));
       expect([path, same]).toEqual([path, true]);
     }
   });
@@ -62,7 +65,7 @@ describe("drawPictures(cards)", () => {
 
 describe("makeSite(root, settings), of pictures", () => {
   it("names a card that every page has, with its full address", async () => {
-    const { value: site } = await makeSite(realSite, { drafts: false });
+    const { value: site } = await makeSite(companySite, { drafts: false });
     for (const page of ["index.html", "en.html", "faq.html"]) {
       const html = site?.get(page)?.bytes.toString() ?? "";
       const address = /property="og:image" content="(?<address>[^"]+)"/.exec(html)?.groups?.address;

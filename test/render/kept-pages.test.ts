@@ -5,7 +5,7 @@ import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { recallPages } from "../../src/render/kept-pages.ts";
 import type { Leaf } from "../../src/render/render-page.tsx";
 import { renderPages } from "../../src/render/render-pages.ts";
-import { planTiny } from "../site/plan-tiny.ts";
+import { planTiny } from "../site-files/plan-tiny.ts";
 import { assets, noPictures } from "./render-setting.ts";
 
 const hashes = { script: ["'sha256-a'"], style: ["'sha256-b'"] };

@@ -6,7 +6,7 @@ import type { Page } from "../../src/content/schema/page.ts";
 import { preparePageStyles } from "../../src/render/page-styles.ts";
 import { renderPage, type Setting } from "../../src/render/render-page.tsx";
 import type { Route } from "../../src/site/plan-routes.ts";
-import { planTiny } from "../site/plan-tiny.ts";
+import { planTiny } from "../site-files/plan-tiny.ts";
 import { assets } from "./render-setting.ts";
 
 function settingOf({ site, drafts, rules }: Content, routes: Route[]): Setting {

@@ -20,7 +20,7 @@ import { Document } from "../../templates/Document.tsx";
 import { Faq } from "../../templates/Faq.tsx";
 import { Frame } from "../../templates/Frame.tsx";
 import { Home } from "../../templates/Home.tsx";
-import { planTiny } from "../site/plan-tiny.ts";
+import { planTiny } from "../site-files/plan-tiny.ts";
 import { createProject } from "../support/project.ts";
 import { assets, noPictures } from "./render-setting.ts";
 

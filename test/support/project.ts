@@ -1,13 +1,13 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
-/** The repository's root: the real site. */
-export const realSite = fileURLToPath(new URL("../../", import.meta.url));
+/** The repository's root: the generator, its packages and the tests' own files. */
+export const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A site of three pages that has all that a site can have, for tests to copy or to read. */
+/** A small site of three pages that uses every feature, to copy or to read. */
 export const tinySite = fileURLToPath(new URL("../sites/tiny", import.meta.url));
 
 /** A change to one file of a project: its whole new text, a text replaced in it, or its removal. */
@@ -32,19 +32,8 @@ export async function copyTinySite(edits: readonly Edit[]) {
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** A copy of the real site's sources with some edits, in a folder that goes when the test ends. */
-export async function copyRealSite(edits: readonly Edit[]): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const part of ["content", "scripts", "styles", "package.json", "tsconfig.json"]) {
-    await cp(join(realSite, part), join(root, part), { recursive: true });
-  }
-  await symlink(join(realSite, "node_modules"), join(root, "node_modules"));
-  for (const edit of edits) await applyEdit(root, edit);
-  return root;
-}
-
-async function applyEdit(root: string, edit: Edit): Promise<void> {
+/** Makes one edit in a project. */
+export async function applyEdit(root: string, edit: Edit): Promise<void> {
   const path = join(root, edit.file);
   if ("remove" in edit) return rm(path);
   if ("write" in edit) {

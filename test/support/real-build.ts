@@ -13,22 +13,24 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { realSite } from "./project.ts";
+import { companyContent } from "./company-site.ts";
+import { repository } from "./project.ts";
 
-const preload = join(realSite, "test/support/closed-world.cjs");
+const preload = join(repository, "test/support/closed-world.cjs");
 const folders: string[] = [];
 
-/** A copy of the whole project, in a folder of its own whose name starts with `name`. */
+/** A copy of the program and the company's site, in a folder of its own whose name starts with `name`. */
 export function copyProgramAndSite(name: string): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   folders.push(folder);
-  for (const part of ["bin", "content", "scripts", "src", "styles", "templates"]) {
-    cpSync(join(realSite, part), join(folder, part), { recursive: true });
+  for (const part of ["bin", "scripts", "src", "styles", "templates"]) {
+    cpSync(join(repository, part), join(folder, part), { recursive: true });
   }
+  cpSync(companyContent, join(folder, "content"), { recursive: true });
   for (const file of ["package.json", "tsconfig.json"]) {
-    cpSync(join(realSite, file), join(folder, file));
+    cpSync(join(repository, file), join(folder, file));
   }
-  symlinkSync(join(realSite, "node_modules"), join(folder, "node_modules"));
+  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
   return folder;
 }
 
@@ -76,7 +78,7 @@ export function repeatBuild(
     out,
     join(dirname(out), ".dist.vitrine-"),
     join(folder, "node_modules/.cache"),
-    join(realSite, "node_modules/.cache"),
+    join(repository, "node_modules/.cache"),
     // Where tsx keeps the program's own sources as JavaScript, to compile them.
     join(tmpdir(), "tsx-"),
   ];
@@ -96,7 +98,7 @@ export function canShutIn(): boolean {
  * starts are shut in as well.
  */
 export function buildShutIn(folder: string, out: string): string {
-  const open = [dirname(out), join(realSite, "node_modules/.cache")];
+  const open = [dirname(out), join(repository, "node_modules/.cache")];
   const shut = [
     ...open.map((path) => `mount --bind '${path}' '${path}'`),
     "mount -o remount,bind,ro /",

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
-import { realSite } from "./project.ts";
+import { repository } from "./project.ts";
 
 /** What a command came to. */
 interface Run {
@@ -22,9 +22,9 @@ export function runVitrine(
   cwd: string,
   args: readonly string[],
   env: Record<string, string> = {},
-  generator = realSite,
+  generator = repository,
 ): Promise<Run> {
-  const isSeen = process.env.RUN_HERE !== undefined && generator === realSite;
+  const isSeen = process.env.RUN_HERE !== undefined && generator === repository;
   if (isSeen) return runHere(cwd, args, env);
   const command = [join(generator, "bin/vitrine.js"), ...args];
   const options = { cwd, env: { ...process.env, ...env } };
@@ -62,7 +62,7 @@ export async function runHere(
 export async function buildProject(
   root: string,
   flags: readonly string[] = [],
-  generator = realSite,
+  generator = repository,
 ): Promise<void> {
   const { code, stderr } = await runVitrine(root, ["build", "--quiet", ...flags], {}, generator);
   if (code !== 0) throw new Error(stderr);

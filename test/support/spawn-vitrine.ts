@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
-import { realSite } from "./project.ts";
+import { repository } from "./project.ts";
 
 export interface Running {
   hasEnded: () => boolean;
@@ -26,10 +26,10 @@ export interface Running {
 export async function startVitrine(
   cwd: string,
   args: string[],
-  generator = realSite,
+  generator = repository,
   env?: Record<string, string>,
 ): Promise<Running> {
-  const isSeen = process.env.RUN_HERE !== undefined && generator === realSite;
+  const isSeen = process.env.RUN_HERE !== undefined && generator === repository;
   const { end, exit, isOver, said } = isSeen
     ? startHere(cwd, args, env)
     : startAlone(cwd, args, generator, env);

@@ -10,10 +10,10 @@ import { PipelineCard } from "../../templates/PipelineCard.tsx";
 import { Prose } from "../../templates/Prose.tsx";
 import type { View } from "../../templates/view.ts";
 import { WhatsAppButton } from "../../templates/WhatsAppButton.tsx";
-import { realSite } from "../support/project.ts";
+import { prepareCompanySite } from "../support/company-site.ts";
 
-const { value: content } = await loadContent(realSite, { drafts: true });
-if (!content) throw new Error("the site has mistakes: npm run build tells them");
+const { value: content } = await loadContent(await prepareCompanySite(), { drafts: true });
+if (!content) throw new Error("the company's site has mistakes");
 const site = content.site.value;
 const homes = content.pages
   .map((page) => content.open(page).value)

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openCrew } from "../../src/threads/crew.ts";
 import type { Task } from "../../src/threads/task.ts";
 import { makePages, writeProject } from "../bench/write-project.ts";
-import { realSite } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 
 /** Slow enough here for a thread to come in time. */
 const squares: Task<string, number, string> = {
@@ -64,15 +64,15 @@ describe("vitrine build", () => {
     async () => {
       const root = await mkdtemp(join(tmpdir(), "vitrine-threads-"));
       onTestFinished(() => rm(root, { recursive: true, force: true }));
-      const pages = await makePages(realSite, 1500);
-      const build = [process.execPath, join(realSite, "bin/vitrine.js"), "build", "--quiet"];
+      const pages = await makePages(1500);
+      const build = [process.execPath, join(repository, "bin/vitrine.js"), "build", "--quiet"];
       // Each in a project of its own, of which nothing is kept. With one processor there are no threads.
       const hashes = [];
       for (const [name, command] of [
         ["alone", ["taskset", "-c", "0", ...build]],
         ["shared", build],
       ] as const) {
-        await writeProject(realSite, join(root, name), pages);
+        await writeProject(join(root, name), pages);
         const [file = "", ...args] = command;
         execFileSync(file, args, { cwd: join(root, name) });
         const list = "cd dist && find . -type f | sort | xargs sha256sum";

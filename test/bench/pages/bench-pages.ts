@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import puppeteer from "puppeteer-core";
 import { findChromium } from "../../../src/checks/a11y/find-chromium.ts";
-import { realSite } from "../../support/project.ts";
+import { repository } from "../../support/project.ts";
 import { cutFragments } from "../fragments.ts";
 import { describeMachine, describeMoment } from "../machine.ts";
 import { median } from "../measure.ts";
@@ -30,13 +30,13 @@ interface Site {
 }
 
 // In the project: Astro takes the path of a file that shares no folder with the project for one below it.
-const folder = await mkdtemp(join(realSite, ".bench-"));
+const folder = await mkdtemp(join(repository, ".bench-"));
 const { path: executablePath, args } = await findChromium(process.env);
 const browser = await puppeteer.launch({ executablePath, args, headless: "shell" });
 const sites: Site[] = [];
 try {
-  const pages = await makePages(realSite, 3);
-  const data = await describePages(realSite, pages);
+  const pages = await makePages(3);
+  const data = await describePages(pages);
   const own = await makeOwn(join(folder, "own"));
   const materials = { pages, data, fragments: await cutFragments(own, pages) };
   for (const [index, maker] of makers.entries()) {
@@ -71,7 +71,7 @@ try {
   }));
   const kept = { ...describeMachine(), ...describeMoment(), chromium, rounds, results };
   await writeFile(
-    join(realSite, "test/bench/pages/results.json"),
+    join(repository, "test/bench/pages/results.json"),
     `${JSON.stringify(kept, undefined, 1)}\n`,
   );
   process.stdout.write(formatTable(results));

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import glob from "fast-glob";
-import { realSite } from "../../support/project.ts";
+import { writeCompanySite } from "../../support/company-site.ts";
+import { repository } from "../../support/project.ts";
 import type { Fragments } from "../fragments.ts";
 import { installPeer, peerFile } from "../install-peer.ts";
 import { measure } from "../measure.ts";
@@ -24,9 +25,11 @@ export interface Maker {
 const hovered = 600;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The real site. */
+/** The company's site. */
 export async function makeOwn(folder: string): Promise<string> {
-  await measure([...vitrine.command, "--out", folder], realSite);
+  const project = `${folder}-project`;
+  await writeCompanySite(project);
+  await measure([...vitrine.command, "--out", folder], project);
   return folder;
 }
 
@@ -62,7 +65,7 @@ async function makeAstro(folder: string, own: string, materials: Materials, isWi
   const { css, fragments } = takeOut(materials.fragments);
   await astro.prepare(folder, { ...materials, fragments });
   await cp(here("astro-default"), join(folder, "src"), { recursive: true });
-  await cp(join(realSite, "scripts"), join(folder, "src/scripts"), { recursive: true });
+  await cp(join(repository, "scripts"), join(folder, "src/scripts"), { recursive: true });
   await cp(own, join(folder, "public"), { recursive: true, filter: isNoPage });
   await cp(peerFile("inter", inter.name), join(folder, "src/inter"), { recursive: true });
   const face = /@font-face\{font-family:Grotesk[^}]*\}/;

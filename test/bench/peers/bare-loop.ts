@@ -4,9 +4,9 @@ import { build } from "esbuild";
 import type { Assets } from "../../../src/assets/gather-assets.ts";
 import type { Site } from "../../../src/content/schema/site.ts";
 import { gatherMaterials } from "../../../src/make-site.ts";
-import { realSite } from "../../support/project.ts";
+import { repository } from "../../support/project.ts";
 import { formatYaml } from "../format-yaml.ts";
-import { writeProject } from "../write-project.ts";
+import { type BenchPage, writeProject } from "../write-project.ts";
 import { fileName } from "./page-data.ts";
 import type { Peer } from "./peer.ts";
 
@@ -33,7 +33,7 @@ export const bareLoop: Peer = {
     }
     await writeFile(join(folder, "frame.json"), JSON.stringify(await gatherFrame(folder, pages)));
     await build({
-      entryPoints: [join(realSite, "test/bench/peers/bare-loop/build.tsx")],
+      entryPoints: [join(repository, "test/bench/peers/bare-loop/build.tsx")],
       outfile: join(folder, "build.cjs"),
       bundle: true,
       platform: "node",
@@ -47,10 +47,10 @@ export const bareLoop: Peer = {
 };
 
 /** What this project puts around its pages. */
-export async function gatherFrame(folder: string, pages: Parameters<typeof writeProject>[2]) {
+export async function gatherFrame(folder: string, pages: readonly BenchPage[]) {
   const project = join(folder, "project");
   // The models and one more home page name all icons.
-  await writeProject(realSite, project, pages.slice(0, 4));
+  await writeProject(project, pages.slice(0, 4));
   const settings = { drafts: false };
   const { value, diagnostics } = await gatherMaterials(project, settings);
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));

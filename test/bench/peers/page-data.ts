@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { companyContent } from "../../support/company-site.ts";
 import { headerOf } from "../fragments.ts";
 import type { BenchPage, PageContent } from "../write-project.ts";
 
@@ -31,11 +32,8 @@ interface SiteFile extends PageContent {
 }
 
 /** Pages as peers' files hold them: what Vitrine works out, they are given. */
-export async function describePages(
-  root: string,
-  pages: readonly BenchPage[],
-): Promise<PageData[]> {
-  const site = parse(await readFile(join(root, "content/site.yaml"), "utf8")) as SiteFile;
+export async function describePages(pages: readonly BenchPage[]): Promise<PageData[]> {
+  const site = parse(await readFile(join(companyContent, "site.yaml"), "utf8")) as SiteFile;
   const { brand, email, phone } = site;
   const tokens = new Map(Object.entries({ ...site.facts, brand, email, phone }));
   const original = ({ route, content }: BenchPage) => String(content.translationOf ?? route);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
-import { realSite } from "../../support/project.ts";
+import { repository } from "../../support/project.ts";
 import { writeProject } from "../write-project.ts";
 import type { Peer } from "./peer.ts";
 
@@ -13,8 +13,8 @@ import type { Peer } from "./peer.ts";
 export const vitrine: Peer = {
   name: "Vitrine",
   version: async () => manifest.version,
-  prepare: (folder, { pages }) => writeProject(realSite, folder, pages),
-  command: [process.execPath, join(realSite, "bin/vitrine.js"), "build", "--quiet"],
+  prepare: (folder, { pages }) => writeProject(folder, pages),
+  command: [process.execPath, join(repository, "bin/vitrine.js"), "build", "--quiet"],
   output: "dist",
-  caches: [join(realSite, "node_modules/.cache/vitrine/program/results")],
+  caches: [join(repository, "node_modules/.cache/vitrine/program/results")],
 };

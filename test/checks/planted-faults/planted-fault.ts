@@ -9,7 +9,7 @@ export interface OutputEdit {
   with: string;
 }
 
-/** A fault that is put into the real site, and how it has to be found. */
+/** A fault that is put into the company's site, and how it has to be found. */
 export interface PlantedFault {
   /** What is wrong, as README lists it. */
   name: string;

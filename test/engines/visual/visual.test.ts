@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../engines.ts";
-import { openEngine, serveRealSite } from "../support.ts";
+import { openEngine, serveCompanySite } from "../support.ts";
 import { differences, holdAgainstReference } from "./hold-against-reference.ts";
 import { photograph } from "./photograph.ts";
 
@@ -16,7 +16,7 @@ const font = "/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf";
 const hasFont = existsSync(font);
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, "fonts.conf");
 
-const server = await serveRealSite();
+const server = await serveCompanySite();
 beforeAll(() => rm(differences, { recursive: true, force: true }));
 
 const looks = engines.flatMap((kind) => schemes.map((scheme) => ({ ...kind, scheme })));

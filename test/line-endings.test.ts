@@ -1,34 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { afterAll, expect, it } from "vitest";
-import { realSite } from "../support/project.ts";
-import { buildProject } from "../support/run-vitrine.ts";
+import { repository } from "./support/project.ts";
+import { copyProgramAndSite, removeCopies } from "./support/real-build.ts";
+import { buildProject } from "./support/run-vitrine.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-line-endings-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Whatever a build reads: the site, and the program with its templates. */
-const sources = ["bin", "content", "scripts", "src", "styles", "templates"];
-const settings = ["package.json", "tsconfig.json"];
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  removeCopies();
+});
 
 it("makes the same bytes from a checkout with Windows' line endings", async () => {
-  const checkout = join(folder, "checkout");
-  for (const name of [...sources, ...settings]) {
-    cpSync(join(realSite, name), join(checkout, name), { recursive: true });
-  }
-  symlinkSync(join(realSite, "node_modules"), join(checkout, "node_modules"), "junction");
+  const checkout = copyProgramAndSite("vitrine-crlf-");
   const text = "**/*.{cjs,css,js,json,ts,tsx,txt,yaml}";
   const files = glob.sync(text, { cwd: checkout, ignore: ["node_modules/**"] });
   expect(files).toContain("content/site.yaml");
@@ -37,7 +25,7 @@ it("makes the same bytes from a checkout with Windows' line endings", async () =
     writeFileSync(path, readFileSync(path, "utf8").replace(/\r?\n/g, "\r\n"));
   }
   await buildProject(checkout, ["--out", join(folder, "crlf")], checkout);
-  await buildProject(realSite, ["--out", join(folder, "lf")]);
+  await buildProject(copyProgramAndSite("vitrine-lf-"), ["--out", join(folder, "lf")]);
   expect(hashFiles("crlf")).toEqual(hashFiles("lf"));
 });
 
@@ -53,12 +41,12 @@ function hashFiles(name: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, hash(path)]));
 }
 
-it.skipIf(!existsSync(join(realSite, ".git")))(
+it.skipIf(!existsSync(join(repository, ".git")))(
   "is checked out with LF where Git is set to Windows' line endings",
   () => {
     const clone = join(folder, "clone");
     const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
-    git("clone", "--quiet", "-c", "core.autocrlf=true", realSite, clone);
+    git("clone", "--quiet", "-c", "core.autocrlf=true", repository, clone);
     const lines = git("-C", clone, "ls-files", "--eol").trim().split("\n");
     expect(lines.length).toBeGreaterThan(100);
     const notices = "src/assets/third-party-notices.txt";
