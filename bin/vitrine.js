@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-import { fileURLToPath } from "node:url";
-import { loadProgram } from "./compiled-program.js";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { cacheFolder, isStale, programFile } from "./program.js";
 
 // React's development build renders six times slower, and says so only in the console.
 process.env.NODE_ENV = "production";
@@ -9,30 +10,15 @@ process.stdout.on("error", mindStream);
 process.stderr.on("error", mindStream);
 
 const folder = findFolder();
-const program = folder && (loadProgram() ?? (await compileProgram()));
-if (program) {
-  const args = process.argv.slice(2);
-  process.exitCode = await program.run(args, folder, undefined, program.place);
-  program.keepCode?.();
+if (folder && isStale()) await import("./compile.js");
+// Where something went wrong, that has been printed.
+if (folder && !process.exitCode) {
+  const { run, hash } = createRequire(import.meta.url)(programFile);
+  // Another program may make other results.
+  const place = { cacheFolder: join(cacheFolder, hash) };
+  process.exitCode = await run(process.argv.slice(2), folder, undefined, place);
 } else {
   process.exitCode = 1;
-}
-
-/**
- * The sources have changed since they were compiled, or never were. TypeScript
- * runs as it is for once: it compiles itself, or, where nothing can be kept,
- * does the work.
- *
- * @returns nothing when the sources have mistakes; they have been told
- */
-async function compileProgram() {
-  const { register } = await import("tsx/esm/api");
-  register({ tsconfig: fileURLToPath(new URL("../tsconfig.json", import.meta.url)) });
-  const { compileProgram } = await import("./compile-program.ts");
-  const { compiled, kept } = await compileProgram();
-  if (!compiled) return undefined;
-  if (kept) return loadProgram();
-  return import("../src/cli/program.ts");
 }
 
 /** @returns nothing when the folder was removed under the shell's feet; that has been told */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { contentsOf } from "../faults/support.ts";
-import { createProject, repository } from "../support/project.ts";
+import { createProject } from "../support/project.ts";
 import { runVitrine } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
 
@@ -174,14 +174,13 @@ describe("vitrine build", () => {
     expect(stderr).toContain("run vitrine in the project's folder");
   });
 
-  it("keeps results where its program lies, and has threads of it", async () => {
+  it("keeps results in the cache folder that it is given", async () => {
     const root = await createProject();
     const cacheFolder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
     onTestFinished(() => rm(cacheFolder, { recursive: true, force: true }));
     const print = () => {};
     const console = { print, error: print, progress: print, color: false };
-    const place = { cacheFolder, threadFile: join(repository, "bin/thread.js") };
-    expect(await run(["build"], root, console, place)).toBe(0);
+    expect(await run(["build"], root, console, { cacheFolder })).toBe(0);
     expect((await readdir(cacheFolder)).some((name) => name.startsWith("styles-"))).toBe(true);
   });
 });

@@ -79,8 +79,7 @@ export function repeatBuild(
     join(dirname(out), ".dist.vitrine-"),
     join(folder, "node_modules/.cache"),
     join(repository, "node_modules/.cache"),
-    // Where tsx keeps the program's own sources as JavaScript, to compile them.
-    join(tmpdir(), "tsx-"),
+    join(folder, "bin/compiled"),
   ];
   const world = { ...process.env, CLOSED_WORLD: allowed.join("|") };
   execFileSync(node, command, { cwd: folder, env: { ...world, ...env } });

@@ -16,5 +16,5 @@ export const vitrine: Peer = {
   prepare: (folder, { pages }) => writeProject(folder, pages),
   command: [process.execPath, join(repository, "bin/vitrine.js"), "build", "--quiet"],
   output: "dist",
-  caches: [join(repository, "node_modules/.cache/vitrine/program/results")],
+  caches: [join(repository, "node_modules/.cache/vitrine/results")],
 };

@@ -1,0 +1,94 @@
+// Compiles src/ to one CommonJS file. `npm ci` and `npm pack` run it, and vitrine.js when a source
+// has changed. CommonJS, because it loads an external package when the module that imports it runs;
+// an ES module would load all of them at the start.
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { cacheFolder, hashSources, programFile, root } from "./program.js";
+
+/** Packages that every build loads: one file is read faster than hundreds. */
+const bundled = [
+  "@bomb.sh/tab",
+  "commander",
+  "fast-glob",
+  "fastest-levenshtein",
+  "mrmime",
+  "picocolors",
+  "zod",
+];
+
+/** npm writes this file after each installation, so it changes with every bundled package. */
+const installed = "node_modules/.package-lock.json";
+
+try {
+  await compileProgram();
+} catch (cause) {
+  process.exitCode = 1;
+  // esbuild itself prints the mistakes in the sources.
+  if (!cause.errors) process.stderr.write(`error: ${explain(cause)}\n`);
+}
+
+/** Any number of processes may do this at once: each renames a file of its own. */
+async function compileProgram() {
+  const { build } = await import("esbuild");
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json")));
+  const packages = Object.keys({ ...dependencies, ...devDependencies });
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ["src/cli/program.ts"],
+    outfile: programFile,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    external: packages.filter((name) => !bundled.includes(name)),
+    define: { "import.meta.url": "importMetaUrl" },
+    banner: { js: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
+    charset: "utf8",
+    legalComments: "none",
+    metafile: true,
+    write: false,
+    logLevel: "error",
+  });
+  const own = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
+  const sources = [...own, "bin/compile.js", installed].filter((path) =>
+    existsSync(join(root, path)),
+  );
+  const hash = hashSources(sources);
+  const header = `// ${JSON.stringify({ hash, sources })}\n`;
+  replaceFile(programFile, `${header}${outputFiles[0].text}module.exports.hash = "${hash}";\n`);
+  // Nothing will ask for the results of an older program again.
+  rmSync(cacheFolder, { recursive: true, force: true });
+}
+
+/** Waits until the new file is on the disk before it takes the old one's place. */
+function replaceFile(path, text) {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    const file = openSync(temporary, "w");
+    writeFileSync(file, text);
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+function explain({ code, message }) {
+  if (code === "ERR_MODULE_NOT_FOUND") {
+    return "the packages of Vitrine are not installed. Run: npm ci";
+  }
+  return `Vitrine could not be compiled to bin/compiled. Run npm ci as a user who may write there.\n${message}`;
+}

@@ -1,0 +1,74 @@
+import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createGenerator } from "../support/generator.ts";
+import { runVitrine } from "../support/run-vitrine.ts";
+
+const source = "src/cli/program.ts";
+
+describe("bin/vitrine.js in a checkout", () => {
+  let root: string;
+
+  beforeEach(async () => {
+    root = await createGenerator();
+    await rm(join(root, "bin/compiled"), { recursive: true, force: true });
+  });
+
+  const run = () => runVitrine(root, ["--help"], {}, root);
+  const program = () => join(root, "bin/compiled/program.cjs");
+
+  async function replace(from: string, to: string): Promise<void> {
+    const text = await readFile(join(root, source), "utf8");
+    expect(text).toContain(from);
+    await writeFile(join(root, source), text.replace(from, to));
+  }
+
+  it("compiles the program once, and again when the content of a source changes", async () => {
+    expect((await run()).stdout).toContain("Examples:");
+    const first = await stat(program());
+    await utimes(join(root, source), 1, 1);
+    await run();
+    expect(await stat(program())).toMatchObject({ ino: first.ino, mtimeMs: first.mtimeMs });
+
+    await replace("Examples:", "For instance:");
+    expect((await run()).stdout).toContain("For instance:");
+  });
+
+  it("starts in any number of processes at once, with nothing compiled", async () => {
+    const runs = await Promise.all(Array.from({ length: 5 }, run));
+    for (const { code, stdout, stderr } of runs) {
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      expect(stdout).toContain("Examples:");
+    }
+    expect(await readdir(join(root, "bin/compiled"))).toEqual(["program.cjs"]);
+  });
+
+  it("compiles again over a damaged file", async () => {
+    await run();
+    await writeFile(program(), "// {}\n");
+    expect((await run()).stdout).toContain("Examples:");
+  });
+
+  it("says where a source has a mistake, and keeps the last program", async () => {
+    await run();
+    await appendFile(join(root, source), "function (\n");
+    const { code, stderr } = await run();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/src\/cli\/program\.ts:\d+:9/);
+    expect((await stat(program())).size).toBeGreaterThan(100_000);
+  });
+
+  it("asks for npm ci where packages are not installed", async () => {
+    await rm(join(root, "node_modules/esbuild"));
+    const { code, stderr } = await run();
+    expect(code).toBe(1);
+    expect(stderr).toBe("error: the packages of Vitrine are not installed. Run: npm ci\n");
+  });
+
+  it("says where it cannot write the program", async () => {
+    await writeFile(join(root, "bin/compiled"), "a file in place of the folder");
+    const { code, stderr } = await run();
+    expect(code).toBe(1);
+    expect(stderr).toContain("could not be compiled to bin/compiled. Run npm ci as a user");
+  });
+});
