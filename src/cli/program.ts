@@ -18,14 +18,10 @@ import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
 import { addSchemaCommand } from "./schema.ts";
 
-export { runThread } from "./thread.ts";
-
 /** Where this program lies, when it is compiled. */
 interface Place {
   /** Where results may be kept for later runs of this same program. */
   cacheFolder?: string;
-  /** The file whose threads call `runThread`. */
-  threadFile?: string;
 }
 
 /**
@@ -39,7 +35,7 @@ export async function run(
   args: readonly string[],
   root = process.cwd(),
   console = openConsole(),
-  { cacheFolder, threadFile }: Place = {},
+  { cacheFolder }: Place = {},
 ): Promise<number> {
   let exitCode: ExitCode = exitCodes.done;
   unsetEmptyVariables(process.env);
@@ -47,7 +43,7 @@ export async function run(
     root,
     console,
     memory: cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder),
-    crew: openCrew(threadFile),
+    crew: openCrew(),
     finish: (code) => {
       exitCode = code;
     },

@@ -26,7 +26,7 @@ export interface PageFiles {
 }
 
 /** Reads pages again and renders them, each by itself, in whichever thread. */
-export const renderTask: Task<Setting, Leaf, VersionedPage> = {
+const renderTask: Task<Setting, Leaf, VersionedPage> = {
   name: "rendering pages",
   run: (setting, leaves, desk) =>
     leaves.map((leaf) => {
