@@ -29,7 +29,7 @@ const diskRooms = [
   "src/pictures",
   "src/memory/disk-memory.ts",
   "src/memory/file-state.ts",
-  "src/checks/a11y/find-chromium.ts",
+  "src/checks/find-chromium.ts",
   "src/checks/load-subject.ts",
   "src/checks/reproducible.ts",
   "src/serve",

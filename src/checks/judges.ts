@@ -28,7 +28,7 @@ import { judgeWeight } from "./weight.ts";
 export interface CheckContext {
   /** Whether links to other hosts are followed; needs a network. */
   external: boolean;
-  /** Where `CHROMIUM_PATH` and `PATH` are read from. */
+  /** Where `CHROME_PATH`, `PATH` and the like are read from. */
   environment: NodeJS.ProcessEnv;
   /** The script that runs Vitrine, for a judge that needs a second process. */
   program: string;

@@ -2,6 +2,7 @@
 export type CheckCode =
   | "a11y/axe"
   | "a11y/htmlcs"
+  | "a11y/no-browser"
   | "a11y/unvisited"
   | "content/constant"
   | "content/editor-schema"

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import puppeteer, { type Page } from "puppeteer-core";
-import { findChromium } from "../../src/checks/a11y/find-chromium.ts";
+import { locateChromium } from "../browser/support.ts";
 import { companyContent } from "../support/company-site.ts";
 import { repository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";
@@ -166,7 +166,7 @@ function at(sorted: readonly number[], share: number): string {
   return String(Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN));
 }
 
-const { path: executablePath, args } = await findChromium(process.env);
+const { path: executablePath, args } = await locateChromium();
 const lines = [
   "| Change | Pages | Best (ms) | Median (ms) | 90th percentile (ms) |",
   "| --- | ---: | ---: | ---: | ---: |",

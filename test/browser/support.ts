@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import { type Chromium, findChromium } from "../../src/checks/a11y/find-chromium.ts";
+import { type Chromium, findChromium } from "../../src/checks/find-chromium.ts";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
@@ -76,7 +76,9 @@ export async function locateChromium(): Promise<Chromium> {
   const lock = join(tmpdir(), "vitrine-chromium.lock");
   await vi.waitUntil(() => takeLock(lock), { timeout: 50_000, interval: 100 });
   try {
-    return await findChromium(process.env);
+    const { value, diagnostics } = await findChromium(process.env);
+    if (!value) throw new Error(`${diagnostics[0]?.message}. ${diagnostics[0]?.hint}`);
+    return value;
   } finally {
     await rm(lock, { recursive: true });
   }

@@ -2,67 +2,140 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { findChromium } from "../../src/checks/a11y/find-chromium.ts";
+import { judgeAccessibility } from "../../src/checks/a11y/accessibility.ts";
+import { type Computer, findChromium } from "../../src/checks/find-chromium.ts";
+import { createSmallSubject, pageOf } from "./small-subject.ts";
 
-async function createFolder(...files: [name: string, mode: number][]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const [name, mode] of files) {
-    await writeFile(join(folder, name), "");
-    await chmod(join(folder, name), mode);
-  }
-  return folder;
+/** A computer that has these programs and no others. */
+function computerWith(platform: NodeJS.Platform, ...programs: string[]): Computer {
+  return { platform, arch: "x64", isProgram: (path) => programs.includes(path) };
 }
 
-describe("findChromium(environment)", () => {
-  it("takes the one that is named, wherever it is", async () => {
-    const environment = { CHROMIUM_PATH: "/opt/any/browser", PATH: "/usr/bin" };
-    expect(await findChromium(environment)).toMatchObject({
-      path: "/opt/any/browser",
-      origin: "CHROMIUM_PATH",
+const linux = { PATH: "/home/ana/bin:/usr/games", HOME: "/home/ana" };
+const mac = { PATH: "/opt/homebrew/bin:/usr/bin", HOME: "/Users/ana" };
+const windows = {
+  PATH: "C:\\Windows;D:\\Tools\\",
+  PROGRAMFILES: "C:\\Program Files",
+  "PROGRAMFILES(X86)": "C:\\Program Files (x86)",
+  LOCALAPPDATA: "C:\\Users\\ana\\AppData\\Local",
+};
+
+describe("findChromium(environment, computer)", () => {
+  it.each([
+    ["linux", linux, "/home/ana/bin/google-chrome-stable"],
+    ["linux", linux, "/usr/games/google-chrome"],
+    ["linux", {}, "/usr/bin/chromium"],
+    ["linux", {}, "/usr/bin/chromium-browser"],
+    ["linux", linux, "/usr/bin/microsoft-edge-stable"],
+    ["linux", linux, "/usr/bin/microsoft-edge"],
+    ["linux", linux, "/usr/local/bin/brave-browser"],
+    ["linux", linux, "/snap/bin/chromium"],
+    ["linux", linux, "/snap/bin/brave"],
+    ["linux", linux, "/opt/google/chrome/chrome"],
+    ["linux", linux, "/opt/microsoft/msedge/msedge"],
+    ["linux", linux, "/opt/brave.com/brave/brave"],
+    ["linux", linux, "/var/lib/flatpak/exports/bin/org.chromium.Chromium"],
+    ["linux", linux, "/var/lib/flatpak/exports/bin/com.microsoft.Edge"],
+    ["linux", linux, "/home/ana/.local/share/flatpak/exports/bin/com.google.Chrome"],
+    ["linux", linux, "/home/ana/.local/share/flatpak/exports/bin/com.brave.Browser"],
+    ["darwin", mac, "/opt/homebrew/bin/chromium"],
+    ["darwin", {}, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
+    ["darwin", mac, "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge"],
+    ["darwin", mac, "/Users/ana/Applications/Chromium.app/Contents/MacOS/Chromium"],
+    ["darwin", mac, "/Applications/Brave Browser.app/Contents/MacOS/Brave Browser"],
+    ["win32", windows, "D:\\Tools\\chrome.exe"],
+    ["win32", windows, "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"],
+    ["win32", windows, "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe"],
+    ["win32", windows, "C:\\Users\\ana\\AppData\\Local\\Chromium\\Application\\chrome.exe"],
+    ["win32", windows, "C:\\Program Files\\BraveSoftware\\Brave-Browser\\Application\\brave.exe"],
+  ] as const)("finds on %s, with %j, %s", async (platform, environment, path) => {
+    const { value } = await findChromium({ ...environment }, computerWith(platform, path));
+    expect(value).toMatchObject({ path, origin: "installed" });
+  });
+
+  it("prefers CHROME_PATH, then PUPPETEER_EXECUTABLE_PATH, then PATH, then the usual places", async () => {
+    const places = ["/a/mine", "/b/mine", "/usr/games/chromium", "/usr/bin/chromium"];
+    const environment: NodeJS.ProcessEnv = {
+      ...linux,
+      CHROME_PATH: "/a/mine",
+      PUPPETEER_EXECUTABLE_PATH: "/b/mine",
+    };
+    const find = async () => {
+      const { value } = await findChromium(environment, computerWith("linux", ...places));
+      return [value?.path, value?.origin];
+    };
+    expect(await find()).toEqual(["/a/mine", "CHROME_PATH"]);
+    environment.CHROME_PATH = "";
+    expect(await find()).toEqual(["/b/mine", "PUPPETEER_EXECUTABLE_PATH"]);
+    delete environment.PUPPETEER_EXECUTABLE_PATH;
+    expect(await find()).toEqual(["/usr/games/chromium", "installed"]);
+    environment.PATH = "";
+    expect(await find()).toEqual(["/usr/bin/chromium", "installed"]);
+  });
+
+  it("takes Ubuntu's chromium-browser last, because it may only print that there is a snap", async () => {
+    const computer = computerWith("linux", "/usr/games/chromium-browser", "/usr/games/brave");
+    expect((await findChromium(linux, computer)).value?.path).toBe("/usr/games/brave");
+  });
+
+  it("uses the package's on Linux, and tells how to get one on other systems", async () => {
+    const { value } = await findChromium(linux, computerWith("linux"));
+    expect(value).toMatchObject({
+      path: expect.stringMatching(/chromium$/),
+      origin: "@sparticuz/chromium",
     });
-  });
-
-  it("takes the first on the path that may be run", async () => {
-    const first = await createFolder(["chromium", 0o644]);
-    const second = await createFolder(["google-chrome", 0o755], ["chromium-browser", 0o755]);
-    expect(await findChromium({ PATH: `${first}:/nowhere:${second}` })).toMatchObject({
-      path: join(second, "chromium-browser"),
-      origin: "installed",
-    });
-  });
-
-  it.each(["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"])(
-    "knows %s for one",
-    async (name) => {
-      const folder = await createFolder([name, 0o755]);
-      expect((await findChromium({ PATH: folder })).path).toBe(join(folder, name));
-    },
-  );
-
-  it("takes no folder for a browser", async () => {
-    const folder = await createFolder(["google-chrome", 0o755]);
-    await mkdir(join(folder, "chromium"));
-    expect((await findChromium({ PATH: folder })).path).toBe(join(folder, "google-chrome"));
-  });
-
-  it("starts every one so that root may, in a container, and that it asks nobody else", async () => {
-    const folder = await createFolder(["chromium", 0o755]);
-    for (const environment of [{ CHROMIUM_PATH: "/opt/any/browser" }, { PATH: folder }, {}]) {
-      expect((await findChromium(environment)).args).toEqual([
-        "--no-sandbox",
-        "--disable-dev-shm-usage",
-        "--disable-background-networking",
-      ]);
+    for (const computer of [
+      computerWith("darwin"),
+      computerWith("win32"),
+      { ...computerWith("linux"), arch: "arm64" as const },
+    ]) {
+      expect(await findChromium(linux, computer)).toEqual({
+        value: undefined,
+        diagnostics: [
+          expect.objectContaining({
+            severity: "error",
+            code: "a11y/no-browser",
+            message: "No browser found",
+            hint: expect.stringContaining("CHROME_PATH"),
+          }),
+        ],
+      });
     }
   });
 
-  it.each([{}, { PATH: "/nowhere", CHROMIUM_PATH: "" }])(
-    "has one of its own where %j leads to none",
-    async (environment) => {
-      const { path, origin } = await findChromium(environment);
-      expect(origin).toBe("@sparticuz/chromium");
-      expect(path).toMatch(/chromium$/);
-    },
-  );
+  it("starts each so that root can, in a container, without requests of its own", async () => {
+    const { value } = await findChromium(linux, computerWith("linux", "/usr/bin/chromium"));
+    expect(value?.args).toEqual([
+      "--no-sandbox",
+      "--disable-dev-shm-usage",
+      "--disable-background-networking",
+    ]);
+  });
+});
+
+describe("findChromium(environment)", () => {
+  it("takes only files that may be run", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await mkdir(join(folder, "chromium"));
+    await writeFile(join(folder, "google-chrome-stable"), "", { mode: 0o644 });
+    await writeFile(join(folder, "google-chrome"), "");
+    await chmod(join(folder, "google-chrome"), 0o755);
+    const find = async (name: string) => {
+      const { value } = await findChromium({ CHROME_PATH: join(folder, name) });
+      return value?.path;
+    };
+    expect(await find("chromium")).toBeUndefined();
+    expect(await find("google-chrome-stable")).toBeUndefined();
+    expect(await find("google-chrome")).toBe(join(folder, "google-chrome"));
+  });
+});
+
+it("is an error of accessibility where a variable names no program", async () => {
+  const subject = await createSmallSubject({ "index.html": pageOf("") });
+  const environment = { CHROME_PATH: "/there/is/none" };
+  const found = await judgeAccessibility(subject, { environment, progress: () => {} });
+  expect(found).toMatchObject([
+    { code: "a11y/no-browser", message: "CHROME_PATH names no program: /there/is/none" },
+  ]);
 });

@@ -192,8 +192,7 @@ export const rooms: Room[] = [
     // Chromium judges accessibility and takes the report's pictures, in a process of its own:
     // of what it is told no mutant is seen.
     mutate: [
-      "src/checks/{check-site,html,judges,load-subject,reproducible,sections}.ts",
-      "src/checks/a11y/find-chromium.ts",
+      "src/checks/{check-site,find-chromium,html,judges,load-subject,reproducible,sections}.ts",
     ],
     tests: [
       "test/checks/{find-chromium,html}*",

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "puppeteer-core";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
+import { findChromium } from "../find-chromium.ts";
 import { fault } from "../finding.ts";
 import type { CheckContext } from "../judges.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
 import { explainReport, mergeSame, type Runner } from "./explain-report.ts";
-import { findChromium } from "./find-chromium.ts";
 import { listVisits, type Visit } from "./visits.ts";
 
 const runners = {
@@ -49,9 +49,6 @@ export async function judgeAccessibility(
   subject: Subject,
   { environment, progress }: Pick<CheckContext, "environment" | "progress">,
 ): Promise<Diagnostic[]> {
-  const { default: puppeteer } = await import("puppeteer-core");
-  const { path, args } = await findChromium(environment);
-  const launch = { executablePath: path, args, headless: "shell" as const };
   const pages = new Map(
     subject.pages.flatMap((page) => (page.source ? [[page.source.value.route, page]] : [])),
   );
@@ -66,6 +63,11 @@ export async function judgeAccessibility(
       fault(subject, "a11y/unvisited", "there is no page to look at", { page: "index.html" }),
     ];
   }
+  const { value: chromium, diagnostics } = await findChromium(environment);
+  if (!chromium) return diagnostics;
+  const { default: puppeteer } = await import("puppeteer-core");
+  const { path, args } = chromium;
+  const launch = { executablePath: path, args, headless: "shell" as const };
   const server = await serveSite(subject.files, subject.site.base);
   const browser = await puppeteer.launch(launch);
   try {

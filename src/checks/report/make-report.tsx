@@ -54,7 +54,7 @@ function describe(
       findings: findings.length,
     })),
     pages: subject.pages.map((page) =>
-      describePage(subject, page, all, portraits.get(page) as Portrait),
+      describePage(subject, page, all, portraits.get(page) ?? { shots: [], tree: "" }),
     ),
     others: all.filter(({ output }) => !paths.has(output?.file ?? "")).map(describeFinding),
     sources: describeSources(all),

@@ -1,6 +1,6 @@
 import type { SerializedAXNode } from "puppeteer-core";
 import { serveSite } from "../../serve/serve-site.ts";
-import { findChromium } from "../a11y/find-chromium.ts";
+import { findChromium } from "../find-chromium.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
 import { formatAccessibilityTree } from "./accessibility-tree.ts";
 import { plainName } from "./plain-name.ts";
@@ -15,13 +15,19 @@ const sizes = [360, 768, 1280] as const;
 const schemes = ["light", "dark"] as const;
 const height = 900;
 
-/** Takes every page's picture at three widths in both schemes, and its accessibility tree. */
+/**
+ * Takes every page's picture at three widths in both schemes, and its accessibility tree.
+ *
+ * @returns nothing of any page if there is no browser
+ */
 export async function photograph(
   subject: Subject,
   environment: NodeJS.ProcessEnv,
 ): Promise<Map<JudgedPage, Portrait>> {
+  const { value: chromium } = await findChromium(environment);
+  if (!chromium) return new Map();
   const { default: puppeteer } = await import("puppeteer-core");
-  const { path, args } = await findChromium(environment);
+  const { path, args } = chromium;
   const { site, files } = subject;
   const server = await serveSite(files, site.base);
   const browser = await puppeteer.launch({ executablePath: path, args, headless: "shell" });

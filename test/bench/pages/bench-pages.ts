@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import puppeteer from "puppeteer-core";
-import { findChromium } from "../../../src/checks/a11y/find-chromium.ts";
+import { locateChromium } from "../../browser/support.ts";
 import { repository } from "../../support/project.ts";
 import { cutFragments } from "../fragments.ts";
 import { describeMachine, describeMoment } from "../machine.ts";
@@ -31,7 +31,7 @@ interface Site {
 
 // In the project: Astro takes the path of a file that shares no folder with the project for one below it.
 const folder = await mkdtemp(join(repository, ".bench-"));
-const { path: executablePath, args } = await findChromium(process.env);
+const { path: executablePath, args } = await locateChromium();
 const browser = await puppeteer.launch({ executablePath, args, headless: "shell" });
 const sites: Site[] = [];
 try {

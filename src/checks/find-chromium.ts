@@ -1,0 +1,147 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { posix, win32 } from "node:path";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
+
+/** A browser to check pages with, and where it was found. */
+export interface Chromium {
+  path: string;
+  origin: string;
+  args: string[];
+}
+
+/** The computer to look for browsers on. */
+export interface Computer {
+  platform: NodeJS.Platform;
+  arch: NodeJS.Architecture;
+  /** Whether there is a program at this path that this user may run. */
+  isProgram: (path: string) => boolean;
+}
+
+/** Root may not use Chromium's sandbox, and a container's /dev/shm may be small. */
+const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"];
+
+/** Variables that name a browser; Lighthouse reads the first, puppeteer the second. */
+const variables = ["CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"];
+
+/** The commands of Chromium, Chrome, Edge and Brave. */
+const commands = [
+  "chromium",
+  "google-chrome-stable",
+  "google-chrome",
+  "microsoft-edge-stable",
+  "microsoft-edge",
+  "brave-browser",
+  "brave",
+  // Last, because Ubuntu's only prints that there is a snap.
+  "chromium-browser",
+];
+
+const windowsCommands = ["chrome.exe", "msedge.exe", "brave.exe"];
+
+/** Where Windows' installers put browsers, below one of the folders for programs. */
+const windowsPrograms = [
+  "Google\\Chrome\\Application\\chrome.exe",
+  "Microsoft\\Edge\\Application\\msedge.exe",
+  "Chromium\\Application\\chrome.exe",
+  "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
+];
+
+const macApps = ["Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser"];
+
+/** What flatpak calls its commands. */
+const flatpaks = [
+  "org.chromium.Chromium",
+  "com.google.Chrome",
+  "com.microsoft.Edge",
+  "com.brave.Browser",
+];
+
+/** The programs behind the commands, for a PATH that leads to none of them. */
+const linuxPrograms = [
+  "/opt/google/chrome/chrome",
+  "/opt/microsoft/msedge/msedge",
+  "/opt/brave.com/brave/brave",
+];
+
+/**
+ * Finds a browser of Chromium's family: the one that `CHROME_PATH` or `PUPPETEER_EXECUTABLE_PATH`
+ * names, else one in `PATH`, else one where its installer puts it, else the one in the development
+ * dependency `@sparticuz/chromium`, which is for Linux on x64 only.
+ *
+ * @param environment the variables of the process
+ * @param computer by default the one that this process runs on
+ * @returns the browser; or one error, if a variable names no program or if there is no browser
+ */
+export async function findChromium(
+  environment: NodeJS.ProcessEnv,
+  computer: Computer = thisComputer,
+): Promise<Result<Chromium>> {
+  const { platform, arch, isProgram } = computer;
+  const variable = variables.find((name) => environment[name]);
+  if (variable !== undefined) {
+    const path = environment[variable] as string;
+    if (isProgram(path)) return found(path, variable);
+    return missing(`${variable} names no program: ${path}`);
+  }
+  const installed = listPrograms(platform, environment).find(isProgram);
+  if (installed) return found(installed, "installed");
+  if (platform !== "linux" || arch !== "x64") return missing("No browser found");
+  const { default: chromium } = await import("@sparticuz/chromium");
+  return found(await chromium.executablePath(), "@sparticuz/chromium");
+}
+
+function found(path: string, origin: string): Result<Chromium> {
+  return { value: { path, origin, args }, diagnostics: [] };
+}
+
+function missing(message: string): Result<Chromium> {
+  const hint = "Install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to its program.";
+  return { value: undefined, diagnostics: [error("a11y/no-browser", message, { hint })] };
+}
+
+/** Lists the paths where a browser may be, the preferred one first. */
+function listPrograms(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
+  if (platform === "win32") {
+    const { PROGRAMFILES, "PROGRAMFILES(X86)": programFiles32, LOCALAPPDATA } = environment;
+    return [
+      ...join(win32, environment.PATH?.split(";"), windowsCommands),
+      ...join(win32, [PROGRAMFILES, programFiles32, LOCALAPPDATA], windowsPrograms),
+    ];
+  }
+  const home = environment.HOME;
+  const inPath = join(posix, environment.PATH?.split(":"), commands);
+  if (platform === "darwin") {
+    const programs = macApps.map((name) => `${name}.app/Contents/MacOS/${name}`);
+    return [...inPath, ...join(posix, ["/Applications", home && `${home}/Applications`], programs)];
+  }
+  const exported = "flatpak/exports/bin";
+  return [
+    ...inPath,
+    ...join(posix, ["/usr/bin", "/usr/local/bin", "/snap/bin"], commands),
+    ...linuxPrograms,
+    ...join(posix, [`/var/lib/${exported}`, home && `${home}/.local/share/${exported}`], flatpaks),
+  ];
+}
+
+/** Every name in every folder: by name first, so that a preferred browser wins wherever it is. */
+function join(
+  { join }: typeof posix,
+  folders: readonly (string | undefined)[] = [],
+  names: readonly string[],
+): string[] {
+  return names.flatMap((name) => folders.flatMap((folder) => (folder ? [join(folder, name)] : [])));
+}
+
+const thisComputer: Computer = {
+  platform: process.platform,
+  arch: process.arch,
+  isProgram: (path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      // The same right lets one enter a folder.
+      return statSync(path).isFile();
+    } catch {
+      return false;
+    }
+  },
+};
