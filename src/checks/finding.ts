@@ -12,6 +12,8 @@ interface Where {
   at?: string | undefined;
   /** Words or addresses that lead to the content's line, the most telling first. */
   texts?: readonly string[];
+  /** The part of that text that is wrong. */
+  word?: string;
   place?: Place | undefined;
   hint?: string | undefined;
 }
@@ -21,14 +23,14 @@ export function fault(
   { origins }: Pick<Subject, "origins">,
   code: CheckCode,
   message: string,
-  { page, element, at, texts = [], place, hint }: Where,
+  { page, element, at, texts = [], word, place, hint }: Where,
 ): Diagnostic {
   const { path: file, source } =
     typeof page === "string" ? { path: page, source: undefined } : page;
   const address = element?.getAttribute("href") ?? element?.getAttribute("content") ?? "";
   const wanted = [...texts, ...(element ? [element.text] : []), address];
   return error(code, message, {
-    place: place ?? origins.find(wanted, source?.source.file),
+    place: place ?? origins.find(wanted, source?.source.file, word),
     output: { file, at: at ?? (element ? openingTag(element) : undefined) },
     hint,
   });

@@ -27,15 +27,16 @@ export class TextOrigins {
   /**
    * @param texts what to look for, the most telling first: an address, then a link's words
    * @param file the content file to look in first
+   * @param word the part of the text that the place is to point to, where it can be found there
    * @returns the place of the text, or of the words inside it; undefined if no content says it
    */
-  find(texts: readonly string[], file?: string): Place | undefined {
+  find(texts: readonly string[], file?: string, word?: string): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
     const wanted = texts.map(plain).filter(({ length }) => length >= shortest);
     for (const find of [findWhole, findPart]) {
       for (const text of wanted) {
         const entry = find([...own, ...this.entries], text);
-        if (entry) return placeInside(entry, text);
+        if (entry) return placeInside(entry, word === undefined ? [text] : [word, text]);
       }
     }
     return undefined;
@@ -45,9 +46,15 @@ export class TextOrigins {
   findWord(text: string, word: string, file?: string): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
     const holding = [...own, ...this.entries].filter((entry) => entry.text.includes(word));
-    const entry =
-      findWhole(holding, plain(text)) ?? holding.find((held) => plain(text).includes(held.text));
-    return entry ? placeInside(entry, word) : this.find([text], file);
+    // A word that comes out of a variable is to be changed where the variable has its value.
+    const written = holding.filter((entry) => rawText(entry).includes(word));
+    const wanted = plain(text);
+    for (const entries of [written, holding]) {
+      const entry =
+        findWhole(entries, wanted) ?? entries.find((held) => wanted.includes(held.text));
+      if (entry) return placeInside(entry, [word]);
+    }
+    return this.find([text], file);
   }
 }
 
@@ -65,13 +72,20 @@ function findPart(entries: readonly Entry[], wanted: string): Entry | undefined 
     .sort((a, b) => b.text.length - a.text.length)[0];
 }
 
-function placeInside({ source, path, text }: Entry, wanted: string): Place {
-  const positions = positionsAt(source, path);
-  const raw = source.text.slice(positions.start, positions.end);
-  const at = text === wanted ? -1 : raw.indexOf(wanted);
-  if (at === -1) return placeOf(source, path);
-  const start = positions.start + at;
-  return placeAt(source.file, source.text, start, start + wanted.length);
+/** The place of the first of these words that is written there; of the whole text where none is. */
+function placeInside(entry: Entry, words: readonly string[]): Place {
+  const { source, path, text } = entry;
+  const raw = rawText(entry);
+  const word = words.find((word) => word !== text && raw.includes(word));
+  if (word === undefined) return placeOf(source, path);
+  const start = positionsAt(source, path).start + raw.indexOf(word);
+  return placeAt(source.file, source.text, start, start + word.length);
+}
+
+/** A text as it is written, with its quotes, line breaks and variables. */
+function rawText({ source, path }: Entry): string {
+  const { start, end } = positionsAt(source, path);
+  return source.text.slice(start, end);
 }
 
 /** Every text in a value, with its path. */

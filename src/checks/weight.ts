@@ -32,7 +32,12 @@ function judgeBudgets(subject: Subject, page: JudgedPage): Diagnostic[] {
   const weight = weigh(subject, page);
   const heaviest = weight.parts.slice(0, 3).map(({ name, bytes }) => `${name} ${bytes} B`);
   const kinds = [
-    ["page", "weight/page", "B compressed", `the heaviest parts: ${heaviest.join(", ")}`],
+    [
+      "page",
+      "weight/page",
+      "B compressed",
+      `make it smaller, or raise the budget; heaviest: ${heaviest.join(", ")}`,
+    ],
     ["fonts", "weight/fonts", "B of fonts", "cut the font to fewer glyphs or axes"],
     ["requests", "weight/requests", "requests beside fonts", "put small files into the page"],
   ] as const;

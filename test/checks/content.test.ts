@@ -264,15 +264,16 @@ describe("judgeLanguages(subject)", () => {
     ]);
   });
 
-  it("takes two of them for a name, and judges other languages by nothing", async () => {
+  it("takes two of them for a name", async () => {
     expect(await judge("The Lord of the Rings")).toEqual([
       'these words are marked as "pt-BR" and look like "en"',
     ]);
     expect(await judge("Journal of the Sea")).toEqual([]);
-    expect(await judge("der Rand und das Ende", "de")).toEqual([]);
-    expect(await judge("der Rand of the end of the line", "de")).toEqual([
-      'these words are marked as "de" and look like "en"',
-    ]);
+  });
+
+  it("judges no language that it has no list of, for neighbours share their small words", async () => {
+    expect(await judge("la casa de los que no se ve por la tarde de hoy", "es")).toEqual([]);
+    expect(await judge("la fin de la page de ceux que nous avons de Paris", "fr")).toEqual([]);
   });
 
   it.each([

@@ -32,6 +32,7 @@ describe("judgeLeftovers(subject)", () => {
   it.each([
     "undefinedness, annullable, nullify, NaNo",
     "[um objeto], {} e { , }",
+    "{amostra}_R1.fastq",
     "colorem ipsum, lorem ipsumus",
     "TODOS e XXXI",
     "IRMÃ, JOÃO e “â”",
@@ -47,12 +48,16 @@ describe("judgeLeftovers(subject)", () => {
   });
 
   it("leads to the content's line", async () => {
-    const [found] = await judge('Texto com &lt;sinais> &amp; "aspas", {chaves} e $&amp; cifrões.');
-    expect(found?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 11 });
-    const spoken =
-      '<img alt="Texto com <sinais> &amp; &quot;aspas&quot;, {chaves} e $&amp; cifrões.">';
-    const page = pageOf(spoken);
-    const [heard] = judgeLeftovers(await createSmallSubject({ "index.html": page }));
-    expect(heard?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 11 });
+    const file = "content/pages/home.pt-BR.yaml";
+    const edits = [{ file, replace: "{{chaves}}", with: "{{founded}}" }];
+    const pages = [
+      '<p>Texto com &lt;sinais> &amp; "aspas", {founded} e $&amp; cifrões.</p>',
+      '<img alt="Texto com <sinais> &amp; &quot;aspas&quot;, {founded} e $&amp; cifrões.">',
+    ].map((markup) => pageOf(markup));
+    for (const page of pages) {
+      const subject = await createSmallSubject({ "index.html": page }, {}, edits);
+      const [found] = judgeLeftovers(subject);
+      expect(found?.place).toMatchObject({ file, line: 11 });
+    }
   });
 });

@@ -53,6 +53,18 @@ describe("judgeSpelling(subject)", () => {
     expect(found?.place).toMatchObject({ file, line: 10, column: 25, length: 8 });
   });
 
+  it("reports a word of a variable once, where the variable has its value", async () => {
+    const edits = [
+      { file: "content/site.yaml", replace: "brand: Laboratório Exemplo", with: "brand: Xqzwkvj" },
+    ];
+    const page = pageOf("<p>Xqzwkvj</p><p>© 2026 Xqzwkvj</p>", "<title>Genomas | Xqzwkvj</title>");
+    const output = { "index.html": page, "faq.html": `${page}<p>mais</p>` };
+    const found = await judgeSpelling(await createSmallSubject(output, {}, edits));
+    expect(found.map(({ place }) => place && `${place.file}:${place.line}`)).toEqual([
+      "content/site.yaml:2",
+    ]);
+  });
+
   it("suggests nothing where nothing is near", async () => {
     const page = pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>");
     const [found] = await judgeSpelling(await createSmallSubject({ "index.html": page }));

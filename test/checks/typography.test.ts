@@ -106,4 +106,12 @@ describe("judgeTypography(subject)", () => {
       expect(found?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 11 });
     }
   });
+
+  it("leads to the line of a long text that the mark is in", async () => {
+    const file = "content/pages/faq.pt-BR.yaml";
+    const edits = [{ file, replace: "Outro parágrafo.", with: 'Outro "parágrafo".' }];
+    const page = pageOf('<p>Outro "parágrafo".</p>');
+    const [found] = judgeTypography(await createSmallSubject({ "faq.html": page }, {}, edits));
+    expect(found?.place).toMatchObject({ file, line: 19, column: 13, length: 12 });
+  });
 });

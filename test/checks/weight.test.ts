@@ -147,7 +147,7 @@ describe("judgeWeight(subject)", () => {
         message: `${page} B compressed, 1 over the budget`,
         output: { file: "index.html" },
         place: { file: "content/site.yaml", line: 58, column: 9 },
-        hint: `the heaviest parts: ${first?.name} ${first?.bytes} B, ${second?.name} ${second?.bytes} B, structured data 0 B`,
+        hint: `make it smaller, or raise the budget; heaviest: ${first?.name} ${first?.bytes} B, ${second?.name} ${second?.bytes} B, structured data 0 B`,
       },
     ]);
   });

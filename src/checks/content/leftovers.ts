@@ -1,3 +1,4 @@
+import { tokensOf } from "../../content/tokens.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fault } from "../finding.ts";
 import type { Subject } from "../subject.ts";
@@ -7,7 +8,7 @@ import { listWords } from "./words-in-page.ts";
 const leftovers: readonly [pattern: RegExp, what: string][] = [
   [/\bundefined\b|\bNaN\b|\bnull\b/, "a value that was not there"],
   [/\[object \w+\]/, "a value that is no text"],
-  [/\{\{?\s*[\w.]+\s*\}?\}/, "a token that was not filled"],
+  [/\{\{\s*[\w.]+\s*\}\}/, "a token that was not filled"],
   [/\blorem ipsum\b/i, "filler text"],
   [/\b(?:TODO|FIXME|TBD|XXX)\b/, "a note to oneself"],
   [/\u{FFFD}|Ã[£§©ª¡³º]|â€/u, "letters of a wrong encoding"],
@@ -16,9 +17,13 @@ const leftovers: readonly [pattern: RegExp, what: string][] = [
 
 /** Finds what was left unfilled in any word of any page. */
 export function judgeLeftovers(subject: Subject): Diagnostic[] {
+  const names = [...tokensOf(subject.content.site.source).values.keys()];
+  // Any other word in braces is a text that was written with "{{" and "}}".
+  const unfilled = new RegExp(`\\{\\s*(?:${names.join("|")})\\s*\\}`);
+  const patterns = [...leftovers, [unfilled, "a token that was not filled"] as const];
   return subject.pages.flatMap((page) =>
     listWords(page).flatMap(({ text, element }) =>
-      leftovers.flatMap(([pattern, what]) => {
+      patterns.flatMap(([pattern, what]) => {
         const [found] = pattern.exec(text) ?? [];
         if (found === undefined) return [];
         const message = `${what}: "${found}"`;

@@ -69,12 +69,13 @@ async function judgeTexts(
   const seen = new Set<string>();
   return issues.flatMap(({ text: word, offset, suggestions = [] }) => {
     const { page, words } = texts[text.slice(0, offset).split("\n").length - 1] as PageWords;
-    const key = `${page.path} ${words.text} ${word}`;
-    // The same text may stand twice in a page: seen and spoken.
+    const place = subject.origins.findWord(words.text, word, page.source?.source.file);
+    // Many pages may say what is written once, and a page may say it twice: seen and spoken.
+    const written = place ? [place.file, place.line, place.column] : [page.path, words.text];
+    const key = JSON.stringify([word, ...written]);
     if (seen.has(key)) return [];
     seen.add(key);
     const near = suggestions.join(", ");
-    const place = subject.origins.findWord(words.text, word, page.source?.source.file);
     const hint = `${near ? `did you mean: ${near}? ` : ""}a word of the trade goes into content/words.txt`;
     const message = `"${word}" is no word that ${locale} knows`;
     return [

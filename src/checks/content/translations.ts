@@ -96,6 +96,8 @@ export function judgeLanguages(subject: Subject): Diagnostic[] {
   return subject.pages.flatMap((page) =>
     listWords(page).flatMap(({ text, element, language }) => {
       const said = language.slice(0, 2);
+      // Of a language without a list nothing can be said: Spanish shares many words with Portuguese.
+      if (!(said in common)) return [];
       const words = text.split(/[^\p{L}’]+/u);
       const score = (tag: string) => words.filter((word) => common[tag]?.test(word)).length;
       const other = Object.keys(common).find(

@@ -72,8 +72,16 @@ function judgePage(subject: Subject, page: JudgedPage): Diagnostic[] {
         const around = text.slice(Math.max(0, match.index - 12), match.index + 14);
         // Texts hold full lines, so the words around the mark lead to it best.
         const texts = [text, around];
+        const word = wordsAround(text, match.index, match[0].length);
         const what = `${message}: “${around}”`;
-        return [fault(subject, "content/typography", what, { page, element, texts, hint })];
+        return [fault(subject, "content/typography", what, { page, element, texts, word, hint })];
       }),
   );
+}
+
+/** A part of a text with the rest of the words that it begins and ends in: a mark alone is in many places. */
+function wordsAround(text: string, start: number, length: number): string {
+  const [before = ""] = /\S*$/.exec(text.slice(0, start)) ?? [];
+  const [after = ""] = /^\S*/.exec(text.slice(start + length)) ?? [];
+  return text.slice(start - before.length, start + length + after.length);
 }
