@@ -1,18 +1,36 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestUserConfig } from "vitest/config";
+
+/** What every configuration of the tests has in common. */
+export const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // One time zone and locale, so that no test depends on the machine. test/reproducible.test.ts tries others.
+  env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
+} satisfies TestUserConfig;
+
+/** Browsers other than Chromium, and Lighthouse, take minutes: npm run test:engines, npm run test:lighthouse. */
+export const exclude = ["test/engines/**", "test/lighthouse/**", "**/node_modules/**"];
+
+/** A file that replaces a module must not share a process with others: they would get its stand-ins. */
+const mocked = "test/**/*.mocked.test.ts";
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.{ts,tsx}"],
-    // Three browsers and Lighthouse take their time: npm run test:engines, npm run test:lighthouse.
-    exclude: ["test/engines/**", "test/lighthouse/**", "**/node_modules/**"],
-    // Two kinds of tests: values in, values out; and real processes and browsers, which need time.
-    // The second kind waits for others most of the time: a processor kept free for vitest itself,
-    // as is its habit, would leave one of two idle.
+    ...shared,
+    // Many tests wait for processes and browsers: leave no processor free for vitest itself.
     maxWorkers: "100%",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // One zone and locale, so that a test never depends on the machine; other ones are tried in
-    // test/reproducible.test.ts.
-    env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "tests",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, mocked],
+          // Loading the program anew for each of 200 files would take a quarter of the time.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "mocked", include: [mocked] } },
+    ],
   },
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import usual from "../vitest.config.ts";
+import { exclude, shared } from "../vitest.config.ts";
 
 /** What has to be tested whole: what is written where, what is read from where, and what is escaped. */
 const whole = [
@@ -16,11 +16,12 @@ const whole = [
 /** How much of `src/` the tests pass through: `npm run test:coverage`. */
 export default defineConfig({
   test: {
-    ...usual.test,
+    ...shared,
+    include: ["test/**/*.test.{ts,tsx}"],
     // They look at the finished site alone.
-    exclude: [...(usual.test?.exclude ?? []), "test/browser/**", "test/hosts/hosts.test.ts"],
+    exclude: [...exclude, "test/browser/**", "test/hosts/hosts.test.ts"],
     // Only what runs in this process is seen.
-    env: { ...usual.test?.env, RUN_HERE: "1" },
+    env: { ...shared.env, RUN_HERE: "1" },
     // A function that is measured takes its time.
     testTimeout: 180_000,
     coverage: {

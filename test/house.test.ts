@@ -130,4 +130,14 @@ describe("the house", () => {
     );
     expect(long).toEqual([]);
   });
+
+  it("names every file of tests that replaces a module *.mocked.test.ts: it gets a process of its own", () => {
+    const replacing = glob
+      .sync("test/**/*.test.{ts,tsx}", { cwd: repository })
+      .filter((file) =>
+        /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(join(repository, file), "utf8")),
+      );
+    expect(replacing.length).toBeGreaterThan(0);
+    expect(replacing.filter((file) => !file.endsWith(".mocked.test.ts"))).toEqual([]);
+  });
 });
