@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { type HTMLElement, parse } from "node-html-parser";
+import { parse as parseYaml } from "yaml";
+import { makeSite } from "../../src/make-site.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+import { repository } from "../support/project.ts";
+
+/** The parts of `content/site.yaml` that the specification speaks of. */
+export interface Site {
+  brand: string;
+  email: string;
+  phone: string;
+  profiles: { label: string; url: string }[];
+  facts: Record<string, string | number>;
+  navigation: { label: string; path: string; language: string }[];
+  languages: Record<string, Language>;
+}
+
+interface Language {
+  name: string;
+  home: string;
+  words: {
+    mainNavigation: string;
+    languageNavigation: string;
+    whatsapp: { label: string; greeting: string };
+    footer: { profiles: string; tagline: string; copyright: string };
+  };
+}
+
+/** What every page has in its file, whatever its template. */
+export interface Page {
+  route: string;
+  language: string;
+  template: string;
+  draft?: boolean;
+  /** The file's text as it is written. */
+  source: string;
+}
+
+export interface HomePage extends Page {
+  hero: Record<"badge" | "title" | "subtitle" | "description" | "contactTitle", string> &
+    Record<"email" | "faqLink" | "faqPath", string> & {
+      trustIndicators: Record<"location" | "clients" | "response", string>;
+    };
+  pipelines: Record<"sectionTitle" | "sectionDescription" | "learnMore", string> & {
+    items: {
+      slug: string;
+      icon: string;
+      title: string;
+      subtitle: string;
+      steps: { number: number; title: string; description: string }[];
+    }[];
+  };
+  stats: { number: string; label: string }[];
+  bootcamp?: {
+    draft?: boolean;
+    title: string;
+    description: string;
+    form: Record<`${"name" | "email" | "phone"}${"Label" | "Placeholder"}`, string> &
+      Record<"submitButton" | "privacyNote", string>;
+  };
+}
+
+export interface FaqPage extends Page {
+  title: string;
+  intro: string;
+  items: { slug: string; question: string; answer: string }[];
+  closing: Record<"title" | "description" | "email" | "responseNote", string>;
+}
+
+const content = join(repository, "content");
+const readYaml = (file: string) => parseYaml(readFileSync(join(content, file), "utf8"));
+
+/** `content/site.yaml`, with its variables replaced by their values. */
+export const site: Site = fill(readYaml("site.yaml"));
+
+/** The pages that are published, as their files hold them, with the variables replaced. */
+export const pages: Page[] = glob
+  .sync("pages/**/*.yaml", { cwd: content })
+  .sort()
+  .map((file) => readFileSync(join(content, file), "utf8"))
+  .map((source): Page => ({ ...fill(parseYaml(source)), source }))
+  .filter(({ draft }) => !draft);
+export const homePages = pages.filter(({ template }) => template === "home") as HomePage[];
+export const faqPages = pages.filter(({ template }) => template === "faq") as FaqPage[];
+
+/**
+ * Makes the site of this repository.
+ *
+ * @throws where it has mistakes
+ */
+export async function makeRealSite(settings: { drafts: boolean }): Promise<SiteFiles> {
+  const { value } = await makeSite(repository, { ...settings, base: "/" });
+  if (!value) throw new Error("the site has mistakes: npm run build shows them");
+  return value;
+}
+
+/** The site as it is published. */
+export const output = await makeRealSite({ drafts: false });
+
+/** The HTML document at a route. */
+export function documentAt(route: string, from = output): HTMLElement {
+  const bytes = from.get(route === "/" ? "index.html" : `${route.slice(1)}.html`)?.bytes;
+  if (!bytes) throw new Error(`there is no page at ${route}`);
+  return parse(bytes.toString());
+}
+
+/** An element's text as people read it: any run of spaces, non-breaking ones too, is one space. */
+export function textOf(element: HTMLElement | null | undefined): string {
+  return squeeze(element?.text ?? "");
+}
+
+export function textsOf(elements: readonly HTMLElement[]): string[] {
+  return elements.map(textOf);
+}
+
+/** A text of a content file as `textOf` gives it back. */
+export function squeeze(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, " ").trim();
+}
+
+/** Replaces `{founded}` and the like in every text of a value; `{{` is a brace. */
+function fill<T>(value: T): T {
+  const { brand, email, phone, facts } = readYaml("site.yaml") as Site;
+  const variables: Record<string, unknown> = { ...facts, brand, email, phone };
+  const fillText = (text: string) =>
+    text.replace(/\{\{|\}\}|\{(\w+)\}/g, (match, name?: string) =>
+      name === undefined ? match.slice(1) : String(variables[name]),
+    );
+  const fillAny = (any: unknown): unknown => {
+    if (typeof any === "string") return fillText(any);
+    if (Array.isArray(any)) return any.map(fillAny);
+    if (!(any instanceof Object)) return any;
+    return Object.fromEntries(Object.entries(any).map(([key, inner]) => [key, fillAny(inner)]));
+  };
+  return fillAny(value) as T;
+}
