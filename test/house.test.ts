@@ -14,6 +14,8 @@ const rooms = [
   ["src/render", "src/publish", "src/serve", "src/pictures"],
   ["src/site", "src/assets"],
   ["templates"],
+  ["src/templates"],
+  ["src/bundle"],
   ["src/content"],
   ["src/diagnostics", "src/memory", "src/threads"],
 ];

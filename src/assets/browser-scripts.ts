@@ -1,11 +1,11 @@
-import { basename, dirname, join, relative } from "node:path";
-import type { Plugin } from "esbuild";
+import { basename, dirname, join } from "node:path";
 import glob from "fast-glob";
+import { explainBuildFailure } from "../bundle/build-failure.ts";
+import { stayInside } from "../bundle/stay-inside.ts";
 import { largestFile } from "../content/find-text-faults.ts";
-import { isHidden, readPlainFileSync, UnfitFile, whyUnread } from "../content/read-plain-file.ts";
+import { readPlainFileSync, whyUnread } from "../content/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
-import { explainBuildFailure } from "./build-failure.ts";
 import { everyKind } from "./every-kind.ts";
 
 /**
@@ -52,24 +52,6 @@ function readAll(root: string, files: readonly string[]): Result<Buffer[]> {
     }
   }
   return { value: diagnostics.length > 0 ? undefined : texts, diagnostics };
-}
-
-/** esbuild itself would import from anywhere, and quote what it cannot understand there. */
-function stayInside(root: string): Plugin {
-  return {
-    name: "stay inside",
-    setup({ onLoad }) {
-      onLoad({ filter: /./ }, ({ path }) => {
-        try {
-          if (isHidden(relative(root, path))) throw new UnfitFile("is a hidden file");
-          readPlainFileSync(path, root, largestFile);
-          return undefined;
-        } catch (cause) {
-          return { errors: [{ text: `"${basename(path)}" ${whyUnread(cause)}` }] };
-        }
-      });
-    },
-  };
 }
 
 /** A script's name and its code. */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
-import { explainBuildFailure } from "../assets/build-failure.ts";
+import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { type CompiledModule, compileModule } from "./compile-module.ts";

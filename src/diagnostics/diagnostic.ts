@@ -43,6 +43,8 @@ export type DiagnosticCode =
   | "style/syntax"
   | "style/unknown"
   | "template/failed"
+  | "template/missing"
+  | "template/name"
   | "template/syntax"
   | "yaml/duplicate-key"
   | "yaml/syntax"

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { explainBuildFailure } from "../../src/assets/build-failure.ts";
+import { explainBuildFailure } from "../../src/bundle/build-failure.ts";
 
 describe("explainBuildFailure(cause, code)", () => {
   it("has a diagnostic for each error, at its place where it has one", () => {

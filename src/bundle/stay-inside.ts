@@ -1,0 +1,27 @@
+import { basename, relative } from "node:path";
+import type { Plugin } from "esbuild";
+import { largestFile } from "../content/find-text-faults.ts";
+import { isHidden, readPlainFileSync, UnfitFile, whyUnread } from "../content/read-plain-file.ts";
+
+/**
+ * An esbuild plugin that reads plain files of one folder alone: esbuild itself would import from
+ * anywhere, and quote a file that it can't parse.
+ *
+ * @param root absolute
+ */
+export function stayInside(root: string): Plugin {
+  return {
+    name: "stay inside",
+    setup({ onLoad }) {
+      onLoad({ filter: /./, namespace: "file" }, ({ path }) => {
+        try {
+          if (isHidden(relative(root, path))) throw new UnfitFile("is a hidden file");
+          readPlainFileSync(path, root, largestFile);
+          return undefined;
+        } catch (cause) {
+          return { errors: [{ text: `"${basename(path)}" ${whyUnread(cause)}` }] };
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { dirname, join } from "node:path";
+import type { Plugin } from "esbuild";
+import glob from "fast-glob";
+import { explainBuildFailure } from "../bundle/build-failure.ts";
+import { stayInside } from "../bundle/stay-inside.ts";
+import { largestFile } from "../content/find-text-faults.ts";
+import { readPlainFileSync, whyUnread } from "../content/read-plain-file.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { placeAtLine } from "../diagnostics/place.ts";
+import { hashKey } from "../memory/hash-key.ts";
+import { type Memory, noMemory } from "../memory/memory.ts";
+
+/** The file of a site's own definition, from the site's root. */
+const siteFile = "templates/site.tsx";
+
+/** What templates may import beside files of the project. The engine provides it. */
+const provided = ["vitrine", "react", "react/jsx-runtime"];
+
+const pageTypeName = /^[a-z][a-z0-9-]*$/;
+
+/** All templates of a site as one CommonJS module. */
+export interface TemplateBundle {
+  /** It exports a module per entry, by its file's path from the root. */
+  code: string;
+  /** The source map, as JSON. */
+  map: string;
+  /** Changes with every template. */
+  version: string;
+}
+
+/**
+ * Bundles `templates/site.tsx` and each `templates/<page type>/page.tsx` with what they import.
+ *
+ * @param root the site's root, absolute
+ * @returns the bundle, or the mistakes that prevent one, each at its template
+ */
+export async function bundleTemplates(
+  root: string,
+  memory: Memory = noMemory,
+): Promise<Result<TemplateBundle>> {
+  const files = glob.sync("templates/**", { cwd: root, followSymbolicLinks: false }).sort();
+  const entries = files.filter(
+    (file) => file === siteFile || /^templates\/[^/]+\/page\.tsx$/.test(file),
+  );
+  const { texts, diagnostics } = readAll(root, files);
+  diagnostics.push(...findWrongNames(entries, texts));
+  if (!entries.includes(siteFile)) {
+    const hint = 'it exports what defineSite() of "vitrine" returns';
+    diagnostics.push(error("template/missing", `there is no ${siteFile}`, { hint }));
+  }
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+
+  const version = hashKey(files.flatMap((file) => [file, texts.get(file) ?? ""]));
+  const known = await memory.recall("templates", [version]);
+  if (known) return { value: JSON.parse(known.toString()) as TemplateBundle, diagnostics };
+  try {
+    const { code, map, sources } = await runEsbuild(root, entries);
+    const bundle = { code, map, version };
+    // The version doesn't count files of other folders.
+    if (sources.every((file) => texts.has(file))) {
+      await memory.keep("templates", [version], Buffer.from(JSON.stringify(bundle)));
+    } else {
+      bundle.version = hashKey([code]);
+    }
+    return { value: bundle, diagnostics };
+  } catch (cause) {
+    return { value: undefined, diagnostics: explainBuildFailure(cause, "template/syntax") };
+  }
+}
+
+function readAll(root: string, files: readonly string[]) {
+  const texts = new Map<string, Buffer>();
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    try {
+      texts.set(file, readPlainFileSync(join(root, file), root, largestFile));
+    } catch (cause) {
+      diagnostics.push(error("file/unreadable", `${file} ${whyUnread(cause)}`));
+    }
+  }
+  return { texts, diagnostics };
+}
+
+/** Folders of page types whose names content can't use, or that are the same folder on other disks. */
+function findWrongNames(
+  entries: readonly string[],
+  texts: ReadonlyMap<string, Buffer>,
+): Diagnostic[] {
+  const first = new Map<string, string>();
+  return entries.flatMap((file) => {
+    if (file === siteFile) return [];
+    const name = pageTypeOf(file);
+    const place = placeAtLine(file, texts.get(file)?.toString() ?? "", 1, 1);
+    const other = first.get(name.toLowerCase());
+    first.set(name.toLowerCase(), name);
+    if (other !== undefined) {
+      const message = `the page types "${other}" and "${name}" differ only in case`;
+      return [error("template/name", message, { place, hint: "rename one of the two folders" })];
+    }
+    if (pageTypeName.test(name)) return [];
+    const message = `"${name}" cannot be the name of a page type`;
+    const hint = "use lower-case letters, digits and hyphens, and start with a letter";
+    return [error("template/name", message, { place, hint })];
+  });
+}
+
+/** The name of a page type, by its entry's file. */
+function pageTypeOf(file: string): string {
+  return dirname(file).slice("templates/".length);
+}
+
+async function runEsbuild(root: string, entries: readonly string[]) {
+  // Loading it takes half as long as a build without it.
+  const { build } = await import("esbuild");
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    stdin: {
+      contents: entries.map((file) => `export * as "${file}" from "./${file}";`).join("\n"),
+      resolveDir: root,
+      sourcefile: "templates",
+    },
+    // It names what is made, and nothing is written there.
+    outfile: join(root, "templates.cjs"),
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    // What is imported by need is provided by the engine too.
+    supported: { "dynamic-import": false },
+    jsx: "automatic",
+    charset: "utf8",
+    sourcemap: "external",
+    metafile: true,
+    plugins: [limitPackages, stayInside(root)],
+    // Paths stay below the root, also where the project lies behind a link.
+    preserveSymlinks: true,
+    // A tsconfig.json of this or an outer folder would have a say.
+    tsconfigRaw: {},
+    write: false,
+    logLevel: "silent",
+  });
+  const textOf = (ending: string) =>
+    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  const sources = Object.keys(metafile.inputs).filter((path) => path !== "<stdin>");
+  return { code: textOf(".cjs"), map: textOf(".map"), sources };
+}
+
+/**
+ * Refuses packages in templates: what a page says comes from its content, and a second copy of
+ * React or zod would not work with the engine's.
+ */
+const limitPackages: Plugin = {
+  name: "limit packages",
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path }) => {
+      if (provided.includes(path)) return { path, external: true };
+      const text = `templates may import "vitrine", "react" and files of the project, not "${path}"`;
+      return { errors: [{ text }] };
+    });
+  },
+};

@@ -1,0 +1,202 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import { openDiskMemory } from "../../src/memory/disk-memory.ts";
+import { bundleTemplates } from "../../src/templates/bundle-templates.ts";
+import { explainFailure, findReact, runBundle } from "../../src/templates/run-bundle.ts";
+import { repository } from "../support/project.ts";
+
+const site = { "templates/site.tsx": "export default 1;" };
+
+async function createSite(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "vitrine-templates-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(root, dirname(file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  return root;
+}
+
+/** What the templates of a site export, or the diagnostics in one line each. */
+async function load(root: string, vitrine: unknown = {}) {
+  const { value, diagnostics } = await bundleTemplates(root);
+  if (!value) return { faults: diagnostics.map(format) };
+  return { exports: runBundle(value, vitrine, findReact(root)), bundle: value };
+}
+
+function format({ code, message, place }: Diagnostic): string {
+  const at = place ? `${place.file}:${place.line}:${place.column} ` : "";
+  return `${at}${code}: ${message}`;
+}
+
+describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
+  it("run the site's definition and one per folder with page.tsx, with the engine's own module", async () => {
+    const root = await createSite({
+      "templates/site.tsx": 'import { name } from "vitrine"; export default name;',
+      "templates/open-day/page.tsx": 'import { a } from "../parts/a.ts"; export default a;',
+      "templates/open-day/data.json": "{}",
+      "templates/parts/a.ts": 'export const a: string = "é";',
+    });
+    const { exports } = await load(root, { name: "this very engine" });
+    expect(exports).toEqual({
+      "templates/site.tsx": { default: "this very engine" },
+      "templates/open-day/page.tsx": { default: "é" },
+    });
+  });
+
+  it("take React from the site, with the hooks of its renderer", async () => {
+    const root = await createSite({
+      "templates/site.tsx":
+        'import { useId } from "react"; export default () => <p id={useId()}>a</p>;',
+    });
+    await mkdir(join(root, "node_modules"));
+    for (const name of ["react", "react-dom"]) {
+      await cp(join(repository, "node_modules", name), join(root, "node_modules", name), {
+        recursive: true,
+      });
+    }
+    await symlink(join(repository, "node_modules/scheduler"), join(root, "node_modules/scheduler"));
+    const react = findReact(root);
+    expect(react.resolve("react")).toBe(join(root, "node_modules/react/index.js"));
+    const { exports } = await load(root);
+    const { createElement } = react("react");
+    const { renderToStaticMarkup } = react("react-dom/server");
+    const markup = renderToStaticMarkup(createElement(exports?.["templates/site.tsx"]?.default));
+    expect(markup).toMatch(/^<p id="[^"]+">a<\/p>$/);
+  });
+
+  it("use the engine's React where the site has none", async () => {
+    const root = await createSite(site);
+    expect(findReact(root).resolve("react")).toContain(join(repository, "node_modules/react"));
+  });
+
+  it("come from the cache until a template changes", async () => {
+    const root = await createSite({ ...site, "templates/a/page.tsx": "export default 1;" });
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const make = async () => (await bundleTemplates(root, openDiskMemory(folder))).value;
+    const first = await make();
+    expect(await make()).toEqual(first);
+    await writeFile(join(root, "templates/a/page.tsx"), "export default 2;");
+    const second = await make();
+    expect(second?.code).toContain("= 2");
+    expect(second?.version).not.toBe(first?.version);
+  });
+
+  it("follow what templates import from other folders", async () => {
+    const root = await createSite({
+      "templates/site.tsx": 'export { a as default } from "../shared/a.ts";',
+      "shared/a.ts": "export const a = 1;",
+    });
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const make = async () => (await bundleTemplates(root, openDiskMemory(folder))).value;
+    const first = await make();
+    await writeFile(join(root, "shared/a.ts"), "export const a = 2;");
+    const second = await make();
+    expect(second?.code).toContain("a = 2");
+    expect(second?.version).not.toBe(first?.version);
+  });
+
+  it.each([
+    ['import "node:fs";', 'not "node:fs"'],
+    ['import { z } from "zod"; export default z;', 'not "zod"'],
+    ['export default import("https://example.com/a.js");', 'not "https://example.com/a.js"'],
+  ])("refuse packages: %s", async (text, ending) => {
+    const { faults } = await load(await createSite({ "templates/site.tsx": `\n${text}` }));
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /^templates\/site\.tsx:2:\d+ template\/syntax: templates may import "vitrine", "react" and files/,
+      ),
+    ]);
+    expect(faults?.[0]).toContain(ending);
+  });
+
+  it.each([
+    [
+      "import './lost.ts';",
+      'templates/site.tsx:1:8 template/syntax: Could not resolve "./lost.ts"',
+    ],
+    ["export default (;", 'templates/site.tsx:1:17 template/syntax: Unexpected ";"'],
+    [
+      'import { b } from "./a.ts"; export default b;',
+      'templates/site.tsx:1:10 template/syntax: No matching export in "templates/a.ts" for import "b"',
+    ],
+    ['import "../.env";', 'templates/site.tsx:1:8 template/syntax: ".env" is a hidden file'],
+    [
+      'import "../out.ts";',
+      'templates/site.tsx:1:8 template/syntax: "out.ts" leads out of the project',
+    ],
+  ])("say where a template cannot be read: %s", async (text, fault) => {
+    const root = await createSite({
+      "templates/site.tsx": text,
+      "templates/a.ts": "export const a = 1;",
+      ".env": "SECRET=1",
+    });
+    await symlink(join(repository, "vitest.config.ts"), join(root, "out.ts"));
+    expect((await load(root)).faults).toEqual([fault]);
+  });
+
+  it("say that templates/site.tsx is missing", async () => {
+    const { faults } = await load(await createSite({ "templates/a/page.tsx": "" }));
+    expect(faults).toEqual(["template/missing: there is no templates/site.tsx"]);
+  });
+
+  it.each(["Home", "open_day", "1st", "início"])("refuse the page type's name %s", async (name) => {
+    const { faults } = await load(
+      await createSite({ ...site, [`templates/${name}/page.tsx`]: "" }),
+    );
+    expect(faults).toEqual([
+      `templates/${name}/page.tsx:1:1 template/name: "${name}" cannot be the name of a page type`,
+    ]);
+  });
+
+  it("refuse two page types whose names differ only in case", async () => {
+    const root = await createSite({
+      ...site,
+      "templates/home/page.tsx": "",
+      "templates/HOME/page.tsx": "",
+    });
+    expect((await load(root)).faults).toContain(
+      'templates/home/page.tsx:1:1 template/name: the page types "HOME" and "home" differ only in case',
+    );
+  });
+});
+
+describe("explainFailure(thrown, bundle)", () => {
+  const broken = {
+    "templates/site.tsx": 'import { fail } from "./fail.ts";\nexport default { fail };\n',
+    "templates/fail.ts":
+      'export function fail(): never {\n  throw new Error("no such river");\n}\n',
+  };
+
+  it("finds the line of the template that threw, by the cause that the renderer gives", async () => {
+    const { exports, bundle } = await load(await createSite(broken));
+    if (!bundle) throw new Error("no bundle");
+    const definition = exports["templates/site.tsx"]?.default as { fail: () => void };
+    let thrown: unknown;
+    try {
+      definition.fail();
+    } catch (cause) {
+      thrown = new Error("the page failed", { cause });
+    }
+    const { place, ...rest } = explainFailure(thrown, bundle);
+    expect(rest).toEqual({
+      code: "template/failed",
+      severity: "error",
+      message: "the page failed: no such river",
+    });
+    const text = broken["templates/fail.ts"];
+    expect(place).toEqual({ file: "templates/fail.ts", line: 2, column: 9, length: 1, text });
+  });
+
+  it("has no place for what was thrown elsewhere, or is no error", async () => {
+    const { bundle } = await load(await createSite(site));
+    if (!bundle) throw new Error("no bundle");
+    expect(explainFailure(new Error("here"), bundle)).not.toHaveProperty("place");
+    expect(explainFailure("a text", bundle).message).toBe("a text");
+  });
+});
