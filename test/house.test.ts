@@ -17,7 +17,7 @@ const rooms = [
   ["src/templates"],
   ["src/bundle"],
   ["src/content"],
-  ["src/diagnostics", "src/memory", "src/threads"],
+  ["src/diagnostics", "src/disk", "src/memory", "src/threads"],
 ];
 
 /** Where the disk may be touched; everything else takes values and returns values. */
@@ -25,7 +25,7 @@ const diskRooms = [
   "bin",
   "src/cli",
   "src/content/list-folder.ts",
-  "src/content/read-plain-file.ts",
+  "src/disk",
   "src/assets",
   "src/publish",
   "src/pictures",

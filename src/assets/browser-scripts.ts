@@ -3,8 +3,8 @@ import glob from "fast-glob";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { largestFile } from "../content/find-text-faults.ts";
-import { readPlainFileSync, whyUnread } from "../content/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { everyKind } from "./every-kind.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readPlainFileSync, UnfitFile } from "../content/read-plain-file.ts";
 import { type Result, warning } from "../diagnostics/diagnostic.ts";
+import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFiles } from "../site/icons.ts";

@@ -13,7 +13,8 @@ export interface SectionResult {
  * Judges a finished site, section by section.
  *
  * @param only the sections to run; all, if it is left out
- * @throws when a judge itself fails, such as a browser that does not start
+ * @throws when a judge itself fails, such as a browser that does not start; or the reason of
+ * `context.interrupted`
  */
 export async function checkSite(
   subject: Subject,
@@ -23,9 +24,17 @@ export async function checkSite(
 ): Promise<SectionResult[]> {
   const results: SectionResult[] = [];
   for (const name of sectionNames.filter((name) => only.includes(name))) {
+    context.interrupted.throwIfAborted();
     started(name);
-    const judged = await Promise.all(judges[name].map((judge) => judge(subject, context)));
-    results.push({ name, findings: sortDiagnostics(judged.flat()) });
+    // Each ends by itself before a failure is thrown, because it may have to close a browser.
+    const ended = await Promise.allSettled(
+      judges[name].map(async (judge) => judge(subject, context)),
+    );
+    const judged = ended.flatMap((end) => {
+      if (end.status === "rejected") throw end.reason;
+      return end.value;
+    });
+    results.push({ name, findings: sortDiagnostics(judged) });
   }
   return results;
 }

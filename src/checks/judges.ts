@@ -38,6 +38,8 @@ export interface CheckContext {
   memory: Memory;
   /** Told how far a long section is. */
   progress: (done: number, total: number) => void;
+  /** Aborted when the user ends the check. */
+  interrupted: AbortSignal;
 }
 
 type Judge = (

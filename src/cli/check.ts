@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { type SectionName, sectionNames, sections } from "../checks/sections.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { untilInterrupted } from "./interruption.ts";
 import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
 import type { CheckOptions } from "./run-check.ts";
 
@@ -54,7 +55,9 @@ async function check(
 ): Promise<ExitCode> {
   try {
     const { runCheck } = await import("./run-check.ts");
-    return await runCheck(root, folder, options, { console, memory });
+    return await untilInterrupted((interrupted) =>
+      runCheck(root, folder, options, { console, memory }, interrupted),
+    );
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code !== "ERR_MODULE_NOT_FOUND" && code !== "MODULE_NOT_FOUND") throw cause;

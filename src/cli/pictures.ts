@@ -4,14 +4,18 @@ import { planRoutes } from "../site/plan-routes.ts";
 import { planSocialCards } from "../site/social-cards.tsx";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { untilInterrupted } from "./interruption.ts";
 import { readContent } from "./read-content.ts";
+import { formatDiagnostics } from "./report.ts";
 
 export function addPicturesCommand(program: Command, context: CommandContext): void {
   program
     .command("pictures")
     .description("draw icons and social cards anew")
     .addHelpText("after", picturesHelp)
-    .action(async () => context.finish(await pictures(context)));
+    .action(async () =>
+      context.finish(await untilInterrupted((interrupted) => pictures(context, interrupted))),
+    );
 }
 
 const picturesHelp = `
@@ -22,7 +26,10 @@ Examples:
 `;
 
 /** Draws the icons and social cards for what the content says now. */
-async function pictures({ root, console }: CommandContext): Promise<ExitCode> {
+async function pictures(
+  { root, console }: CommandContext,
+  interrupted: AbortSignal,
+): Promise<ExitCode> {
   // No other command needs what draws.
   const { drawPictures } = await import("../pictures/draw-pictures.tsx");
   const settings = { drafts: true };
@@ -30,7 +37,11 @@ async function pictures({ root, console }: CommandContext): Promise<ExitCode> {
   if (!content) return exitCodes.mistakes;
   const site = content.site.value;
   const drawn = await drawPictures(planSocialCards(site, planRoutes(content)));
-  await writePictures(root, drawn);
+  const faults = await writePictures(root, drawn, interrupted);
+  if (faults.length > 0) {
+    console.error(formatDiagnostics(faults, { color: console.color }));
+    return exitCodes.mistakes;
+  }
   const lines = [...drawn].map(([path, { length }]) => `content/pictures/${path}  ${length} B`);
   console.print(`${lines.join("\n")}\n`);
   return exitCodes.done;

@@ -1,9 +1,6 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { LostFile } from "../content/read-source.ts";
-import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { streamSite } from "../make-site.ts";
-import { reasonOf } from "../publish/explain-disk.ts";
 import { precompress } from "../publish/precompress.ts";
 import { Published } from "../publish/published.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
@@ -11,6 +8,7 @@ import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
 import type { SiteStream } from "../site/file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { showProgress } from "./progress.ts";
 import { formatDiagnostics } from "./report.ts";
 import { formatAnnotations } from "./report-github.ts";
@@ -74,7 +72,10 @@ async function makeAndWrite(
 
   const published = new Published(out);
   const means = { memory, crew, progress, published: (path: string) => published.read(path) };
-  const explain = <T>(cause: NodeJS.ErrnoException) => explainReading<T>(cause, root);
+  const explain = <T>(cause: unknown): Result<T> => ({
+    value: undefined,
+    diagnostics: [explainFailure(cause, root)],
+  });
   const made = await streamSite(root, options, means).catch(explain<SiteStream>);
   interrupted.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
@@ -90,25 +91,6 @@ async function makeAndWrite(
   const milliseconds = performance.now() - start;
   const compressed = written && options.verbose ? weighListed(written, out) : undefined;
   return { out: options.out, diagnostics, written, compressed, milliseconds };
-}
-
-/**
- * A file that changes under the build's hands, or a disk that fails where no file is read by
- * name: while folders are listed, or a compiler reads.
- */
-function explainReading<T>(cause: NodeJS.ErrnoException, root: string): Result<T> {
-  // Compilers have words of their own for it.
-  if (!existsSync(root)) {
-    const message = "the project's folder is not there any more";
-    return { value: undefined, diagnostics: [error("file/unreadable", message)] };
-  }
-  if (cause instanceof LostFile) return { value: undefined, diagnostics: [cause.diagnostic] };
-  if (!cause.syscall) throw cause;
-  const { code, path } = cause;
-  const reason =
-    code === "EACCES" ? `this user may not read ${path}` : reasonOf(code, cause.message);
-  const message = `the project could not be read: ${reason}`;
-  return { value: undefined, diagnostics: [error("file/unreadable", message)] };
 }
 
 function harden(diagnostic: Diagnostic): Diagnostic {

@@ -1,16 +1,16 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadSubject } from "../checks/load-subject.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
-import type { SiteFile } from "../site/file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { findGenerator } from "./generator-folder.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
+import { findReportFault, writeReport } from "./write-report.ts";
 
 export interface CheckOptions {
   base?: string;
@@ -24,6 +24,11 @@ export interface CheckOptions {
   verbose: boolean;
 }
 
+interface Checked {
+  results: SectionResult[];
+  diagnostics: Diagnostic[];
+}
+
 /**
  * `vitrine check`: judges the site that would be published, or a folder that was.
  *
@@ -33,35 +38,18 @@ export async function runCheck(
   root: string,
   folder: string | undefined,
   options: CheckOptions,
-  { console, memory }: Pick<CommandContext, "console" | "memory">,
+  context: Pick<CommandContext, "console" | "memory">,
+  interrupted: AbortSignal,
 ): Promise<ExitCode> {
+  const { console } = context;
   const start = performance.now();
-  let running: SectionName | undefined;
-  const loaded = await loadSubject(root, folder, options);
-  const context = {
-    external: options.external,
-    environment: process.env,
-    program: join(findGenerator(), "bin/vitrine.js"),
-    today: new Date().toISOString().slice(0, 10),
-    memory,
-    progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
-  };
-  const results = loaded.value
-    ? await checkSite(loaded.value, context, options.only, (name) => {
-        running = name;
-        console.progress(name);
-      })
-    : [];
-  // Placeholders are a matter of publishing: `build --strict` refuses them.
-  const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
-  if (loaded.value && options.report !== undefined) {
-    console.progress("report");
-    const files = await makeReport(loaded.value, results, noted, process.env);
-    await writeReport(files, resolve(root, options.report));
-  }
-  console.progress("");
+  const { results, diagnostics } = await check(root, folder, options, context, interrupted)
+    .catch((cause): Checked => {
+      interrupted.throwIfAborted();
+      return { results: [], diagnostics: [explainFailure(cause, root)] };
+    })
+    .finally(() => console.progress(""));
   const milliseconds = Math.round(performance.now() - start);
-  const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
 
   if (options.json) {
     console.print(formatCheckJson(results, diagnostics, milliseconds));
@@ -73,9 +61,40 @@ export async function runCheck(
   return hasErrors(diagnostics) ? exitCodes.mistakes : exitCodes.done;
 }
 
-async function writeReport(files: readonly SiteFile[], folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await Promise.all(files.map(({ path, bytes }) => writeFile(join(folder, path), bytes)));
+async function check(
+  root: string,
+  folder: string | undefined,
+  options: CheckOptions,
+  { console, memory }: Pick<CommandContext, "console" | "memory">,
+  interrupted: AbortSignal,
+): Promise<Checked> {
+  const { report } = options;
+  const fault = report === undefined ? undefined : await findReportFault(root, report);
+  if (fault) return { results: [], diagnostics: [fault] };
+  const loaded = await loadSubject(root, folder, options);
+  // Placeholders are a matter of publishing: `build --strict` refuses them.
+  const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
+  if (!loaded.value) return { results: [], diagnostics: noted };
+  let running: SectionName | undefined;
+  const context = {
+    external: options.external,
+    environment: process.env,
+    program: join(findGenerator(), "bin/vitrine.js"),
+    today: new Date().toISOString().slice(0, 10),
+    memory,
+    progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
+    interrupted,
+  };
+  const results = await checkSite(loaded.value, context, options.only, (name) => {
+    running = name;
+    console.progress(name);
+  });
+  const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
+  if (report === undefined) return { results, diagnostics };
+  console.progress("report");
+  const files = await makeReport(loaded.value, results, noted, process.env);
+  const faults = await writeReport(root, report, files, interrupted);
+  return { results, diagnostics: [...diagnostics, ...faults] };
 }
 
 /** A line a section, and what it comes to. */

@@ -1,19 +1,19 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { makeJsonSchemas } from "../content/schema/json-schema.ts";
+import { writeProjectFiles } from "../disk/write-project-files.ts";
 import type { CommandContext } from "./command-context.ts";
-import { exitCodes } from "./exit-codes.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { untilInterrupted } from "./interruption.ts";
+import { formatDiagnostics } from "./report.ts";
 
 export function addSchemaCommand(program: Command, context: CommandContext): void {
   program
     .command("schema")
     .description("write what editors know of content files")
     .addHelpText("after", schemaHelp)
-    .action(async () => {
-      await writeSchemas(context);
-      context.finish(exitCodes.done);
-    });
+    .action(async () =>
+      context.finish(await untilInterrupted((interrupted) => schema(context, interrupted))),
+    );
 }
 
 const schemaHelp = `
@@ -26,10 +26,16 @@ Examples:
   vitrine schema
 `;
 
-async function writeSchemas({ root, console }: CommandContext): Promise<void> {
-  for (const [path, text] of makeJsonSchemas()) {
-    await mkdir(join(root, dirname(path)), { recursive: true });
-    await writeFile(join(root, path), text);
-    console.print(`${path}\n`);
+async function schema(
+  { root, console }: CommandContext,
+  interrupted: AbortSignal,
+): Promise<ExitCode> {
+  const files = [...makeJsonSchemas()].map(([path, text]) => [path, Buffer.from(text)] as const);
+  const faults = await writeProjectFiles(root, files, interrupted);
+  if (faults.length > 0) {
+    console.error(formatDiagnostics(faults, { color: console.color }));
+    return exitCodes.mistakes;
   }
+  console.print(files.map(([path]) => `${path}\n`).join(""));
+  return exitCodes.done;
 }

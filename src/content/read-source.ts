@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { findCharacterFault, findValueFaults, largestFile } from "./find-text-faults.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import { readPlainFileSync, whyUnread } from "./read-plain-file.ts";
 import type { Source } from "./source.ts";
 import { versionOf } from "./version-of.ts";
 

@@ -1,13 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { realpathSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { decodeText } from "../content/decode-text.ts";
 import { editText } from "../content/edit-text.ts";
+import { largestFile } from "../content/find-text-faults.ts";
 import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { reasonOf } from "../publish/explain-disk.ts";
+import { readPlainFile } from "../disk/read-plain-file.ts";
+import { whyUnwritten, writePlainFile } from "../disk/write-plain-file.ts";
 import { insideOf } from "./inside-of.ts";
 import type { EditRequest, Refused, Word } from "./messages.ts";
-import { replaceFile } from "./replace-file.ts";
 
 interface Step {
   path: string;
@@ -48,7 +49,7 @@ export class ContentEditor {
     return this.inTurn(async () => {
       const step = this.done.pop();
       if (!step) return { message: "there is nothing to take back" };
-      const isBack = await replaceFile(step.path, step.after, step.before);
+      const isBack = await this.replace(step.path, step.after, step.before);
       return isBack ? undefined : changedMeanwhile;
     });
   }
@@ -65,7 +66,7 @@ export class ContentEditor {
     const real = isShown ? insideOf(this.root, file) : undefined;
     if (!real) return { message: `${file} has no such text` };
 
-    const bytes = await readFile(real);
+    const bytes = await readPlainFile(real, this.root, largestFile);
     const before = decodeText(file, bytes).value;
     if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
     const after = editText(file, before, path, text);
@@ -75,9 +76,14 @@ export class ContentEditor {
 
     const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
     const edited = Buffer.concat([mark, Buffer.from(after)]);
-    if (!(await replaceFile(real, bytes, edited))) return changedMeanwhile;
+    if (!(await this.replace(real, bytes, edited))) return changedMeanwhile;
     this.done.push({ path: real, before: bytes, after: edited });
     return undefined;
+  }
+
+  /** @returns whether the file still held the bytes that are to be replaced, and was written */
+  private replace(real: string, before: Buffer, after: Buffer): Promise<boolean> {
+    return writePlainFile(real, realpathSync(this.root), after, before);
   }
 }
 
@@ -89,8 +95,6 @@ function explainMistake({ message, hint, place }: Diagnostic, file: string): Ref
 
 /** A file that is gone, or may not be written, is the disk's fault, and no reason to end. */
 function explainFault(cause: unknown): Refused {
-  const { code, message } = cause as NodeJS.ErrnoException;
-  if (!code) throw cause;
-  if (code === "ENOENT") return changedMeanwhile;
-  return { message: `the file could not be written: ${reasonOf(code, message)}` };
+  if ((cause as NodeJS.ErrnoException).code === "ENOENT") return changedMeanwhile;
+  return { message: `the file ${whyUnwritten(cause)}` };
 }

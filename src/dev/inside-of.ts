@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { isInside } from "../content/is-inside.ts";
+import { isInside } from "../disk/is-inside.ts";
 
 /** The real path of a file, unless there is none or a link or `..` leads out of the folder. */
 export function insideOf(folder: string, file: string): string | undefined {

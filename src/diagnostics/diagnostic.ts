@@ -42,6 +42,7 @@ export type DiagnosticCode =
   | "style/asset"
   | "style/syntax"
   | "style/unknown"
+  | "system/failed"
   | "template/failed"
   | "template/missing"
   | "template/name"

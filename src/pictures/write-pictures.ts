@@ -1,26 +1,37 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { removePlainFile, whyUnwritten } from "../disk/write-plain-file.ts";
+import { writeProjectFiles } from "../disk/write-project-files.ts";
+
+const folder = "content/pictures";
 
 /** The name of a social card, which changes with its words. */
 const cardName = /^card\b.*\.[0-9a-f]{10}\.png$/;
 
 /**
- * Puts pictures into a project's `content/pictures/`, each whole or not at all, and removes the
- * cards that they take the place of. What was not drawn here is somebody else's.
+ * Writes pictures into a project's `content/pictures/`, and removes the social cards that they
+ * replace. All other files stay.
+ *
+ * @returns why a file could not be written or removed; nothing if all was done
+ * @throws the reason of `interrupted`, between two files
  */
 export async function writePictures(
   root: string,
   pictures: ReadonlyMap<string, Buffer>,
-): Promise<void> {
-  const folder = join(root, "content/pictures");
-  for (const [path, bytes] of pictures) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.tmp`, bytes);
-    await rename(`${file}.tmp`, file);
+  interrupted?: AbortSignal,
+): Promise<Diagnostic[]> {
+  const files = [...pictures].map(([path, bytes]) => [`${folder}/${path}`, bytes] as const);
+  const faults = await writeProjectFiles(root, files, interrupted);
+  if (faults.length > 0) return faults;
+  const assets = `${folder}/assets`;
+  const cards = (await readdir(join(root, assets))).filter((name) => cardName.test(name));
+  for (const name of cards.filter((name) => !pictures.has(`assets/${name}`))) {
+    try {
+      await removePlainFile(join(root, assets, name), root);
+    } catch (cause) {
+      return [error("output/unwritable", `${assets}/${name} ${whyUnwritten(cause)}`)];
+    }
   }
-  const cards = (await readdir(join(folder, "assets"))).filter((name) => cardName.test(name));
-  for (const name of cards) {
-    if (!pictures.has(`assets/${name}`)) await rm(join(folder, "assets", name));
-  }
+  return [];
 }

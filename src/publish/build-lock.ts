@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { constants, copyFile, link, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readPlainFile } from "../content/read-plain-file.ts";
+import { readPlainFile } from "../disk/read-plain-file.ts";
 import { identify, isDead, isOwner, type Owner } from "./process-identity.ts";
 
 /** How long a build looks whether the one before it is done, and how often: 200 times, for 20 s. */

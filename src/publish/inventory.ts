@@ -1,8 +1,21 @@
-import { type Dirent, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readPlainFileSync } from "../disk/read-plain-file.ts";
 
 /** The file in an output folder that lists what Vitrine wrote there, one path a line. */
 export const listingFile = ".vitrine";
+
+/** What an output folder is for: the site that `build` writes, or the report of `check`. */
+export type OutputKind = "site" | "report";
+
+/** The listing's first line if the folder holds a report; no path starts with a slash. */
+const reportMark = "/report";
+
+/** The text of a listing. */
+export function formatListing(kind: OutputKind, paths: readonly string[]): string {
+  const lines = kind === "report" ? [reportMark, ...paths] : paths;
+  return `${lines.join("\n")}\n`;
+}
 
 interface PublishedFile {
   size: number;
@@ -19,6 +32,8 @@ export interface Inventory {
   foreign: string[];
   /** Paths that the listing names, there or not. */
   listed: string[];
+  /** What Vitrine wrote there; undefined if there is no listing. */
+  kind: OutputKind | undefined;
 }
 
 /**
@@ -28,8 +43,9 @@ export interface Inventory {
  * @throws when the disk refuses; a folder that is not there is an empty one
  */
 export function takeInventory(out: string): Inventory {
-  const { plain, listed, foreign } = sortOut(out);
+  const { plain, listed, foreign, kind } = sortOut(out);
   return {
+    kind,
     files: new Map(plain.map((path) => [path, describe(`${out}/${path}`)])),
     listed,
     foreign,
@@ -47,11 +63,18 @@ function sortOut(out: string) {
   const plain = entries.filter(({ isPlain }) => isPlain).map(({ path }) => path);
   const others = entries.filter(({ isPlain }) => !isPlain).map(({ path }) => path);
 
-  const listing = plain.includes(listingFile) ? readFileSync(join(out, listingFile), "utf8") : "";
-  const listed = listing.split("\n").filter(Boolean);
+  const isListed = plain.includes(listingFile);
+  const lines = isListed ? readListing(out).split("\n").filter(Boolean) : [];
+  const isReport = lines[0] === reportMark;
+  const listed = isReport ? lines.slice(1) : lines;
   const ours = new Set([listingFile, ...listed]);
   const foreign = [...others, ...plain.filter((path) => !ours.has(path))].sort();
-  return { plain, listed, foreign };
+  const kind: OutputKind | undefined = isListed ? (isReport ? "report" : "site") : undefined;
+  return { plain, listed, foreign, kind };
+}
+
+function readListing(out: string): string {
+  return readPlainFileSync(join(out, listingFile), out).toString();
 }
 
 interface Entry {

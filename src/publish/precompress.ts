@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import { inParallel } from "../content/in-parallel.ts";
-import { readPlainFile } from "../content/read-plain-file.ts";
+import { readPlainFile } from "../disk/read-plain-file.ts";
 import { isCompressibleFile } from "../site/compressible.ts";
 import type { SiteFile, SiteStream } from "../site/file.ts";
 import { inBatches } from "./in-batches.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readPlainFileSync } from "../content/read-plain-file.ts";
+import { readPlainFileSync } from "../disk/read-plain-file.ts";
 
 /** What an output folder holds, before anything else takes its place. */
 export class Published {

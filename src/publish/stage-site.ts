@@ -11,7 +11,7 @@ import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { SiteFile } from "../site/file.ts";
 import { flushFiles, flushFolders } from "./flush.ts";
-import { type Inventory, listingFile } from "./inventory.ts";
+import { formatListing, type Inventory, listingFile, type OutputKind } from "./inventory.ts";
 import type { Published } from "./published.ts";
 import { siblingsOf } from "./siblings.ts";
 
@@ -89,14 +89,15 @@ export class Stage {
    * Makes the site whole, and safe from a power cut.
    *
    * @param removed the paths that the last build wrote and this one does not
+   * @param kind what the folder is for
    * @returns whether there is anything to put in the output's place
    */
-  async finish(removed: readonly string[]): Promise<boolean> {
+  async finish(removed: readonly string[], kind: OutputKind): Promise<boolean> {
     const isPublic = [...this.inventory.files.values()].every(({ mode }) => mode === fileMode);
     if (!this.isBegun && removed.length === 0 && isPublic) return false;
     this.begin();
     const paths = this.files.map(({ path }) => path).sort();
-    this.write(listingFile, Buffer.from(`${paths.join("\n")}\n`));
+    this.write(listingFile, Buffer.from(formatListing(kind, paths)));
     await this.flushed;
     await flushFiles(this.written);
     // The names of files are on the disk when their folder is.

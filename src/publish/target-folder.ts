@@ -1,10 +1,10 @@
 import { lstat, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
-import { isInside } from "../content/is-inside.ts";
-import { nameOf } from "../content/read-plain-file.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
-import type { Inventory } from "./inventory.ts";
+import { isInside } from "../disk/is-inside.ts";
+import { nameOf } from "../disk/read-plain-file.ts";
+import type { Inventory, OutputKind } from "./inventory.ts";
 
 /** Folders of a project that hold its sources; nothing is ever published into them. */
 const sourceFolders = [
@@ -20,19 +20,32 @@ const sourceFolders = [
   "test",
 ];
 
+const uses: Record<OutputKind, { name: string; flag: string; content: string }> = {
+  site: { name: "the output folder", flag: "--out", content: "a site that `build` wrote" },
+  report: { name: "the report's folder", flag: "--report", content: "a report that `check` wrote" },
+};
+
 /**
  * Whether a folder may be replaced by the finished site, by where it is and what
  * it is; `findForeignFault` judges what lies in it.
  *
  * @param root the project's folder
  * @param out the output folder, absolute
+ * @param kind what the folder is for
  * @returns why not, or undefined
  */
-export async function findTargetFault(root: string, out: string): Promise<Diagnostic | undefined> {
+export async function findTargetFault(
+  root: string,
+  out: string,
+  kind: OutputKind = "site",
+): Promise<Diagnostic | undefined> {
   const target = await resolveLinks(out);
   const project = await resolveLinks(root);
-  const refuse = (message: string, hint = "choose another folder with --out") =>
-    error("output/refused", `${out} cannot be the output folder: ${message}`, { hint });
+  const { name, flag } = uses[kind];
+  const refuse = (message: string) =>
+    error("output/refused", `${out} cannot be ${name}: ${message}`, {
+      hint: `choose another folder with ${flag}`,
+    });
 
   if (isInside(target, project)) return refuse("it holds the project itself");
   const home = findHome();
@@ -59,11 +72,20 @@ function findHome(): string | undefined {
 }
 
 /** Whether the folder holds anything that replacing it would lose. */
-export function findForeignFault(out: string, { foreign }: Inventory): Diagnostic | undefined {
+export function findForeignFault(
+  out: string,
+  { foreign, kind: held }: Pick<Inventory, "foreign" | "kind">,
+  kind: OutputKind = "site",
+): Diagnostic | undefined {
+  const { name, flag } = uses[kind];
+  if (held && held !== kind) {
+    const message = `${out} cannot be ${name}: it holds ${uses[held].content}`;
+    return error("output/refused", message, { hint: `choose another folder with ${flag}` });
+  }
   if (foreign.length === 0) return undefined;
   const shown = foreign.slice(0, 5).join(", ") + (foreign.length > 5 ? ", …" : "");
-  const message = `${out} cannot be the output folder: it holds files that Vitrine did not write: ${shown}`;
-  const hint = "move them out, or choose another folder with --out";
+  const message = `${out} cannot be ${name}: it holds files that Vitrine did not write: ${shown}`;
+  const hint = `move them out, or choose another folder with ${flag}`;
   return error("output/refused", message, { hint });
 }
 

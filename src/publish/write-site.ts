@@ -1,11 +1,13 @@
-import { lstat, mkdir, rm } from "node:fs/promises";
+import { lstat, rm } from "node:fs/promises";
 import { type Diagnostic, type Result, warning } from "../diagnostics/diagnostic.ts";
+import { makeFolders } from "../disk/make-folders.ts";
+import { reasonOf } from "../disk/system-error.ts";
 import type { SiteStream } from "../site/file.ts";
 import { withLock } from "./build-lock.ts";
-import { explainDisk, reasonOf } from "./explain-disk.ts";
+import { explainDisk } from "./explain-disk.ts";
 import { flushFolders } from "./flush.ts";
 import { inBatches } from "./in-batches.ts";
-import { takeInventory } from "./inventory.ts";
+import { type OutputKind, takeInventory } from "./inventory.ts";
 import { Published } from "./published.ts";
 import { siblingsOf } from "./siblings.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
@@ -20,6 +22,8 @@ export interface Writing {
   interrupted?: AbortSignal;
   /** By which the site's maker has read `out`. */
   published?: Published;
+  /** What the folder is for; a site if nothing is said. */
+  kind?: OutputKind;
 }
 
 /** What writing a site came to. */
@@ -48,7 +52,7 @@ export async function writeSite(
   const { interrupted } = writing;
   const { lock, parent } = siblingsOf(out);
   try {
-    await mkdir(parent, { recursive: true });
+    await makeFolders(parent);
     return await withLock(
       lock,
       async () => {
@@ -64,11 +68,11 @@ export async function writeSite(
 }
 
 async function replace(site: SiteStream, out: string, writing: Writing): Promise<Result<Written>> {
+  const { interrupted, published = new Published(out), kind = "site" } = writing;
   const inventory = takeInventory(out);
-  const fault = findForeignFault(out, inventory);
+  const fault = findForeignFault(out, inventory, kind);
   if (fault) return { value: undefined, diagnostics: [fault] };
 
-  const { interrupted, published = new Published(out) } = writing;
   const stage = new Stage(out, inventory, published);
   let removed: string[];
   let isDifferent: boolean;
@@ -79,7 +83,7 @@ async function replace(site: SiteStream, out: string, writing: Writing): Promise
     }
     const paths = new Set(stage.files.map(({ path }) => path));
     removed = inventory.listed.filter((path) => !paths.has(path));
-    isDifferent = await stage.finish(removed);
+    isDifferent = await stage.finish(removed, kind);
     interrupted?.throwIfAborted();
     if (isDifferent) await swapFolders(out);
   } catch (cause) {
@@ -104,9 +108,8 @@ async function finish(out: string): Promise<Diagnostic[]> {
       });
     });
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
     const hint = "the next build tidies up";
-    const text = `${out} is written, but not all was put in order: ${reasonOf(code, message)}`;
+    const text = `${out} is written, but not all was put in order: ${reasonOf(cause)}`;
     return [warning("output/untidy", text, { hint })];
   }
 }

@@ -4,7 +4,7 @@ import glob from "fast-glob";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { largestFile } from "../content/find-text-faults.ts";
-import { readPlainFileSync, whyUnread } from "../content/read-plain-file.ts";
+import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { hashKey } from "../memory/hash-key.ts";

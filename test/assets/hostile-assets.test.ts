@@ -67,7 +67,7 @@ describe("buildScripts(root)", () => {
     [
       "a lost link",
       (path: string) => symlink("none", path),
-      /^scripts\/menu.ts is not there, or a link to nowhere/,
+      /^scripts\/menu.ts cannot be read: there is no such file or folder/,
     ],
   ])("says of %s that it is no script: pages would go without it", async (_, make, message) => {
     const root = await createProject([{ file: "scripts/menu.ts", remove: true }]);

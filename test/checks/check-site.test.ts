@@ -12,6 +12,7 @@ const context: CheckContext = {
   today: "2026-12-31",
   memory: noMemory,
   progress: () => {},
+  interrupted: new AbortController().signal,
 };
 
 /** Two pages with a fault for each section; of the first nobody knows the origin. */

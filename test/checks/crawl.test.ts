@@ -4,8 +4,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { judgeByCrawling } from "../../src/checks/links/crawl.ts";
 import { createSmallSubject, host, listFindings, type Output, pageOf } from "./small-subject.ts";
 
+const { signal: interrupted } = new AbortController();
+
 const judge = async (output: Output, base = "/") =>
-  listFindings(await judgeByCrawling(await createSmallSubject(output, { base })));
+  listFindings(await judgeByCrawling(await createSmallSubject(output, { base }), { interrupted }));
 
 describe("judgeByCrawling(subject)", () => {
   it("follows the published address on this machine, below a base path too", async () => {
@@ -48,7 +50,7 @@ describe("judgeByCrawling(subject)", () => {
 
   it("leads to the line of content that says the address", async () => {
     const subject = await createSmallSubject({ "index.html": pageOf('<a href="/en">x</a>') });
-    expect(await judgeByCrawling(subject)).toMatchObject([
+    expect(await judgeByCrawling(subject, { interrupted })).toMatchObject([
       { place: { file: "content/pages/home.en.yaml", line: 1 } },
     ]);
   });

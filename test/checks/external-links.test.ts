@@ -43,7 +43,8 @@ function linkTo(addresses: string[]) {
   return createSmallSubject(Object.fromEntries(names.map((name) => [name, pageOf(links + name)])));
 }
 
-const context = { external: true, memory: noMemory, today: "2026-12-31" };
+const { signal: interrupted } = new AbortController();
+const context = { external: true, memory: noMemory, today: "2026-12-31", interrupted };
 
 it("asks each address of another host once, and tells which lead nowhere", async () => {
   const { asked, origin } = await openHost();
@@ -116,7 +117,8 @@ it("asks what was answered well not again on the same day", async () => {
   const { asked, origin } = await openHost();
   const subject = await linkTo([`${origin}/here`, `${origin}/gone`]);
   const memory = createProcessMemory();
-  const judge = (today: string) => judgeExternalLinks(subject, { external: true, memory, today });
+  const judge = (today: string) =>
+    judgeExternalLinks(subject, { external: true, memory, today, interrupted });
   for (const today of ["2026-12-30", "2026-12-30", "2026-12-31"]) {
     expect(await judge(today)).toHaveLength(1);
   }

@@ -16,6 +16,7 @@ export const checkContext: CheckContext = {
   today: "2026-12-31",
   memory: noMemory,
   progress: () => {},
+  interrupted: new AbortController().signal,
 };
 
 /** The company's site as it is. */

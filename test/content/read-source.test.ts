@@ -51,8 +51,12 @@ describe("readSource(shelf, file)", () => {
     const root = await createProject();
     await symlink("nowhere.yaml", join(root, "a.yaml"));
     await symlink("b.yaml", join(root, "b.yaml"));
-    expect(mistakesIn(root, "a.yaml")).toEqual(["a.yaml is not there, or a link to nowhere"]);
-    expect(mistakesIn(root, "b.yaml")).toEqual(["b.yaml is a link to itself"]);
+    expect(mistakesIn(root, "a.yaml")).toEqual([
+      "a.yaml cannot be read: there is no such file or folder",
+    ]);
+    expect(mistakesIn(root, "b.yaml")).toEqual([
+      "b.yaml cannot be read: a link leads back to itself",
+    ]);
   });
 
   it("refuses a file that is too large before it reads it", async () => {
@@ -154,7 +158,9 @@ describe("readSourceAgain(shelf, { file, version })", () => {
   });
 
   it("says what has become of a file that cannot be read any more", async () => {
-    expect(await lostAfter((path) => rm(path))).toMatch(`file/unreadable ${page} is not there`);
+    expect(await lostAfter((path) => rm(path))).toMatch(
+      `file/unreadable ${page} cannot be read: there is no such file or folder`,
+    );
     const replaced = async (path: string, command: string) => {
       await rm(path);
       execFileSync(command, [path]);

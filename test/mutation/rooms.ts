@@ -10,8 +10,8 @@ export interface Room {
 }
 
 const paths = [
-  "src/content/is-inside.ts",
-  "src/content/read-plain-file.ts",
+  "src/disk/is-inside.ts",
+  "src/disk/read-plain-file.ts",
   "src/dev/inside-of.ts",
   "src/serve/answer-request.ts",
   "src/serve/find-answer.ts",
@@ -58,7 +58,7 @@ export const rooms: Room[] = [
     name: "paths",
     mutate: paths,
     tests: [
-      "test/content/{is-inside,read-plain-file}*",
+      "test/disk/*",
       "test/dev/inside-of*",
       "test/serve/{answer-request,host-profiles,read-output}*",
       "test/site-files/{addresses,gather-files}*",

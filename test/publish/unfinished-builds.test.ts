@@ -52,7 +52,7 @@ describe("writeSite(site, out), of a site that is not written", () => {
     const { value, diagnostics } = await writeSite(impossible.values(), out);
     expect(value).toBeUndefined();
     expect(diagnostics[0]?.message).toBe(
-      `${out} could not be written: a name is longer than the disk allows`,
+      `${out} could not be written: the name is too long for the disk`,
     );
     expect(await read(out)).toEqual(first);
     expect(await litterBeside(out)).toEqual([]);

@@ -5,6 +5,7 @@ import { findChromium } from "../find-chromium.ts";
 import { fault } from "../finding.ts";
 import type { CheckContext } from "../judges.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
+import { untilAborted } from "../until-aborted.ts";
 import { explainReport, mergeSame, type Runner } from "./explain-report.ts";
 import { listVisits, type Visit } from "./visits.ts";
 
@@ -47,7 +48,11 @@ interface Open {
  */
 export async function judgeAccessibility(
   subject: Subject,
-  { environment, progress }: Pick<CheckContext, "environment" | "progress">,
+  {
+    environment,
+    progress,
+    interrupted,
+  }: Pick<CheckContext, "environment" | "progress" | "interrupted">,
 ): Promise<Diagnostic[]> {
   const pages = new Map(
     subject.pages.flatMap((page) => (page.source ? [[page.source.value.route, page]] : [])),
@@ -82,7 +87,7 @@ export async function judgeAccessibility(
           return { visit, page, url, tab: await openTab(browser, url, visit) };
         }),
       );
-      found.push(...(await look(subject, open, launch)));
+      found.push(...(await untilAborted(look(subject, open, launch), interrupted)));
       await Promise.all(open.map(({ tab }) => tab.close()));
     }
     progress(visits.length, visits.length);

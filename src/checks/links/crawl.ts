@@ -1,13 +1,18 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
 import { fault } from "../finding.ts";
+import type { CheckContext } from "../judges.ts";
 import type { Subject } from "../subject.ts";
+import { untilAborted } from "../until-aborted.ts";
 
 /**
  * Follows every link with linkinator, over a server that answers as a host does:
  * what only a request shows, such as a path that no host completes.
  */
-export async function judgeByCrawling(subject: Subject): Promise<Diagnostic[]> {
+export async function judgeByCrawling(
+  subject: Subject,
+  { interrupted }: Pick<CheckContext, "interrupted">,
+): Promise<Diagnostic[]> {
   const { LinkChecker, LinkState } = await import("linkinator");
   const { site, pages } = subject;
   const server = await serveSite(subject.files, site.base);
@@ -19,7 +24,7 @@ export async function judgeByCrawling(subject: Subject): Promise<Diagnostic[]> {
       const message = "there is no page to begin with";
       return [fault(subject, "links/broken", message, { page: "index.html" })];
     }
-    const { links } = await new LinkChecker().check({
+    const crawl = new LinkChecker().check({
       path: starts,
       recurse: true,
       checkCss: true,
@@ -34,6 +39,7 @@ export async function judgeByCrawling(subject: Subject): Promise<Diagnostic[]> {
       ],
       linksToSkip: async (link) => !`${link}/`.startsWith(`${server.origin}/`),
     });
+    const { links } = await untilAborted(crawl, interrupted);
     const own = (url: string) => url.replace(server.origin, "");
     return links
       .filter(({ state }) => state === LinkState.BROKEN)

@@ -4,6 +4,7 @@ import { findAddresses } from "../addresses-in-page.ts";
 import { fault } from "../finding.ts";
 import type { CheckContext } from "../judges.ts";
 import type { Subject } from "../subject.ts";
+import { untilAborted } from "../until-aborted.ts";
 
 /** How other hosts are asked: like one visitor who reads quickly. */
 const usual = {
@@ -21,7 +22,12 @@ const usual = {
  */
 export async function judgeExternalLinks(
   subject: Subject,
-  { external, memory, today }: Pick<CheckContext, "external" | "memory" | "today">,
+  {
+    external,
+    memory,
+    today,
+    interrupted,
+  }: Pick<CheckContext, "external" | "memory" | "today" | "interrupted">,
   manners = usual,
 ): Promise<Diagnostic[]> {
   if (!external) return [];
@@ -35,7 +41,7 @@ export async function judgeExternalLinks(
   const byAddress = new Map(links.map((link) => [new URL(link.value).href, link] as const));
   const known = await recallAnswered(memory, today);
   const asked = [...byAddress.keys()].filter((address) => !known.has(address));
-  const broken = await askAll(asked, manners);
+  const broken = await askAll(asked, manners, interrupted);
   const answered = asked.filter((address) => !broken.has(address));
   await keepAnswered(memory, today, [...known, ...answered]);
   return [...byAddress].flatMap(([address, link]) => {
@@ -55,11 +61,13 @@ function isElsewhere(address: string, siteUrl: string): boolean {
 async function askAll(
   addresses: readonly string[],
   manners: typeof usual,
+  interrupted: AbortSignal,
 ): Promise<Map<string, number>> {
   const broken = new Map<string, number>();
   // linkinator's own limit leaves out the addresses that it starts from: it would ask all at once.
   for (let at = 0; at < addresses.length; at += manners.atOnce) {
-    const some = await ask(addresses.slice(at, at + manners.atOnce), manners);
+    const asking = ask(addresses.slice(at, at + manners.atOnce), manners);
+    const some = await untilAborted(asking, interrupted);
     for (const [address, status] of some) broken.set(address, status);
   }
   return broken;

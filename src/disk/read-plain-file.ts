@@ -10,6 +10,7 @@ import {
 import { open, realpath } from "node:fs/promises";
 import { relative } from "node:path";
 import { isInside } from "./is-inside.ts";
+import { reasonOf } from "./system-error.ts";
 
 /** A file that is not one to read: a folder, a pipe, something outside the project, too large. */
 export class UnfitFile extends Error {}
@@ -18,14 +19,6 @@ const leadsOut = "leads out of the project";
 
 /** What `.env` or `.git/config` hold is nobody's to see, by whatever name it is asked for. */
 const leadsToHidden = "leads to a hidden file";
-
-/** What the system's codes for a failed reading (errno(3)) say of a file, behind its name. */
-const failures: Record<string, string> = {
-  EACCES: "may not be read by this user",
-  ELOOP: "is a link to itself",
-  ENOENT: "is not there, or a link to nowhere",
-  ENXIO: "is a device or socket, not a file",
-};
 
 /** Without waiting: a pipe that nobody writes to would never open. Windows knows neither, and no flag counts as 0. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK;
@@ -83,9 +76,7 @@ export function readPlainFileSync(
 
 /** Why a file could not be read, to stand behind its name. */
 export function whyUnread(cause: unknown): string {
-  const { code = "", message } = cause as NodeJS.ErrnoException;
-  if (cause instanceof UnfitFile) return message;
-  return failures[code] ?? `cannot be read: ${message}`;
+  return cause instanceof UnfitFile ? cause.message : `cannot be read: ${reasonOf(cause)}`;
 }
 
 /** Whether a link has led to something hidden; what is asked for by its own hidden name is known. */

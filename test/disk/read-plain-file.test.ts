@@ -11,7 +11,7 @@ import {
   readPlainFileSync,
   UnfitFile,
   whyUnread,
-} from "../../src/content/read-plain-file.ts";
+} from "../../src/disk/read-plain-file.ts";
 import { createProject } from "../support/project.ts";
 
 const readers = {
@@ -121,9 +121,9 @@ describe("isHidden(path)", () => {
 
 describe("whyUnread(cause)", () => {
   it.each([
-    ["lost", "is not there, or a link to nowhere"],
-    ["loop", "is a link to itself"],
-    ["socket", "is a device or socket, not a file"],
+    ["lost", "cannot be read: there is no such file or folder"],
+    ["loop", "cannot be read: a link leads back to itself"],
+    ["socket", "cannot be read: it is a device or socket, not a file"],
     ["content", "is a folder, not a file"],
   ])("says in plain words what %s is", async (name, why) => {
     const root = await createProject();
@@ -136,10 +136,9 @@ describe("whyUnread(cause)", () => {
     expect(whyUnread(cause)).toBe(why);
   });
 
-  it("says whose right is missing, and else what the disk says", () => {
+  it("says what the disk says", () => {
     const failure = (code: string) => Object.assign(new Error(`${code}: oh`), { code });
-    expect(whyUnread(failure("EACCES"))).toBe("may not be read by this user");
-    expect(whyUnread(failure("EIO"))).toBe("cannot be read: EIO: oh");
+    expect(whyUnread(failure("EACCES"))).toBe("cannot be read: permission denied");
     expect(whyUnread(new Error("oh"))).toBe("cannot be read: oh");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInside } from "../../src/content/is-inside.ts";
+import { isInside } from "../../src/disk/is-inside.ts";
 
 describe("isInside(outer, inner)", () => {
   it.each([

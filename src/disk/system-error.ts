@@ -1,0 +1,41 @@
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+
+/** What the system's error codes (errno(3)) mean for a file or folder, in words that follow a colon. */
+const reasons: Record<string, string> = {
+  EACCES: "permission denied",
+  EBUSY: "the system is using it; if a disk is mounted there, use a folder on that disk",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "the name is already in use",
+  EIO: "the disk failed",
+  EISDIR: "it is a folder",
+  ELOOP: "a link leads back to itself",
+  EMFILE: "too many files are open",
+  ENAMETOOLONG: "the name is too long for the disk",
+  ENFILE: "too many files are open",
+  ENOENT: "there is no such file or folder",
+  ENOSPC: "the disk is full",
+  ENOTDIR: "a part of the path is not a folder",
+  ENXIO: "it is a device or socket, not a file",
+  EPERM: "the system does not permit it",
+  EROFS: "the disk is read-only",
+};
+
+/** Why a file operation failed, in plain words where there are some, or else in the system's own. */
+export function reasonOf(cause: unknown): string {
+  const { code = "", message } = cause as NodeJS.ErrnoException;
+  return reasons[code] ?? message;
+}
+
+/** Whether the system refused an operation. All other errors are bugs, or a template's. */
+export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
+  const { code } = { ...(cause as NodeJS.ErrnoException | null) };
+  // Node's own codes have an underscore: ERR_MODULE_NOT_FOUND.
+  return typeof code === "string" && /^E[A-Z0-9]+$/.test(code);
+}
+
+/** A system error as a diagnostic, for the operations that no caller explains better. */
+export function explainSystemError(cause: NodeJS.ErrnoException): Diagnostic {
+  const { path, message } = cause;
+  const reason = reasonOf(cause);
+  return error("system/failed", path && reason !== message ? `${path}: ${reason}` : reason);
+}
