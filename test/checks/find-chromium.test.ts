@@ -134,7 +134,11 @@ describe("findChromium(environment)", () => {
 it("is an error of accessibility where a variable names no program", async () => {
   const subject = await createSmallSubject({ "index.html": pageOf("") });
   const environment = { CHROME_PATH: "/there/is/none" };
-  const found = await judgeAccessibility(subject, { environment, progress: () => {} });
+  const found = await judgeAccessibility(subject, {
+    environment,
+    progress: () => {},
+    interrupted: new AbortController().signal,
+  });
   expect(found).toMatchObject([
     { code: "a11y/no-browser", message: "CHROME_PATH names no program: /there/is/none" },
   ]);
