@@ -4,9 +4,9 @@ import glob from "fast-glob";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { largestFile } from "../content/find-text-faults.ts";
-import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
+import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { hashKey } from "../memory/hash-key.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 
