@@ -1,6 +1,5 @@
-// Compiles src/ to one CommonJS file. `npm ci` and `npm pack` run it, and vitrine.js when a source
-// has changed. CommonJS, because it loads an external package when the module that imports it runs;
-// an ES module would load all of them at the start.
+// Compiles src/ to bin/compiled/. `npm ci` and `npm pack` run this file, and vitrine.js when a source
+// has changed.
 import { randomUUID } from "node:crypto";
 import {
   closeSync,
@@ -31,44 +30,75 @@ const bundled = [
 const installed = "node_modules/.package-lock.json";
 
 try {
-  await compileProgram();
+  await compile();
 } catch (cause) {
   process.exitCode = 1;
   // esbuild itself prints the mistakes in the sources.
   if (!cause.errors) process.stderr.write(`error: ${explain(cause)}\n`);
 }
 
-/** Any number of processes may do this at once: each renames a file of its own. */
+/** Any number of processes may do this at once: each renames files of its own. */
+async function compile() {
+  const client = await compileClient();
+  const program = await compileProgram();
+  const own = [...client.inputs, ...program.inputs].filter(
+    (path) => !path.includes("node_modules"),
+  );
+  const sources = [...new Set([...own, "bin/compile.js", installed])].filter((path) =>
+    existsSync(join(root, path)),
+  );
+  const hash = hashSources(sources);
+  const header = `// ${JSON.stringify({ hash, sources })}\n`;
+  replaceFile(join(dirname(programFile), "client.js"), client.code);
+  // The program comes last: its header makes all of them count.
+  replaceFile(programFile, `${header}${program.code}module.exports.hash = "${hash}";\n`);
+  // Nothing will ask for the results of an older program again.
+  rmSync(cacheFolder, { recursive: true, force: true });
+}
+
+/**
+ * The whole program in one file of CommonJS, which loads an external package when the module that
+ * imports it runs; an ES module would load all of them at the start.
+ */
 async function compileProgram() {
-  const { build } = await import("esbuild");
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json")));
   const packages = Object.keys({ ...dependencies, ...devDependencies });
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
+  return bundle({
     entryPoints: ["src/cli/program.ts"],
-    outfile: programFile,
-    bundle: true,
     platform: "node",
     format: "cjs",
     target: "node20",
     external: packages.filter((name) => !bundled.includes(name)),
     define: { "import.meta.url": "importMetaUrl" },
     banner: { js: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
+  });
+}
+
+/** The script that `dev` puts into its pages. */
+async function compileClient() {
+  const { code, inputs } = await bundle({
+    entryPoints: ["src/dev/client/main.ts"],
+    minify: true,
+    format: "iife",
+    target: "es2022",
+  });
+  // Inside a script element these two would end it, or open a comment.
+  return { code: code.replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--"), inputs };
+}
+
+async function bundle(options) {
+  const { build } = await import("esbuild");
+  const { outputFiles, metafile } = await build({
+    ...options,
+    absWorkingDir: root,
+    bundle: true,
     charset: "utf8",
     legalComments: "none",
     metafile: true,
     write: false,
     logLevel: "error",
   });
-  const own = Object.keys(metafile.inputs).filter((path) => !path.includes("node_modules/"));
-  const sources = [...own, "bin/compile.js", installed].filter((path) =>
-    existsSync(join(root, path)),
-  );
-  const hash = hashSources(sources);
-  const header = `// ${JSON.stringify({ hash, sources })}\n`;
-  replaceFile(programFile, `${header}${outputFiles[0].text}module.exports.hash = "${hash}";\n`);
-  // Nothing will ask for the results of an older program again.
-  rmSync(cacheFolder, { recursive: true, force: true });
+  return { code: outputFiles[0].text, inputs: Object.keys(metafile.inputs) };
 }
 
 /** Waits until the new file is on the disk before it takes the old one's place. */

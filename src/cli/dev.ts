@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { basePath } from "../content/schema/text.ts";
 import type { CommandContext } from "./command-context.ts";
 import { DevStatus } from "./dev-status.ts";
 import type { ExitCode } from "./exit-codes.ts";
-import { findGenerator } from "./generator-folder.ts";
 import { parserOf } from "./options.ts";
+import { findPackageRoot } from "./package-root.ts";
 import { serveUntilInterrupted } from "./run-server.ts";
 import { addServerOptions, type ServerOptions } from "./server-options.ts";
 
@@ -43,12 +45,14 @@ Examples:
 async function dev(options: DevOptions, { root, console }: CommandContext): Promise<ExitCode> {
   const { startDev } = await import("../dev/dev-server.ts");
   const { VISUAL, EDITOR } = process.env;
+  const packageRoot = findPackageRoot();
   const status = new DevStatus(root, console);
   const opened = await startDev(
     {
       ...options,
       root,
-      generator: findGenerator(),
+      generator: packageRoot,
+      clientCode: readFileSync(join(packageRoot, "bin/compiled/client.js"), "utf8"),
       editor: options.editor || VISUAL || EDITOR || "code",
     },
     (build) => status.show(build),

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import type { CommandContext } from "./command-context.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { findGenerator } from "./generator-folder.ts";
+import { findPackageRoot } from "./package-root.ts";
 
 /** What a page is made by: a fault is most often in one of these. */
 const telling = ["react", "yaml", "zod", "lightningcss", "esbuild", "subset-font", "chokidar"];
@@ -42,7 +42,7 @@ function formatInfo(root: string): string {
 
 /** Read from the file itself: not every package lets its package.json be imported. */
 function versionOf(name: string): string {
-  const file = join(findGenerator(), "node_modules", name, "package.json");
+  const file = join(findPackageRoot(), "node_modules", name, "package.json");
   if (!existsSync(file)) return "missing";
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }

@@ -7,7 +7,7 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { explainFailure } from "./explain-failure.ts";
-import { findGenerator } from "./generator-folder.ts";
+import { findPackageRoot } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
 import { findReportFault, writeReport } from "./write-report.ts";
@@ -79,7 +79,7 @@ async function check(
   const context = {
     external: options.external,
     environment: process.env,
-    program: join(findGenerator(), "bin/vitrine.js"),
+    program: join(findPackageRoot(), "bin/vitrine.js"),
     today: new Date().toISOString().slice(0, 10),
     memory,
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),

@@ -12,7 +12,6 @@ import {
 } from "../serve/open-server.ts";
 import { baseOf } from "../serve/read-output.ts";
 import type { SiteFile } from "../site/file.ts";
-import { buildClient } from "./build-client.ts";
 import { ContentEditor } from "./content-editor.ts";
 import { act, sendJson } from "./dev-actions.ts";
 import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
@@ -28,6 +27,8 @@ export interface DevSettings extends ListenOptions, DevSiteSettings {
   host: string;
   /** The command that opens a file at a line. */
   editor: string;
+  /** The compiled client, as text for a `<script>` element. */
+  clientCode: string;
 }
 
 /**
@@ -40,11 +41,8 @@ export async function startDev(
   settings: DevSettings,
   built: (build: DevBuild) => void,
 ): Promise<Result<SiteServer & { base: string }>> {
-  const { editor, generator, host, root } = settings;
-  const client = {
-    code: await buildClient(generator),
-    secret: randomBytes(24).toString("base64url"),
-  };
+  const { clientCode, editor, generator, host, root } = settings;
+  const client = { code: clientCode, secret: randomBytes(24).toString("base64url") };
   const stream = new EventStream();
   // A page that an earlier server gave out has a secret that is none any more: it has to be loaded anew.
   const serverId = randomBytes(6).toString("base64url");

@@ -40,7 +40,7 @@ describe("bin/vitrine.js in a checkout", () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain("Examples:");
     }
-    expect(await readdir(join(root, "bin/compiled"))).toEqual(["program.cjs"]);
+    expect(await readdir(join(root, "bin/compiled"))).toEqual(["client.js", "program.cjs"]);
   });
 
   it("compiles again over a damaged file", async () => {
