@@ -1,0 +1,34 @@
+import { runHere } from "../../support/run-vitrine.ts";
+import type { EditedSite } from "./edited-site.ts";
+
+/** A mistake as `--json` reports it. */
+export interface Report {
+  code: string;
+  severity: "error" | "warning";
+  message: string;
+  hint?: string;
+  place?: { file: string; line: number; column: number; length: number };
+}
+
+/** What needs no browser and no second process: those two sections run once, on all edits. */
+const sections = "links,html,content,weight,security,seo";
+
+/**
+ * Builds a site in memory, as `build` does, and checks its files.
+ *
+ * @returns what both report, without placeholders: a site may still wait for its real values
+ */
+export function judge(site: EditedSite): Promise<Report[]> {
+  return reportsOf(site, "check", "--json", "--only", sections);
+}
+
+/**
+ * What a command with `--json` reports.
+ *
+ * @throws where the command prints no report
+ */
+export async function reportsOf({ root }: EditedSite, ...args: string[]): Promise<Report[]> {
+  const { stdout, stderr } = await runHere(root, args);
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout).diagnostics;
+}

@@ -1,0 +1,84 @@
+import type { Edit } from "./edit.ts";
+import type { PageFile } from "./edited-site.ts";
+
+/** Pages in a further language. */
+export const languageEdits: Edit[] = [
+  {
+    name: "a home page in Spanish",
+    apply(site) {
+      site.editSite((file) => {
+        const [first] = Object.values(file.get<Record<string, { words: object }>>(["languages"]));
+        file.set(["languages", "es"], {
+          name: "Español",
+          flag: "ES",
+          home: "/es",
+          words: translate(first?.words, spanish),
+        });
+      });
+      const [original] = site.pages("home") as [PageFile];
+      const route = original.get(["route"]);
+      site.write(
+        "content/pages/home.es.yaml",
+        `${translatePage(original, "es", "/es", route, spanish)}`,
+      );
+    },
+    asks: [{ code: "site/stale-picture" }],
+  },
+  {
+    name: "the questions in English",
+    apply(site) {
+      const [original] = site.pages("faq") as [PageFile];
+      const route = original.get(["route"]);
+      site.write(
+        "content/pages/faq.en.yaml",
+        `${translatePage(original, "en", "/en/faq", route, english)}`,
+      );
+    },
+    asks: [{ code: "site/stale-picture" }],
+  },
+];
+
+/** A word of each length, from one letter on: a translated text is about as long as the original. */
+const spanish = words(
+  "y de los para datos genoma estudio proyecto respuesta resultados laboratorio",
+);
+const english = words(
+  "a to the with genes report between question different production information",
+);
+
+function words(text: string): readonly string[] {
+  return text.split(" ");
+}
+
+/** Fields that are no words: they are the same in every language. */
+const neutral = new Set(["slug", "icon", "email", "faqPath", "template", "url"]);
+
+function translatePage(
+  original: PageFile,
+  language: string,
+  route: string,
+  translationOf: string,
+  words: readonly string[],
+): PageFile {
+  for (const [key, value] of Object.entries(original.get<object>())) {
+    original.set([key], neutral.has(key) ? value : translate(value, words));
+  }
+  original.set(["route"], route);
+  original.set(["language"], language);
+  original.set(["translationOf"], translationOf);
+  return original;
+}
+
+/** Every text in another language; what is no word, such as a figure or a variable, stays. */
+function translate(value: unknown, words: readonly string[]): unknown {
+  if (typeof value === "string") {
+    const wordFor = ({ length }: string) => words[Math.min(length, words.length) - 1] as string;
+    return value.replace(/\p{L}[\p{L}’'-]*(?![^{]*\})/gu, wordFor);
+  }
+  if (Array.isArray(value)) return value.map((item) => translate(item, words));
+  if (!(value instanceof Object)) return value;
+  const fields = Object.entries(value);
+  return Object.fromEntries(
+    fields.map(([key, part]) => [key, neutral.has(key) ? part : translate(part, words)]),
+  );
+}

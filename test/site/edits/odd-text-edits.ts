@@ -1,0 +1,112 @@
+import { type Edit, reword, say } from "./edit.ts";
+import type { EditedSite, Path } from "./edited-site.ts";
+import { replaceAtPlace } from "./remedies.ts";
+
+const longWord = "pneumoultramicroscopicossilicovulcanoconiótico";
+const answer = ["items", 0, "answer"];
+
+/** Texts that are unusual, and right or nearly so. */
+export const oddTextEdits: Edit[] = [
+  {
+    name: "a very long word",
+    apply: (site) => editFirst(site, "faq", ["items", 0, "question"], `E o ${longWord}?`),
+    asks: [{ code: "content/spelling", line: longWord }],
+  },
+  {
+    name: "a misspelt word",
+    apply: (site) => editFirst(site, "home", ["hero", "badge"], "Bioinformátca"),
+    asks: [
+      {
+        code: "content/spelling",
+        line: "Bioinformátca",
+        answer: (site, report) => replaceAtPlace(site, report, "Bioinformática"),
+      },
+    ],
+  },
+  {
+    name: "a very short answer",
+    apply: (site) => editFirst(site, "faq", ["items", 3, "answer"], "Sim."),
+  },
+  {
+    name: "a title that is too short for search results",
+    apply: (site) => editFirst(site, "faq", ["meta", "title"], "FAQ"),
+    asks: [
+      {
+        code: "content/search-length",
+        line: "title: FAQ",
+        answer: (site) => editFirst(site, "faq", ["meta", "title"], "Perguntas e respostas"),
+      },
+    ],
+  },
+  {
+    name: "an emoji, in a heading that social cards show",
+    apply: (site) => editFirst(site, "home", ["hero", "title"], "Genomas do Rio 🧬"),
+    asks: [{ code: "site/stale-picture" }],
+  },
+  {
+    name: "an emoji of several parts, in an answer",
+    apply: (site) => editFirst(site, "faq", answer, "Claro 👩🏽‍🔬 – e com gosto 🇧🇷"),
+  },
+  {
+    name: "signs that mean something to HTML, YAML and JSON",
+    apply: (site) =>
+      editFirst(site, "faq", answer, "- A & B: se p < 0,05 # </script> {{x}} \\ fim"),
+  },
+  {
+    name: "curly quotation marks, one pair inside the other",
+    apply: (site) => editFirst(site, "faq", answer, "Chamamos de “caso ‘limpo’ de uso”."),
+  },
+  ...[
+    { name: "straight quotation marks", wrong: 'Chamamos de "caso" isso.' },
+    { name: "straight apostrophes", wrong: "Uma gota d'água." },
+    { name: "guillemets", wrong: "Chamamos de «caso» isso." },
+    { name: "low quotation marks", wrong: "Chamamos de „caso” isso." },
+  ].map(
+    ({ name, wrong }): Edit => ({
+      name,
+      apply: (site) => editFirst(site, "faq", answer, wrong),
+      asks: [
+        {
+          code: "content/typography",
+          line: wrong.slice(0, 8),
+          answer: (site) => editFirst(site, "faq", answer, "Chamamos de “caso” isso."),
+        },
+      ],
+    }),
+  ),
+  {
+    name: "a figure in one language and another in its translation",
+    apply: (site) =>
+      site.editPages("home", (page, index) =>
+        page.set(
+          ["hero", "contactTitle"],
+          `${say(page.language, { pt: "Em", en: "In" })} ${index + 2} min`,
+        ),
+      ),
+    asks: [
+      {
+        code: "content/numbers",
+        line: "contactTitle:",
+        answer: (site) =>
+          site.editPages("home", (page) =>
+            page.set(
+              ["hero", "contactTitle"],
+              say(page.language, { pt: "Em 2 min", en: "In 2 min" }),
+            ),
+          ),
+      },
+    ],
+  },
+  {
+    name: "a variable that there is not",
+    apply: (site) => editFirst(site, "faq", ["items", 3, "answer"], "Desde {fouded}."),
+    asks: [{ code: "content/unknown-token", line: "{fouded}" }],
+  },
+];
+
+/** A new text in the original page of a template, with the variables of the old one. */
+function editFirst(site: EditedSite, template: string, path: Path, text: string): void {
+  site.editPages(template, (page, index) => {
+    if (index === 0) page.set(path, reword(page.get(path), text));
+  });
+}
