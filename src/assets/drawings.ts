@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import {
@@ -9,6 +8,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
+import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import { packageFile } from "./package-files.ts";
 
 /** A drawing that the site uses, by its library's name, and where content asks for it. */
@@ -59,10 +59,11 @@ async function load(
     if (drawings.has(name)) continue;
     try {
       // One after the other and at once: waiting for a small file takes longer than reading it.
-      drawings.set(name, convert(readFileSync(`${folder}/${name}.svg`, "utf8")));
+      drawings.set(name, convert(readPlainFileSync(`${folder}/${name}.svg`, folder).toString()));
     } catch (cause) {
       const { code: reason = "" } = cause as NodeJS.ErrnoException;
-      if (!["ENOENT", "ENAMETOOLONG"].includes(reason)) throw cause;
+      const isUnknown = cause instanceof UnfitFile || ["ENOENT", "ENAMETOOLONG"].includes(reason);
+      if (!isUnknown) throw cause;
       const known = (await readdir(folder)).map((file) => basename(file, ".svg"));
       const near = suggest(name, known);
       const hint = near === undefined ? undefined : `did you mean "${near}"?`;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
+import { largestFile } from "../content/find-text-faults.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { isHidden, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
+import { reasonOf } from "../disk/system-error.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
 import { packageFile } from "./package-files.ts";
@@ -71,7 +72,13 @@ async function loadStyleAsset(
   } catch (cause) {
     const file = relative(root, stylesheet).replaceAll(sep, "/");
     const { line, column } = loc.start;
-    const place = placeAtLine(file, await readFile(stylesheet, "utf8"), line, column, url.length);
+    const place = placeAtLine(
+      file,
+      readPlainFileSync(stylesheet, root, largestFile).toString(),
+      line,
+      column,
+      url.length,
+    );
     const message =
       cause instanceof UnfitFile
         ? `"${url}" cannot be published: it ${cause.message}`
@@ -99,7 +106,11 @@ function loadLicence(url: string): SiteFile | undefined {
   const origin = packageFile(name, "LICENSE");
   if (!existsSync(origin)) return undefined;
   const path = `assets/${basename(name)}.license.txt`;
-  return { path, bytes: readFileSync(origin), origin: `npm:${name}/LICENSE` };
+  return {
+    path,
+    bytes: readPlainFileSync(origin, packageFile(name)),
+    origin: `npm:${name}/LICENSE`,
+  };
 }
 
 /** The lightest and the boldest that `styles/` asks for: a range that nothing shows would travel for nothing. */
@@ -118,9 +129,8 @@ async function subset(font: Buffer, glyphs: string, memory: Memory): Promise<Buf
   return made;
 }
 
-function explain({ code, message }: NodeJS.ErrnoException): string {
-  if (code === "ENOENT") return "there is no such file";
-  return code === "MODULE_NOT_FOUND" ? "the package is not installed" : message;
+function explain(cause: NodeJS.ErrnoException): string {
+  return cause.code === "MODULE_NOT_FOUND" ? "the package is not installed" : reasonOf(cause);
 }
 
 /** Nothing but what lies in the project, or in the package named, is ever published. */

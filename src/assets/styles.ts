@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join, normalize, relative, sep } from "node:path";
 import glob from "fast-glob";
 import type { BundleAsyncOptions, CustomAtRules, UrlDependency } from "lightningcss";
@@ -112,7 +111,7 @@ async function explainSyntaxError(root: string, cause: unknown) {
   };
   if (data === "ResolverError" && !loc) return error("style/syntax", `styles/site.css: ${message}`);
   if (!fileName || !loc) throw cause;
-  const text = await readFile(fileName, "utf8");
+  const text = readPlainFileSync(fileName, root, largestFile).toString();
   const file = relative(root, fileName).replaceAll(sep, "/");
   return error("style/syntax", message, {
     place: placeAtLine(file, text, loc.line, loc.column),

@@ -12,7 +12,11 @@ import { isHidden, readPlainFileSync, UnfitFile, whyUnread } from "../disk/read-
 export function stayInside(root: string): Plugin {
   return {
     name: "stay inside",
-    setup({ onLoad }) {
+    setup({ onLoad, onResolve }) {
+      // esbuild leaves them to the browser, which has nothing to import them with in a bundle.
+      onResolve({ filter: /^(?:[a-z][\w+.-]*:)?\/\//i }, ({ path }) => ({
+        errors: [{ text: `"${path}" is not a file of the project` }],
+      }));
       onLoad({ filter: /./, namespace: "file" }, ({ path }) => {
         try {
           if (isHidden(relative(root, path))) throw new UnfitFile("is a hidden file");

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { ContentSettings } from "../content/content.ts";
+import { readText } from "../content/read-text.ts";
 import { makeJsonSchemas } from "../content/schema/json-schema.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { assembleSite, gatherMaterials } from "../make-site.ts";
@@ -35,33 +35,29 @@ export async function loadSubject(
   const noted = [...found, ...made.diagnostics];
   if (!made.value) return { value: undefined, diagnostics: noted };
 
-  const read = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
-  const files = read ? read.value : made.value;
-  const diagnostics = [...noted, ...(read?.diagnostics ?? [])];
+  const built = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
+  const files = built ? built.value : made.value;
+  const diagnostics = [...noted, ...(built?.diagnostics ?? [])];
   if (!files) return { value: undefined, diagnostics };
+  const read = async (file: string): Promise<string> => {
+    const { value = "", diagnostics: found } = await readText(root, file);
+    diagnostics.push(...found);
+    return value;
+  };
+  const schemas = [...makeJsonSchemas().keys()].map(
+    async (file) => [file, await read(file)] as const,
+  );
   const beside = {
-    words: await readWords(root),
-    editorSchemas: await readEditorSchemas(root),
-    lighthouse: parseLighthouseFigures(await readOptional(join(root, lighthouseFile))),
+    words: listWords(await read(wordsFile)),
+    editorSchemas: new Map(await Promise.all(schemas)),
+    lighthouse: parseLighthouseFigures(await read(lighthouseFile)),
   };
   return { value: createSubject(root, settings, materials.content, files, beside), diagnostics };
 }
 
-async function readWords(root: string): Promise<string[]> {
-  const text = await readOptional(join(root, wordsFile));
+function listWords(text: string): string[] {
   return text
     .split("\n")
     .map((line) => line.replace(/#.*/, "").trim())
     .filter((line) => line !== "");
-}
-
-async function readEditorSchemas(root: string): Promise<Map<string, string>> {
-  const paths = [...makeJsonSchemas().keys()];
-  const read = async (path: string) => [path, await readOptional(join(root, path))] as const;
-  return new Map(await Promise.all(paths.map(read)));
-}
-
-/** @returns nothing for a file that is not there */
-function readOptional(path: string): Promise<string> {
-  return readFile(path, "utf8").catch(() => "");
 }

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { ContentSettings } from "../content/content.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { readPlainFile } from "../disk/read-plain-file.ts";
 import { readOutput } from "../serve/read-output.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { fault } from "./finding.ts";
@@ -24,18 +25,23 @@ const elsewhere = {
  */
 export async function judgeReproducibility(
   subject: Subject,
-  context: Pick<CheckContext, "environment" | "program">,
+  context: Pick<CheckContext, "environment" | "program" | "interrupted">,
 ): Promise<Diagnostic[]> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-ação "));
   try {
     await copyProject(subject.projectRoot, folder);
-    const there = await makeThere(folder, subject.settings, context);
+    const { value: there, diagnostics } = await makeThere(folder, subject.settings, context);
+    if (!there) {
+      const message = `the second build failed: ${diagnostics[0]?.message}`;
+      return [fault(subject, "reproducible/differs", message, { page: "index.html" })];
+    }
     return [...new Set([...subject.files.keys(), ...there.keys()])].sort().flatMap((page) => {
       const message = compare(subject.files.get(page)?.bytes, there.get(page)?.bytes);
       return message ? [fault(subject, "reproducible/differs", message, { page })] : [];
     });
   } finally {
-    await rm(folder, { recursive: true });
+    // A build that was ended may still be tidying up.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -45,34 +51,46 @@ function compare(here: Buffer | undefined, there: Buffer | undefined): string | 
   return here.equals(there) ? undefined : "a second making of the site gives other bytes";
 }
 
-/** In reverse order: file systems that list files as they came list them so. */
+/** What a site is made of. esbuild reads `tsconfig.json`, browserslist `package.json`. */
+const parts = ["styles", "scripts", "templates", "content", "tsconfig.json", "package.json"];
+
 async function copyProject(from: string, to: string): Promise<void> {
-  for (const part of ["styles", "scripts", "content"])
-    await copyFolder(join(from, part), join(to, part));
-  // esbuild reads the one, browserslist the other; a project may go without.
-  for (const file of ["tsconfig.json", "package.json"]) {
-    await cp(join(from, file), join(to, file)).catch(() => undefined);
-  }
+  for (const part of parts) await copy(from, to, part);
   await symlink(join(from, "node_modules"), join(to, "node_modules"));
 }
 
-async function copyFolder(from: string, to: string): Promise<void> {
-  await mkdir(to);
-  // Node gives the names in their order, whatever the disk does.
-  const entries = await readdir(from, { withFileTypes: true });
-  for (const entry of entries.reverse()) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyFolder(source, target);
-    else await cp(source, target);
+/**
+ * Copies what a build can read: plain files, also behind links. All else has no part in the site,
+ * or it would not have been made.
+ */
+async function copy(from: string, to: string, path: string): Promise<void> {
+  const source = join(from, path);
+  const status = await lstat(source).catch(() => undefined);
+  if (status?.isDirectory()) {
+    await mkdir(join(to, path));
+    // In reverse order: file systems that list files as they were written then list others first.
+    for (const name of (await listNames(source)).reverse()) await copy(from, to, join(path, name));
+    return;
   }
+  const bytes = await readPlainFile(source, from).catch(() => undefined);
+  if (bytes) await writeFile(join(to, path), bytes, { flag: "wx" });
+}
+
+/** Node gives the names in their order, whatever the disk does. */
+function listNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
 }
 
 /** Runs this very program on the copy, and reads what it wrote. */
 async function makeThere(
   folder: string,
   { drafts, base, siteUrl }: ContentSettings,
-  { environment, program }: Pick<CheckContext, "environment" | "program">,
-): Promise<SiteFiles> {
+  {
+    environment,
+    program,
+    interrupted,
+  }: Pick<CheckContext, "environment" | "program" | "interrupted">,
+): Promise<Result<SiteFiles>> {
   const flags = [
     ...(drafts ? ["--drafts"] : []),
     ...(base === undefined ? [] : ["--base", base]),
@@ -80,6 +98,14 @@ async function makeThere(
   ];
   const command = [program, "build", "--quiet", "--out", "dist", ...flags];
   const env = { ...environment, ...elsewhere };
-  await promisify(execFile)(process.execPath, command, { cwd: folder, env });
-  return (await readOutput(join(folder, "dist"), "dist")).value as SiteFiles;
+  const options = { cwd: folder, env, signal: interrupted };
+  try {
+    await promisify(execFile)(process.execPath, command, options);
+  } catch (cause) {
+    interrupted.throwIfAborted();
+    const { stderr, message } = cause as { stderr?: string; message: string };
+    const [said = message] = (stderr ?? "").split("\n").filter(Boolean);
+    return { value: undefined, diagnostics: [error("reproducible/differs", said)] };
+  }
+  return readOutput(join(folder, "dist"), "dist");
 }

@@ -7,15 +7,17 @@ import { addBuildCommand } from "./build.ts";
 import { addCheckCommand } from "./check.ts";
 import type { CommandContext } from "./command-context.ts";
 import { addCompletionCommand } from "./completion.ts";
-import { formatBug, openConsole } from "./console.ts";
+import { type Console, formatBug, openConsole } from "./console.ts";
 import { addDevCommand } from "./dev.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { addHeadersCommand } from "./headers.ts";
 import { addInfoCommand } from "./info.ts";
 import { Interruption } from "./interruption.ts";
 import { unsetEmptyVariables } from "./options.ts";
 import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
+import { formatDiagnostics } from "./report.ts";
 import { addSchemaCommand } from "./schema.ts";
 
 /** Where this program lies, when it is compiled. */
@@ -55,7 +57,17 @@ export async function run(
     if (cause instanceof CommanderError)
       return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (cause instanceof Interruption) return cause.exitCode;
-    console.error(formatBug(cause));
+    return tell(cause, root, console);
+  }
+}
+
+/** Says what ended a command, and whose fault it is. */
+function tell(cause: unknown, root: string, console: Console): ExitCode {
+  try {
+    console.error(formatDiagnostics([explainFailure(cause, root)], { color: console.color }));
+    return exitCodes.mistakes;
+  } catch (bug) {
+    console.error(formatBug(bug));
     return exitCodes.bug;
   }
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import picocolors from "picocolors";
+import { Published } from "../publish/published.ts";
 import type { Written, WrittenFile } from "../publish/write-site.ts";
 import { printable } from "./printable.ts";
 import type { ReportOptions } from "./report.ts";
@@ -35,7 +34,10 @@ export function formatSummary(outcome: Outcome, { color }: Pick<ReportOptions, "
 
 /** The sizes of the files that a summary lists when they are compressed, in bytes by path. */
 export function weighListed({ files }: Written, out: string): ReadonlyMap<string, number> {
-  const weigh = (path: string) => brotliCompressSync(readFileSync(join(out, path))).length;
+  // Another build may have replaced the site meanwhile.
+  const published = new Published(out);
+  const weigh = (path: string) =>
+    brotliCompressSync(published.read(path) ?? Buffer.alloc(0)).length;
   return new Map(files.slice(0, longest).map(({ path }) => [path, weigh(path)]));
 }
 

@@ -20,6 +20,9 @@ const leadsOut = "leads out of the project";
 /** What `.env` or `.git/config` hold is nobody's to see, by whatever name it is asked for. */
 const leadsToHidden = "leads to a hidden file";
 
+/** In bytes; Node reads no larger file at once. */
+const largestAtAll = 2 ** 31 - 1;
+
 /** Without waiting: a pipe that nobody writes to would never open. Windows knows neither, and no flag counts as 0. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 
@@ -34,7 +37,7 @@ const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 export async function readPlainFile(
   path: string,
   folder: string,
-  largest = Number.POSITIVE_INFINITY,
+  largest = largestAtAll,
 ): Promise<Buffer> {
   const [real, within] = await Promise.all([realpath(path), realpath(folder)]);
   if (!isInside(within, real)) throw new UnfitFile(leadsOut);
@@ -52,11 +55,7 @@ export async function readPlainFile(
  * The same at once: for many small files, which are read before anything else can
  * be done, waiting costs more than reading.
  */
-export function readPlainFileSync(
-  path: string,
-  folder: string,
-  largest = Number.POSITIVE_INFINITY,
-): Buffer {
+export function readPlainFileSync(path: string, folder: string, largest = largestAtAll): Buffer {
   const real = realpathSync.native(path);
   // Where there is no link on the way to a file, there is none on the way to a folder that it is in.
   const isPlainlyInside = real === path && isInside(folder, path);
@@ -91,7 +90,12 @@ export function isHidden(path: string): boolean {
 
 function refuseUnfit(status: Stats, largest: number): void {
   if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
-  if (status.size > largest) throw new UnfitFile(`is larger than ${largest / 1024} kB`);
+  if (status.size > largest) throw new UnfitFile(`is larger than ${formatSize(largest)}`);
+}
+
+function formatSize(bytes: number): string {
+  const [size, unit] = bytes < 2 ** 20 ? [2 ** 10, "kB"] : [2 ** 20, "MB"];
+  return `${Math.round(bytes / size)} ${unit}`;
 }
 
 /** What stands in a file's place, in words. */

@@ -26,7 +26,7 @@ interface PublishedFile {
 
 /** What lies in an output folder. */
 export interface Inventory {
-  /** Paths of plain files, with forward slashes, and what the disk says of them. */
+  /** Paths of plain files that Vitrine wrote, with forward slashes, and what the disk says of them. */
   files: ReadonlyMap<string, PublishedFile>;
   /** Paths that Vitrine did not write, sorted: files it does not know, and links, pipes and devices. */
   foreign: string[];
@@ -44,9 +44,12 @@ export interface Inventory {
  */
 export function takeInventory(out: string): Inventory {
   const { plain, listed, foreign, kind } = sortOut(out);
+  const others = new Set(foreign);
   return {
     kind,
-    files: new Map(plain.map((path) => [path, describe(`${out}/${path}`)])),
+    files: new Map(
+      plain.filter((path) => !others.has(path)).map((path) => [path, describe(`${out}/${path}`)]),
+    ),
     listed,
     foreign,
   };

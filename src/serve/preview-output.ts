@@ -34,17 +34,16 @@ export async function previewOutput(
   const first = await readOutput(folder, name);
   if (!first.value) return { value: undefined, diagnostics: first.diagnostics };
   let site = first.value;
-  let mark = await markOf(folder);
+  let mark = first.mark;
   const base = settings.base ?? baseOf(site);
 
   async function refresh(): Promise<void> {
-    const now = await markOf(folder);
-    if (now === mark) return;
-    const { value } = await readOutput(folder, name);
-    // In the middle of a swap the folder is missing: what was read before is still good.
+    if ((await markOf(folder)) === mark) return;
+    const { value, mark: found } = await readOutput(folder, name);
+    // The last site is served until there is another one.
     if (!value) return;
     site = value;
-    mark = now;
+    mark = found;
   }
 
   const { value: server, diagnostics } = await openServer(async (request, response) => {

@@ -1,18 +1,57 @@
-import { lstat, readdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { basePath } from "../content/schema/text.ts";
-import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { siblingsOf } from "../publish/siblings.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 
+/** How often a folder is read that builds replace meanwhile, and how long to wait in between. */
+const attempts = 20;
+const pauseMs = 50;
+
+/** A built site as it was at one moment. */
+export interface OutputReading extends Result<SiteFiles> {
+  /** What `markOf` said of the folder before and after it was read. */
+  mark: string;
+}
+
 /**
- * Reads a built site back into a map. Links and hidden names are left out, but
- * for `.well-known`: what stands behind them is not the site's.
+ * Reads a built site back into a map: all files of one build, also if another one replaces the
+ * folder meanwhile. Links and hidden names are left out, except `.well-known`.
  *
  * @param folder the output folder's path
  * @param name the folder as the user wrote it, for messages
  */
-export async function readOutput(folder: string, name: string): Promise<Result<SiteFiles>> {
+export async function readOutput(folder: string, name: string): Promise<OutputReading> {
+  for (let attempt = 1; ; attempt++) {
+    const mark = await markOf(folder);
+    const reading = await readOnce(folder, name);
+    const isGap = !reading.value && isBeingReplaced(folder);
+    const isSame = mark === (await markOf(folder));
+    if (isSame && !isGap) return { ...reading, mark };
+    if (attempt === attempts) {
+      const hint = "wait until the build is done";
+      const message = `${name} changed while it was read`;
+      return { value: undefined, diagnostics: [error("server/no-site", message, { hint })], mark };
+    }
+    await wait(pauseMs);
+  }
+}
+
+/** Whether a build is between its two renames, or was killed there. */
+function isBeingReplaced(folder: string): boolean {
+  const { old, staged } = siblingsOf(folder);
+  return !existsSync(folder) && existsSync(old) && existsSync(staged);
+}
+
+async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
   const files = new Map<string, SiteFile>();
+  const diagnostics: Diagnostic[] = [];
+  const hint = "vitrine build makes the site";
+  const refuse = (message: string) => diagnostics.push(error("server/no-site", message, { hint }));
 
   async function read(below: string): Promise<void> {
     for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
@@ -20,32 +59,35 @@ export async function readOutput(folder: string, name: string): Promise<Result<S
       const path = below === "" ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) await read(path);
       if (!entry.isFile()) continue;
-      files.set(path, { path, bytes: await readFile(join(folder, path)), origin: path });
+      try {
+        // Waiting for thousands of small files takes longer than reading them.
+        const bytes = readPlainFileSync(join(folder, path), folder);
+        files.set(path, { path, bytes, origin: path });
+      } catch (cause) {
+        // Node writes this sign for bytes that are no UTF-8, and no file has that name.
+        const isUnnamed = path.includes("\ufffd");
+        refuse(`${name}/${path} ${isUnnamed ? "has a name that is not UTF-8" : whyUnread(cause)}`);
+      }
     }
   }
 
-  const hint = "vitrine build makes the site; --out names another folder";
   try {
     await read("");
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const reason = code === "ENOENT" ? "there is no such folder" : message;
-    const text = `${name} cannot be served: ${reason}`;
-    return { value: undefined, diagnostics: [error("server/no-site", text, { hint })] };
+    refuse(`${name} ${whyUnread(cause)}`);
   }
-  if (!files.has("index.html")) {
-    const text = `${name} holds no site: there is no index.html in it`;
-    return { value: undefined, diagnostics: [error("server/no-site", text, { hint })] };
+  if (diagnostics.length === 0 && !files.has("index.html")) {
+    refuse(`${name} holds no site: there is no index.html in it`);
   }
   // Each disk has its own order; what is said of a site is the same on all.
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { value: new Map(sorted), diagnostics: [] };
+  return { value: diagnostics.length > 0 ? undefined : new Map(sorted), diagnostics };
 }
 
-/** What changes when a folder is swapped for another or written to anew. */
+/** What changes when a folder is replaced by another, or a file comes to it or goes. */
 export async function markOf(folder: string): Promise<string> {
-  const { ino, mtimeMs } = await lstat(folder).catch(() => ({ ino: 0, mtimeMs: 0 }));
-  return `${ino}:${mtimeMs}`;
+  const status = await lstat(folder, { bigint: true }).catch(() => undefined);
+  return status ? `${status.ino}:${status.ctimeNs}:${status.mtimeNs}` : "none";
 }
 
 /** The base path that a site was built for: its manifest's scope. */

@@ -58,6 +58,25 @@ describe("buildScripts(root)", () => {
   });
 });
 
+describe("buildScripts(root), with imports of other hosts", () => {
+  it.each([
+    ['import "http://a.example/b.js";', 8],
+    ['import("https://a.example/b.js");', 8],
+    ['import "//a.example/b.js";', 8],
+    ['import "HTTPS://a.example/b.js";', 8],
+  ])("refuses %s", async (script, column) => {
+    const { value, diagnostics } = await buildScripts(await createWith(script));
+    expect(value).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      {
+        code: "script/syntax",
+        message: expect.stringMatching(/^".*a.example\/b.js" is not a file of the project$/),
+        place: { file: "scripts/menu.ts", line: 1, column },
+      },
+    ]);
+  });
+});
+
 describe("buildScripts(root, memory)", () => {
   it("remembers what it made, by the names and texts of all scripts", async () => {
     const root = await createProject();

@@ -38,11 +38,11 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
   });
 
   it.each([
-    ["./lost.svg", /^"\.\/lost\.svg" cannot be read: there is no such file$/],
+    ["./lost.svg", /^"\.\/lost\.svg" cannot be read: there is no such file or folder$/],
     ["npm:no-such-package/a.svg", /a\.svg" cannot be read: the package is not installed$/],
-    ["./npm:zod/package.json", /cannot be read: there is no such file$/],
-    ["npm:zod/lost.svg", /lost\.svg" cannot be read: there is no such file$/],
-    ["./a.svg/b", /^"\.\/a\.svg\/b" cannot be read: ENOTDIR: not a directory/],
+    ["./npm:zod/package.json", /cannot be read: there is no such file or folder$/],
+    ["npm:zod/lost.svg", /lost\.svg" cannot be read: there is no such file or folder$/],
+    ["./a.svg/b", /^"\.\/a\.svg\/b" cannot be read: a part of the path is not a folder$/],
   ])("says why and where %s cannot be read", async (url, message) => {
     const text = `a { top: 0 }\nb { background: url("${url}") }`;
     const { root, value } = await bundleCss(text);

@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadSubject } from "../../src/checks/load-subject.ts";
@@ -31,10 +32,33 @@ describe("loadSubject(root, folder, settings)", () => {
   });
 
   it("reads what Lighthouse came to", async () => {
-    const root = await createProject([{ file: "lighthouse.json", write: '[{"sha256":"a"}]' }]);
+    const figures = [{ sha256: "a", scores: { SEO: 100 }, milliseconds: {} }];
+    const root = await createProject([{ file: "lighthouse.json", write: JSON.stringify(figures) }]);
     const { value } = await loadSubject(root, undefined, settings);
-    expect(value?.lighthouse).toEqual([{ sha256: "a" }]);
+    expect(value?.lighthouse).toEqual(figures);
   });
+
+  it.each(["content/words.txt", "content/schema/home.json", "lighthouse.json"])(
+    "says that %s is no file to read, and judges the site all the same",
+    async (file) => {
+      const outside = await createProject([{ file: "secret.txt", write: "secret" }]);
+      const cases: [string, (path: string) => unknown][] = [
+        ["is a pipe, not a file", (path) => execFileSync("mkfifo", [path])],
+        ["is a folder, not a file", (path) => mkdir(path)],
+        ["leads out of the project", (path) => symlink(join(outside, "secret.txt"), path)],
+        ["is larger than 1 MB", (path) => writeFile(path, " ".repeat(2 ** 20 + 1))],
+        ["this is not UTF-8 text", (path) => writeFile(path, Buffer.from([0xff]))],
+      ];
+      for (const [reason, make] of cases) {
+        const root = await createProject([{ file: "content/schema/other.json", write: "" }]);
+        await make(join(root, file));
+        const { value, diagnostics } = await loadSubject(root, undefined, settings);
+        const errors = diagnostics.filter(({ severity }) => severity === "error");
+        expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(reason)]);
+        expect(value?.pages).toHaveLength(3);
+      }
+    },
+  );
 
   it("judges nothing, and no folder, where the site has mistakes of its own", async () => {
     const faq = await readFile(join(tinySite, "content/pages/faq.pt-BR.yaml"), "utf8");

@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { judgeReproducibility } from "../../src/checks/reproducible.ts";
+import type { Subject } from "../../src/checks/subject.ts";
 import type { ContentSettings } from "../../src/content/content.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { createSmallSubject, listFindings, type Output } from "./small-subject.ts";
@@ -27,14 +28,22 @@ async function judge(
   settings: Partial<ContentSettings> = {},
   edits: readonly Edit[] = [],
 ) {
+  return judgeSubject(await createSmallSubject(output, settings, edits));
+}
+
+async function judgeSubject(subject: Subject) {
   const folder = await createProject();
   const [program, notes] = [join(folder, "program.mjs"), join(folder, "notes.json")];
   await writeFile(program, otherProgram(notes));
-  const subject = await createSmallSubject(output, settings, edits);
-  const found = await judgeReproducibility(subject, { environment: process.env, program });
+  const found = await judgeReproducibility(subject, {
+    environment: process.env,
+    program,
+    interrupted,
+  });
   return { found: listFindings(found), notes: JSON.parse(await readFile(notes, "utf8")) };
 }
 
+const { signal: interrupted } = new AbortController();
 const command = ["build", "--quiet", "--out", "dist"];
 
 describe("judgeReproducibility(subject, { environment, program })", () => {
@@ -67,15 +76,55 @@ describe("judgeReproducibility(subject, { environment, program })", () => {
     expect(notes.packages).toEqual(["a"]);
   });
 
-  it("writes the copy from the last file to the first, for some disks list files so", async () => {
-    const subject = await createSmallSubject({}, {}, [{ file: "tsconfig.json", write: "{}" }]);
-    // No socket can be copied: the first that is come to is complained of.
-    for (const name of ["a", "b", "c", "z"]) {
-      const socket = createServer().listen(join(subject.projectRoot, "content", name));
-      onTestFinished(() => void socket.close());
-    }
-    const context = { environment: process.env, program: "/there/is/none.js" };
-    await expect(judgeReproducibility(subject, context)).rejects.toThrow(/content\/z/);
+  it("copies what a build can read, and nothing else", async () => {
+    const edits = [{ file: "content/notes.txt", write: "plain" }];
+    const subject = await createSmallSubject({}, {}, edits);
+    const root = subject.projectRoot;
+    const outside = await createProject([{ file: "secret.txt", write: "secret" }]);
+    execFileSync("mkfifo", [join(root, "content/pipe")]);
+    await symlink("notes.txt", join(root, "content/link.txt"));
+    await symlink(join(outside, "secret.txt"), join(root, "content/secret.txt"));
+    await symlink("nothing", join(root, "content/lost.txt"));
+    await rm(join(root, "scripts"), { recursive: true });
+    const { notes } = await judgeSubject(subject);
+    const copied = notes.files.filter((file: string) => /^content\/[^/]*$/.test(file)).sort();
+    expect(copied).toEqual([
+      "content/link.txt",
+      "content/notes.txt",
+      "content/pages",
+      "content/site.yaml",
+    ]);
+    expect(notes.files).not.toContain("scripts");
+  });
+
+  it.each([
+    ["process.stderr.write('no space\\n'); process.exitCode = 1;", "no space"],
+    ["process.kill(process.pid, 'SIGKILL');", "Command failed"],
+    ["", "dist cannot be read: there is no such file or folder"],
+  ])("says why there is no second site (%s)", async (code, reason) => {
+    const folder = await createProject([{ file: "program.mjs", write: code }]);
+    const context = { environment: process.env, program: join(folder, "program.mjs"), interrupted };
+    const [found] = await judgeReproducibility(await createSmallSubject({}), context);
+    expect(found?.message).toContain(`the second build failed: ${reason}`);
+  });
+
+  it("ends when it is interrupted, and leaves no copy behind", async () => {
+    const folder = await createProject();
+    const program = join(folder, "program.mjs");
+    const notes = join(folder, "notes.txt");
+    const code = `
+      import { writeFileSync } from "node:fs";
+      writeFileSync(${JSON.stringify(notes)}, process.cwd());
+      setInterval(() => {}, 1000);
+    `;
+    await writeFile(program, code);
+    const interruption = new AbortController();
+    const context = { environment: process.env, program, interrupted: interruption.signal };
+    const ended = judgeReproducibility(await createSmallSubject({}), context);
+    const copy = await vi.waitUntil(() => readFile(notes, "utf8").catch(() => ""), 30_000);
+    interruption.abort(new Error("Ctrl+C"));
+    await expect(ended).rejects.toThrow("Ctrl+C");
+    expect(existsSync(copy)).toBe(false);
   });
 
   it("makes it as this one was made", async () => {

@@ -61,7 +61,7 @@ describe("readSource(shelf, file)", () => {
 
   it("refuses a file that is too large before it reads it", async () => {
     expect(await mistakesInText(`# ${"x".repeat(1024 * 1024)}\n`)).toEqual([
-      `${page} is larger than 1024 kB`,
+      `${page} is larger than 1 MB`,
     ]);
   });
 

@@ -43,18 +43,26 @@ describe("readOutput(folder, name)", () => {
     const folder = await createOutput("a.html");
     const messages = async (path: string) =>
       (await readOutput(path, "out")).diagnostics.map(({ code, hint, message }) => {
-        expect([code, hint]).toEqual([
-          "server/no-site",
-          "vitrine build makes the site; --out names another folder",
-        ]);
+        expect([code, hint]).toEqual(["server/no-site", "vitrine build makes the site"]);
         return message;
       });
     expect(await messages(folder)).toEqual(["out holds no site: there is no index.html in it"]);
     expect(await messages(join(folder, "none"))).toEqual([
-      "out cannot be served: there is no such folder",
+      "out cannot be read: there is no such file or folder",
     ]);
     const [notFolder] = await messages(join(folder, "a.html"));
-    expect(notFolder).toMatch(/^out cannot be served: ENOTDIR/);
+    expect(notFolder).toMatch(/^out cannot be read: a part of the path is not a folder/);
+  });
+});
+
+describe("readOutput(folder, name), of files with odd names", () => {
+  it.skipIf(process.platform !== "linux")("says which name is not UTF-8", async () => {
+    const folder = await createOutput("index.html");
+    const bad = Buffer.concat([Buffer.from(`${folder}/a`), Buffer.from([0xff])]);
+    await writeFile(bad, "");
+    const { value, diagnostics } = await readOutput(folder, "dist");
+    expect(value).toBeUndefined();
+    expect(diagnostics[0]?.message).toBe("dist/a\ufffd has a name that is not UTF-8");
   });
 });
 
@@ -112,7 +120,7 @@ describe("previewOutput(settings)", () => {
     await rm(folder, { recursive: true });
     const { server, diagnostics } = await preview(folder);
     expect(server).toBeUndefined();
-    expect(diagnostics[0]?.message).toBe("dist cannot be served: there is no such folder");
+    expect(diagnostics[0]?.message).toBe("dist cannot be read: there is no such file or folder");
     const settings = { folder: await createOutput("index.html"), name: "dist" };
     const wrong = { ...settings, host: "203.0.113.1", profile: hostProfiles.nginx };
     const { value, diagnostics: more } = await previewOutput(wrong);

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { JudgedPage } from "../subject.ts";
 
-/** What Lighthouse came to on one page. */
-export interface LighthouseFigures {
+const figures = z.object({
   /** Of the page's bytes (hexadecimal): figures of other bytes say nothing about it. */
-  sha256: string;
+  sha256: z.string(),
   /** By category, 0 to 100. */
-  scores: Record<string, number>;
+  scores: z.record(z.string(), z.number()),
   /** By audit: when the page was there, and how long it was busy. */
-  milliseconds: Record<string, number>;
-}
+  milliseconds: z.record(z.string(), z.number()),
+});
+
+/** What Lighthouse came to on one page. */
+export type LighthouseFigures = z.infer<typeof figures>;
 
 /**
  * Reads what `npm run test:lighthouse` wrote; a file that is none holds nothing.
@@ -18,7 +21,7 @@ export interface LighthouseFigures {
  */
 export function parseLighthouseFigures(text: string): LighthouseFigures[] {
   try {
-    return JSON.parse(text) as LighthouseFigures[];
+    return z.array(figures).parse(JSON.parse(text));
   } catch {
     return [];
   }

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { readPlainFile, whyUnread } from "../disk/read-plain-file.ts";
+import { decodeText } from "./decode-text.ts";
+import { largestFile } from "./find-text-faults.ts";
+
+/**
+ * Reads a text file of the project that may be missing.
+ *
+ * @param file its path from the root
+ * @returns the text, empty if there is no such file; or why it cannot be read
+ */
+export async function readText(root: string, file: string): Promise<Result<string>> {
+  try {
+    return decodeText(file, await readPlainFile(join(root, file), root, largestFile));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return { value: "", diagnostics: [] };
+    const message = `${file} ${whyUnread(cause)}`;
+    return { value: undefined, diagnostics: [error("file/unreadable", message)] };
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it, vi } from "vitest";
+import { judgeReproducibility } from "../../src/checks/reproducible.ts";
+import { onDiskThat } from "../support/odd-disk.ts";
+import { createSmallSubject } from "./small-subject.ts";
+
+vi.mock("node:fs/promises", async (load) =>
+  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
+);
+
+it("writes the copy from the last file to the first, because some disks list files so", async () => {
+  const written: string[] = [];
+  const notes = (operation: string, path: string) => {
+    const [, name] = /content\/([^/]+)\.txt$/.exec(path) ?? [];
+    if (operation === "writeFile" && name) written.push(name);
+    return undefined;
+  };
+  const names = ["a", "b", "c", "z"];
+  const edits = names.map((name) => ({ file: `content/${name}.txt`, write: name }));
+  const subject = await createSmallSubject({}, {}, edits);
+  const { signal: interrupted } = new AbortController();
+  const context = { environment: process.env, program: "/there/is/none.js", interrupted };
+  await onDiskThat(notes, () => judgeReproducibility(subject, context));
+  expect(written).toEqual(["z", "c", "b", "a"]);
+});
