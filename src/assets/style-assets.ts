@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { basename, dirname, extname, relative, resolve, sep } from "node:path";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
 import { largestFile } from "../content/find-text-faults.ts";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { isHidden, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import { reasonOf } from "../disk/system-error.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
+import { type FontSubset, subsetFolder, subsetFont } from "./font-subset.ts";
 import { packageFile } from "./package-files.ts";
 import type { Styles } from "./styles.ts";
 
@@ -18,6 +19,8 @@ export interface PlacedStyles {
   /** The stylesheet with its final links, for a `<style>` element. */
   css: string;
   files: SiteFile[];
+  /** What the fonts were cut down to. */
+  subsets: FontSubset[];
 }
 
 /**
@@ -35,40 +38,47 @@ export async function placeStyleAssets(
 ): Promise<Result<PlacedStyles>> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, SiteFile>();
+  const subsets: FontSubset[] = [];
   let { css } = styles;
   for (const dependency of styles.dependencies) {
-    const { value: file, diagnostics: found } = await loadStyleAsset(
-      root,
-      dependency,
-      glyphs,
-      memory,
-    );
+    const { value: asset, diagnostics: found } = await loadStyleAsset(root, dependency);
     diagnostics.push(...found);
-    if (!file) continue;
+    if (!asset) continue;
+    const { url } = dependency;
+    const subset = url.endsWith(".woff2")
+      ? await subsetFont(root, url, asset, glyphs(), memory)
+      : undefined;
+    if (subset) subsets.push(subset);
+    const file = nameAsset(url, subset?.bytes ?? asset);
     css = css.replaceAll(dependency.placeholder, link(`/${file.path}`));
     files.set(file.path, file);
-    const licence = loadLicence(dependency.url);
+    const licence = loadLicence(url);
     if (licence) files.set(licence.path, licence);
   }
-  return { value: { css, files: [...files.values()] }, diagnostics };
+  diagnostics.push(...findStaleSubsets(root, subsets));
+  return { value: { css, files: [...files.values()], subsets }, diagnostics };
+}
+
+/** A site that keeps its subsets is told when one is made at every first build all the same. */
+function findStaleSubsets(root: string, subsets: readonly FontSubset[]): Diagnostic[] {
+  if (!existsSync(join(root, subsetFolder))) return [];
+  return subsets
+    .filter(({ isCommitted }) => !isCommitted)
+    .map(({ file }) =>
+      warning("site/stale-font", `the font has no ${file}; making it takes a second`, {
+        hint: "Run: npx vitrine pictures",
+      }),
+    );
 }
 
 /**
- * A file that a stylesheet names with `url()`: relative to that stylesheet, or
- * `npm:<package>/<path>` in an installed package. A woff2 font is cut down to
- * the glyphs in use. The file's name carries a hash of its final bytes, so that
- * it may be cached for ever.
+ * The bytes of a file that a stylesheet names with `url()`: relative to that stylesheet, or
+ * `npm:<package>/<path>` in an installed package.
  */
-async function loadStyleAsset(
-  root: string,
-  { url, loc }: UrlDependency,
-  glyphs: () => string,
-  memory: Memory,
-): Promise<Result<SiteFile>> {
+async function loadStyleAsset(root: string, { url, loc }: UrlDependency): Promise<Result<Buffer>> {
   const stylesheet = resolve(loc.filePath);
-  let bytes: Buffer;
   try {
-    bytes = readAsset(root, url, stylesheet);
+    return { value: readAsset(root, url, stylesheet), diagnostics: [] };
   } catch (cause) {
     const file = relative(root, stylesheet).replaceAll(sep, "/");
     const { line, column } = loc.start;
@@ -85,10 +95,13 @@ async function loadStyleAsset(
         : `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
     return { value: undefined, diagnostics: [error("style/asset", message, { place })] };
   }
-  if (url.endsWith(".woff2")) bytes = await subset(bytes, glyphs(), memory);
+}
+
+/** The file's name carries a hash of its final bytes, so that it may be cached for ever. */
+function nameAsset(url: string, bytes: Buffer): SiteFile {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const path = `assets/${plainPart(basename(url, extname(url)))}.${hash}${plainPart(extname(url))}`;
-  return { value: { path, bytes, origin: url }, diagnostics: [] };
+  return { path, bytes, origin: url };
 }
 
 /** A part of a file's name that means itself in an address, in CSS and on every disk. */
@@ -111,22 +124,6 @@ function loadLicence(url: string): SiteFile | undefined {
     bytes: readPlainFileSync(origin, packageFile(name)),
     origin: `npm:${name}/LICENSE`,
   };
-}
-
-/** The lightest and the boldest that `styles/` asks for: a range that nothing shows would travel for nothing. */
-const weights = { min: 400, max: 700 };
-
-async function subset(font: Buffer, glyphs: string, memory: Memory): Promise<Buffer> {
-  const key = [font, glyphs, JSON.stringify(weights)];
-  const remembered = await memory.recall("font", key);
-  if (remembered) return remembered;
-  const { default: subsetFont } = await import("subset-font");
-  const made = await subsetFont(font, glyphs, {
-    targetFormat: "woff2",
-    variationAxes: { wght: weights },
-  });
-  await memory.keep("font", key, made);
-  return made;
 }
 
 function explain(cause: NodeJS.ErrnoException): string {

@@ -38,6 +38,7 @@ export type DiagnosticCode =
   | "server/watching"
   | "site/collision"
   | "site/no-home"
+  | "site/stale-font"
   | "site/stale-picture"
   | "style/asset"
   | "style/syntax"

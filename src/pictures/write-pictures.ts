@@ -1,36 +1,44 @@
-import { readdir } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { subsetFolder } from "../assets/font-subset.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { removePlainFile, whyUnwritten } from "../disk/write-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 
-const folder = "content/pictures";
-
-/** The name of a social card, which changes with its words. */
-const cardName = /^card\b.*\.[0-9a-f]{10}\.png$/;
+/** What is removed when a newer one takes its place: names change with what is shown. */
+const replaceable = [
+  { folder: "content/pictures/assets", name: /^card\b.*\.[0-9a-f]{10}\.png$/ },
+  { folder: subsetFolder, name: /\.subset-[0-9a-f]{10}\.woff2$/ },
+];
 
 /**
- * Writes pictures into a project's `content/pictures/`, and removes the social cards that they
- * replace. All other files stay.
+ * Writes pictures and font subsets into a project, and removes the social cards and subsets that
+ * they replace. All other files stay.
  *
+ * @param files bytes by path from the root
  * @returns why a file could not be written or removed; nothing if all was done
  * @throws the reason of `interrupted`, between two files
  */
 export async function writePictures(
   root: string,
-  pictures: ReadonlyMap<string, Buffer>,
+  files: ReadonlyMap<string, Buffer>,
   interrupted?: AbortSignal,
 ): Promise<Diagnostic[]> {
-  const files = [...pictures].map(([path, bytes]) => [`${folder}/${path}`, bytes] as const);
   const faults = await writeProjectFiles(root, files, interrupted);
   if (faults.length > 0) return faults;
-  const assets = `${folder}/assets`;
-  const cards = (await readdir(join(root, assets))).filter((name) => cardName.test(name));
-  for (const name of cards.filter((name) => !pictures.has(`assets/${name}`))) {
+  const old = replaceable
+    .filter(({ folder }) => existsSync(join(root, folder)))
+    .flatMap(({ folder, name }) =>
+      readdirSync(join(root, folder))
+        .filter((file) => name.test(file))
+        .map((file) => `${folder}/${file}`),
+    )
+    .filter((path) => !files.has(path));
+  for (const path of old) {
     try {
-      await removePlainFile(join(root, assets, name), root);
+      await removePlainFile(join(root, path), root);
     } catch (cause) {
-      return [error("output/unwritable", `${assets}/${name} ${whyUnwritten(cause)}`)];
+      return [error("output/unwritable", `${path} ${whyUnwritten(cause)}`)];
     }
   }
   return [];

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
+import { copyCompanySite } from "../support/company-site.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
@@ -36,6 +37,20 @@ describe("vitrine pictures", () => {
     expect(drawn).toContain("favicon.ico");
     expect(drawn).toContainEqual(expect.stringMatching(/^assets\/card-faq\./));
     expect(await runHere(root, ["build", "--drafts"])).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("cuts the fonts, which costs time alone while it is not done", async () => {
+    const root = await copyCompanySite();
+    const fonts = join(root, "styles/fonts");
+    const [committed = ""] = await readdir(fonts);
+    await rm(join(fonts, committed));
+    // A stale font is no reason not to publish.
+    const { stderr } = await runHere(root, ["build", "--strict"]);
+    expect(stderr).toContain(`warning the font has no styles/fonts/${committed}`);
+    const { stdout } = await runHere(root, ["pictures"]);
+    expect(stdout).toContain(`styles/fonts/${committed}`);
+    expect(await readdir(fonts)).toEqual([committed]);
+    expect((await runHere(root, ["build"])).stderr).not.toContain("stale-font");
   });
 
   it("draws nothing for content with mistakes", async () => {

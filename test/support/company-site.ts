@@ -9,6 +9,9 @@ import { applyEdit, type Edit, repository } from "./project.ts";
 /** The company's content as it was on the day it was copied. Edits of the real content leave it alone. */
 export const companyContent = fileURLToPath(new URL("../sites/company/content", import.meta.url));
 
+/** The font as `vitrine pictures` cut it for that content. */
+const companyFonts = fileURLToPath(new URL("../sites/company/styles/fonts", import.meta.url));
+
 /**
  * Writes the company's site into a folder: the frozen content and the schemas of its files,
  * with the styles and scripts of this repository, so that a change to those is tested.
@@ -20,6 +23,8 @@ export async function writeCompanySite(root: string): Promise<void> {
   for (const part of ["scripts", "styles", "package.json", "tsconfig.json"]) {
     await cp(join(repository, part), join(root, part), { recursive: true });
   }
+  await rm(join(root, "styles/fonts"), { recursive: true, force: true });
+  await cp(companyFonts, join(root, "styles/fonts"), { recursive: true });
   await symlink(join(repository, "node_modules"), join(root, "node_modules"));
 }
 

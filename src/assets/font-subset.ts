@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
+import { hashKey } from "../memory/hash-key.ts";
+import type { Memory } from "../memory/memory.ts";
+
+/** Where `vitrine pictures` keeps subsets in the project; making one takes longer than a small site. */
+export const subsetFolder = "styles/fonts";
+
+/** A font cut down to what a site shows of it. */
+export interface FontSubset {
+  bytes: Buffer;
+  /** Its file in the project: the name changes with the font, the glyphs and the weights. */
+  file: string;
+  /** Whether that file is there. */
+  isCommitted: boolean;
+}
+
+/** The lightest and the boldest that `styles/` asks for: a range that nothing shows would travel for nothing. */
+const weights = { min: 400, max: 700 };
+
+/**
+ * Cuts a woff2 font down to the glyphs and weights in use, or takes the subset that is kept.
+ *
+ * @param url how the stylesheet names the font
+ */
+export async function subsetFont(
+  root: string,
+  url: string,
+  font: Buffer,
+  glyphs: string,
+  memory: Memory,
+): Promise<FontSubset> {
+  const key = [font, glyphs, JSON.stringify(weights)];
+  const name = `${basename(url, ".woff2")}.subset-${hashKey(key).slice(0, 10)}.woff2`;
+  const file = `${subsetFolder}/${name}`;
+  const committed = readCommitted(root, file);
+  if (committed) return { bytes: committed, file, isCommitted: true };
+
+  const remembered = await memory.recall("font", key);
+  if (remembered) return { bytes: remembered, file, isCommitted: false };
+  const { default: subset } = await import("subset-font");
+  const bytes = await subset(font, glyphs, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+  });
+  await memory.keep("font", key, bytes);
+  return { bytes, file, isCommitted: false };
+}
+
+function readCommitted(root: string, file: string): Buffer | undefined {
+  if (!existsSync(join(root, file))) return undefined;
+  try {
+    return readPlainFileSync(join(root, file), root);
+  } catch (cause) {
+    if (cause instanceof UnfitFile) return undefined;
+    throw cause;
+  }
+}
