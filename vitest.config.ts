@@ -2,8 +2,10 @@ import { defineConfig, type TestUserConfig } from "vitest/config";
 
 /** What every configuration of the tests has in common. */
 export const shared = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // For a machine that is busy with other things: a limit is there to end what hangs.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   // One time zone and locale, so that no test depends on the machine. test/reproducible.test.ts tries others.
   env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
 } satisfies TestUserConfig;

@@ -74,7 +74,7 @@ export async function launchBrowser(): Promise<Browser> {
  */
 export async function locateChromium(): Promise<Chromium> {
   const lock = join(tmpdir(), "vitrine-chromium.lock");
-  await vi.waitUntil(() => takeLock(lock), { timeout: 50_000, interval: 100 });
+  await vi.waitUntil(() => takeLock(lock), { timeout: 60_000, interval: 100 });
   try {
     const { value, diagnostics } = await findChromium(process.env);
     if (!value) throw new Error(`${diagnostics[0]?.message}. ${diagnostics[0]?.hint}`);
@@ -103,9 +103,9 @@ async function takeLock(lock: string): Promise<boolean> {
 export async function leave(page: Page, act: () => Promise<unknown> | undefined): Promise<void> {
   const before = page.url();
   await act();
-  await vi.waitUntil(() => page.url() !== before, { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => page.url() !== before, { timeout: 60_000, interval: 20 });
   const isLoaded = () => page.evaluate(() => document.readyState === "complete");
-  await vi.waitUntil(() => isLoaded().catch(() => false), { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => isLoaded().catch(() => false), { timeout: 60_000, interval: 20 });
 }
 
 /** Waits until nothing moves any more. */

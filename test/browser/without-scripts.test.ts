@@ -78,7 +78,7 @@ describe("a question without scripts", () => {
         const open = () =>
           page.$$eval("details", (all) => all.flatMap((item, at) => (item.open ? [at] : [])));
         // Exclusive items close in a task of their own.
-        await expect.poll(open, { timeout: 5000 }).toEqual([index]);
+        await expect.poll(open).toEqual([index]);
         expect(
           await question.evaluate((summary) => summary.nextElementSibling?.checkVisibility()),
         ).toBe(true);

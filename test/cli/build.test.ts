@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { contentsOf } from "../faults/support.ts";
 import { createProject } from "../support/project.ts";
-import { runVitrine } from "../support/run-vitrine.ts";
+import { runHere, runVitrine } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
 
 describe("vitrine build", () => {
@@ -24,18 +24,18 @@ describe("vitrine build", () => {
 
   it("says the second time that every file is the same", async () => {
     const root = await createProject();
-    await runVitrine(root, ["build"]);
-    const { stdout } = await runVitrine(root, ["build", "--verbose"]);
+    await runHere(root, ["build"]);
+    const { stdout } = await runHere(root, ["build", "--verbose"]);
     expect(stdout).toMatch(/^file +size +brotli +change\n404\.html +[\d,]+ B +[\d,]+ B +same\n/);
     expect(stdout).not.toMatch(/ (?:new|changed)\n/);
   });
 
   it("shows mistakes at their place, fails, and leaves the old output as it was", async () => {
     const root = await createProject();
-    await runVitrine(root, ["build"]);
+    await runHere(root, ["build"]);
     const before = await stat(join(root, "dist/index.html"));
     await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), "titulo: x\n");
-    const { code, stdout, stderr } = await runVitrine(root, ["build"]);
+    const { code, stdout, stderr } = await runHere(root, ["build"]);
     expect(code).toBe(1);
     expect(stderr).toContain('content/pages/faq.pt-BR.yaml:1:1 error the field "template"');
     expect(stderr).not.toMatch(/ {4}at |node:internal/);
@@ -45,7 +45,7 @@ describe("vitrine build", () => {
 
   it("says a script's mistake once", async () => {
     const root = await createProject([{ file: "scripts/menu.ts", write: "const = 1;\n" }]);
-    const { stderr } = await runVitrine(root, ["build"]);
+    const { stderr } = await runHere(root, ["build"]);
     expect(stderr.match(/Expected identifier/g)).toHaveLength(1);
   });
 
@@ -53,20 +53,20 @@ describe("vitrine build", () => {
     const root = await createProject();
     const facts = Array.from({ length: 30 }, (_, index) => `f${index}: {}\n`).join("");
     await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), `template: faq\n${facts}`);
-    const brief = await runVitrine(root, ["build"]);
+    const brief = await runHere(root, ["build"]);
     expect(brief.stderr.split("\n").length).toBeLessThan(30);
     expect(brief.stderr).toMatch(/and \d+ more; --verbose shows all\n$/);
-    const { stderr } = await runVitrine(root, ["build", "--verbose"]);
+    const { stderr } = await runHere(root, ["build", "--verbose"]);
     expect(stderr).not.toMatch(/more; --verbose/);
     expect(stderr).toContain("> 31 | f29: {}");
   });
 
   it("prints one JSON document with --json", async () => {
-    const good = JSON.parse((await runVitrine(await createProject(), ["build", "--json"])).stdout);
+    const good = JSON.parse((await runHere(await createProject(), ["build", "--json"])).stdout);
     expect(good).toMatchObject({ version: 1, built: true, out: "dist" });
     expect(good.files[0]).toMatchObject({ path: "404.html", change: "new" });
 
-    const run = await runVitrine(await createProject(misspelt), ["build", "--json"]);
+    const run = await runHere(await createProject(misspelt), ["build", "--json"]);
     expect([run.code, run.stderr]).toEqual([1, ""]);
     const document = JSON.parse(run.stdout);
     expect(document.built).toBe(false);
@@ -87,16 +87,16 @@ describe("vitrine build", () => {
 
   it("publishes drafts with --drafts alone", async () => {
     const root = await createProject();
-    await runVitrine(root, ["build"]);
+    await runHere(root, ["build"]);
     expect(await readFile(join(root, "dist/index.html"), "utf8")).not.toContain("Ainda não.");
-    await runVitrine(root, ["build", "--drafts"]);
+    await runHere(root, ["build", "--drafts"]);
     expect(await readFile(join(root, "dist/index.html"), "utf8")).toContain("Ainda não.");
   });
 
   it("says nothing with --quiet but mistakes", async () => {
-    const { stdout, stderr } = await runVitrine(await createProject(), ["build", "-q"]);
+    const { stdout, stderr } = await runHere(await createProject(), ["build", "-q"]);
     expect([stdout, stderr]).toEqual(["", ""]);
-    const failed = await runVitrine(await createProject(misspelt), ["build", "-q"]);
+    const failed = await runHere(await createProject(misspelt), ["build", "-q"]);
     expect(failed.stdout).toBe("");
     expect(failed.stderr).toContain("subtitel");
   });
@@ -107,18 +107,18 @@ describe("vitrine build", () => {
       /rel="canonical" href="([^"]+)"/.exec(
         await readFile(join(root, "dist/en.html"), "utf8"),
       )?.[1];
-    await runVitrine(root, ["build"]);
+    await runHere(root, ["build"]);
     expect(await canonical()).toBe("https://www.example.com/en");
     await writeFile(
       join(root, "content/site.yaml"),
       `base: /yaml/\n${await readFile(join(root, "content/site.yaml"), "utf8")}`,
     );
-    await runVitrine(root, ["build"]);
+    await runHere(root, ["build"]);
     expect(await canonical()).toBe("https://www.example.com/yaml/en");
     const env = { VITRINE_SITE_URL: "https://env.example", VITRINE_BASE: "/env/" };
-    await runVitrine(root, ["build"], env);
+    await runHere(root, ["build"], env);
     expect(await canonical()).toBe("https://env.example/env/en");
-    await runVitrine(root, ["build", "--base", "/flag/"], env);
+    await runHere(root, ["build", "--base", "/flag/"], env);
     expect(await canonical()).toBe("https://env.example/flag/en");
   });
 
@@ -147,21 +147,21 @@ describe("vitrine build", () => {
     const root = await createProject();
     await mkdir(join(root, "out"));
     await writeFile(join(root, "out/mine.txt"), "");
-    const { code, stderr } = await runVitrine(root, ["build", "--out", "out"]);
+    const { code, stderr } = await runHere(root, ["build", "--out", "out"]);
     expect(code).toBe(1);
     expect(stderr).toContain("did not write: mine.txt");
     expect(await readdir(join(root, "out"))).toEqual(["mine.txt"]);
   });
 
   it("makes nothing in a folder of sources", async () => {
-    const { code, stderr } = await runVitrine(await createProject(), ["build", "--out", "content"]);
+    const { code, stderr } = await runHere(await createProject(), ["build", "--out", "content"]);
     expect(code).toBe(1);
     expect(stderr).toContain("(output/refused)");
   });
 
   it("writes compressed copies where that is asked for", async () => {
     const root = await createProject();
-    expect((await runVitrine(root, ["build", "--precompress"])).code).toBe(0);
+    expect((await runHere(root, ["build", "--precompress"])).code).toBe(0);
     expect(await readdir(join(root, "dist"))).toEqual(
       expect.arrayContaining(["index.html", "index.html.br", "index.html.gz"]),
     );
@@ -169,7 +169,7 @@ describe("vitrine build", () => {
 
   it("says what to do in a folder without a project", async () => {
     const root = await createProject();
-    const { code, stderr } = await runVitrine(join(root, "styles"), ["build"]);
+    const { code, stderr } = await runHere(join(root, "styles"), ["build"]);
     expect(code).toBe(1);
     expect(stderr).toContain("run vitrine in the project's folder");
   });

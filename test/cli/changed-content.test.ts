@@ -39,7 +39,7 @@ describe("vitrine build, of a content file that changes under its hands", () => 
       'echo "# more" >> "$1"',
       `${home} was changed while the site was made (file/changed)`,
     ],
-    ["is gone", 'rm "$1"', `${home} is not there`],
+    ["is gone", 'rm "$1"', `${home} cannot be read: there is no such file or folder`],
     ["is a pipe now", 'rm "$1" && mkfifo "$1"', `${home} is a pipe, not a file`],
   ])("tells of the home page that %s, and leaves the output as it was", async (_, does, told) => {
     const root = await createProject();

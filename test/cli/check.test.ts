@@ -3,10 +3,10 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { copyCompanySite, prepareCompanySite } from "../support/company-site.ts";
-import { buildProject, runVitrine } from "../support/run-vitrine.ts";
+import { buildProject, runHere } from "../support/run-vitrine.ts";
 
 const companySite = await prepareCompanySite();
-const check = (args: string[], root = companySite) => runVitrine(root, ["check", ...args]);
+const check = (args: string[], root = companySite) => runHere(root, ["check", ...args]);
 
 describe("vitrine check", () => {
   it("finds nothing wrong with the company's site, in any section", {
@@ -63,14 +63,14 @@ describe("vitrine check", () => {
     const { code, stdout, stderr } = await check(flags, root);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `content/pages/home.en.yaml:${line}:17 error three dots: “ur Solutions...” (content/typography)`,
+      `content/pages/home.en.yaml:${line}:21 error three dots: “ur Solutions...” (content/typography)`,
     );
     expect(stderr).toContain("in en.html: <h2>");
     expect(stdout).toMatch(/^content +1\n1 to mend/);
 
     const report = await readFile(join(root, "report/index.html"), "utf8");
     expect(report).toContain(
-      `<a href="#content--pages--home-en-yaml-L${line}">content/pages/home.en.yaml:${line}:17`,
+      `<a href="#content--pages--home-en-yaml-L${line}">content/pages/home.en.yaml:${line}:21`,
     );
     expect(report).toContain(`<code id="content--pages--home-en-yaml-L${line}">`);
     expect(report).toContain("heading “Our Solutions...” level=2");

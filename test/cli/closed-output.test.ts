@@ -30,7 +30,7 @@ it("dev goes on when who read along has gone", async () => {
     said += text;
   });
   const read = () => /http:\/\/[^\s/]+/.exec(said)?.[0];
-  const origin = await vi.waitUntil(read, { timeout: 30_000, interval: 20 });
+  const origin = await vi.waitUntil(read, { timeout: 60_000, interval: 20 });
   child.stdout.destroy();
   child.stderr.destroy();
   await writeFile(join(root, "content/site.yaml"), "broken: [");

@@ -82,11 +82,11 @@ describe("vitrine completion", () => {
         said += chunk;
       });
       terminal.stdin.write(`${read}; echo re"ady"\n`);
-      await vi.waitFor(() => expect(said).toContain("ready"), 20_000);
+      await vi.waitFor(() => expect(said).toContain("ready"), 60_000);
       terminal.stdin.write("vitrine pre\t--host-p\tcl\t\n");
       await vi.waitFor(
         async () => expect(await readFile(log, "utf8")).toBe("preview --host-profile cloudflare\n"),
-        20_000,
+        60_000,
       );
       // It may still have something to write into its home, which goes with the test.
       terminal.stdin.write("exit\n");

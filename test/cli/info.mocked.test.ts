@@ -2,11 +2,11 @@ import { release } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { createProject, repository } from "../support/project.ts";
-import { runHere, runVitrine } from "../support/run-vitrine.ts";
+import { runHere } from "../support/run-vitrine.ts";
 
 const generator = vi.hoisted(() => ({ folder: "" }));
 
-vi.mock("../../src/cli/generator-folder.ts", () => ({ findGenerator: () => generator.folder }));
+vi.mock("../../src/cli/package-root.ts", () => ({ findPackageRoot: () => generator.folder }));
 
 /** A project, as well as a generator that lost all of its packages but two. */
 async function createBoth() {
@@ -21,7 +21,7 @@ async function createBoth() {
 describe("vitrine info", () => {
   it("prints versions and what there is, and nothing of this machine's folders", async () => {
     generator.folder = repository;
-    const { code, stdout } = await runVitrine(await createProject(), ["info"], { CI: "true" });
+    const { code, stdout } = await runHere(await createProject(), ["info"], { CI: "true" });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^vitrine {2,}\d+\.\d+\.\d+$/m);
     expect(stdout).toMatch(/^react {2,}19\./m);

@@ -2,19 +2,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, repository } from "../support/project.ts";
-import { runVitrine } from "../support/run-vitrine.ts";
+import { runHere } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
 
 describe("mistakes in content", () => {
   it("are GitHub annotations where GitHub runs the build", async () => {
     const root = await createProject(misspelt);
-    const { stdout, stderr } = await runVitrine(root, ["build"], { GITHUB_ACTIONS: "true" });
+    const { stdout, stderr } = await runHere(root, ["build"], { GITHUB_ACTIONS: "true" });
     expect(stdout).toContain(
       "::error file=content/pages/home.en.yaml,line=11,col=3,endColumn=11,title=content/unknown-key" +
         '::there is no field called "subtitel" here%0Ahint: did you mean "subtitle"?\n',
     );
     expect(stderr).toContain("subtitel");
-    const local = await runVitrine(root, ["build"], { GITHUB_ACTIONS: "" });
+    const local = await runHere(root, ["build"], { GITHUB_ACTIONS: "" });
     expect(local.stdout).not.toContain("::error");
   });
 
@@ -27,7 +27,7 @@ describe("mistakes in content", () => {
     const tasks = JSON.parse(await readFile(join(repository, ".vscode/tasks.json"), "utf8"));
     const [{ problemMatcher }] = tasks.tasks;
     const pattern = new RegExp(problemMatcher.pattern.regexp, "m");
-    const { stderr } = await runVitrine(await createProject(misspelt), ["build", "--verbose"]);
+    const { stderr } = await runHere(await createProject(misspelt), ["build", "--verbose"]);
     expect(pattern.exec(stderr)?.slice(1)).toEqual([
       "content/pages/home.en.yaml",
       "11",

@@ -80,7 +80,7 @@ describe("vitrine build, disturbed", () => {
       const ended = runBuild(usual, context, interruption.signal).catch((cause) => cause);
       const waiting = async () =>
         (await readdir(root)).some((name) => name.startsWith(".dist.vitrine-lock-"));
-      await vi.waitFor(async () => expect(await waiting()).toBe(true), 20_000);
+      await vi.waitFor(async () => expect(await waiting()).toBe(true), 60_000);
       const reason = new Error("asked to end");
       interruption.abort(reason);
       expect(await ended).toBe(reason);

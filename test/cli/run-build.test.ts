@@ -80,6 +80,7 @@ describe("run(args, root, console)", () => {
     const { console, said } = listen();
     const ended = run(["build"], root, console);
     await vi.waitFor(() => expect(process.listenerCount("SIGTERM")).toBe(before + 1), {
+      timeout: 60_000,
       interval: 1,
     });
     process.emit("SIGTERM", "SIGTERM");

@@ -72,7 +72,7 @@ describe("serveUntilInterrupted(opened, options, console)", () => {
     const { asked } = await setBrowser('echo "$1" >>"$(dirname "$0")/asked"');
     await (await serve()).ended;
     const { ended, said, server } = await serve({ open: true });
-    await vi.waitFor(async () => expect(await asked()).toBe(`${server.origin}/repo/\n`), 20_000);
+    await vi.waitFor(async () => expect(await asked()).toBe(`${server.origin}/repo/\n`), 60_000);
     expect(await (await fetch(server.origin)).text()).toBe("here");
     process.emit("SIGTERM", "SIGTERM");
     expect(await ended).toMatchObject({ exitCode: 143 });
@@ -83,7 +83,7 @@ describe("serveUntilInterrupted(opened, options, console)", () => {
     await setBrowser("exit 1");
     const { ended, said, server } = await serve({ open: true });
     const told = "error: no browser could be opened: its opener ended with code 3\n";
-    await vi.waitFor(() => expect(said.at(-1)).toBe(told), 20_000);
+    await vi.waitFor(() => expect(said.at(-1)).toBe(told), 60_000);
     expect(await (await fetch(server.origin)).text()).toBe("here");
     process.emit("SIGTERM", "SIGTERM");
     await ended;

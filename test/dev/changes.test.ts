@@ -86,7 +86,7 @@ describe("a change to content", () => {
       }));
     await vi.waitFor(async () => {
       expect(await state()).toEqual({ open: [false, true], focus: "Segunda?", y: 150 });
-    });
+    }, 60_000);
   });
 
   it("shows whichever way the editor saves, and the last of a burst wins", async () => {
@@ -127,14 +127,14 @@ describe("pages that nobody looks at", () => {
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
     await dev.edit("styles/colours.css", "#123", "#456");
     for (const path of ["/en", "/faq", "/"]) {
-      await vi.waitFor(async () => expect(await read(path)).toContain("--ink:#456"), 10_000);
+      await vi.waitFor(async () => expect(await read(path)).toContain("--ink:#456"), 60_000);
     }
 
     // What goes wrong on one of them is told, and the page that is looked at is good all the same.
     const text = "  const { title, intro";
     const broken = `  if (page.items) throw new Error("not here");\n${text}`;
     await dev.edit("templates/Faq.tsx", text, broken, generator);
-    await vi.waitFor(() => expect(dev.said()).toContain("not here"), 10_000);
+    await vi.waitFor(() => expect(dev.said()).toContain("not here"), 60_000);
     expect(await read("/faq")).toContain("--ink:#456");
     await sees(en, "We read genomes");
   });
@@ -174,7 +174,7 @@ closing:
     await rename(path, join(dev.root, "content/pages/outros.yaml"));
     await dev.edit(faq, "Respostas curtas.", "Respostas longas.");
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
-    await vi.waitFor(async () => expect(await read("/faq")).toContain("longas"), 10_000);
+    await vi.waitFor(async () => expect(await read("/faq")).toContain("longas"), 60_000);
     expect((await fetch(`${dev.origin}/servicos`)).status).toBe(200);
     await rm(join(dev.root, "content/pages/outros.yaml"));
     await until(page, () => !document.body.textContent?.includes("Serviços novos"));
@@ -189,9 +189,9 @@ describe("a change to the looks and to the code", () => {
     const color = () => en.evaluate(() => getComputedStyle(document.body).color);
     expect(await color()).toBe("rgb(17, 34, 51)");
     await dev.edit("styles/colours.css", "#123", "#456");
-    await vi.waitFor(async () => expect(await color()).toBe("rgb(68, 85, 102)"), 10_000);
+    await vi.waitFor(async () => expect(await color()).toBe("rgb(68, 85, 102)"), 60_000);
     await dev.edit("styles/site.css", "var(--ink)", "#789");
-    await vi.waitFor(async () => expect(await color()).toBe("rgb(119, 136, 153)"), 10_000);
+    await vi.waitFor(async () => expect(await color()).toBe("rgb(119, 136, 153)"), 60_000);
     expect(await stayed(en)).toBe(true);
   });
 
@@ -217,12 +217,12 @@ describe("a change to the looks and to the code", () => {
     // A schema, by which content is judged that has not changed.
     const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';
     await edit("src/content/schema/text.ts", rule, `${rule}.max(5, "is long")`);
-    await vi.waitFor(() => expect(dev.said()).toMatch(/text\.ts has mistakes/), 10_000);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/text\.ts has mistakes/), 60_000);
     await edit("src/content/schema/text.ts", `${rule}.max(5, "is long")`, rule);
     // Two imports away from the template that uses it.
     await edit("src/site/structured-data.ts", '"https://schema.org"', '"https://schema.example"');
     await until(en, () => document.head.innerHTML.includes("schema.example"));
     await edit("templates/art/seeded-random.ts", "export ", "export const marker = 1;\nexport ");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts made/));
+    await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts made/), 60_000);
   });
 });

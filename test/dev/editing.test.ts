@@ -34,11 +34,11 @@ async function openField(page: Page, selector: string): Promise<string> {
   });
   await page.keyboard.press("KeyE");
   await page.keyboard.up("Alt");
-  return vi.waitUntil(async () => (await readField(page))?.text);
+  return vi.waitUntil(async () => (await readField(page))?.text, 60_000);
 }
 
 async function fieldCloses(page: Page): Promise<void> {
-  await vi.waitFor(async () => expect(await readField(page)).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await readField(page)).toBeUndefined(), 60_000);
 }
 
 describe("a text on the page", () => {
@@ -108,7 +108,7 @@ describe("a text on the page", () => {
       await page.keyboard.up("Control");
       await page.keyboard.type(text);
       await page.keyboard.press("Enter");
-      await vi.waitFor(async () => expect((await readField(page))?.refusal).toBe(reason), 10_000);
+      await vi.waitFor(async () => expect((await readField(page))?.refusal).toBe(reason), 60_000);
       expect(await read(dev)).toBe(before);
     }
   });
@@ -123,13 +123,13 @@ describe("a text on the page", () => {
     await page.keyboard.press("Enter");
     await vi.waitFor(async () => {
       expect((await readField(page))?.refusal).toContain("the file has changed on the disk");
-    });
+    }, 60_000);
     expect(await read(dev)).toContain("We read genomes");
     // Whoever has read that may write it into the file as it is now.
     await vi.waitFor(async () => {
       await page.keyboard.press("Enter");
       expect(await readField(page)).toBeUndefined();
-    }, 10_000);
+    }, 60_000);
     expect(await read(dev)).toContain("title: Mine\n");
     expect(await read(dev)).toContain("contactTitle: Write\n");
   });
@@ -140,7 +140,7 @@ describe("a text on the page", () => {
     await openField(page, "h1");
     await page.keyboard.type("Perguntas ");
     await dev.edit(faq, "Outro parágrafo.", "Outro parágrafo.\n\n      Terceiro.");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/faq\.pt-BR\.yaml made/), 10_000);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/faq\.pt-BR\.yaml made/), 60_000);
     await page.keyboard.type("nossas");
     expect(await stayed(page)).toBe(true);
     expect(await readField(page)).toEqual({ text: "Perguntas nossas", refusal: "" });
@@ -154,7 +154,7 @@ describe("a text on the page", () => {
         text: "Perguntas nossas",
         refusal: expect.stringContaining("the file has changed on the disk"),
       });
-    }, 10_000);
+    }, 60_000);
     await page.keyboard.type(" aqui");
     await page.keyboard.press("Enter");
     await fieldCloses(page);
@@ -170,7 +170,7 @@ describe("a text on the page", () => {
     await openField(page, "h1");
     await page.keyboard.type("Mine");
     await dev.edit("scripts/menu.ts", '"ready"', '"again"');
-    await vi.waitFor(() => expect(dev.said()).toMatch(/menu\.ts made/), 10_000);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/menu\.ts made/), 60_000);
     expect(await stayed(page)).toBe(true);
     await page.keyboard.press("Enter");
     await reloaded(page);
@@ -190,14 +190,14 @@ describe("a text on the page", () => {
     const last = text.lastIndexOf("  - slug:");
     await writeFile(path, text.slice(0, last) + text.slice(text.indexOf("\nclosing:") + 1));
     await dev.edit("content/site.yaml", "questions: 2", "questions: 1");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/site\.yaml made|2 files made/), 10_000);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/site\.yaml made|2 files made/), 60_000);
     await page.keyboard.press("Enter");
     await vi.waitFor(async () => {
       expect(await readField(page)).toEqual({
         text: "Minha",
         refusal: "this page does not show the text any more",
       });
-    }, 10_000);
+    }, 60_000);
   });
 
   it("is not written while another file has a mistake, and its field is not left for that", async () => {
@@ -215,7 +215,7 @@ describe("a text on the page", () => {
       expect((await readField(page))?.refusal).toMatch(
         /^content\/pages\/faq\.pt-BR\.yaml:\d+: .*"intr/,
       );
-    }, 10_000);
+    }, 60_000);
     expect(await read(dev)).toBe(before);
   });
 });
@@ -271,7 +271,7 @@ describe("the server", () => {
     expect(await read(dev)).toContain("# mine");
 
     await writeFile(join(dev.root, home), before);
-    await vi.waitFor(async () => expect((await ask("edit", edit)).status).toBe(204), 10_000);
+    await vi.waitFor(async () => expect((await ask("edit", edit)).status).toBe(204), 60_000);
     await rm(join(dev.root, home));
     expect((await ask("undo", {})).status).toBe(409);
     expect((await fetch(`${dev.origin}/en`)).status).toBe(200);

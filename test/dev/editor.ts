@@ -22,6 +22,6 @@ export async function createEditor(): Promise<Editor> {
     opens: (place) =>
       vi.waitFor(async () => {
         expect((await readFile(log, "utf8")).trimEnd()).toMatch(new RegExp(`${place}$`));
-      }, 10_000),
+      }, 60_000),
   };
 }

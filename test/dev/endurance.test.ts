@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
-import { startVitrine } from "../support/spawn-vitrine.ts";
+import { startHere } from "../support/spawn-vitrine.ts";
 
 const home = "content/pages/home.en.yaml";
 const style = "styles/site.css";
 
-const patience = { timeout: 20_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 
 /** Ways to break a file: what it becomes, and what dev says to that. */
 const breakages: [string, (text: string) => string | Buffer | undefined, string][] = [
@@ -46,7 +46,7 @@ it("dev survives a hundred broken saves, keeps the last good pages, and never to
   const root = await createProject();
   await buildProject(root);
   const built = await stateOf(join(root, "dist"));
-  const { hasEnded, origin, said } = await startVitrine(root, ["dev", "--port", "0"]);
+  const { hasEnded, origin, said } = await startHere(root, ["dev", "--port", "0"]);
   const read = async () => (await fetch(`${origin}/en`)).text();
   const page = await read();
 

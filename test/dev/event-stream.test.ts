@@ -36,7 +36,7 @@ describe("an event stream", () => {
     });
     socket.resume();
     const end = '","tag":""}\n\n';
-    await vi.waitUntil(() => read.includes(end), { timeout: 5_000, interval: 1 });
+    await vi.waitUntil(() => read.includes(end), { timeout: 60_000, interval: 1 });
     const [head = "", ...body] = read.split("\r\n\r\n");
     expect(head.toLowerCase().split("\r\n")).toEqual(
       expect.arrayContaining([
@@ -83,7 +83,7 @@ describe("an event stream", () => {
     socket.resume();
     for (let saves = 1; saves <= 100; saves++) {
       save();
-      await vi.waitUntil(() => read > saves * megabyte.length, { timeout: 5_000, interval: 1 });
+      await vi.waitUntil(() => read > saves * megabyte.length, { timeout: 60_000, interval: 1 });
     }
     expect(stream.pages.size).toBe(1);
   });

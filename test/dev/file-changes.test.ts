@@ -34,7 +34,7 @@ describe("FileChanges", () => {
     rmSync(path);
     files.look(path, false);
     expect(told).toEqual([]);
-    await vi.waitFor(() => expect(told).toEqual([path]), 5_000);
+    await vi.waitFor(() => expect(told).toEqual([path]), 60_000);
   });
 
   it("tells nothing of one that is away for a moment: who puts it back tells of that", async () => {

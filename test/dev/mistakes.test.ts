@@ -17,11 +17,11 @@ function readOverlay(page: Page): Promise<string | undefined> {
 }
 
 async function seesOverlay(page: Page, text: string): Promise<void> {
-  await vi.waitFor(async () => expect(await readOverlay(page)).toContain(text), 10_000);
+  await vi.waitFor(async () => expect(await readOverlay(page)).toContain(text), 60_000);
 }
 
 async function seesNoOverlay(page: Page): Promise<void> {
-  await vi.waitFor(async () => expect(await readOverlay(page)).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await readOverlay(page)).toBeUndefined(), 60_000);
 }
 
 describe("a broken save", () => {
@@ -101,7 +101,7 @@ describe("a save that is good, with a warning", () => {
       );
     expect(await readBadge()).toBeUndefined();
     await dev.edit(home, short.replace, short.with);
-    await vi.waitFor(async () => expect(await readBadge()).toBe("1 warning"), 10_000);
+    await vi.waitFor(async () => expect(await readBadge()).toBe("1 warning"), 60_000);
     expect(await en.title()).toBe("Lab");
     expect(await readOverlay(en)).toBeUndefined();
 
@@ -115,8 +115,9 @@ describe("a save that is good, with a warning", () => {
     // It is being read: a further save leaves it open.
     await dev.edit(home, "We read genomes", "We read more");
     await sees(en, "We read more");
-    await vi.waitFor(() =>
-      expect(dev.said()).toMatch(/made after .*, 1 warning\n.*made after .*, 1 warning\n/s),
+    await vi.waitFor(
+      () => expect(dev.said()).toMatch(/made after .*, 1 warning\n.*made after .*, 1 warning\n/s),
+      60_000,
     );
     await seesOverlay(en, "this title has 3 characters");
     await en.keyboard.press("Escape");
@@ -125,6 +126,6 @@ describe("a save that is good, with a warning", () => {
     expect(dev.said().match(/this title has 3 characters/g)).toHaveLength(1);
 
     await dev.edit(home, short.with, short.replace);
-    await vi.waitFor(async () => expect(await readBadge()).toBeUndefined(), 10_000);
+    await vi.waitFor(async () => expect(await readBadge()).toBeUndefined(), 60_000);
   });
 });

@@ -53,7 +53,7 @@ describe.each(["light", "dark"])("on a phone, in %s colours", (scheme) => {
         return label?.hasAttribute("hidden") === false;
       });
       expect(hasLabel).toBe(true);
-    }, 10_000);
+    }, 60_000);
     expect(await findFaults(page, "vitrine-words")).toEqual([]);
     expect(await fits(page, "vitrine-words")).toBe(true);
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, onTestFinished, vi } from "vitest";
 import { launchBrowser } from "../browser/support.ts";
 import { createProject, type Edit } from "../support/project.ts";
-import { type Running, startVitrine } from "../support/spawn-vitrine.ts";
+import { type Running, startHere, startVitrine } from "../support/spawn-vitrine.ts";
 
 export interface Dev extends Running {
   root: string;
@@ -26,7 +26,7 @@ export function setUpBrowser(): void {
   });
 }
 
-/** `vitrine dev` on a copy of the tiny site, as a process of its own. */
+/** `vitrine dev` on a copy of the tiny site; with a generator of the test's own, as a process. */
 export async function startDev(
   args: string[] = [],
   {
@@ -36,7 +36,10 @@ export async function startDev(
   }: { edits?: Edit[]; generator?: string; env?: Record<string, string> } = {},
 ): Promise<Dev> {
   const root = await createProject(edits);
-  const running = await startVitrine(root, ["dev", "--port", "0", ...args], generator, env);
+  const command = ["dev", "--port", "0", ...args];
+  const running = await (generator
+    ? startVitrine(root, command, generator, env)
+    : startHere(root, command, env));
   return {
     ...running,
     root,
@@ -73,7 +76,7 @@ export async function until(
   text = "",
 ): Promise<void> {
   await vi.waitUntil(() => page.evaluate(holds, text).catch(() => false), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 20,
   });
 }

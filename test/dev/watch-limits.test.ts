@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createProject, repository } from "../support/project.ts";
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 /** Only Linux has limits that hold for a process and what it starts; not everybody may set them. */
 function shellWith(limit: string, value: number): string[] {

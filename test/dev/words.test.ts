@@ -21,7 +21,7 @@ function readLabel(page: Page): Promise<string[]> {
 }
 
 async function labels(page: Page, ...lines: string[]): Promise<void> {
-  await vi.waitFor(async () => expect(await readLabel(page)).toEqual(lines), 10_000);
+  await vi.waitFor(async () => expect(await readLabel(page)).toEqual(lines), 60_000);
 }
 
 const pt = "content/pages/home.pt-BR.yaml";

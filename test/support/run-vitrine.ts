@@ -12,8 +12,9 @@ interface Run {
 }
 
 /**
- * Runs the real command line as a process of its own, to its end. Where coverage is
- * measured it runs in this process, for only what does is seen.
+ * Runs the real command line as a process of its own, to its end. This is for what only a process
+ * has: signals, pipes, `bin/`. Anything else takes a tenth of the time with `runHere`. Where
+ * coverage is measured it runs in this process, for only what does is seen.
  *
  * @param env what its environment has besides this one's
  * @param generator the folder that holds `bin/vitrine.js`
@@ -58,12 +59,15 @@ export async function runHere(
   }
 }
 
-/** Builds a project that has no mistakes. */
+/** Builds a project that has no mistakes; with another generator's program in a process of its own. */
 export async function buildProject(
   root: string,
   flags: readonly string[] = [],
   generator = repository,
 ): Promise<void> {
-  const { code, stderr } = await runVitrine(root, ["build", "--quiet", ...flags], {}, generator);
+  const args = ["build", "--quiet", ...flags];
+  const { code, stderr } = await (generator === repository
+    ? runHere(root, args)
+    : runVitrine(root, args, {}, generator));
   if (code !== 0) throw new Error(stderr);
 }

@@ -157,7 +157,7 @@ describe("crew.share(task, common, items, progress)", () => {
       const { status, stdout } = spawnSync(
         process.execPath,
         ["--import", "tsx", script, file, when],
-        { cwd: repository, encoding: "utf8", timeout: 30_000 },
+        { cwd: repository, encoding: "utf8", timeout: 60_000 },
       );
       expect([status, stdout]).toEqual([0, "ends\n"]);
     },

@@ -32,7 +32,7 @@ async function takeSteady(tab: Tab): Promise<Buffer> {
     last = await tab.screenshot();
     return last.equals(before);
   };
-  await vi.waitUntil(isSteady, { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(isSteady, { timeout: 60_000, interval: 50 });
   return last;
 }
 
@@ -41,5 +41,5 @@ async function open(tab: Tab, url: string): Promise<void> {
   // Scroll bars take room, or come and fade away in their own time.
   await tab.evaluate(() => document.styleSheets[0]?.insertRule("html { overflow: hidden }"));
   const isReady = () => document.fonts.status === "loaded" && document.fonts.check("16px Grotesk");
-  await vi.waitUntil(() => tab.evaluate(isReady), { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(() => tab.evaluate(isReady), { timeout: 60_000, interval: 50 });
 }
