@@ -1,12 +1,11 @@
 import { basename, dirname, join } from "node:path";
-import glob from "fast-glob";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { largestFile } from "../content/find-text-faults.ts";
+import { listFolder } from "../content/list-folder.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
-import { everyKind } from "./every-kind.ts";
 
 /**
  * The browser scripts of `scripts/`, each bundled and minified by esbuild into
@@ -19,7 +18,10 @@ export async function buildScripts(
   root: string,
   memory: Memory = noMemory,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const files = glob.sync("scripts/**/*.ts", { ...everyKind, cwd: root }).sort();
+  const files = listFolder(root, "scripts", noMemory, true)
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(".ts"))
+    .sort();
   const entries = files.filter((file) => dirname(file) === "scripts");
   const { value: texts, diagnostics } = readAll(root, files);
   if (!texts) return { value: undefined, diagnostics };

@@ -1,14 +1,13 @@
 import { join, normalize, relative, sep } from "node:path";
-import glob from "fast-glob";
 import type { BundleAsyncOptions, CustomAtRules, UrlDependency } from "lightningcss";
 import { largestFile } from "../content/find-text-faults.ts";
+import { listFolder } from "../content/list-folder.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
 import { browsers } from "./browsers.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
-import { everyKind } from "./every-kind.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
 import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
 
@@ -31,7 +30,10 @@ export async function bundleStyles(
   root: string,
   memory: Memory = noMemory,
 ): Promise<Result<Styles>> {
-  const files = glob.sync("styles/**/*.css", { ...everyKind, cwd: root }).sort();
+  const files = listFolder(root, "styles", noMemory, true)
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith(".css"))
+    .sort();
   if (!files.includes("styles/site.css")) {
     const hint = "it is the stylesheet that imports the others";
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];

@@ -27,14 +27,19 @@ export class DevStatus {
       this.console.error(report);
     }
     this.reported = report;
-    const names = [...changed].map((path) =>
-      printable(relative(this.root, path).replaceAll(sep, "/")),
-    );
-    const what = names.length > 2 ? `${names.length} files` : names.join(", ") || "site";
+    // The mistake may be in another file than the one that was saved.
+    const wrong = diagnostics.find(({ severity }) => severity === "error")?.place?.file;
+    const what = printable(wrong ?? this.describeChange(changed));
     const outcome = describeOutcome({ changed, diagnostics, isGood, milliseconds });
     const paint = picocolors.createColors(color);
     const painted = outcome.replace("made", paint.green).replace("has mistakes", paint.red);
     this.write(`${shorten(what, lineLength() - outcome.length - 1)} ${painted}`);
+  }
+
+  private describeChange(changed: ReadonlySet<string>): string {
+    if (changed.size > 2) return `${changed.size} files`;
+    const names = [...changed].map((path) => relative(this.root, path).replaceAll(sep, "/"));
+    return names.join(", ") || "site";
   }
 
   private write(line: string): void {

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { decodeText } from "../content/decode-text.ts";
 import { editText } from "../content/edit-text.ts";
-import { largestFile } from "../content/find-text-faults.ts";
+import { findCharacterFault, largestFile } from "../content/find-text-faults.ts";
 import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readPlainFile } from "../disk/read-plain-file.ts";
@@ -71,6 +71,8 @@ export class ContentEditor {
     if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
     const after = editText(file, before, path, text);
     if (after === undefined) return { message: "this text cannot be written into the file" };
+    const character = findCharacterFault(file, after);
+    if (character) return explainMistake(character, file);
     const mistake = (await this.check(file, after)).find(({ severity }) => severity === "error");
     if (mistake) return explainMistake(mistake, file);
 

@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
-import glob from "fast-glob";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { largestFile } from "../content/find-text-faults.ts";
+import { listFolder } from "../content/list-folder.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
@@ -38,7 +38,10 @@ export async function bundleTemplates(
   root: string,
   memory: Memory = noMemory,
 ): Promise<Result<TemplateBundle>> {
-  const files = glob.sync("templates/**", { cwd: root, followSymbolicLinks: false }).sort();
+  const files = listFolder(root, "templates", noMemory, true)
+    .filter(({ isFolder }) => !isFolder)
+    .map(({ path }) => path)
+    .sort();
   const entries = files.filter(
     (file) => file === siteFile || /^templates\/[^/]+\/page\.tsx$/.test(file),
   );

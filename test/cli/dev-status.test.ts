@@ -99,6 +99,12 @@ describe("the status of dev", () => {
     expect(say([{ diagnostics }])).toBe("content/pages/home.en.yaml made after 12 ms\n");
   });
 
+  it("names the file with the mistake, which may be another one than was saved", () => {
+    const place = { file: "content/site.yaml", line: 1, column: 1, length: 1, text: "" };
+    const diagnostics = [{ ...error("content/value", "wrong"), place }];
+    expect(say([{ isGood: false, diagnostics }])).toContain("content/site.yaml has mistakes;");
+  });
+
   it("sends whoever has more mistakes than a screen holds to the browser", () => {
     const diagnostics = Array.from({ length: 30 }, () => error("content/value", "wrong"));
     expect(say([{ isGood: false, diagnostics }])).toContain(

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, repository } from "../support/project.ts";
+import { runHere } from "../support/run-vitrine.ts";
 
 /** Runs a line of a shell in which `vitrine` is the real command. */
 function runShell(cwd: string, line: string) {
@@ -89,4 +90,20 @@ describe("vitrine, in odd surroundings", () => {
     expect(stdout).toContain("\ufffd[31mold.html  removed");
     expect(stdout).not.toContain("\u001b");
   });
+
+  it.each(["a?b", "a\\b", "a*[b]{c}!(d)", "a'b\"c", "a#b%20", " a"])(
+    "makes the same site in a folder called %s",
+    async (name) => {
+      const usual = await createProject();
+      const odd = join(await createProject(), name);
+      await cp(usual, odd, { recursive: true });
+      for (const root of [usual, odd]) {
+        expect(await runHere(root, ["build", "--quiet"])).toMatchObject({ code: 0, stderr: "" });
+      }
+      const page = (root: string) => readFile(join(root, "dist/index.html"), "utf8");
+      expect(await page(odd)).toBe(await page(usual));
+      const check = await runHere(odd, ["check", "--only", "reproducible"]);
+      expect(check).toMatchObject({ code: 0, stderr: "" });
+    },
+  );
 });

@@ -80,6 +80,10 @@ const cases = {
       "https://xn--ao-zka5a.example",
     ],
     wrong: [
+      "https://-",
+      "https://-a.example",
+      "https://a-.example",
+      "https://a.-b.example",
       "https://example.com/",
       "https://example.com/a",
       "http://example.com",
@@ -185,4 +189,13 @@ describe("an address with a character that cannot be seen", () => {
       expect(error?.issues[0]?.message).toBe("holds a character that cannot be seen");
     },
   );
+});
+
+describe("basePath", () => {
+  it("leaves the development server its own paths", () => {
+    expect(basePath.safeParse("/__vitrine/").error?.issues).toMatchObject([
+      { message: expect.stringContaining('must not start with "/__vitrine/"') },
+    ]);
+    expect(basePath.safeParse("/a/__vitrine/").success).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { versionOf } from "../../src/content/version-of.ts";
@@ -6,6 +6,7 @@ import { ContentEditor } from "../../src/dev/content-editor.ts";
 import type { Word } from "../../src/dev/messages.ts";
 import { type Diagnostic, error } from "../../src/diagnostics/diagnostic.ts";
 import { createProject } from "../support/project.ts";
+import { inStrictMask } from "../support/strict-mask.ts";
 
 const file = "content/pages/home.en.yaml";
 const changed = { message: expect.stringContaining("has changed on the disk") };
@@ -46,6 +47,24 @@ describe("ContentEditor", () => {
     const nowhere = await open("a: b\n", async () => [error("site/no-home", "there is no home")]);
     expect(await nowhere.edit("c")).toMatchObject({ message: "there is no home" });
     expect(await nowhere.read()).toBe("a: b\n");
+  });
+
+  it("writes no half of a character, which would become another one", async () => {
+    const { edit, read } = await open("a: >-\n  b\n");
+    expect((await edit("c\ud800"))?.message).toMatch(/U\+D800/);
+    expect(await read()).toBe("a: >-\n  b\n");
+  });
+
+  it("keeps the file's mode under a strict umask, and refuses a read-only file", async () => {
+    const { edit, real, read } = await open("a: b\n");
+    await chmod(real, 0o664);
+    expect(await inStrictMask(() => edit("c"))).toBeUndefined();
+    expect((await stat(real)).mode & 0o777).toBe(0o664);
+    const locked = await open("a: b\n");
+    await chmod(locked.real, 0o444);
+    expect(await locked.edit("c")).toEqual({ message: "the file is read-only" });
+    expect(await read()).toBe("a: c\n");
+    expect(await locked.read()).toBe("a: b\n");
   });
 
   it("refuses what cannot be written where it stands", async () => {

@@ -66,7 +66,7 @@ function isSafeExternalUrl(value: string): boolean {
 }
 
 /** Marks and signs that an address takes as a host's name would end a policy's source or a server's string. */
-const plainOrigin = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
+const plainOrigin = /^https:\/\/(?!-)[a-z0-9-]+(?<!-)(?:\.(?!-)[a-z0-9-]+(?<!-))*(?::\d+)?$/;
 
 /** Where a site is served from: scheme and host, nothing behind. */
 export const origin = z
@@ -79,10 +79,15 @@ export const origin = z
   );
 
 /** The path that a site is served below: `/`, or `/repository/`. */
-export const basePath = z.string().regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
-  error:
-    'must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash',
-});
+export const basePath = z
+  .string()
+  .regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
+    error:
+      'must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash',
+  })
+  .refine((path) => !path.startsWith("/__vitrine/"), {
+    error: 'must not start with "/__vitrine/", which the development server uses itself',
+  });
 
 export const email = z
   .email({ error: 'must be an e-mail address such as "nome@example.com"' })
