@@ -2,6 +2,7 @@ import { defineConfig, type TestUserConfig } from "vitest/config";
 
 /** What every configuration of the tests has in common. */
 export const shared = {
+  globalSetup: ["test/support/share-company-site.ts"],
   // For a machine that is busy with other things: a limit is there to end what hangs.
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     ...shared,
     include: ["test/engines/**/*.test.ts"],
-    globalSetup: "test/engines/visual/update-setup.ts",
+    globalSetup: [...shared.globalSetup, "test/engines/visual/update-setup.ts"],
     // One browser at a time: each takes a whole processor.
     fileParallelism: false,
     hookTimeout: 120_000,

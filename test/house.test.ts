@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { dirname, normalize } from "node:path/posix";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { repository } from "./support/project.ts";
+import { inRepository, repository } from "./support/project.ts";
 
 /** The rooms from the top of the house down; a module imports from its own room or from below. */
 const rooms = [
@@ -48,7 +47,7 @@ const files = glob.sync(["{bin,src,templates}/**/*.{ts,tsx,js}"], { cwd: reposit
 const imports = files.flatMap(readImports);
 
 function readImports(from: string): Import[] {
-  const text = readFileSync(join(repository, from), "utf8");
+  const text = readFileSync(inRepository(from), "utf8");
   const statements = text.matchAll(
     /(?:^(?:import|export)\s+(?<type>type\s)?[^;]*?from\s*|\bimport\()"(?<to>[^"]+)"/gm,
   );
@@ -100,9 +99,7 @@ describe("the house", () => {
     const dynamic = files
       .filter((file) => file.startsWith("templates"))
       .filter((file) =>
-        /\b(?:use[A-Z]\w*|Suspense|createContext)\b/.test(
-          readFileSync(join(repository, file), "utf8"),
-        ),
+        /\b(?:use[A-Z]\w*|Suspense|createContext)\b/.test(readFileSync(inRepository(file), "utf8")),
       );
     expect(dynamic).toEqual([]);
   });
@@ -120,7 +117,7 @@ describe("the house", () => {
       .filter((file) => !/^(?:bin|src\/cli|src\/dev|src\/memory\/file-state)\b/.test(file))
       .filter((file) =>
         /Date\.now|new Date\(|Math\.random|process\.env|performance\.now/.test(
-          readFileSync(join(repository, file), "utf8"),
+          readFileSync(inRepository(file), "utf8"),
         ),
       );
     expect(asking).toEqual([]);
@@ -128,7 +125,7 @@ describe("the house", () => {
 
   it("has no module above 200 lines", () => {
     const long = files.filter(
-      (file) => readFileSync(join(repository, file), "utf8").split("\n").length > 200,
+      (file) => readFileSync(inRepository(file), "utf8").split("\n").length > 200,
     );
     expect(long).toEqual([]);
   });
@@ -136,9 +133,7 @@ describe("the house", () => {
   it("names every file of tests that replaces a module *.mocked.test.ts: it gets a process of its own", () => {
     const replacing = glob
       .sync("test/**/*.test.{ts,tsx}", { cwd: repository })
-      .filter((file) =>
-        /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(join(repository, file), "utf8")),
-      );
+      .filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(inRepository(file), "utf8")));
     expect(replacing.length).toBeGreaterThan(0);
     expect(replacing.filter((file) => !file.endsWith(".mocked.test.ts"))).toEqual([]);
   });

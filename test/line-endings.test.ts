@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { afterAll, expect, it } from "vitest";
-import { repository } from "./support/project.ts";
+import { inRepository, repository } from "./support/project.ts";
 import { copyProgramAndSite, removeCopies } from "./support/real-build.ts";
 import { buildProject } from "./support/run-vitrine.ts";
 
@@ -41,7 +41,7 @@ function hashFiles(name: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, hash(path)]));
 }
 
-it.skipIf(!existsSync(join(repository, ".git")))(
+it.skipIf(!existsSync(inRepository(".git")))(
   "is checked out with LF where Git is set to Windows' line endings",
   () => {
     const clone = join(folder, "clone");

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { repository } from "./support/project.ts";
+import { inRepository } from "./support/project.ts";
 import {
   buildIn,
   buildShutIn,
@@ -58,7 +58,7 @@ describe("a build in a closed world", () => {
 
   it("opens no connection and writes nowhere but in its output and its cache", () => {
     // `buildIn` sees to it in each of the builds above; here is that it does.
-    const preload = join(repository, "test/support/closed-world.cjs");
+    const preload = inRepository("test/support/closed-world.cjs");
     const tryOut = (code: string) =>
       spawnSync(process.execPath, ["--require", preload, "-e", code], {
         env: { ...process.env, CLOSED_WORLD: "/allowed" },

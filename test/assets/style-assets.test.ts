@@ -9,10 +9,10 @@ import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
 import { type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
-import { copyCompanySite, prepareCompanySite } from "../support/company-site.ts";
+import { copyCompanySite, getCompanySite } from "../support/company-site.ts";
 import { bundleCss } from "./bundle-css.ts";
 
-const companySite = await prepareCompanySite();
+const companySite = getCompanySite();
 
 /** Places what `styles` name, for a site at `base` whose fonts have to draw `glyphs`. */
 async function place(

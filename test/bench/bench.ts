@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 import { formatTable } from "./format-table.ts";
 import { cutFragments, type Fragments } from "./fragments.ts";
 import { describeMachine, describeMoment } from "./machine.ts";
@@ -158,7 +158,7 @@ function failAboveBar(results: readonly Result[]): void {
 
 /** What was run takes the place of its older results; other sizes stay. */
 async function keep(size: number, results: readonly Result[]): Promise<void> {
-  const file = join(repository, "test/bench/results.json");
+  const file = inRepository("test/bench/results.json");
   const older: { results: Result[] } = JSON.parse(await readFile(file, "utf8"));
   const all = [...older.results.filter(({ pages }) => pages !== size), ...results];
   all.sort((a, b) => a.pages - b.pages);
@@ -166,5 +166,5 @@ async function keep(size: number, results: readonly Result[]): Promise<void> {
     file,
     `${JSON.stringify({ ...describeMachine(), results: all }, undefined, 1)}\n`,
   );
-  await writeFile(join(repository, ".github/pictures/bench.svg"), plotResults(all));
+  await writeFile(inRepository(".github/pictures/bench.svg"), plotResults(all));
 }

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import puppeteer, { type Page } from "puppeteer-core";
 import { locateChromium } from "../browser/support.ts";
 import { companyContent } from "../support/company-site.ts";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";
 import { makePages } from "./write-project.ts";
 
@@ -58,12 +58,12 @@ async function copyProject(pages: number): Promise<string> {
   await cp(companyContent, join(folder, "content"), { recursive: true });
   const parts = ["bin", "src", "templates", "styles", "scripts"];
   for (const part of [...parts, "package.json", "tsconfig.json"]) {
-    await cp(join(repository, part), join(folder, part), { recursive: true });
+    await cp(inRepository(part), join(folder, part), { recursive: true });
   }
   await mkdir(join(folder, "node_modules"));
-  for (const name of await readdir(join(repository, "node_modules"))) {
+  for (const name of await readdir(inRepository("node_modules"))) {
     if (name === ".cache") continue;
-    await symlink(join(repository, "node_modules", name), join(folder, "node_modules", name));
+    await symlink(inRepository("node_modules", name), join(folder, "node_modules", name));
   }
   // The first three are the site's own, as they are written.
   const further = (await makePages(pages)).slice(3);

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 
 /** Peers are no dependencies of the project: the bench installs each in a folder of its own. */
-const folder = join(repository, "node_modules/.cache/vitrine/peers");
+const folder = inRepository("node_modules/.cache/vitrine/peers");
 
 /** A file of a package that was installed for a peer; without a path, the folder of its packages. */
 export function peerFile(peer: string, path = ""): string {

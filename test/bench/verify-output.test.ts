@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 import { cutFragments, type Fragments } from "./fragments.ts";
 import { describePages, type PageData } from "./peers/page-data.ts";
 import { verifyOutput } from "./verify-output.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-test-"));
   const pages = await makePages(5);
   await writeProject(folder, pages);
-  const command = [join(repository, "bin/vitrine.js"), "build", "--quiet"];
+  const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
   await promisify(execFile)(process.execPath, command, { cwd: folder });
   data = await describePages(pages);
   fragments = await cutFragments(join(folder, "dist"), pages);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { seededRandom } from "../../templates/art/seeded-random.ts";
 import { companyContent } from "../support/company-site.ts";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";
 
 /** A page's content, as its YAML file holds it. */
@@ -59,9 +59,9 @@ export async function makePages(count: number): Promise<BenchPage[]> {
  */
 export async function writeProject(folder: string, pages: readonly BenchPage[]) {
   await mkdir(join(folder, "content/pages"), { recursive: true });
-  await cp(join(repository, "styles"), join(folder, "styles"), { recursive: true });
+  await cp(inRepository("styles"), join(folder, "styles"), { recursive: true });
   await writeFile(join(folder, "styles/fonts.css"), "");
-  await cp(join(repository, "scripts"), join(folder, "scripts"), { recursive: true });
+  await cp(inRepository("scripts"), join(folder, "scripts"), { recursive: true });
   await cp(join(companyContent, "site.yaml"), join(folder, "content/site.yaml"));
   for (const [index, { content }] of pages.entries()) {
     const file = join(folder, `content/pages/${String(index).padStart(5, "0")}.yaml`);

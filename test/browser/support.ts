@@ -8,7 +8,7 @@ import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { prepareCompanySite } from "../support/company-site.ts";
+import { getCompanySite } from "../support/company-site.ts";
 
 /** Every page, and a path that is none: hosts answer it with `404.html`, at any depth. */
 export const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
@@ -47,7 +47,7 @@ export interface Stage {
 export function setUpStage(): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    const { value: site } = await makeSite(await prepareCompanySite(), { drafts: false });
+    const { value: site } = await makeSite(getCompanySite(), { drafts: false });
     if (!site) throw new Error("the company's site has mistakes");
     stage.site = site;
     stage.server = await serveSite(site, "/");

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 import { cleanSubject } from "./support.ts";
 
 // The W3C's own validator, in Java. `vitrine check` has html-validate, which needs none.
-const jar = join(repository, "node_modules/vnu-jar/build/dist/vnu.jar");
+const jar = inRepository("node_modules/vnu-jar/build/dist/vnu.jar");
 const hasJava = spawnSync("java", ["-version"]).status === 0;
 
 /** Real CSS that the checker does not know yet: SVG 2 8.13, CSS View Transitions 2, CSS Values 5. */

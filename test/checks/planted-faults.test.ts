@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createSubject, type Subject } from "../../src/checks/subject.ts";
 import { copyCompanySite } from "../support/company-site.ts";
-import { repository } from "../support/project.ts";
 import { a11y } from "./planted-faults/a11y.ts";
 import { content } from "./planted-faults/content.ts";
 import { html } from "./planted-faults/html.ts";
@@ -45,11 +43,7 @@ describe.each(Object.entries(sections))("%s finds", (_, planted) => {
 });
 
 describe("the planted faults", () => {
-  const all = [...Object.values(sections), a11y].flat();
-
-  it("are sixty at least, and README lists each", () => {
-    expect(all.length).toBeGreaterThanOrEqual(60);
-    const readme = readFileSync(`${repository}README.md`, "utf8").replace(/\s+/g, " ");
-    expect(all.filter(({ name }) => !readme.includes(name)).map(({ name }) => name)).toEqual([]);
+  it("are sixty at least", () => {
+    expect([...Object.values(sections), a11y].flat().length).toBeGreaterThanOrEqual(60);
   });
 });

@@ -1,18 +1,17 @@
-import { join } from "node:path";
 import type { CheckContext } from "../../src/checks/judges.ts";
 import { loadSubject } from "../../src/checks/load-subject.ts";
 import type { Subject } from "../../src/checks/subject.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { noMemory } from "../../src/memory/memory.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { prepareCompanySite } from "../support/company-site.ts";
-import { repository } from "../support/project.ts";
+import { getCompanySite } from "../support/company-site.ts";
+import { inRepository } from "../support/project.ts";
 import type { OutputEdit } from "./planted-faults/planted-fault.ts";
 
 export const checkContext: CheckContext = {
   external: false,
   environment: process.env,
-  program: join(repository, "bin/vitrine.js"),
+  program: inRepository("bin/vitrine.js"),
   today: "2026-12-31",
   memory: noMemory,
   progress: () => {},
@@ -20,7 +19,7 @@ export const checkContext: CheckContext = {
 };
 
 /** The company's site as it is. */
-export const cleanSubject = await loadSite(await prepareCompanySite());
+export const cleanSubject = await loadSite(getCompanySite());
 
 export async function loadSite(root: string): Promise<Subject> {
   const { value, diagnostics } = await loadSubject(root, undefined, { drafts: false });

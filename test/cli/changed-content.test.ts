@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createLargeProject, fileOf } from "../support/large-project.ts";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 
 const preload = fileURLToPath(new URL("second-reading.cjs", import.meta.url));
 
 /** Builds a project; right before a file is read for the second time, a command is run on it. */
 function build(root: string, file: string, command: string) {
-  const args = ["--require", preload, join(repository, "bin/vitrine.js"), "build"];
+  const args = ["--require", preload, inRepository("bin/vitrine.js"), "build"];
   const env = { ...process.env, SECOND_READING_OF: file, SECOND_READING_DOES: command };
   return new Promise<{ code: number; stderr: string }>((resolve) => {
     execFile(process.execPath, args, { cwd: root, env }, (failure, _, stderr) => {

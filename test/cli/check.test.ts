@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { copyCompanySite, prepareCompanySite } from "../support/company-site.ts";
+import { copyCompanySite, getCompanySite } from "../support/company-site.ts";
 import { buildProject, runHere } from "../support/run-vitrine.ts";
 
-const companySite = await prepareCompanySite();
+const companySite = getCompanySite();
 const check = (args: string[], root = companySite) => runHere(root, ["check", ...args]);
 
 describe("vitrine check", () => {

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 
 function start(root: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(repository, "bin/vitrine.js"), ...args], {
+  const child = spawn(process.execPath, [inRepository("bin/vitrine.js"), ...args], {
     cwd: root,
   });
   onTestFinished(() => void child.kill("SIGKILL"));

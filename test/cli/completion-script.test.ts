@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
-import { repository } from "../support/project.ts";
+import { tinySite } from "../support/project.ts";
 
 /** What a command prints, by itself or by the library that it has for completion. */
 async function say(...args: string[]): Promise<string> {
@@ -10,7 +10,7 @@ async function say(...args: string[]): Promise<string> {
   };
   const log = vi.spyOn(console, "log").mockImplementation((text) => print(`${text}\n`));
   onTestFinished(() => log.mockRestore());
-  const code = await run(args, repository, { print, error: print, progress: print, color: false });
+  const code = await run(args, tinySite, { print, error: print, progress: print, color: false });
   return code === 0 ? said : `code ${code}: ${said}`;
 }
 

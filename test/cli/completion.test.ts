@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { repository } from "../support/project.ts";
+import { inRepository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
-const program = join(repository, "bin/vitrine.js");
+const program = inRepository("bin/vitrine.js");
 
 /** What the shell asks the program at each press of Tab. */
 function complete(...words: string[]): string[] {
@@ -57,10 +57,10 @@ describe("vitrine completion", () => {
     const printed = vi.spyOn(console, "log").mockImplementation(() => {});
     onTestFinished(() => printed.mockRestore());
     for (const { name } of shells) {
-      expect((await runHere(repository, ["completion", name])).code).toBe(0);
+      expect((await runHere(tinySite, ["completion", name])).code).toBe(0);
       expect(printed.mock.lastCall?.[0]).toContain("vitrine complete --");
     }
-    const { code, stderr } = await runHere(repository, ["completion", "tcsh"]);
+    const { code, stderr } = await runHere(tinySite, ["completion", "tcsh"]);
     expect(code).toBe(2);
     expect(stderr).toContain("Allowed choices are zsh, bash, fish, powershell.");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { repository } from "../support/project.ts";
+import { tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
 describe("help", () => {
@@ -16,7 +16,7 @@ describe("help", () => {
     "completion",
   ])("of %s is what test/cli/help/ has, fits one screen and has examples", async (name) => {
     const command = name === "vitrine" ? [] : [name];
-    const { code, stdout, stderr } = await runHere(repository, [...command, "--help"]);
+    const { code, stdout, stderr } = await runHere(tinySite, [...command, "--help"]);
     expect([code, stderr]).toEqual([0, ""]);
     // `npx vitest run test/cli/help -u` writes them anew.
     await expect(stdout).toMatchFileSnapshot(`help/${name}.txt`);

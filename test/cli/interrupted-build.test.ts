@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contentsOf, run } from "../faults/support.ts";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 
-const command = [join(repository, "bin/vitrine.js"), "build", "--quiet"];
+const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
 
 describe("a build that a signal ends", { timeout: 180_000 }, () => {
   it.each([

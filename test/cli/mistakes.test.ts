@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
 
@@ -19,12 +18,12 @@ describe("mistakes in content", () => {
   });
 
   it("are shown while one types, by the extension that VS Code is told to recommend", async () => {
-    const text = await readFile(join(repository, ".vscode/extensions.json"), "utf8");
+    const text = await readFile(inRepository(".vscode/extensions.json"), "utf8");
     expect(JSON.parse(text).recommendations).toContain("redhat.vscode-yaml");
   });
 
   it("are found by the problem matcher for VS Code", async () => {
-    const tasks = JSON.parse(await readFile(join(repository, ".vscode/tasks.json"), "utf8"));
+    const tasks = JSON.parse(await readFile(inRepository(".vscode/tasks.json"), "utf8"));
     const [{ problemMatcher }] = tasks.tasks;
     const pattern = new RegExp(problemMatcher.pattern.regexp, "m");
     const { stderr } = await runHere(await createProject(misspelt), ["build", "--verbose"]);

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
 /** Runs a line of a shell in which `vitrine` is the real command. */
 function runShell(cwd: string, line: string) {
-  const command = `vitrine() { "${process.execPath}" "${join(repository, "bin/vitrine.js")}" "$@"; }`;
+  const command = `vitrine() { "${process.execPath}" "${inRepository("bin/vitrine.js")}" "$@"; }`;
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       "bash",
@@ -54,7 +54,7 @@ describe("vitrine, in odd surroundings", () => {
     "builds for a user whom the system does not know",
     async () => {
       const root = await createProject();
-      const line = `chmod -R a+rwX . && setpriv --reuid 54321 --clear-groups env -u HOME "${process.execPath}" "${join(repository, "bin/vitrine.js")}" build -q`;
+      const line = `chmod -R a+rwX . && setpriv --reuid 54321 --clear-groups env -u HOME "${process.execPath}" "${inRepository("bin/vitrine.js")}" build -q`;
       const { code, stderr } = await runShell(root, line);
       expect(stderr).toBe("");
       expect(code).toBe(0);
@@ -63,7 +63,7 @@ describe("vitrine, in odd surroundings", () => {
 
   it.skipIf(process.getuid?.() !== 0)("says what it may not read", async () => {
     const root = await createProject();
-    const line = `chmod -R a+rwX . && chmod 0 content/pages && setpriv --reuid 54321 --clear-groups "${process.execPath}" "${join(repository, "bin/vitrine.js")}" build -q`;
+    const line = `chmod -R a+rwX . && chmod 0 content/pages && setpriv --reuid 54321 --clear-groups "${process.execPath}" "${inRepository("bin/vitrine.js")}" build -q`;
     const { code, stderr } = await runShell(root, line);
     expect(stderr).toMatch(/^error \S+\/content\/pages: permission denied \(system\/failed\)/);
     expect(code).toBe(1);

@@ -10,9 +10,9 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-jsonrpc/node.js";
-import { prepareCompanySite } from "../support/company-site.ts";
+import { getCompanySite } from "../support/company-site.ts";
 
-const root = await prepareCompanySite();
+const root = getCompanySite();
 
 describe("the real yaml-language-server", () => {
   const file = "content/pages/home.en.yaml";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
 describe("vitrine, used wrongly", () => {
@@ -43,7 +42,7 @@ describe("vitrine, used wrongly", () => {
 
 describe("vitrine --version", () => {
   it("prints the version of the package", async () => {
-    const { version } = JSON.parse(await readFile(join(repository, "package.json"), "utf8"));
-    expect((await runHere(repository, ["--version"])).stdout).toBe(`${version}\n`);
+    const { version } = JSON.parse(await readFile(inRepository("package.json"), "utf8"));
+    expect((await runHere(tinySite, ["--version"])).stdout).toBe(`${version}\n`);
   });
 });

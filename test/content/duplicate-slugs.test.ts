@@ -2,10 +2,10 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import { makeSite } from "../../src/make-site.ts";
-import { prepareCompanySite } from "../support/company-site.ts";
+import { getCompanySite } from "../support/company-site.ts";
 import { createProject } from "../support/project.ts";
 
-const companySite = await prepareCompanySite();
+const companySite = getCompanySite();
 
 /** The ids of all pages of the company's site, drafts and all. */
 async function idsOfPages(): Promise<string[]> {

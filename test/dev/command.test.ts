@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openServer } from "../../src/serve/open-server.ts";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { createEditor } from "./editor.ts";
 import { reloaded, sees, setUpBrowser, startDev } from "./support.ts";
@@ -130,7 +130,7 @@ describe("the editor", () => {
 /** `vitrine dev` in a terminal of its own: a pseudo-terminal by util-linux's script. */
 async function startInTerminal(columns: number, env: Record<string, string> = {}) {
   const root = await createProject();
-  const program = `"${process.execPath}" "${join(repository, "bin/vitrine.js")}" dev --port 0`;
+  const program = `"${process.execPath}" "${inRepository("bin/vitrine.js")}" dev --port 0`;
   const command = `stty cols ${columns} rows 24; exec ${program}`;
   const terminal = spawn("script", ["-qec", command, "/dev/null"], {
     cwd: root,

@@ -9,12 +9,12 @@ import { listWords, markPage } from "../../src/dev/mark-page.ts";
 import { findWords, markWords, removeMarks } from "../../src/dev/mark-words.ts";
 import { makeSite } from "../../src/make-site.ts";
 import { noMemory } from "../../src/memory/memory.ts";
-import { prepareCompanySite } from "../support/company-site.ts";
+import { getCompanySite } from "../support/company-site.ts";
 import { createProject } from "../support/project.ts";
 
 const settings = { drafts: true };
 const home = "content/pages/home.en.yaml";
-const companySite = await prepareCompanySite();
+const companySite = getCompanySite();
 const { value: site } = await makeSite(companySite, settings);
 if (!site) throw new Error("the company's site has mistakes");
 const outputs = [...site.keys()].filter((path) => path.endsWith(".html"));

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -21,7 +21,7 @@ it.skipIf(!mayLimit).each([
   ["max_inotify_instances", 0],
 ])("dev follows saves where the system has no more to watch with (%s)", async (limit, value) => {
   const root = await createProject();
-  const dev = [process.execPath, join(repository, "bin/vitrine.js"), "dev", "--port", "0"];
+  const dev = [process.execPath, inRepository("bin/vitrine.js"), "dev", "--port", "0"];
   const child = spawn("unshare", [...shellWith(limit, value), ...dev], { cwd: root });
   onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";

@@ -3,10 +3,10 @@ import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { prepareCompanySite } from "../support/company-site.ts";
+import { getCompanySite } from "../support/company-site.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
 
-const companySite = await prepareCompanySite();
+const companySite = getCompanySite();
 
 /** The company's site, built for some base path. */
 export async function makeCompanySite(base = "/"): Promise<SiteFiles> {

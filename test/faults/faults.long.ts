@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 import {
   contentsOf,
   countOperations,
@@ -20,7 +20,7 @@ import { createWriterStage } from "./writer.ts";
 /** The tiny site as the old one had it and as the new one has it, and the real command line. */
 async function createBuildStage(): Promise<Stage> {
   const root = await createProject();
-  const command = () => [join(repository, "bin/vitrine.js"), "build", "--quiet"];
+  const command = () => [inRepository("bin/vitrine.js"), "build", "--quiet"];
   const text = "Um instante.";
   expect(await run(command(), root)).toMatchObject({ code: 0 });
   const newSite = contentsOf(join(root, "dist"));

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 
 export interface BuildRun {
   code: number | null;
@@ -19,7 +18,7 @@ export async function runBuild(root: string, longest = 50_000): Promise<BuildRun
     'process.on("exit",()=>{const{maxRSS:m,userCPUTime:u,systemCPUTime:s}=process.resourceUsage();' +
     'console.error("\\nUSED",m,u+s)})';
   const preload = `data:text/javascript,${encodeURIComponent(report)}`;
-  const args = ["--import", preload, join(repository, "bin/vitrine.js"), "build"];
+  const args = ["--import", preload, inRepository("bin/vitrine.js"), "build"];
   const child = spawn(process.execPath, args, { cwd: root });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import lighthouse from "lighthouse";
 import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,8 +15,8 @@ import {
 } from "../../src/serve/open-server.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { launchBrowser } from "../browser/support.ts";
-import { prepareCompanySite } from "../support/company-site.ts";
-import { repository } from "../support/project.ts";
+import { getCompanySite } from "../support/company-site.ts";
+import { inRepository } from "../support/project.ts";
 
 const pages = { "/": "index.html", "/en": "en.html", "/faq": "faq.html" };
 
@@ -29,7 +28,7 @@ const pages = { "/": "index.html", "/en": "en.html", "/faq": "faq.html" };
  */
 const mostRuns = 5;
 
-const { value: site } = await makeSite(await prepareCompanySite(), { drafts: false });
+const { value: site } = await makeSite(getCompanySite(), { drafts: false });
 if (!site) throw new Error("the company's site has mistakes");
 
 /** For the report that CI keeps. */
@@ -44,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
-  await writeFile(join(repository, "lighthouse.json"), `${JSON.stringify(figures, null, 2)}\n`);
+  await writeFile(inRepository("lighthouse.json"), `${JSON.stringify(figures, null, 2)}\n`);
 });
 
 /** As every host does; Lighthouse takes account of it. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { repository } from "../support/project.ts";
+import { inRepository, repository } from "../support/project.ts";
 import { readEquivalents, squeeze } from "./equivalents.ts";
 import { rooms, spread } from "./rooms.ts";
 
@@ -19,7 +19,7 @@ describe("the mutants that change nothing", () => {
     const files = new Set(glob.sync(patterns, { cwd: repository }));
     const gone = readEquivalents(name).filter(
       ({ file, code }) =>
-        !files.has(file) || !squeeze(readFileSync(join(repository, file), "utf8")).includes(code),
+        !files.has(file) || !squeeze(readFileSync(inRepository(file), "utf8")).includes(code),
     );
     expect(gone).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { repository } from "../support/project.ts";
+import { inRepository, repository } from "../support/project.ts";
 import { type Equivalent, readEquivalents, squeeze } from "./equivalents.ts";
 import { type Room, rooms, spread } from "./rooms.ts";
 
@@ -23,7 +23,7 @@ interface Report {
   files: Record<string, { source: string; mutants: Mutant[] }>;
 }
 
-const folder = join(repository, "reports/mutation");
+const folder = inRepository("reports/mutation");
 
 function runStryker({ name, mutate, tests }: Room): Report {
   const file = join(folder, `${name}.json`);

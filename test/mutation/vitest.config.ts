@@ -1,6 +1,7 @@
 import { matchesGlob, relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { shared } from "../../vitest.config.ts";
 
 // The mutants run in worker threads, which have no mask of their own: so all of them work under
 // a strict one, and files that everybody may read are proof of a chmod.
@@ -21,6 +22,7 @@ class InTheirOrder extends BaseSequencer {
 export default defineConfig({
   test: {
     include,
+    globalSetup: shared.globalSetup,
     sequence: { sequencer: InTheirOrder },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -7,10 +7,10 @@ import { makeSite } from "../../src/make-site.ts";
 import { drawPictures } from "../../src/pictures/draw-pictures.tsx";
 import { planRoutes } from "../../src/site/plan-routes.ts";
 import { planSocialCards } from "../../src/site/social-cards.tsx";
-import { companyContent, prepareCompanySite } from "../support/company-site.ts";
+import { companyContent, getCompanySite } from "../support/company-site.ts";
 import { createProject } from "../support/project.ts";
 
-const companySite = await prepareCompanySite();
+const companySite = getCompanySite();
 
 async function planCards() {
   const { value: content } = await loadContent(companySite, { drafts: true });

@@ -5,7 +5,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { parse as parseYaml } from "yaml";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { repository } from "../support/project.ts";
+import { inRepository, repository } from "../support/project.ts";
 
 /** The parts of `content/site.yaml` that the specification speaks of. */
 export interface Site {
@@ -70,7 +70,7 @@ export interface FaqPage extends Page {
   closing: Record<"title" | "description" | "email" | "responseNote", string>;
 }
 
-const content = join(repository, "content");
+const content = inRepository("content");
 const readYaml = (file: string) => parseYaml(readFileSync(join(content, file), "utf8"));
 
 /** `content/site.yaml`, with its variables replaced by their values. */

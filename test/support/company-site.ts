@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
-import { applyEdit, type Edit, repository } from "./project.ts";
+import { applyEdit, type Edit, inRepository } from "./project.ts";
 
 /** The company's content as it was on the day it was copied. Edits of the real content leave it alone. */
 export const companyContent = fileURLToPath(new URL("../sites/company/content", import.meta.url));
@@ -21,24 +21,16 @@ export async function writeCompanySite(root: string): Promise<void> {
   await mkdir(join(root, "content/schema"));
   for (const [path, text] of makeJsonSchemas()) await writeFile(join(root, path), text);
   for (const part of ["scripts", "styles", "package.json", "tsconfig.json"]) {
-    await cp(join(repository, part), join(root, part), { recursive: true });
+    await cp(inRepository(part), join(root, part), { recursive: true });
   }
   await rm(join(root, "styles/fonts"), { recursive: true, force: true });
   await cp(companyFonts, join(root, "styles/fonts"), { recursive: true });
-  await symlink(join(repository, "node_modules"), join(root, "node_modules"));
+  await symlink(inRepository("node_modules"), join(root, "node_modules"));
 }
 
-/**
- * Prepares the company's site for all tests of the file that calls this at its top. They must
- * not change it. It is removed after the last one.
- *
- * @returns its folder
- */
-export async function prepareCompanySite(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
-  afterAll(() => rm(root, { recursive: true, force: true }));
-  await writeCompanySite(root);
-  return root;
+/** The folder of the company's site, which all tests of a run share: they must not change it. */
+export function getCompanySite(): string {
+  return inject("companySite");
 }
 
 /**

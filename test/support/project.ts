@@ -1,11 +1,23 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
 /** The repository's root: the generator, its packages and the tests' own files. */
 export const repository = fileURLToPath(new URL("../../", import.meta.url));
+
+/**
+ * A path in the repository: of the generator, its packages or the tests' own files.
+ *
+ * @throws where it is the site's content, which only `test/site` reads: an edit of the site must
+ * break no other test. `company-site.ts` has a frozen copy of it.
+ */
+export function inRepository(...parts: string[]): string {
+  const path = normalize(join(...parts));
+  if (/^content(?:[\\/]|$)/.test(path)) throw new Error(`only test/site may read ${path}`);
+  return join(repository, path);
+}
 
 /** A small site of three pages that uses every feature, to copy or to read. */
 export const tinySite = fileURLToPath(new URL("../sites/tiny", import.meta.url));

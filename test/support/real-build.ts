@@ -14,9 +14,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { companyContent } from "./company-site.ts";
-import { repository } from "./project.ts";
+import { inRepository } from "./project.ts";
 
-const preload = join(repository, "test/support/closed-world.cjs");
+const preload = inRepository("test/support/closed-world.cjs");
 const folders: string[] = [];
 
 /** A copy of the program and the company's site, in a folder of its own whose name starts with `name`. */
@@ -24,13 +24,13 @@ export function copyProgramAndSite(name: string): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   folders.push(folder);
   for (const part of ["bin", "scripts", "src", "styles", "templates"]) {
-    cpSync(join(repository, part), join(folder, part), { recursive: true });
+    cpSync(inRepository(part), join(folder, part), { recursive: true });
   }
   cpSync(companyContent, join(folder, "content"), { recursive: true });
   for (const file of ["package.json", "tsconfig.json"]) {
-    cpSync(join(repository, file), join(folder, file));
+    cpSync(inRepository(file), join(folder, file));
   }
-  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
+  symlinkSync(inRepository("node_modules"), join(folder, "node_modules"));
   return folder;
 }
 
@@ -78,7 +78,7 @@ export function repeatBuild(
     out,
     join(dirname(out), ".dist.vitrine-"),
     join(folder, "node_modules/.cache"),
-    join(repository, "node_modules/.cache"),
+    inRepository("node_modules/.cache"),
     join(folder, "bin/compiled"),
   ];
   const world = { ...process.env, CLOSED_WORLD: allowed.join("|") };
@@ -97,7 +97,7 @@ export function canShutIn(): boolean {
  * starts are shut in as well.
  */
 export function buildShutIn(folder: string, out: string): string {
-  const open = [dirname(out), join(repository, "node_modules/.cache")];
+  const open = [dirname(out), inRepository("node_modules/.cache")];
   const shut = [
     ...open.map((path) => `mount --bind '${path}' '${path}'`),
     "mount -o remount,bind,ro /",

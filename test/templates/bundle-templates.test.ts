@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { openDiskMemory } from "../../src/memory/disk-memory.ts";
 import { bundleTemplates } from "../../src/templates/bundle-templates.ts";
 import { explainFailure, findReact, runBundle } from "../../src/templates/run-bundle.ts";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 
 const site = { "templates/site.tsx": "export default 1;" };
 
@@ -54,11 +54,11 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
     });
     await mkdir(join(root, "node_modules"));
     for (const name of ["react", "react-dom"]) {
-      await cp(join(repository, "node_modules", name), join(root, "node_modules", name), {
+      await cp(inRepository("node_modules", name), join(root, "node_modules", name), {
         recursive: true,
       });
     }
-    await symlink(join(repository, "node_modules/scheduler"), join(root, "node_modules/scheduler"));
+    await symlink(inRepository("node_modules/scheduler"), join(root, "node_modules/scheduler"));
     const react = findReact(root);
     expect(react.resolve("react")).toBe(join(root, "node_modules/react/index.js"));
     const { exports } = await load(root);
@@ -70,7 +70,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
 
   it("use the engine's React where the site has none", async () => {
     const root = await createSite(site);
-    expect(findReact(root).resolve("react")).toContain(join(repository, "node_modules/react"));
+    expect(findReact(root).resolve("react")).toContain(inRepository("node_modules/react"));
   });
 
   it("come from the cache until a template changes", async () => {
@@ -136,7 +136,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
       "templates/a.ts": "export const a = 1;",
       ".env": "SECRET=1",
     });
-    await symlink(join(repository, "vitest.config.ts"), join(root, "out.ts"));
+    await symlink(inRepository("vitest.config.ts"), join(root, "out.ts"));
     expect((await load(root)).faults).toEqual([fault]);
   });
 

@@ -10,9 +10,9 @@ import { PipelineCard } from "../../templates/PipelineCard.tsx";
 import { Prose } from "../../templates/Prose.tsx";
 import type { View } from "../../templates/view.ts";
 import { WhatsAppButton } from "../../templates/WhatsAppButton.tsx";
-import { prepareCompanySite } from "../support/company-site.ts";
+import { getCompanySite } from "../support/company-site.ts";
 
-const { value: content } = await loadContent(await prepareCompanySite(), { drafts: true });
+const { value: content } = await loadContent(getCompanySite(), { drafts: true });
 if (!content) throw new Error("the company's site has mistakes");
 const site = content.site.value;
 const homes = content.pages

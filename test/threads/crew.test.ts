@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openCrew } from "../../src/threads/crew.ts";
 import type { Task } from "../../src/threads/task.ts";
-import { createProject, repository } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 
 /** From so many items on there is a thread, where there are several processors. */
 const worthIt = 1500;
@@ -153,11 +153,11 @@ describe("crew.share(task, common, items, progress)", () => {
   it.each(["all is done", "nobody waits for the rest"])(
     "does not keep the process from ending when %s",
     async (when) => {
-      const script = join(repository, "test/threads/share-and-end.ts");
+      const script = inRepository("test/threads/share-and-end.ts");
       const { status, stdout } = spawnSync(
         process.execPath,
         ["--import", "tsx", script, file, when],
-        { cwd: repository, encoding: "utf8", timeout: 60_000 },
+        { cwd: inRepository("test"), encoding: "utf8", timeout: 60_000 },
       );
       expect([status, stdout]).toEqual([0, "ends\n"]);
     },

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openCrew } from "../../src/threads/crew.ts";
 import type { Task } from "../../src/threads/task.ts";
 import { makePages, writeProject } from "../bench/write-project.ts";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 
 /** Slow enough here for a thread to come in time. */
 const squares: Task<string, number, string> = {
@@ -65,7 +65,7 @@ describe("vitrine build", () => {
       const root = await mkdtemp(join(tmpdir(), "vitrine-threads-"));
       onTestFinished(() => rm(root, { recursive: true, force: true }));
       const pages = await makePages(1500);
-      const build = [process.execPath, join(repository, "bin/vitrine.js"), "build", "--quiet"];
+      const build = [process.execPath, inRepository("bin/vitrine.js"), "build", "--quiet"];
       // Each in a project of its own, of which nothing is kept. With one processor there are no threads.
       const hashes = [];
       for (const [name, command] of [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import puppeteer from "puppeteer-core";
 import { locateChromium } from "../../browser/support.ts";
-import { repository } from "../../support/project.ts";
+import { inRepository } from "../../support/project.ts";
 import { cutFragments } from "../fragments.ts";
 import { describeMachine, describeMoment } from "../machine.ts";
 import { median } from "../measure.ts";
@@ -30,7 +30,7 @@ interface Site {
 }
 
 // In the project: Astro takes the path of a file that shares no folder with the project for one below it.
-const folder = await mkdtemp(join(repository, ".bench-"));
+const folder = await mkdtemp(inRepository(".bench-"));
 const { path: executablePath, args } = await locateChromium();
 const browser = await puppeteer.launch({ executablePath, args, headless: "shell" });
 const sites: Site[] = [];
@@ -71,7 +71,7 @@ try {
   }));
   const kept = { ...describeMachine(), ...describeMoment(), chromium, rounds, results };
   await writeFile(
-    join(repository, "test/bench/pages/results.json"),
+    inRepository("test/bench/pages/results.json"),
     `${JSON.stringify(kept, undefined, 1)}\n`,
   );
   process.stdout.write(formatTable(results));

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import glob from "fast-glob";
 import { writeCompanySite } from "../../support/company-site.ts";
-import { repository } from "../../support/project.ts";
+import { inRepository } from "../../support/project.ts";
 import type { Fragments } from "../fragments.ts";
 import { installPeer, peerFile } from "../install-peer.ts";
 import { measure } from "../measure.ts";
@@ -65,7 +65,7 @@ async function makeAstro(folder: string, own: string, materials: Materials, isWi
   const { css, fragments } = takeOut(materials.fragments);
   await astro.prepare(folder, { ...materials, fragments });
   await cp(here("astro-default"), join(folder, "src"), { recursive: true });
-  await cp(join(repository, "scripts"), join(folder, "src/scripts"), { recursive: true });
+  await cp(inRepository("scripts"), join(folder, "src/scripts"), { recursive: true });
   await cp(own, join(folder, "public"), { recursive: true, filter: isNoPage });
   await cp(peerFile("inter", inter.name), join(folder, "src/inter"), { recursive: true });
   const face = /@font-face\{font-family:Grotesk[^}]*\}/;

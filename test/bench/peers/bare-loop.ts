@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import type { Assets } from "../../../src/assets/gather-assets.ts";
 import type { Site } from "../../../src/content/schema/site.ts";
 import { gatherMaterials } from "../../../src/make-site.ts";
-import { repository } from "../../support/project.ts";
+import { inRepository } from "../../support/project.ts";
 import { formatYaml } from "../format-yaml.ts";
 import { type BenchPage, writeProject } from "../write-project.ts";
 import { fileName } from "./page-data.ts";
@@ -33,7 +33,7 @@ export const bareLoop: Peer = {
     }
     await writeFile(join(folder, "frame.json"), JSON.stringify(await gatherFrame(folder, pages)));
     await build({
-      entryPoints: [join(repository, "test/bench/peers/bare-loop/build.tsx")],
+      entryPoints: [inRepository("test/bench/peers/bare-loop/build.tsx")],
       outfile: join(folder, "build.cjs"),
       bundle: true,
       platform: "node",

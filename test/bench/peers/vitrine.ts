@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
-import { repository } from "../../support/project.ts";
+import { inRepository } from "../../support/project.ts";
 import { writeProject } from "../write-project.ts";
 import type { Peer } from "./peer.ts";
 
@@ -14,7 +13,7 @@ export const vitrine: Peer = {
   name: "Vitrine",
   version: async () => manifest.version,
   prepare: (folder, { pages }) => writeProject(folder, pages),
-  command: [process.execPath, join(repository, "bin/vitrine.js"), "build", "--quiet"],
+  command: [process.execPath, inRepository("bin/vitrine.js"), "build", "--quiet"],
   output: "dist",
-  caches: [join(repository, "node_modules/.cache/vitrine/results")],
+  caches: [inRepository("node_modules/.cache/vitrine/results")],
 };

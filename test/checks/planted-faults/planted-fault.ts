@@ -11,7 +11,7 @@ export interface OutputEdit {
 
 /** A fault that is put into the company's site, and how it has to be found. */
 export interface PlantedFault {
-  /** What is wrong, as README lists it. */
+  /** What is wrong, in words that name the test. */
   name: string;
   judge: (typeof judges)[keyof typeof judges][number];
   /** What is changed in the finished files, or, by `content`, in the sources before. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { expect, inject } from "vitest";
-import { repository } from "../../support/project.ts";
+import { inRepository } from "../../support/project.ts";
 import type { OpenEngine } from "../support.ts";
 import { comparePictures } from "./compare-pictures.ts";
 import {
@@ -16,7 +16,7 @@ import {
 const references = join(import.meta.dirname, "references");
 
 /** Where pictures of differences are written to; CI keeps them. */
-export const differences = join(repository, "differences");
+export const differences = inRepository("differences");
 
 const updateCommand = "npm run test:engines -- visual -u";
 
@@ -42,7 +42,7 @@ export async function holdAgainstReference(now: Picture, engine: OpenEngine, fil
   await write(shown.replace(/\.png$/, ".now.png"), now);
   expect.fail(
     [
-      `${difference.message}: ${relative(repository, shown)} shows where (before, now, marked)`,
+      `${difference.message}: ${relative("", shown)} shows where (before, now, marked)`,
       ...(await explainVersion(engine)),
       `If the page is as it should be: ${updateCommand}, look at what changed, and commit it.`,
     ].join("\n"),
