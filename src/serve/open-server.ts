@@ -19,6 +19,19 @@ export interface ListenOptions {
   port?: number;
   /** Whether another port will not do. */
   strictPort?: boolean;
+  limits?: Limits;
+}
+
+/** How long a client may take, in milliseconds. */
+export interface Limits {
+  /** For the head of a request. */
+  headersMs: number;
+  /** For the whole request. */
+  requestMs: number;
+  /** Without a byte in either direction. */
+  silenceMs: number;
+  /** How often the first two are looked at. */
+  checkMs: number;
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -26,17 +39,13 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 /** How many ports above the wanted one are tried. */
 const tries = 50;
 
-/** No browser needs more; who sends a request drop by drop is not waited for. */
-const limits = {
-  maxHeaderSize: 16_384,
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 5_000,
+/** No browser needs more. A client that sends drop by drop, or reads nothing, is cut off. */
+const usualLimits: Limits = {
+  headersMs: 5_000,
+  requestMs: 10_000,
+  silenceMs: 10_000,
+  checkMs: 1_000,
 };
-
-/** For how long, in milliseconds, a connection may stand still: who reads nothing is not waited for either. */
-const longestSilence = 10_000;
 
 /**
  * Opens a server on the wanted port, or on the next free one.
@@ -45,14 +54,11 @@ const longestSilence = 10_000;
  */
 export async function openServer(
   listener: Listener,
-  { host = "127.0.0.1", port = 0, strictPort = false }: ListenOptions = {},
+  { host = "127.0.0.1", port = 0, strictPort = false, limits = usualLimits }: ListenOptions = {},
 ): Promise<Result<SiteServer>> {
   const last = port === 0 || strictPort ? port : Math.min(65_535, port + tries);
   for (let wanted = port; wanted <= last; wanted++) {
-    const server = createServer(limits, (request, response) =>
-      answerSafely(listener, request, response),
-    );
-    server.setTimeout(longestSilence);
+    const server = createLimitedServer(listener, limits);
     const fault = await listen(server, host, wanted);
     if (!fault) return { value: describeServer(server, host), diagnostics: [] };
     if (fault.code !== "EADDRINUSE")
@@ -63,6 +69,19 @@ export async function openServer(
       ? [`the port ${port} is in use`, "end the program that has it, or name another one by --port"]
       : [`the ports ${port} to ${last} are all in use`, "name another one by --port"];
   return { value: undefined, diagnostics: [error("server/port", message, { hint })] };
+}
+
+function createLimitedServer(listener: Listener, limits: Limits): Server {
+  const options = {
+    maxHeaderSize: 16_384,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: 5_000,
+  };
+  return createServer(options, (request, response) =>
+    answerSafely(listener, request, response),
+  ).setTimeout(limits.silenceMs);
 }
 
 /** One request that meets a bug of ours is answered so, and ends neither the server nor the rest. */

@@ -6,7 +6,7 @@ import { createProject, inRepository } from "../support/project.ts";
 
 const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
 
-describe("a build that a signal ends", { timeout: 180_000 }, () => {
+describe("a build that a signal ends", () => {
   it.each([
     ["SIGINT", 130, 14],
     ["SIGTERM", 143, 60],

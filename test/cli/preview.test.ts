@@ -84,7 +84,7 @@ describe("vitrine preview", () => {
 
   it("says so where there is nothing to serve", async () => {
     const root = await createProject();
-    await expect(startHere(root, ["preview"])).rejects.toThrow("there is no such folder");
+    await expect(startHere(root, ["preview"])).rejects.toThrow("there is no such file or folder");
     await mkdir(join(root, "dist"));
     await expect(startHere(root, ["preview"])).rejects.toThrow("there is no index.html in it");
   });

@@ -40,7 +40,8 @@ async function createBuildStage(): Promise<Stage> {
   await cp(join(oldRoot, "dist"), join(template, "dist"), { recursive: true });
   await writeFile(join(template, "dist/gone.html"), text);
   await writeFile(join(template, "dist/.vitrine"), `${await listing(oldRoot)}gone.html\n`);
-  return { template, command, oldSite: contentsOf(join(template, "dist")), newSite };
+  const heal = (root: string) => run(command(), root);
+  return { template, command, heal, oldSite: contentsOf(join(template, "dist")), newSite };
 }
 
 async function listing(root: string): Promise<string> {

@@ -3,7 +3,7 @@ import { countOperations, type Fault, faultKinds, tryAll } from "./support.ts";
 import { createWriterStage } from "./writer.ts";
 
 /** The walk over every operation of a whole build, with every fault, is in `faults.long.ts`. */
-describe("a fault at every file operation of writing a site", { timeout: 180_000 }, () => {
+describe("a fault at every file operation of writing a site", () => {
   it("leaves the old or the new site whole, and the next build mends the rest", async () => {
     const stage = await createWriterStage(1);
     const count = await countOperations(stage);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect } from "vitest";
 import { contentsOf, createFolder, run, type Stage } from "./support.ts";
+import { writeTexts } from "./write-texts.ts";
 
 /**
  * A stage for the last part of a build alone: `write-once.ts`, bundled so that it
@@ -41,5 +42,6 @@ export async function createWriterStage(pages: number): Promise<Stage> {
   expect(await run(commandOf(newFile)(template), template)).toMatchObject({ code: 0 });
   const newSite = contentsOf(dist);
   expect(await run(commandOf(oldFile)(template), template)).toMatchObject({ code: 0 });
-  return { template, command: commandOf(newFile), oldSite: contentsOf(dist), newSite };
+  const heal = (root: string) => writeTexts(newFile, root, join(root, "dist"));
+  return { template, command: commandOf(newFile), heal, oldSite: contentsOf(dist), newSite };
 }

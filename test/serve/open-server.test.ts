@@ -3,6 +3,7 @@ import { createServer, request, Server } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
+  type Limits,
   type Listener,
   type ListenOptions,
   openServer,
@@ -17,6 +18,10 @@ async function open(listener: Listener, options?: ListenOptions) {
   onTestFinished(() => server.close());
   return server;
 }
+
+/** An hour: longer than any test waits. */
+const hour = 3_600_000;
+const long: Limits = { headersMs: hour, requestMs: hour, silenceMs: hour, checkMs: hour };
 
 /** Why no server could be opened. */
 async function faultOf(options: ListenOptions) {
@@ -132,8 +137,16 @@ describe("openServer(listener, options)", () => {
     await expect(fetch(origin).then((answer) => answer.text())).rejects.toThrow();
   });
 
-  it("ends open connections when it is closed", async () => {
-    const { origin, close } = await open((_, response) => void response.write("on"));
+  it("ends open connections when it is closed, and waits for no limit", async () => {
+    const listener: Listener = (_, response) => void response.write("on");
+    const { origin, port, close } = await open(listener, { limits: long });
+    for (const sent of ["", "GET /en HT", "GET / HTTP/1.1\r\nHost: localhost\r\n"]) {
+      const socket = connect(port, "127.0.0.1").pause();
+      onTestFinished(() => void socket.destroy());
+      socket.on("error", () => {});
+      await once(socket, "connect");
+      socket.write(sent);
+    }
     const { body } = await fetch(origin);
     const reading = new Response(body).text();
     await Promise.all([expect(reading).rejects.toThrow(), close()]);
@@ -188,14 +201,15 @@ it("lets go who asks for much and reads nothing of it", async () => {
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  const { port } = await open((_, response) => {
+  const listener: Listener = (_, response) => {
     response.once("close", leave);
     sendAnswer({ status: 200, headers: {}, body }, response);
-  });
+  };
+  const { port } = await open(listener, { limits: { ...long, silenceMs: 200 } });
   const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => {});
   onTestFinished(() => void socket.destroy());
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await left;
   expect(socket.bytesRead).toBeLessThan(body.length);
-}, 50_000);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { runBounded } from "../../src/dev/run-bounded.ts";
+
+describe("runBounded(work, limitMs)", () => {
+  it("returns what the work returns, and throws what it throws", () => {
+    expect(runBounded(() => "made")).toBe("made");
+    const cause = new TypeError("of a template");
+    expect(() =>
+      runBounded(() => {
+        throw cause;
+      }),
+    ).toThrow(cause);
+  });
+
+  it("ends work that comes to no end, says so without a line, and can be used again", () => {
+    let thrown: unknown;
+    try {
+      runBounded(() => {
+        for (;;);
+      }, 50);
+    } catch (cause) {
+      thrown = cause;
+    }
+    expect(thrown).toMatchObject({
+      message: "it came to no end within 0.05 seconds: is there such a loop?",
+      stack: "",
+    });
+    expect(runBounded(() => 1)).toBe(1);
+  });
+});
