@@ -40,10 +40,8 @@ export const remedies: Partial<Record<string, Remedy>> = {
     const lines = site.read(place.file).split("\n");
     site.write(place.file, lines.toSpliced(place.line - 1, 1).join("\n"));
   },
-  async "site/stale-picture"(site, { hint }) {
-    const [, command = ""] = find(hint, /vitrine (\w+)/);
-    await runHere(site.root, [command]);
-  },
+  "site/stale-font": runCommand,
+  "site/stale-picture": runCommand,
   "style/unknown"(site, report) {
     const [, property = ""] = find(report.hint, /did you mean "([^"]+)"/);
     replaceAtPlace(site, report, property);
@@ -53,6 +51,12 @@ export const remedies: Partial<Record<string, Remedy>> = {
     replaceAtPlace(site, report, weight);
   },
 };
+
+/** Runs the command that the report names. */
+async function runCommand({ root }: EditedSite, { hint }: Report): Promise<void> {
+  const [, command = ""] = find(hint, /vitrine (\w+)/);
+  await runHere(root, [command]);
+}
 
 /** What a pattern finds in a report's words: all of it, and its groups. */
 function find(text: string | undefined, pattern: RegExp): [all: string, ...groups: string[]] {

@@ -1,17 +1,17 @@
-import { afterAll, describe, it } from "vitest";
+import { describe, it } from "vitest";
 import type { Edit } from "./edit.ts";
 import { settle } from "./settle.ts";
-import { copySite, knownReports, removeUntouchedSite } from "./untouched-site.ts";
+import { prepareSite } from "./untouched-site.ts";
 
 /** A test for each edit: alone, it leaves nothing to report, or only what it says. */
 export function testEdits(edits: readonly Edit[]): void {
-  afterAll(removeUntouchedSite);
+  const untouched = prepareSite();
 
   describe("a site after one edit has nothing to report but what the edit says", () => {
     it.each(edits)("$name", async (edit) => {
-      const site = copySite();
+      const site = untouched.copy();
       edit.apply(site);
-      await settle(site, edit, knownReports);
+      await settle(site, edit, untouched);
     });
   });
 }

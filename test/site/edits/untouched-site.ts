@@ -1,23 +1,37 @@
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { runHere } from "../../support/run-vitrine.ts";
 import { EditedSite } from "./edited-site.ts";
-import { judge } from "./judge.ts";
+import { judge, type Report } from "./judge.ts";
 
-/** The repository's site with its pictures as they should be, to be copied for each edit. */
-const untouched = new EditedSite();
-await runHere(untouched.root, ["pictures"]);
-
-/** What is reported of it: a valid site may have warnings. */
-export const knownReports = await judge(untouched);
-
-/** A copy of the site, to be edited; it goes when the test ends. */
-export function copySite(): EditedSite {
-  const site = new EditedSite(untouched.root);
-  onTestFinished(() => site.remove());
-  return site;
+/** The site before an edit. */
+export interface UntouchedSite {
+  /** What is reported of it: a valid site may have warnings. */
+  readonly reports: readonly Report[];
+  /** A copy to be edited; it goes when the test ends. */
+  copy: () => EditedSite;
 }
 
-/** For the end of a test file. */
-export function removeUntouchedSite(): void {
-  untouched.remove();
+/**
+ * Prepares the repository's site for the tests of the file that calls this at its top: its pictures
+ * and fonts are drawn, so that the reports of an edit are those of the edit.
+ */
+export function prepareSite(): UntouchedSite {
+  let untouched: EditedSite;
+  let reports: Report[];
+  beforeAll(async () => {
+    untouched = new EditedSite();
+    await runHere(untouched.root, ["pictures"]);
+    reports = await judge(untouched);
+  });
+  afterAll(() => untouched.remove());
+  return {
+    get reports() {
+      return reports;
+    },
+    copy() {
+      const site = new EditedSite(untouched.root);
+      onTestFinished(() => site.remove());
+      return site;
+    },
+  };
 }
