@@ -43,7 +43,9 @@ interface Import {
   isType: boolean;
 }
 
-const files = glob.sync(["{bin,src,templates}/**/*.{ts,tsx,js}"], { cwd: repository }).sort();
+const files = glob
+  .sync(["{bin,src,templates}/**/*.{ts,tsx,js}", "!src/starter/**"], { cwd: repository })
+  .sort();
 const imports = files.flatMap(readImports);
 
 function readImports(from: string): Import[] {

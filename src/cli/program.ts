@@ -1,4 +1,6 @@
-import { Command, CommanderError, Help, type Option } from "commander";
+import { realpathSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { Command, CommanderError, Help, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { openDiskMemory } from "../memory/disk-memory.ts";
 import { noMemory } from "../memory/memory.ts";
@@ -14,6 +16,7 @@ import { explainFailure } from "./explain-failure.ts";
 import { addHeadersCommand } from "./headers.ts";
 import { addInfoCommand } from "./info.ts";
 import { Interruption } from "./interruption.ts";
+import { addNewCommand } from "./new.ts";
 import { unsetEmptyVariables } from "./options.ts";
 import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
@@ -41,7 +44,7 @@ export async function run(
 ): Promise<number> {
   let exitCode: ExitCode = exitCodes.done;
   unsetEmptyVariables(process.env);
-  const program = createProgram({
+  const context: CommandContext = {
     root,
     console,
     memory: cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder),
@@ -49,15 +52,15 @@ export async function run(
     finish: (code) => {
       exitCode = code;
     },
-  });
+  };
   try {
-    await program.parseAsync(args, { from: "user" });
+    await createProgram(context).parseAsync(args, { from: "user" });
     return exitCode;
   } catch (cause) {
     if (cause instanceof CommanderError)
       return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (cause instanceof Interruption) return cause.exitCode;
-    return tell(cause, root, console);
+    return tell(cause, context.root, console);
   }
 }
 
@@ -75,8 +78,17 @@ function tell(cause: unknown, root: string, console: Console): ExitCode {
 function createProgram(context: CommandContext): Command {
   const { console } = context;
   const program = new Command("vitrine")
-    .description("Makes a bioinformatics company's website out of YAML and React templates.")
+    .description("Makes websites out of YAML and React templates.")
     .version(manifest.version)
+    .addOption(
+      new Option(
+        "-C, --directory <folder>",
+        "the project's folder, if it is not this one",
+      ).argParser((folder) => findFolder(context.root, folder)),
+    )
+    .hook("preAction", (command) => {
+      context.root = command.opts<{ directory?: string }>().directory ?? context.root;
+    })
     .exitOverride()
     .configureOutput({ writeOut: console.print, writeErr: console.error })
     // That a switch is off unless it is given goes without saying.
@@ -84,6 +96,7 @@ function createProgram(context: CommandContext): Command {
     .showHelpAfterError("(vitrine --help shows what there is)")
     .addHelpText("after", programHelp);
 
+  addNewCommand(program, context);
   addBuildCommand(program, context);
   addDevCommand(program, context);
   addPreviewCommand(program, context);
@@ -94,6 +107,17 @@ function createProgram(context: CommandContext): Command {
   addSchemaCommand(program, context);
   addCompletionCommand(program, context);
   return program;
+}
+
+/** @returns the real path, which the working folder has too */
+function findFolder(root: string, folder: string): string {
+  try {
+    const path = realpathSync(resolve(root, folder));
+    if (statSync(path).isDirectory()) return path;
+  } catch {
+    // The same answer.
+  }
+  throw new InvalidArgumentError("There is no such folder.");
 }
 
 function describeOption(option: Option): string {

@@ -5,6 +5,7 @@ import { runHere } from "../support/run-vitrine.ts";
 describe("help", () => {
   it.each([
     "vitrine",
+    "new",
     "build",
     "dev",
     "preview",
