@@ -11,8 +11,13 @@ export const shared = {
   env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
 } satisfies TestUserConfig;
 
-/** Browsers other than Chromium, and Lighthouse, take minutes: npm run test:engines, npm run test:lighthouse. */
-export const exclude = ["test/engines/**", "test/lighthouse/**", "**/node_modules/**"];
+/** These take minutes: npm run test:engines, npm run test:lighthouse, npm run test:publishing. */
+export const exclude = [
+  "test/engines/**",
+  "test/lighthouse/**",
+  "test/publishing/**",
+  "**/node_modules/**",
+];
 
 /** A file that replaces a module must not share a process with others: they would get its stand-ins. */
 const mocked = "test/**/*.mocked.test.ts";

@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { afterAll, expect, it } from "vitest";
-import { inRepository, repository } from "./support/project.ts";
+import { cloneRepository, git } from "./support/git.ts";
+import { inRepository } from "./support/project.ts";
 import { copyProgramAndSite, removeCopies } from "./support/real-build.ts";
 import { buildProject } from "./support/run-vitrine.ts";
 
@@ -45,9 +45,8 @@ it.skipIf(!existsSync(inRepository(".git")))(
   "is checked out with LF where Git is set to Windows' line endings",
   () => {
     const clone = join(folder, "clone");
-    const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
-    git("clone", "--quiet", "-c", "core.autocrlf=true", repository, clone);
-    const lines = git("-C", clone, "ls-files", "--eol").trim().split("\n");
+    cloneRepository(clone, "-c", "core.autocrlf=true");
+    const lines = git("-C", clone, "ls-files", "--eol").split("\n");
     expect(lines.length).toBeGreaterThan(100);
     const notices = "src/assets/third-party-notices.txt";
     const others = lines.filter((line) => / w\/(?:crlf|mixed)/.test(line));

@@ -80,6 +80,8 @@ describe("the workflows", () => {
       const actions = [...text.matchAll(/uses: (\S+)(.*)/g)];
       expect(actions.length).toBeGreaterThan(0);
       for (const [, action, comment] of actions) {
+        // Another workflow of this repository is of the same commit.
+        if (action?.startsWith("./.github/workflows/")) continue;
         expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
         expect(comment).toMatch(/^ # v\d/);
       }
