@@ -1,4 +1,4 @@
-import { type Diagnostic, sortDiagnostics } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
 import { type CheckContext, judges } from "./judges.ts";
 import { type SectionName, sectionNames } from "./sections.ts";
 import type { Subject } from "./subject.ts";
@@ -12,18 +12,19 @@ export interface SectionResult {
 /**
  * Judges a finished site, section by section.
  *
- * @param only the sections to run; all, if it is left out
+ * @param only the sections to run; all, if it is left out. What is asked for by name has to run
+ * whole; else a package that is not installed is a warning
  * @throws when a judge itself fails, such as a browser that does not start; or the reason of
  * `context.interrupted`
  */
 export async function checkSite(
   subject: Subject,
   context: CheckContext,
-  only: readonly SectionName[] = sectionNames,
+  only: readonly SectionName[] | undefined,
   started: (name: SectionName) => void,
 ): Promise<SectionResult[]> {
   const results: SectionResult[] = [];
-  for (const name of sectionNames.filter((name) => only.includes(name))) {
+  for (const name of sectionNames.filter((name) => only?.includes(name) ?? true)) {
     context.interrupted.throwIfAborted();
     started(name);
     // Each ends by itself before a failure is thrown, because it may have to close a browser.
@@ -31,10 +32,36 @@ export async function checkSite(
       judges[name].map(async (judge) => judge(subject, context)),
     );
     const judged = ended.flatMap((end) => {
-      if (end.status === "rejected") throw end.reason;
-      return end.value;
+      if (end.status === "fulfilled") return end.value;
+      const missing = missingPackage(end.reason);
+      if (missing === undefined) throw end.reason;
+      return [explainMissing(name, missing, only ? error : warning)];
     });
     results.push({ name, findings: sortDiagnostics(judged) });
   }
   return results;
+}
+
+/** Packages that only some sections need, and only some sites have: optional peer dependencies. */
+const optionalPackages: Partial<Record<SectionName, readonly string[]>> = {
+  links: ["linkinator"],
+  content: ["cspell-lib"],
+  a11y: ["pa11y-ci", "puppeteer-core"],
+};
+
+/** The name of the package that an import did not find; undefined for any other failure. */
+function missingPackage({ code, message }: NodeJS.ErrnoException): string | undefined {
+  if (code !== "ERR_MODULE_NOT_FOUND" && code !== "MODULE_NOT_FOUND") return undefined;
+  return /Cannot find (?:package|module) '([^'./][^']*)'/.exec(message)?.[1];
+}
+
+function explainMissing(
+  section: SectionName,
+  missing: string,
+  report: typeof error | typeof warning,
+): Diagnostic {
+  const packages = new Set([missing, ...(optionalPackages[section] ?? [])]);
+  const message = `a part of "${section}" was not run, because ${missing} is not installed`;
+  const hint = `Run: npm install --save-dev ${[...packages].join(" ")}`;
+  return report("check/missing-package", message, { hint });
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type SectionName, sectionNames, sections } from "../checks/sections.ts";
 import type { CommandContext } from "./command-context.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import type { ExitCode } from "./exit-codes.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
 import type { CheckOptions } from "./run-check.ts";
@@ -47,24 +47,16 @@ Examples:
   vitrine check --base /repository/ --site-url https://host.example
 `;
 
-/** The check's packages are development dependencies, which a machine that only builds goes without. */
 async function check(
   folder: string | undefined,
   options: CheckOptions,
   { root, console, memory }: CommandContext,
 ): Promise<ExitCode> {
-  try {
-    const { runCheck } = await import("./run-check.ts");
-    return await untilInterrupted((interrupted) =>
-      runCheck(root, folder, options, { console, memory }, interrupted),
-    );
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== "ERR_MODULE_NOT_FOUND" && code !== "MODULE_NOT_FOUND") throw cause;
-    const [reason] = message.split("\n");
-    console.error(`vitrine check needs its development dependencies: npm ci\n${reason}\n`);
-    return exitCodes.usage;
-  }
+  // No other command needs what looks at pages.
+  const { runCheck } = await import("./run-check.ts");
+  return untilInterrupted((interrupted) =>
+    runCheck(root, folder, options, { console, memory }, interrupted),
+  );
 }
 
 function parseSections(value: string): SectionName[] {

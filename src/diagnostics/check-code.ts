@@ -4,6 +4,7 @@ export type CheckCode =
   | "a11y/htmlcs"
   | "a11y/no-browser"
   | "a11y/unvisited"
+  | "check/missing-package"
   | "content/constant"
   | "content/editor-schema"
   | "content/leftover"
