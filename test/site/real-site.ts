@@ -5,7 +5,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { parse as parseYaml } from "yaml";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { inRepository, repository } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 
 /** The parts of `content/site.yaml` that the specification speaks of. */
 export interface Site {
@@ -70,7 +70,9 @@ export interface FaqPage extends Page {
   closing: Record<"title" | "description" | "email" | "responseNote", string>;
 }
 
-const content = inRepository("content");
+/** The project that is looked at: this repository, or a copy of it that somebody edited. */
+const root = process.env.SITE_ROOT ?? repository;
+const content = join(root, "content");
 const readYaml = (file: string) => parseYaml(readFileSync(join(content, file), "utf8"));
 
 /** `content/site.yaml`, with its variables replaced by their values. */
@@ -87,12 +89,12 @@ export const homePages = pages.filter(({ template }) => template === "home") as 
 export const faqPages = pages.filter(({ template }) => template === "faq") as FaqPage[];
 
 /**
- * Makes the site of this repository.
+ * Makes the site.
  *
  * @throws where it has mistakes
  */
 export async function makeRealSite(settings: { drafts: boolean }): Promise<SiteFiles> {
-  const { value } = await makeSite(repository, { ...settings, base: "/" });
+  const { value } = await makeSite(root, { ...settings, base: "/" });
   if (!value) throw new Error("the site has mistakes: npm run build shows them");
   return value;
 }

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
-import { inRepository, repository } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 
 describe("the schemas in content/schema/", () => {
   it("are those that `vitrine schema` writes", () => {
     for (const [path, text] of makeJsonSchemas()) {
-      expect(readFileSync(inRepository(path), "utf8")).toBe(text);
+      expect(readFileSync(join(repository, path), "utf8")).toBe(text);
     }
   });
 
@@ -16,10 +16,10 @@ describe("the schemas in content/schema/", () => {
     const files = glob.sync("content/**/*.yaml", { cwd: repository });
     expect(files).toContain("content/site.yaml");
     for (const file of files) {
-      const [first = "", second = ""] = readFileSync(inRepository(file), "utf8").split("\n");
+      const [first = "", second = ""] = readFileSync(join(repository, file), "utf8").split("\n");
       const schema = /^# yaml-language-server: \$schema=(\S+)$/.exec(first)?.[1] ?? "";
       expect(second).toBe(`# $schema: ${schema}`);
-      expect(existsSync(inRepository(dirname(file), schema))).toBe(true);
+      expect(existsSync(join(repository, dirname(file), schema))).toBe(true);
     }
   });
 });
