@@ -10,6 +10,7 @@ import { inRepository, repository } from "./support/project.ts";
 const rootUsers = [
   // The folder of the generator.
   "test/cli/info.mocked.test.ts",
+  "test/cli/new.test.ts",
   "test/dev/site-maker.test.ts",
   "test/support/run-vitrine.ts",
   "test/support/spawn-vitrine.ts",
