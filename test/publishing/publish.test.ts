@@ -7,10 +7,10 @@ import { hostProfiles } from "../../src/serve/host-profiles.ts";
 import { previewOutput } from "../../src/serve/preview-output.ts";
 import { companyContent } from "../support/company-site.ts";
 import { cloneRepository, git, gitEnvironment } from "../support/git.ts";
-import { repository } from "../support/project.ts";
+import { inRepository } from "../support/project.ts";
 import { type Outcome, runWorkflow, type Start } from "./run-workflow.ts";
 
-const file = join(repository, ".github/workflows/publish.yml");
+const file = inRepository(".github/workflows/publish.yml");
 /** Lets a file of its own be written into a hidden folder. */
 const security = `
 security:
@@ -85,7 +85,7 @@ async function publish(start: Partial<Start> & { lastTested?: string }): Promise
 
 /** Takes this repository's packages, and leaves `check` to the complete run. */
 function shorten(command: string): string {
-  if (command === "npm ci") return `ln -s '${join(repository, "node_modules")}' node_modules`;
+  if (command === "npm ci") return `ln -s '${inRepository("node_modules")}' node_modules`;
   return command.startsWith("npx vitrine check") ? "mkdir report" : command;
 }
 
@@ -94,7 +94,7 @@ const testsFailed = { tests: "failure", "tests-beside": "failure" } as const;
 
 describe.each(["publish.yml", "tests.yml", "long.yml"])("%s", (name) => {
   it("is a workflow to GitHub's own parser", async () => {
-    const path = join(repository, ".github/workflows", name);
+    const path = inRepository(".github/workflows", name);
     const content = await readFile(path, "utf8");
     const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
     expect(context.errors.getErrors().map(String)).toEqual([]);
