@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { repository } from "./project.ts";
+import { inRepository, repository } from "./project.ts";
 
 /** Variables that make Git behave the same for every user. */
 export const gitEnvironment = {
@@ -18,6 +19,10 @@ export function git(...args: string[]): string {
   const env = { ...process.env, ...gitEnvironment };
   return execFileSync("git", args, { encoding: "utf8", env }).trim();
 }
+
+/** Whether this repository can be cloned: Git is installed, and this is no unpacked archive. */
+export const canClone =
+  existsSync(inRepository(".git")) && spawnSync("git", ["--version"]).status === 0;
 
 /**
  * Clones what is committed of this repository, as another computer would check it out.
