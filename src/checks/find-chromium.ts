@@ -1,12 +1,15 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { posix, win32 } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { unpackChromium } from "./packaged-chromium.ts";
 
 /** A browser to check pages with, and where it was found. */
 export interface Chromium {
   path: string;
   origin: string;
   args: string[];
+  /** The variables of its process. */
+  env: NodeJS.ProcessEnv;
 }
 
 /** The computer to look for browsers on. */
@@ -80,18 +83,18 @@ export async function findChromium(
   const variable = variables.find((name) => environment[name]);
   if (variable !== undefined) {
     const path = environment[variable] as string;
-    if (isProgram(path)) return found(path, variable);
+    if (isProgram(path)) return found(path, variable, environment);
     return missing(`${variable} names no program: ${path}`);
   }
   const installed = listPrograms(platform, environment).find(isProgram);
-  if (installed) return found(installed, "installed");
+  if (installed) return found(installed, "installed", environment);
   if (platform !== "linux" || arch !== "x64") return missing("No browser found");
-  const { default: chromium } = await import("@sparticuz/chromium");
-  return found(await chromium.executablePath(), "@sparticuz/chromium");
+  const { path, env } = await unpackChromium(environment);
+  return found(path, "@sparticuz/chromium", { ...environment, ...env });
 }
 
-function found(path: string, origin: string): Result<Chromium> {
-  return { value: { path, origin, args }, diagnostics: [] };
+function found(path: string, origin: string, env: NodeJS.ProcessEnv): Result<Chromium> {
+  return { value: { path, origin, args, env }, diagnostics: [] };
 }
 
 function missing(message: string): Result<Chromium> {

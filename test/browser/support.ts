@@ -62,10 +62,10 @@ export function setUpStage(): Stage {
 }
 
 export async function launchBrowser(): Promise<Browser> {
-  const { path, args } = await locateChromium();
+  const { path, args, env } = await locateChromium();
   // Tests send signals to servers that run in this very process: they are not meant for the browser.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  return puppeteer.launch({ executablePath: path, args, headless: "shell", ...signals });
+  return puppeteer.launch({ executablePath: path, args, env, headless: "shell", ...signals });
 }
 
 /**

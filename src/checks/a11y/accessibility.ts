@@ -71,8 +71,8 @@ export async function judgeAccessibility(
   const { value: chromium, diagnostics } = await findChromium(environment);
   if (!chromium) return diagnostics;
   const { default: puppeteer } = await import("puppeteer-core");
-  const { path, args } = chromium;
-  const launch = { executablePath: path, args, headless: "shell" as const };
+  const { path, args, env } = chromium;
+  const launch = { executablePath: path, args, env, headless: "shell" as const };
   const server = await serveSite(subject.files, subject.site.base);
   const browser = await puppeteer.launch(launch);
   try {

@@ -27,10 +27,10 @@ export async function photograph(
   const { value: chromium } = await findChromium(environment);
   if (!chromium) return new Map();
   const { default: puppeteer } = await import("puppeteer-core");
-  const { path, args } = chromium;
+  const { path, args, env } = chromium;
   const { site, files } = subject;
   const server = await serveSite(files, site.base);
-  const browser = await puppeteer.launch({ executablePath: path, args, headless: "shell" });
+  const browser = await puppeteer.launch({ executablePath: path, args, env, headless: "shell" });
   try {
     const tab = await browser.newPage();
     const portraits = new Map<JudgedPage, Portrait>();
