@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { expect, it } from "vitest";
+import { repository } from "../support/project.ts";
+
+/**
+ * Who may read and write files by the system's own functions, and why. Everybody else uses
+ * `read-plain-file.ts` and `write-plain-file.ts`.
+ */
+const allowed: Record<string, { uses: string[]; because: string }> = {
+  "src/checks/reproducible.ts": {
+    uses: ["mkdir", "mkdtemp", "rm", "symlink", "writeFile"],
+    because: "writes a copy of the project to a temporary folder of its own",
+  },
+  "src/cli/dev.ts": { uses: ["readFileSync"], because: "reads the program's own client" },
+  "src/cli/info.ts": { uses: ["readFileSync"], because: "reads installed packages" },
+  "src/dev/module-graph.ts": { uses: ["readFileSync"], because: "reads the program's own sources" },
+  "src/disk/make-folders.ts": { uses: ["mkdir"], because: "creates the folder of an output" },
+  "src/disk/read-plain-file.ts": {
+    uses: ["open", "openSync", "readFileSync"],
+    because: "is the reader",
+  },
+  "src/disk/write-plain-file.ts": {
+    uses: ["chmod", "mkdir", "open", "rename", "rm"],
+    because: "is the writer of single files",
+  },
+  "src/memory/disk-memory.ts": {
+    uses: ["mkdirSync", "readFileSync", "renameSync", "rmSync", "writeFileSync"],
+    because: "keeps results in the program's own cache",
+  },
+  "src/pictures/draw-card.tsx": { uses: ["readFile"], because: "reads installed packages" },
+  "src/pictures/draw-svg.ts": { uses: ["readFile"], because: "reads installed packages" },
+  "src/publish/build-lock.ts": {
+    uses: ["copyFile", "link", "rm", "writeFile"],
+    because: "creates a lock that no other process has",
+  },
+  "src/publish/flush.ts": { uses: ["openSync"], because: "flushes what was written" },
+  "src/publish/process-identity.ts": { uses: ["readFile"], because: "reads /proc" },
+  "src/publish/stage-site.ts": {
+    uses: ["chmodSync", "copyFileSync", "linkSync", "mkdirSync", "rm", "writeFileSync"],
+    because: "is the writer of whole folders",
+  },
+  "src/publish/swap-folders.ts": {
+    uses: ["mkdir", "rename", "rm"],
+    because: "is the writer of whole folders",
+  },
+  "src/publish/write-site.ts": { uses: ["rm"], because: "is the writer of whole folders" },
+};
+
+/** What says nothing of a file's bytes and changes nothing. */
+const harmless =
+  /^(?:access|accessSync|closeSync|constants|existsSync|fstatSync|fsync|lstat|lstatSync|readdir|readdirSync|realpath|realpathSync|stat|statSync)$/;
+
+it("reads and writes files in the guarded way, but for these places", () => {
+  const uses: Record<string, string[]> = {};
+  for (const file of glob.sync("src/**/*.{ts,tsx}", { cwd: repository }).sort()) {
+    const text = readFileSync(join(repository, file), "utf8");
+    const names = [...text.matchAll(/import ([^;]*?) from "(?:node:)?fs(?:\/promises)?"/g)]
+      .map(([, clause = ""]) => clause)
+      // What is imported whole can be anything.
+      .flatMap((clause) => /^\{(.*)\}$/s.exec(clause)?.[1]?.split(",") ?? [clause])
+      .map((name) => name.trim())
+      .filter((name) => name !== "" && !name.startsWith("type ") && !harmless.test(name));
+    const otherwise = text.match(/(?:import|require)\("(?:node:)?fs(?:\/promises)?"\)/g) ?? [];
+    if (names.length + otherwise.length > 0) uses[file] = [...names, ...otherwise].sort();
+  }
+  expect(uses).toEqual(
+    Object.fromEntries(Object.entries(allowed).map(([file, { uses }]) => [file, uses])),
+  );
+});

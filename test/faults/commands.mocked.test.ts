@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { run } from "../../src/cli/program.ts";
+import { onDiskThat } from "../support/odd-disk.ts";
+import { tinySite } from "../support/project.ts";
+
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
+vi.mock("node:fs/promises", async (load) =>
+  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
+);
+
+/** What a disk answers: by turns at each operation. */
+const codes = [
+  "EACCES",
+  "EIO",
+  "EMFILE",
+  "ENAMETOOLONG",
+  "ENOENT",
+  "ENOSPC",
+  "ENOTDIR",
+  "EPERM",
+  "EROFS",
+];
+
+/** The commands that touch a project, and of the operations of slow ones each so-many-th. */
+const commands = [
+  { args: ["build"], every: 2 },
+  { args: ["build", "--precompress", "--out", "site", "--verbose"], every: 16 },
+  { args: ["schema"], every: 1 },
+  { args: ["pictures"], every: 14 },
+  { args: ["headers", "nginx"], every: 1 },
+  { args: ["check", "--only", "html,content", "--json"], every: 12 },
+  { args: ["check", "built", "--only", "weight"], every: 6 },
+  { args: ["preview", "--out", "built", "--port", "0"], every: 2 },
+  { args: ["info"], every: 1 },
+];
+
+let template: string;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-faults-"));
+  template = join(folder, "template");
+  await cp(tinySite, template, { recursive: true });
+  await runIn(template, ["build", "--out", "built"]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a command to its end; one that serves is ended when it says where. */
+async function runIn(root: string, args: string[]) {
+  let said = "";
+  const print = (text: string) => {
+    said += text;
+    if (/http:\/\/127/.test(text)) setImmediate(() => process.emit("SIGINT", "SIGINT"));
+  };
+  const console = { print, error: print, progress: () => {}, color: false };
+  const code = await run(args, root, console);
+  return { code, said };
+}
+
+/** Each file of a folder and what is in it. */
+async function filesIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const described = paths.map(async (path) => {
+    const hash = createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
+    return `${relative(root, path)} ${hash}`;
+  });
+  return (await Promise.all(described)).sort();
+}
+
+/** A process that ended leaves locks of a dead owner; here the process goes on. */
+async function removeLocks(root: string): Promise<void> {
+  const locks = (await readdir(root)).filter((name) => name.includes(".vitrine-lock"));
+  for (const name of locks) await rm(join(root, name));
+}
+
+const root = () => join(folder, "project");
+
+/** Runs a command in a fresh copy of the project, on a disk that refuses one of its operations. */
+async function runOnce(args: string[], refuse: (number: number) => string | undefined) {
+  await rm(root(), { recursive: true, force: true });
+  await cp(template, root(), { recursive: true });
+  let count = 0;
+  let fault = "";
+  const refuses = (operation: string, path: unknown) => {
+    if (typeof path !== "string" || !path.startsWith(folder)) return undefined;
+    const code = refuse(++count);
+    if (code) fault = `${code} at ${operation} ${relative(root(), path)}`;
+    return code;
+  };
+  const ended = await onDiskThat(refuses, () => runIn(root(), args));
+  await removeLocks(root());
+  return { ...ended, count, fault };
+}
+
+describe.each(commands)("vitrine $args, on a disk that fails", ({ args, every }) => {
+  it("says so in words, leaves nothing half done, and succeeds the next time", {
+    timeout: 300_000,
+  }, async () => {
+    const usual = await runOnce(args, () => undefined);
+    expect([0, 1, 130], usual.said).toContain(usual.code);
+    const wanted = await filesIn(root());
+
+    const wrong: string[] = [];
+    for (let turn = 0; 1 + turn * every <= usual.count; turn++) {
+      const { code, fault, said } = await runOnce(args, (number) =>
+        number === 1 + turn * every ? codes[turn % codes.length] : undefined,
+      );
+      const isTold = [0, 1, 130].includes(code) && !/bug in Vitrine|\n {4}at /.test(said);
+      if (!isTold) wrong.push(`${fault}: ${code} ${said}`);
+      const left = (await filesIn(root())).filter((file) => /\.tmp /.test(file));
+      if (left.length > 0) wrong.push(`${fault}: ${left} left`);
+      const again = await runIn(root(), args);
+      if (again.code !== usual.code) wrong.push(`after ${fault}: ${again.code} ${again.said}`);
+      const files = await filesIn(root());
+      const different = files.filter((file) => !wanted.includes(file));
+      if (different.length > 0 || files.length !== wanted.length)
+        wrong.push(`after ${fault}: ${files.length} files, other ones are ${different}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
