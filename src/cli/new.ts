@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Command } from "commander";
-import glob from "fast-glob";
 import manifest from "../../package.json" with { type: "json" };
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { makeFolders } from "../disk/make-folders.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
@@ -49,15 +48,18 @@ async function findFault(target: string, folder: string): Promise<Diagnostic[] |
   // A repository that was just made holds nothing else.
   const isFree = !existsSync(target) || readdirSync(target).every((name) => name === ".git");
   if (!isFree) return [error("output/refused", `${folder} is not empty`)];
-  await mkdir(target, { recursive: true });
+  await makeFolders(target);
   return undefined;
 }
 
 function writeStarter(target: string): Promise<Diagnostic[]> {
   const packageRoot = findPackageRoot();
   const starter = join(packageRoot, "src/starter");
-  const files = glob.sync("**", { cwd: starter, dot: true }).sort();
-  const contents = files.map((file) => {
+  const entries = readdirSync(starter, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(starter, join(parentPath, name)).replaceAll(sep, "/"));
+  const contents = files.sort().map((file) => {
     const bytes = readFileSync(join(starter, file));
     const own =
       file === "package.json" ? adaptManifest(bytes.toString(), target, packageRoot) : bytes;
