@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import glob from "fast-glob";
 import { expect, it } from "vitest";
-import { repository } from "../support/project.ts";
+import { inRepository, repository } from "../support/project.ts";
 
 /**
  * Who may read and write files by the system's own functions, and why. Everybody else uses
@@ -56,7 +55,7 @@ const harmless =
 it("reads and writes files in the guarded way, but for these places", () => {
   const uses: Record<string, string[]> = {};
   for (const file of glob.sync("src/**/*.{ts,tsx}", { cwd: repository }).sort()) {
-    const text = readFileSync(join(repository, file), "utf8");
+    const text = readFileSync(inRepository(file), "utf8");
     const names = [...text.matchAll(/import ([^;]*?) from "(?:node:)?fs(?:\/promises)?"/g)]
       .map(([, clause = ""]) => clause)
       // What is imported whole can be anything.

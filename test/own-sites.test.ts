@@ -29,7 +29,7 @@ describe("the real content is read by test/site alone", () => {
       "test/bench/peers/bare-loop/build.tsx",
       // They make the paths that are looked for.
       "test/support/project.ts",
-      "test/real-content.test.ts",
+      "test/own-sites.test.ts",
     ],
   });
 
