@@ -1,7 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig, type TestUserConfig } from "vitest/config";
 
 /** What every configuration of the tests has in common. */
 export const shared = {
+  // Templates import the engine by its name.
+  alias: { vitrine: fileURLToPath(new URL("src/index.ts", import.meta.url)) },
   globalSetup: ["test/support/share-company-site.ts"],
   // For a machine that is busy with other things: a limit is there to end what hangs.
   testTimeout: 180_000,

@@ -15,7 +15,7 @@ import { type Memory, noMemory } from "./memory/memory.ts";
 import { uniteHashes } from "./render/content-policy.ts";
 import { renderPages } from "./render/render-pages.ts";
 import type { InlineHashes } from "./site/content-policy.ts";
-import { makeFavicon } from "./site/favicon.tsx";
+import { makeFavicon } from "./site/favicon.ts";
 import type { SiteFiles, SiteStream } from "./site/file.ts";
 import { findCollisions, gatherFiles } from "./site/gather-files.ts";
 import { headersFile, makeHeadersFile } from "./site/headers-file.ts";
@@ -24,7 +24,7 @@ import { planRoutes, type Route } from "./site/plan-routes.ts";
 import { makeRobots } from "./site/robots.ts";
 import { makeSecurityTxt } from "./site/security-txt.ts";
 import { makeSitemap } from "./site/sitemap.ts";
-import { planSocialCards } from "./site/social-cards.tsx";
+import { planSocialCards } from "./site/social-cards.ts";
 import { type Crew, openCrew } from "./threads/crew.ts";
 
 /** What pages are made of: all that comes before them in the pipeline. */
@@ -91,7 +91,7 @@ function streamFiles(
   const others = [
     ...assets.files,
     ...pictures.files,
-    makeFavicon(),
+    makeFavicon(content.templates.site),
     makeManifest(site, home && content.open(home).value, assets.themeColors, pictures.files),
     makeSitemap(routes),
     makeRobots(site),
@@ -143,7 +143,8 @@ export async function gatherMaterials(
   const assets = collect(await gatherAssets(root, content, styles, scripts, memory));
   if (!assets || hasErrors(diagnostics)) return conclude<Materials>(undefined, diagnostics);
 
-  const planCards = () => planSocialCards(content.site.value, routes, memory);
+  const planCards = () =>
+    planSocialCards(content.templates.site, content.site.value, routes, memory);
   const pictures = collect(loadPictures(root, planCards, memory));
   return conclude(pictures && { content, routes, assets, pictures }, diagnostics);
 }

@@ -12,10 +12,11 @@ const rooms = [
   ["src/make-site.ts"],
   ["src/render", "src/publish", "src/serve", "src/pictures"],
   ["src/site", "src/assets"],
-  ["templates"],
-  ["src/templates"],
+  ["src/templates/bundle-templates.ts", "src/templates/run-bundle.ts"],
   ["src/bundle"],
   ["src/content"],
+  ["src/templates", "src/index.ts"],
+  ["src/fields"],
   ["src/diagnostics", "src/disk", "src/memory", "src/threads"],
 ];
 
@@ -52,7 +53,7 @@ const imports = files.flatMap(readImports);
 function readImports(from: string): Import[] {
   const text = readFileSync(inRepository(from), "utf8");
   const statements = text.matchAll(
-    /(?:^(?:import|export)\s+(?<type>type\s)?[^;]*?from\s*|\bimport\()"(?<to>[^"]+)"/gm,
+    /(?:^(?:import|export)\s+(?<type>type\s)?(?:[^;]*?from\s*)?|\bimport\()"(?<to>[^"]+)"/gm,
   );
   return [...statements].map(({ groups }) => ({
     from,
@@ -61,6 +62,11 @@ function readImports(from: string): Import[] {
       : (groups?.to ?? ""),
     isType: groups?.type !== undefined,
   }));
+}
+
+/** Whether a file belongs to the site, not to the engine. */
+function isTemplate(file: string): boolean {
+  return file.startsWith("templates/");
 }
 
 function floorOf(file: string): number {
@@ -73,8 +79,9 @@ describe("the house", () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it("has every module in a room", () => {
-    expect(files.filter((file) => floorOf(file) === -1)).toEqual([]);
+  it("has every module of the engine in a room", () => {
+    const homeless = files.filter((file) => !isTemplate(file) && floorOf(file) === -1);
+    expect(homeless).toEqual([]);
   });
 
   it("imports downwards only; a type may be read from anywhere", () => {
@@ -90,12 +97,29 @@ describe("the house", () => {
     expect(inside).toEqual([]);
   });
 
-  it("keeps templates to React, types and one another", () => {
+  it("keeps templates to the public API, React and one another", () => {
     const foreign = imports.filter(
-      ({ from, to, isType }) =>
-        from.startsWith("templates") && !isType && to !== "react" && !to.startsWith("templates"),
+      ({ from, to }) => isTemplate(from) && !["vitrine", "react"].includes(to) && !isTemplate(to),
     );
     expect(foreign).toEqual([]);
+  });
+
+  it("loads the site's templates in one module", () => {
+    const loading = imports.filter(({ from, to }) => !isTemplate(from) && isTemplate(to));
+    expect(new Set(loading.map(({ from }) => from))).toEqual(
+      new Set(["src/templates/load-templates.ts"]),
+    );
+  });
+
+  it("has no word of this site's page types in the engine", () => {
+    const words = /faq|pipelines|bootcamp|\bhero\b|whatsapp|bioinformatic|genom/i;
+    const naming = files.filter(
+      (file) =>
+        file.startsWith("src/") &&
+        file !== "src/templates/load-templates.ts" &&
+        words.test(readFileSync(inRepository(file), "utf8")),
+    );
+    expect(naming).toEqual([]);
   });
 
   it("has no hook, context or Suspense in a template: renderToStaticMarkup would hide their errors", () => {

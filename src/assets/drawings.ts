@@ -1,76 +1,74 @@
-import { readdir } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
 import { basename } from "node:path";
-import {
-  type Diagnostic,
-  type DiagnosticCode,
-  error,
-  type Result,
-} from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
+import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import { packageFile } from "./package-files.ts";
 
-/** A drawing that the site uses, by its library's name, and where content asks for it. */
-export interface DrawingRequest {
-  name: string;
-  place?: () => Place;
+/** A set of drawings that content and templates choose from by name. */
+interface DrawingSet {
+  package: string;
+  folder: string;
+  code: DiagnosticCode;
+  /** What is said of a name that is not in the set, before the name. */
+  complaint: string;
+  /** Makes what templates take of a file of the set. */
+  convert: (svg: string) => string;
 }
 
-type Drawings = ReadonlyMap<string, string>;
+/** Lucide (ISC licence) draws on 24 × 24 with strokes: what stands inside each icon's `<svg>`. */
+const icons: DrawingSet = {
+  package: "lucide-static",
+  folder: "icons",
+  code: "content/unknown-icon",
+  complaint: "there is no Lucide icon called",
+  convert: innerMarkup,
+};
+
+/** Flags by country code, each as a whole `<svg>` (country-flag-icons, MIT licence). */
+const flags: DrawingSet = {
+  package: "country-flag-icons",
+  folder: "3x2",
+  code: "content/unknown-flag",
+  complaint: "there is no flag for the country",
+  convert: (svg) => svg,
+};
+
+export const drawingSets = { icon: icons, flag: flags };
+
+/** What is said of a name that content chooses and that is not in the set; undefined where it is. */
+export function explainUnknownDrawing(
+  set: DrawingSet,
+  name: string,
+  place: () => Place,
+): Diagnostic | undefined {
+  const folder = packageFile(set.package, set.folder);
+  if (existsSync(`${folder}/${name}.svg`)) return undefined;
+  const near = suggest(
+    name,
+    readdirSync(folder).map((file) => basename(file, ".svg")),
+  );
+  const hint = near === undefined ? undefined : `did you mean "${near}"?`;
+  return error(set.code, `${set.complaint} "${name}"`, { place: place(), hint });
+}
 
 /**
- * The Lucide icons asked for: what stands inside each one's `<svg>`. Lucide
- * (ISC licence) draws on 24 × 24 with strokes, which `templates/Icon.tsx` sets.
+ * Reads drawings by name, each once.
+ *
+ * @returns a function that throws where there is no drawing of that name
  */
-export function loadIcons(requests: readonly DrawingRequest[]): Promise<Result<Drawings>> {
-  const folder = packageFile("lucide-static", "icons");
-  return load(
-    folder,
-    requests,
-    "content/unknown-icon",
-    "there is no Lucide icon called",
-    innerMarkup,
-  );
-}
-
-/** The flags asked for by country code, each as a whole `<svg>` (country-flag-icons, MIT licence). */
-export function loadFlags(requests: readonly DrawingRequest[]): Promise<Result<Drawings>> {
-  const folder = packageFile("country-flag-icons", "3x2");
-  return load(
-    folder,
-    requests,
-    "content/unknown-flag",
-    "there is no flag for the country",
-    (svg) => svg,
-  );
-}
-
-async function load(
-  folder: string,
-  requests: readonly DrawingRequest[],
-  code: DiagnosticCode,
-  complaint: string,
-  convert: (svg: string) => string,
-): Promise<Result<Drawings>> {
-  const diagnostics: Diagnostic[] = [];
-  const drawings = new Map<string, string>();
-  for (const { name, place } of requests) {
-    if (drawings.has(name)) continue;
-    try {
-      // One after the other and at once: waiting for a small file takes longer than reading it.
-      drawings.set(name, convert(readPlainFileSync(`${folder}/${name}.svg`, folder).toString()));
-    } catch (cause) {
-      const { code: reason = "" } = cause as NodeJS.ErrnoException;
-      const isUnknown = cause instanceof UnfitFile || ["ENOENT", "ENAMETOOLONG"].includes(reason);
-      if (!isUnknown) throw cause;
-      const known = (await readdir(folder)).map((file) => basename(file, ".svg"));
-      const near = suggest(name, known);
-      const hint = near === undefined ? undefined : `did you mean "${near}"?`;
-      diagnostics.push(error(code, `${complaint} "${name}"`, { place: place?.(), hint }));
-    }
-  }
-  return { value: diagnostics.length > 0 ? undefined : drawings, diagnostics };
+export function openDrawings(set: DrawingSet): (name: string) => string {
+  const folder = packageFile(set.package, set.folder);
+  const read = new Map<string, string>();
+  return (name) => {
+    const known = read.get(name);
+    if (known !== undefined) return known;
+    if (!existsSync(`${folder}/${name}.svg`)) throw new Error(`${set.complaint} "${name}"`);
+    const drawing = set.convert(readPlainFileSync(`${folder}/${name}.svg`, folder).toString());
+    read.set(name, drawing);
+    return drawing;
+  };
 }
 
 /** The shapes alone, on one line. */

@@ -1,11 +1,12 @@
-import { frameIcons } from "../../templates/icon-names.ts";
 import type { Content } from "../content/content.ts";
-import { placeOf } from "../content/source.ts";
-import type { Result } from "../diagnostics/diagnostic.ts";
+import { listReferences, type Reference } from "../content/page-outline.ts";
+import { placeOf, type Source } from "../content/source.ts";
+import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import { listFields } from "../fields/walk.ts";
 import type { Memory } from "../memory/memory.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { SiteFile } from "../site/file.ts";
-import { type DrawingRequest, loadFlags, loadIcons } from "./drawings.ts";
+import { drawingSets, explainUnknownDrawing } from "./drawings.ts";
 import { placeStyleAssets } from "./style-assets.ts";
 import type { Styles } from "./styles.ts";
 import type { ThemeColors } from "./theme-colors.ts";
@@ -16,17 +17,14 @@ export interface Assets {
   themeColors: ThemeColors | undefined;
   /** Browser scripts by name. */
   scripts: ReadonlyMap<string, string>;
-  /** Icons by Lucide name, flags by country code. */
-  icons: ReadonlyMap<string, string>;
-  flags: ReadonlyMap<string, string>;
   /** Files that pages name, at their final paths. */
   files: SiteFile[];
 }
 
 /**
  * Gathers what pages are made of beside words. It comes before the pages,
- * because pages hold its bytes and names; it needs the content for its icons,
- * flags and characters.
+ * because pages hold its bytes and names; it needs the content for the characters
+ * that fonts have to draw.
  *
  * @param root the project's root
  */
@@ -38,23 +36,11 @@ export async function gatherAssets(
   memory: Memory,
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
-  const [placed, icons, flags] = await Promise.all([
-    placeStyleAssets(root, styles, () => glyphsOf(content), link, memory),
-    loadIcons(iconsOf(content)),
-    loadFlags(flagsOf(content)),
-  ]);
-  const diagnostics = [placed, icons, flags].flatMap((part) => part.diagnostics);
-  if (!placed.value || !icons.value || !flags.value) return { value: undefined, diagnostics };
-  return {
-    value: {
-      ...placed.value,
-      themeColors: styles.themeColors,
-      scripts,
-      icons: icons.value,
-      flags: flags.value,
-    },
-    diagnostics,
-  };
+  const placed = await placeStyleAssets(root, styles, () => glyphsOf(content), link, memory);
+  const diagnostics = [...placed.diagnostics, ...findUnknownDrawings(content)];
+  if (!placed.value || hasErrors(diagnostics)) return { value: undefined, diagnostics };
+  const { themeColors } = styles;
+  return { value: { ...placed.value, themeColors, scripts }, diagnostics };
 }
 
 /** Every character of the content, and printable ASCII for what templates and visitors add. */
@@ -65,19 +51,17 @@ export function glyphsOf({ site, pages }: Content): string {
   return [...glyphs].sort().join("");
 }
 
-function iconsOf({ pages, open }: Content): DrawingRequest[] {
-  const chosen = pages.flatMap((page) =>
-    page.icons.map((name, index) => ({
-      name,
-      place: () => placeOf(open(page).source, ["pipelines", "items", index, "icon"]),
-    })),
-  );
-  return [...frameIcons.map((name) => ({ name })), ...chosen];
-}
-
-function flagsOf({ site: { source, value } }: Content): DrawingRequest[] {
-  return Object.entries(value.languages).map(([tag, { flag }]) => ({
-    name: flag,
-    place: () => placeOf(source, ["languages", tag, "flag"]),
-  }));
+/** Names of icons and flags in the content that no drawing has. */
+function findUnknownDrawings({ site, pages, open, templates }: Content): Diagnostic[] {
+  const explain = (references: readonly Reference[], source: () => Source) =>
+    references.flatMap(({ kind, path, value }) => {
+      if (kind !== "icon" && kind !== "flag") return [];
+      const place = () => placeOf(source(), path);
+      return explainUnknownDrawing(drawingSets[kind], value, place) ?? [];
+    });
+  const own = listReferences(listFields(templates.site.schema, site.value));
+  return [
+    ...explain(own, () => site.source),
+    ...pages.flatMap((page) => explain(page.references, () => open(page).source)),
+  ];
 }

@@ -5,7 +5,7 @@ import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFiles } from "../site/icons.ts";
-import type { SocialCardPlan } from "../site/social-cards.tsx";
+import type { SocialCardPlan } from "../site/social-cards.ts";
 
 /** What `vitrine pictures` has drawn, and what the pages' cards show. */
 export interface Pictures {

@@ -1,6 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import type { CheckCode } from "../diagnostics/check-code.ts";
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import type { JudgedPage, Subject } from "./subject.ts";
 
@@ -11,7 +10,7 @@ interface Where {
   /** What the place is called where there is no element: `sitemap`, `{"@type":"Question"}`. */
   at?: string | undefined;
   /** Words or addresses that lead to the content's line, the most telling first. */
-  texts?: readonly string[];
+  texts?: readonly string[] | undefined;
   /** The part of that text that is wrong. */
   word?: string;
   place?: Place | undefined;
@@ -21,7 +20,7 @@ interface Where {
 /** A fault of the finished site, with the element it is at and the line of content behind it. */
 export function fault(
   { origins }: Pick<Subject, "origins">,
-  code: CheckCode,
+  code: DiagnosticCode,
   message: string,
   { page, element, at, texts = [], word, place, hint }: Where,
 ): Diagnostic {
@@ -38,7 +37,7 @@ export function fault(
 
 const tagWidth = 100;
 
-/** How an element starts, as its source does: `<a class="button" href="/faq">`. */
+/** How an element starts, as its source does: `<a class="button" href="/about">`. */
 function openingTag(element: HTMLElement): string {
   const name = element.rawTagName.toLowerCase();
   const attributes = element.rawAttrs ? ` ${element.rawAttrs.trim()}` : "";

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Memory } from "../memory/memory.ts";
 import { judgeAccessibility } from "./a11y/accessibility.ts";
-import { judgeConstants } from "./content/constants.ts";
+import { judgeDocumentRules } from "./content/document-rules.ts";
 import { judgeEditorSchemas } from "./content/editor-schemas.ts";
 import { judgeLeftovers } from "./content/leftovers.ts";
 import { judgeSpelling } from "./content/spelling.ts";
@@ -57,7 +57,7 @@ export const judges: Record<SectionName, readonly Judge[]> = {
   content: [
     judgeTranslations,
     judgeLanguages,
-    judgeConstants,
+    judgeDocumentRules,
     judgeLeftovers,
     judgeTypography,
     judgeSpelling,

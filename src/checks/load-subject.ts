@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { ContentSettings } from "../content/content.ts";
+import { makeJsonSchemas } from "../content/json-schema.ts";
 import { readText } from "../content/read-text.ts";
-import { makeJsonSchemas } from "../content/schema/json-schema.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { assembleSite, gatherMaterials } from "../make-site.ts";
 import { createProcessMemory } from "../memory/process-memory.ts";
@@ -44,7 +44,7 @@ export async function loadSubject(
     diagnostics.push(...found);
     return value;
   };
-  const schemas = [...makeJsonSchemas().keys()].map(
+  const schemas = [...makeJsonSchemas(materials.content.templates).keys()].map(
     async (file) => [file, await read(file)] as const,
   );
   const beside = {

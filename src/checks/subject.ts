@@ -1,10 +1,10 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Content, ContentSettings } from "../content/content.ts";
-import type { Page } from "../content/schema/page.ts";
-import type { Site } from "../content/schema/site.ts";
 import type { Sourced } from "../content/source.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import type { SiteFiles } from "../site/file.ts";
+import type { PageBase } from "../templates/page-schema.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 import type { LighthouseFigures } from "./report/lighthouse-figures.ts";
 import { TextOrigins } from "./text-origins.ts";
 
@@ -17,7 +17,7 @@ export interface JudgedPage {
   html: string;
   root: HTMLElement;
   /** The content file it was made from; undefined for a page of unknown origin. */
-  source: Sourced<Page> | undefined;
+  source: Sourced<PageBase> | undefined;
 }
 
 /** A finished site and the content it was made from: what every judge looks at. */
@@ -25,7 +25,7 @@ export interface Subject {
   /** The project's folder. */
   projectRoot: string;
   settings: ContentSettings;
-  site: Site;
+  site: SiteBase;
   content: Content;
   files: SiteFiles;
   pages: JudgedPage[];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
-import { basePath } from "../content/schema/text.ts";
+import { basePathSchema } from "../templates/site-schema.ts";
 import type { CommandContext } from "./command-context.ts";
 import { DevStatus } from "./dev-status.ts";
 import type { ExitCode } from "./exit-codes.ts";
@@ -24,7 +24,7 @@ export function addDevCommand(program: Command, context: CommandContext): void {
     .addOption(
       new Option("--base <path>", "the path to serve below, such as /repository/")
         .env("VITRINE_BASE")
-        .argParser(parserOf(basePath)),
+        .argParser(parserOf(basePathSchema)),
     )
     .option("--drafts", "show drafts too", false)
     .option("--poll", "look for changes again and again: for network folders", false)

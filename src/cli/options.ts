@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { ZodType } from "zod";
-import { basePath, origin } from "../content/schema/text.ts";
+import { basePathSchema, originSchema } from "../templates/site-schema.ts";
 
 /**
  * Removes `VITRINE_` variables that are empty: CI sets a variable that nobody has defined to an
@@ -17,14 +17,14 @@ export function unsetEmptyVariables(environment: NodeJS.ProcessEnv): void {
 export function baseOption(): Option {
   return new Option("--base <path>", "the path to serve below, such as /repository/")
     .env("VITRINE_BASE")
-    .argParser(parserOf(basePath));
+    .argParser(parserOf(basePathSchema));
 }
 
 export function siteUrlOption(): Option {
   const about = "where the site is served, such as https://www.example.com";
   return new Option("--site-url <origin>", about)
     .env("VITRINE_SITE_URL")
-    .argParser(parserOf(origin));
+    .argParser(parserOf(originSchema));
 }
 
 export function parseNonEmpty(value: string): string {

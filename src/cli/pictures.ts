@@ -9,7 +9,7 @@ import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import type { Memory } from "../memory/memory.ts";
 import { writePictures } from "../pictures/write-pictures.ts";
 import { planRoutes } from "../site/plan-routes.ts";
-import { planSocialCards } from "../site/social-cards.tsx";
+import { planSocialCards } from "../site/social-cards.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { untilInterrupted } from "./interruption.ts";
@@ -43,8 +43,12 @@ async function pictures(
   const { drawPictures } = await import("../pictures/draw-pictures.tsx");
   const content = await readContent(root, { drafts: true }, console);
   if (!content) return exitCodes.mistakes;
+  const { templates } = content;
   const site = content.site.value;
-  const drawn = await drawPictures(planSocialCards(site, planRoutes(content)));
+  const drawn = await drawPictures(
+    templates.site,
+    planSocialCards(templates.site, site, planRoutes(content)),
+  );
   const files = new Map([...drawn].map(([path, bytes]) => [`content/pictures/${path}`, bytes]));
   // Drafts may hold characters that the published pages lack.
   const { value: published } = await loadContent(root, { drafts: false });

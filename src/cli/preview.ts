@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { basePath } from "../content/schema/text.ts";
 import { type HostName, hostProfiles } from "../serve/host-profiles.ts";
+import { basePathSchema } from "../templates/site-schema.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import { parseNonEmpty, parserOf } from "./options.ts";
@@ -27,7 +27,7 @@ export function addPreviewCommand(program: Command, context: CommandContext): vo
     .addOption(
       new Option("--base <path>", "the path to serve below; by default what the site was built for")
         .env("VITRINE_BASE")
-        .argParser(parserOf(basePath)),
+        .argParser(parserOf(basePathSchema)),
     )
     .addOption(
       new Option("--host-profile <name>", "the host whose redirects and 404s to imitate")

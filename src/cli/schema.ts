@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import { makeJsonSchemas } from "../content/schema/json-schema.ts";
+import { makeJsonSchemas } from "../content/json-schema.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
+import { loadTemplates } from "../templates/load-templates.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { untilInterrupted } from "./interruption.ts";
@@ -30,7 +31,8 @@ async function schema(
   { root, console }: CommandContext,
   interrupted: AbortSignal,
 ): Promise<ExitCode> {
-  const files = [...makeJsonSchemas()].map(([path, text]) => [path, Buffer.from(text)] as const);
+  const schemas = makeJsonSchemas(loadTemplates());
+  const files = [...schemas].map(([path, text]) => [path, Buffer.from(text)] as const);
   const faults = await writeProjectFiles(root, files, interrupted);
   if (faults.length > 0) {
     console.error(formatDiagnostics(faults, { color: console.color }));

@@ -1,7 +1,8 @@
+import type { PageBase } from "../templates/page-schema.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
+import type { Templates } from "../templates/templates.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { PageRules } from "./read-page.ts";
-import type { Page } from "./schema/page.ts";
-import type { Site } from "./schema/site.ts";
 import type { Sourced } from "./source.ts";
 
 /**
@@ -9,7 +10,9 @@ import type { Sourced } from "./source.ts";
  * outline is kept, so that a site of thousands of pages never lies in memory whole.
  */
 export interface Content {
-  site: Sourced<Site>;
+  /** How the site is made. */
+  templates: Templates;
+  site: Sourced<SiteBase>;
   /** The pages that are valid, by file. */
   pages: readonly PageOutline[];
   /** Whether drafts are published; they are validated in any case. */
@@ -21,7 +24,7 @@ export interface Content {
    *
    * @throws {LostFile} where its file is not any more what it was
    */
-  open(page: PageOutline): Sourced<Page>;
+  open(page: PageOutline): Sourced<PageBase>;
 }
 
 /** What the command line or the environment decides in place of `site.yaml`. */

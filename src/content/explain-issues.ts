@@ -1,10 +1,10 @@
 import type { ZodType, z } from "zod";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
+import { textSchema } from "../fields/text.ts";
+import { fieldsAt } from "../fields/walk.ts";
 import { explainType } from "./explain-type.ts";
 import { nameCharacter } from "./find-text-faults.ts";
-import { fieldsAt } from "./schema/fields-at.ts";
-import { text } from "./schema/text.ts";
 import {
   formatPath,
   type Path,
@@ -64,7 +64,7 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
     const hint = `add the line "${String(issue.path.at(-1))}: …" to this group of fields`;
     return error("content/missing", `the field "${name}" is missing`, { place: keyPlace, hint });
   }
-  if (found === null || (typeof found === "string" && !text.safeParse(found).success)) {
+  if (found === null || (typeof found === "string" && !textSchema.safeParse(found).success)) {
     return error("content/empty", `"${name}" is empty`, { place, hint: "write its text here" });
   }
   switch (issue.code) {

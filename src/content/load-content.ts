@@ -2,6 +2,9 @@ import { join } from "node:path";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import type { Means } from "../make-site.ts";
 import { type Memory, noMemory } from "../memory/memory.ts";
+import { loadTemplates } from "../templates/load-templates.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
+import type { Templates } from "../templates/templates.ts";
 import { openCrew } from "../threads/crew.ts";
 import { findInconsistencies } from "./consistency/find-inconsistencies.ts";
 import type { Content, ContentSettings } from "./content.ts";
@@ -16,6 +19,8 @@ import {
 import { describeRules, readPages } from "./read-pages.ts";
 import { readSite } from "./read-site.ts";
 import { readSource, readSourceAgain, type Shelf } from "./read-source.ts";
+import { valueAt } from "./source.ts";
+import { variablesField } from "./tokens.ts";
 
 /** From so many pages on, it is faster to compile their schemas (4 ms) than to go through them each time. */
 const manyPages = 50;
@@ -40,17 +45,18 @@ export async function loadContent(
   { memory = noMemory, crew = openCrew(), progress, edits }: ContentMeans = {},
 ): Promise<Result<Content>> {
   const shelf: Shelf = { root, edits };
+  const templates = loadTemplates();
   const { value: files, diagnostics: strays } = listContentFiles(root, memory);
   const source = files.hasSite
     ? memory.reuse("source", siteFile, stateOf(shelf, siteFile, memory), () =>
         readSource(shelf, siteFile),
       )
     : undefined;
-  const site = source?.value && readSite(source.value, settings);
+  const site = source?.value && readSite(source.value, templates.site.schema, settings);
   const rules: PageRules = {
     ...shelf,
     tokens: site?.tokens,
-    facts: site?.value?.value.facts,
+    variables: variablesOf(site?.value?.value, templates),
     many: files.pages.length >= manyPages,
     keep: files.pages.length <= mostKept,
   };
@@ -68,6 +74,7 @@ export async function loadContent(
     .flat();
   if (!site?.value) return { value: undefined, diagnostics };
   const content: Content = {
+    templates,
     site: site.value,
     pages: pages.flatMap(({ outline }) => outline ?? []),
     drafts: settings.drafts,
@@ -91,6 +98,12 @@ function remember(rules: PageRules, files: readonly string[], memory: Memory): W
       readPage(rules, file),
     ),
   );
+}
+
+function variablesOf(site: SiteBase | undefined, templates: Templates): PageRules["variables"] {
+  const field = variablesField(templates.site.schema);
+  if (!site || field === undefined) return site && {};
+  return valueAt(site, [field]) as PageRules["variables"];
 }
 
 function stateOf({ root, edits }: Shelf, file: string, memory: Memory): unknown[] {

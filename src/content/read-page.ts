@@ -1,20 +1,21 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { listFields } from "../fields/walk.ts";
+import { loadTemplates } from "../templates/load-templates.ts";
+import type { PageBase } from "../templates/page-schema.ts";
 import type { Desk } from "../threads/task.ts";
 import { findMistakesInPage } from "./consistency/find-mistakes-in-page.ts";
 import { outlineOf, type PageOutline } from "./page-outline.ts";
 import { readSource, readSourceAgain, type Shelf } from "./read-source.ts";
-import type { Page } from "./schema/page.ts";
-import type { Site } from "./schema/site.ts";
 import { type Source, type Sourced, valueAt } from "./source.ts";
 import { fillTokens, type Tokens } from "./tokens.ts";
-import { findSchema, validateShape } from "./validate-shape.ts";
+import { findTemplate, validateShape } from "./validate-shape.ts";
 
 /** What pages are read by, beside their files; plain data, which goes to any thread. */
 export interface PageRules extends Shelf {
   /** Undefined where `site.yaml` could not be read: pages are then parsed, and no more. */
   tokens: Tokens | undefined;
-  /** Undefined where `site.yaml` has mistakes. */
-  facts: Site["facts"] | undefined;
+  /** The site's variables; undefined where `site.yaml` has mistakes. */
+  variables: Readonly<Record<string, string | number>> | undefined;
   /** Whether there are so many pages that compiling their schemas pays. */
   many: boolean;
   /** Whether there are so few that whoever reads one may keep it until it is rendered. */
@@ -36,11 +37,11 @@ export interface PageReading {
 /** The same, with the page itself. */
 export interface WholeReading extends PageReading {
   source: Source | undefined;
-  page: Sourced<Page> | undefined;
+  page: Sourced<PageBase> | undefined;
 }
 
 /** Keeps a page until this thread is asked for it again. */
-export function keepAtHand(desk: Desk, outline: PageOutline, page: Sourced<Page>): void {
+export function keepAtHand(desk: Desk, outline: PageOutline, page: Sourced<PageBase>): void {
   desk.set(nameOf(outline), page);
 }
 
@@ -50,9 +51,9 @@ export function keepAtHand(desk: Desk, outline: PageOutline, page: Sourced<Page>
  * @param desk is left without it: it is wanted once
  * @throws {LostFile} where its file is not any more what it was
  */
-export function takePage(rules: PageRules, page: PageOutline, desk: Desk): Page {
+export function takePage(rules: PageRules, page: PageOutline, desk: Desk): PageBase {
   const name = nameOf(page);
-  const atHand = desk.get(name) as Sourced<Page> | undefined;
+  const atHand = desk.get(name) as Sourced<PageBase> | undefined;
   desk.delete(name);
   return (atHand ?? readPageAgain(rules, page)).value;
 }
@@ -74,23 +75,31 @@ export function readPage(rules: PageRules, file: string): WholeReading {
   if (!rules.tokens) return { ...unread, source, written };
 
   const filled = fillTokens(source, rules.tokens);
-  const schema = findSchema(source);
-  const shape = schema.value && validateShape<Page>(source, schema.value, filled, rules.many);
+  const { value: template, diagnostics: unknown } = findTemplate(source, loadTemplates());
+  const shape = template && validateShape(source, template.schema, filled, rules.many);
   // Schemas of pages change nothing: what is written is kept once, and their copy is forgotten.
-  const page = shape?.value && { source, value: filled.value as Page };
+  const page = shape?.value && { source, value: filled.value as PageBase };
+  const fields = page && template ? listFields(template.schema, page.value) : [];
+  const { variables } = rules;
+  const variable = (name: string) => {
+    filled.used.add(name);
+    return variables?.[name];
+  };
+  const mistakes =
+    page && template && variables ? findMistakesInPage(page, fields, template, { variable }) : [];
   return {
     file,
     source,
     written,
     page,
-    outline: page && outlineOf(page, version),
+    outline: page && template && outlineOf(page, version, fields, template),
     used: [...filled.used],
     diagnostics: [
       ...diagnostics,
       ...filled.diagnostics,
-      ...schema.diagnostics,
+      ...unknown,
       ...(shape?.diagnostics ?? []),
-      ...(page && rules.facts ? findMistakesInPage(page, rules.facts) : []),
+      ...mistakes,
     ],
   };
 }
@@ -100,7 +109,7 @@ export function readPage(rules: PageRules, file: string): WholeReading {
  *
  * @throws {LostFile} where its file is not any more what it was
  */
-export function readPageAgain(rules: PageRules, page: PageOutline): Sourced<Page> {
+export function readPageAgain(rules: PageRules, page: PageOutline): Sourced<PageBase> {
   const source = readSourceAgain(rules, page);
-  return { source, value: fillTokens(source, rules.tokens as Tokens).value as Page };
+  return { source, value: fillTokens(source, rules.tokens as Tokens).value as PageBase };
 }

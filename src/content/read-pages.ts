@@ -86,7 +86,7 @@ function withText(reading: PageReading, text: string): PageReading {
 }
 
 /** All that a reading depends on beside its file. */
-export function describeRules({ tokens, facts }: PageRules): string {
+export function describeRules({ tokens, variables }: PageRules): string {
   const described = tokens && [[...tokens.values], [...tokens.untrusted], tokens.complete];
-  return JSON.stringify([described, facts]);
+  return JSON.stringify([described, variables]);
 }

@@ -1,6 +1,7 @@
 import { type Place, placeAt } from "../diagnostics/place.ts";
+import type { Path } from "../fields/path.ts";
 
-export type Path = readonly PropertyKey[];
+export type { Path };
 
 /** Where a value stands in its file, as offsets into the text, and the same of what it holds. */
 export interface Positions {
@@ -70,7 +71,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** A path as a person writes it: `pipelines.items[3].icon`, counted from 1. */
+/** A path as a person writes it: `parts.items[3].icon`, counted from 1. */
 export function formatPath(path: Path): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === "number") return `${text}[${key + 1}]`;

@@ -1,6 +1,9 @@
+import type * as z from "zod";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
+import { kindOf } from "../fields/field.ts";
+import { unwrap } from "../fields/walk.ts";
 import { largestFile } from "./find-text-faults.ts";
 import { formatPath, type Path, placeOf, positionsAt, type Source, valueAt } from "./source.ts";
 
@@ -9,23 +12,42 @@ export interface Tokens {
   values: ReadonlyMap<string, string>;
   /** Tokens whose value is itself a mistake, reported where it is written. */
   untrusted: ReadonlySet<unknown>;
-  /** Whether the facts could be read; if not, a token that seems unknown may be among them. */
+  /** Whether the variables could be read; if not, a token that seems unknown may be among them. */
   complete: boolean;
 }
 
-/** Fields of `site.yaml` that texts may take beside the facts. */
-const identityTokens = ["brand", "email", "phone"] as const;
+/** Kinds of top-level fields of `site.yaml` that texts may take beside its variables. */
+const namedKinds = ["text", "email", "phone"];
+
+/** The field of `site.yaml` that holds the site's variables; undefined where a site has none. */
+export function variablesField(schema: z.ZodObject): string | undefined {
+  return fieldsOfKind(schema, ["variables"])[0];
+}
+
+function fieldsOfKind({ shape }: z.ZodObject, names: readonly string[]): string[] {
+  return Object.keys(shape).filter((field) => {
+    const kind = kindOf(unwrap(shape[field] as z.ZodType));
+    return kind && names.includes(kind.name);
+  });
+}
 
 /**
  * The tokens that a site's file offers. It is read before the file is validated,
  * so that one mistake in it does not make every token in every page unknown.
  *
+ * @param schema of the site's file
  * @param mistakes the paths in the file at which validation found something
  */
-export function tokensOf(site: Source, mistakes: readonly Path[] = []): Tokens {
-  const facts = valueAt(site.value, ["facts"]);
+export function tokensOf(
+  site: Source,
+  schema: z.ZodObject,
+  mistakes: readonly Path[] = [],
+): Tokens {
+  const field = variablesField(schema);
+  const facts = field === undefined ? {} : valueAt(site.value, [field]);
   const complete = facts instanceof Object && !Array.isArray(facts);
-  const identity = identityTokens.map((name) => [name, valueAt(site.value, [name])] as const);
+  const named = fieldsOfKind(schema, namedKinds);
+  const identity = named.map((name) => [name, valueAt(site.value, [name])] as const);
   const entries = [...identity, ...(complete ? Object.entries(facts) : [])];
   const isUsable = (value: unknown) => typeof value === "string" || typeof value === "number";
   const usable = entries.filter(([, value]) => isUsable(value));
@@ -34,7 +56,7 @@ export function tokensOf(site: Source, mistakes: readonly Path[] = []): Tokens {
     values: new Map(usable.map(([name, value]) => [name, String(value)])),
     untrusted: new Set<unknown>([
       ...unusable.map(([name]) => name),
-      ...mistakes.map(([first, second]) => (first === "facts" ? second : first)),
+      ...mistakes.map(([first, second]) => (first === field ? second : first)),
     ]),
     complete,
   };
@@ -138,7 +160,7 @@ export function fillTokens(
               place,
               hint: `write ${match}${match} for a brace that is meant to be read`,
             })
-          : error("content/unknown-token", `there is no fact called ${match}`, {
+          : error("content/unknown-variable", `there is no variable called ${match}`, {
               place,
               hint: suggestionHint(name, [...values.keys()]),
             }),
@@ -151,8 +173,8 @@ export function fillTokens(
 }
 
 function explainFull(source: Source, path: Path): Diagnostic {
-  const message = `the facts that this file takes come to more than ${mostFilled / 1024} kB of text`;
-  const hint = "take long facts into fewer texts, or make them shorter";
+  const message = `the variables that this file takes come to more than ${mostFilled / 1024} kB of text`;
+  const hint = "take long variables into fewer texts, or make them shorter";
   return error("content/value", message, { place: placeOf(source, path), hint });
 }
 

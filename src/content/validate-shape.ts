@@ -1,8 +1,9 @@
 import type { ZodType } from "zod";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
+import type { PageTemplate } from "../templates/define-page.ts";
+import type { Templates } from "../templates/templates.ts";
 import { explainIssues } from "./explain-issues.ts";
-import { pageSchemas } from "./schema/page.ts";
 import {
   formatPath,
   type Path,
@@ -40,9 +41,12 @@ export function validateShape<T>(
   };
 }
 
-/** The schema of the template that a page names. */
-export function findSchema(source: Source): Result<ZodType> {
-  const known = Object.keys(pageSchemas);
+/** The template that a page names. */
+export function findTemplate(
+  source: Source,
+  { pages }: Pick<Templates, "pages">,
+): Result<PageTemplate> {
+  const known = [...pages.keys()];
   if (!(source.value instanceof Object) || Array.isArray(source.value)) {
     const message = "a page must be a group of fields, not a list or a single text";
     const place = placeOf(source, []);
@@ -50,9 +54,8 @@ export function findSchema(source: Source): Result<ZodType> {
     return { value: undefined, diagnostics: [error("content/type", message, { place, hint })] };
   }
   const name = valueAt(source.value, ["template"]);
-  if (typeof name === "string" && known.includes(name)) {
-    return { value: pageSchemas[name as keyof typeof pageSchemas], diagnostics: [] };
-  }
+  const template = typeof name === "string" ? pages.get(name) : undefined;
+  if (template) return { value: template, diagnostics: [] };
   const diagnostic =
     name === undefined
       ? error("content/missing", 'the field "template" is missing', {

@@ -1,11 +1,10 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Content } from "../content/content.ts";
-import { pageSchemas } from "../content/schema/page.ts";
-import { siteSchema } from "../content/schema/site.ts";
-import { email, text } from "../content/schema/text.ts";
-import { unwrap } from "../content/schema/unwrap.ts";
+import { siteFile } from "../content/content-files.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
 import { versionOf } from "../content/version-of.ts";
+import { kindOf } from "../fields/field.ts";
+import { childOf } from "../fields/walk.ts";
 import type { Word } from "./messages.ts";
 
 /**
@@ -27,10 +26,10 @@ export function markWords(content: Content, file: string): { content: Content; w
 
   function mark<T>({ source, value }: Sourced<T>, schema: z.ZodType): Sourced<T> {
     const version = versionOf(source.text);
-    const visit = (part: unknown, kind: unknown, path: Path): unknown => {
-      const known = unwrap(kind);
+    const visit = (part: unknown, at: z.ZodType | undefined, path: Path): unknown => {
+      const child = (key: PropertyKey) => at && childOf(at, key);
       if (typeof part === "string") {
-        if (!isForPeople(known) || isIdentity(source.file, path)) return part;
+        if (!(at && kindOf(at)?.shown) || isSiteEmail(source.file, path)) return part;
         const { file, line, column } = placeOf(source, path);
         const text = String(valueAt(source.value, path));
         const word = { file, path: path.map(keyOf), line, column, text, version };
@@ -38,20 +37,22 @@ export function markWords(content: Content, file: string): { content: Content; w
         return String.fromCodePoint(open) + part + String.fromCodePoint(open + 1);
       }
       if (Array.isArray(part)) {
-        return part.map((item, index) => visit(item, childOf(known, index), [...path, index]));
+        return part.map((item, index) => visit(item, child(index), [...path, index]));
       }
       if (!(part instanceof Object)) return part;
       const entries = Object.entries(part);
       return Object.fromEntries(
-        entries.map(([key, item]) => [key, visit(item, childOf(known, key), [...path, key])]),
+        entries.map(([key, item]) => [key, visit(item, child(key), [...path, key])]),
       );
     };
     return { source, value: visit(value, schema, []) as T };
   }
 
-  const site = mark(content.site, siteSchema);
+  const { site: siteTemplate, pages } = content.templates;
+  const site = mark(content.site, siteTemplate.schema);
   const outline = content.pages.find((page) => page.file === file);
-  const marked = outline && mark(content.open(outline), pageSchemas[outline.template]);
+  const schema = outline && pages.get(outline.template)?.schema;
+  const marked = outline && schema && mark(content.open(outline), schema);
   const open: Content["open"] = (page) =>
     marked && page.file === file ? marked : content.open(page);
   return { content: { ...content, site, open }, words };
@@ -62,19 +63,9 @@ function keyOf(key: PropertyKey): string | number {
   return typeof key === "number" ? key : String(key);
 }
 
-function isForPeople(schema: unknown): boolean {
-  return schema === text || schema === email;
-}
-
-/** The site's own address is what templates look for in other texts; nothing shows it as itself. */
-function isIdentity(file: string, path: Path): boolean {
-  return file === "content/site.yaml" && path[0] === "email";
-}
-
-function childOf(schema: unknown, key: string | number): unknown {
-  if (schema instanceof z.ZodArray) return schema.element;
-  if (schema instanceof z.ZodRecord) return schema.valueType;
-  return schema instanceof z.ZodObject ? schema.shape[key] : undefined;
+/** Templates look for the site's own address in other texts; nothing shows it as itself. */
+function isSiteEmail(file: string, path: Path): boolean {
+  return file === siteFile && path.length === 1 && path[0] === "email";
 }
 
 /** The numbers of the texts that stand somewhere in a marked markup. */

@@ -5,7 +5,6 @@ export type CheckCode =
   | "a11y/no-browser"
   | "a11y/unvisited"
   | "check/missing-package"
-  | "content/constant"
   | "content/editor-schema"
   | "content/leftover"
   | "content/numbers"

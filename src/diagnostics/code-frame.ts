@@ -5,7 +5,7 @@ const frameWidth = 96;
 /**
  * The lines around a place, with a caret run under it:
  *
- *     11 |   hero:
+ *     11 |   about:
  *   > 12 |   titel: Rio, leitura por leitura
  *        |   ^^^^^
  */

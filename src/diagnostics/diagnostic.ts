@@ -9,7 +9,6 @@ export type DiagnosticCode =
   | "content/empty"
   | "content/missing"
   | "content/no-files"
-  | "content/order"
   | "content/out-of-step"
   | "content/placeholder"
   | "content/search-length"
@@ -21,8 +20,8 @@ export type DiagnosticCode =
   | "content/unknown-language"
   | "content/unknown-route"
   | "content/unknown-template"
-  | "content/unknown-token"
-  | "content/unused-fact"
+  | "content/unknown-variable"
+  | "content/unused-variable"
   | "content/value"
   | "file/changed"
   | "file/character"
@@ -47,10 +46,13 @@ export type DiagnosticCode =
   | "template/failed"
   | "template/missing"
   | "template/name"
+  | "template/rule"
   | "template/syntax"
   | "yaml/duplicate-key"
   | "yaml/syntax"
-  | "yaml/unsupported";
+  | "yaml/unsupported"
+  /** A rule of a page type of the site: `rule/<template>-<rule>`. */
+  | `rule/${string}`;
 
 /** A mistake as data: what is wrong, where, and how to mend it. Printed by `cli/report.ts` alone. */
 export interface Diagnostic {
@@ -67,7 +69,7 @@ export interface Diagnostic {
 export interface OutputPlace {
   /** The path below the output folder: `en/index.html`. */
   file: string;
-  /** The element or part: `<a href="/faq">`. */
+  /** The element or part: `<a href="/about">`. */
   at?: string | undefined;
 }
 

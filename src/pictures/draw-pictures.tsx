@@ -1,26 +1,27 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { AppIcon } from "../../templates/pictures/AppIcon.tsx";
-import { BareMark } from "../../templates/pictures/BareMark.tsx";
 import { type IconFile, iconFiles } from "../site/icons.ts";
-import type { SocialCardPlan } from "../site/social-cards.tsx";
-import { drawCard } from "./draw-card.tsx";
+import type { SocialCardPlan } from "../site/social-cards.ts";
+import type { SiteTemplate } from "../templates/define-site.ts";
+import { drawCard } from "./draw-card.ts";
 import { drawSvg } from "./draw-svg.ts";
 import { packIco } from "./ico.ts";
 
 /** Draws everything that belongs into `content/pictures/`: path below it → bytes; the same for the same words. */
 export async function drawPictures(
+  site: SiteTemplate,
   cards: readonly SocialCardPlan[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
-  for (const icon of iconFiles) pictures.set(icon.path, await drawIcon(icon));
-  for (const { path, words } of cards) pictures.set(path, await drawCard(words));
+  for (const icon of iconFiles) pictures.set(icon.path, await drawIcon(site, icon));
+  for (const { path, words } of cards) pictures.set(path, await drawCard(site.socialCard, words));
   return pictures;
 }
 
-async function drawIcon({ path, sizes, share }: IconFile): Promise<Buffer> {
-  const svg = renderToStaticMarkup(
-    path.endsWith(".ico") ? <BareMark /> : <AppIcon share={share} />,
-  );
+async function drawIcon(
+  { tabIcon: TabIcon, appIcon: AppIcon }: SiteTemplate,
+  { path, sizes, share }: IconFile,
+): Promise<Buffer> {
+  const svg = renderToStaticMarkup(path.endsWith(".ico") ? <TabIcon /> : <AppIcon share={share} />);
   const drawn = await Promise.all(
     sizes.map(async (side) => ({ side, png: await drawSvg(svg, side) })),
   );

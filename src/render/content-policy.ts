@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { Site } from "../content/schema/site.ts";
 import { formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 
 const inlineElement = /<(script|style)(?![\w-])([^>]*)>/g;
 
@@ -14,7 +14,7 @@ const dataBlock = /type="application\/ld\+json"/;
  */
 export function addContentPolicy(
   html: string,
-  site: Pick<Site, "security">,
+  site: Pick<SiteBase, "security">,
   hashes = findInlineHashes(html),
 ): string {
   const policy = formatPagePolicy(site, hashes);

@@ -1,27 +1,29 @@
-import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Document } from "../../templates/Document.tsx";
-import { Faq } from "../../templates/Faq.tsx";
-import { Frame } from "../../templates/Frame.tsx";
-import { Home } from "../../templates/Home.tsx";
-import type { View } from "../../templates/view.ts";
+import { drawingSets, openDrawings } from "../assets/drawings.ts";
 import type { Assets } from "../assets/gather-assets.ts";
 import type { Content } from "../content/content.ts";
-import type { Page } from "../content/schema/page.ts";
-import type { Site } from "../content/schema/site.ts";
+import { withoutDrafts } from "../content/without-drafts.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import { describeHead } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
-import type { SocialCardPlan } from "../site/social-cards.tsx";
-import { wordsOf } from "../site/words-of.ts";
+import type { SocialCardPlan } from "../site/social-cards.ts";
+import type { PageTemplate } from "../templates/define-page.ts";
+import { loadTemplates } from "../templates/load-templates.ts";
+import type { PageBase } from "../templates/page-schema.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
+import type { Site, View } from "../templates/view.ts";
 import { addContentPolicy, findInlineHashes } from "./content-policy.ts";
+import { Document } from "./Document.tsx";
 import { encodePage, type PageStyles, withStyles } from "./page-styles.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
 
+const openIcon = openDrawings(drawingSets.icon);
+const openFlag = openDrawings(drawingSets.flag);
+
 /** What all pages of a site have in common; plain data, which goes to any thread. */
 export interface Setting extends Pick<Content, "drafts" | "rules"> {
-  site: Site;
+  site: SiteBase;
   /** Of each page, by route. */
   languages: ReadonlyMap<string, string>;
   assets: Omit<Assets, "css" | "files">;
@@ -48,25 +50,34 @@ export interface RenderedPage {
  * @param whole with its drafts
  * @throws when a template throws; the route and its content file are named, the cause is kept
  */
-export function renderPage(setting: Setting, { route, card }: Leaf, whole: Page): RenderedPage {
+export function renderPage(setting: Setting, { route, card }: Leaf, whole: PageBase): RenderedPage {
   const { site, languages, assets, styles, drawn, drafts } = setting;
   const page = drafts ? whole : withoutDrafts(whole);
-  const { themeColors, ...parts } = assets;
+  const { themeColors, scripts } = assets;
+  const templates = loadTemplates();
+  // Validation has refused a page of no template, or in a language that the site has no words for.
+  const template = templates.pages.get(page.template) as PageTemplate;
   const view: View = {
-    ...parts,
-    site,
-    words: wordsOf(site, page.language),
+    site: site as Site,
+    words: (site as Site).languages[page.language]?.words as View["words"],
     language: page.language,
     route: page.route,
     link: (path) => linkTo(site, path),
     // Validation has refused a link to a route that is not there.
     languageOf: (path) => languages.get(path) as string,
+    icon: openIcon,
+    flag: openFlag,
+    script: (name) => scripts.get(name),
   };
-  const head = describeHead(site, route, page, { card, drawn });
+  const head = describeHead(templates, template, site, route, page, { card, drawn });
+  const { frame: Frame } = templates.site;
+  const { component: Content } = template;
   try {
     const markup = renderToStaticMarkup(
       <Document language={page.language} head={head} themeColors={themeColors}>
-        <Frame view={view}>{renderContent(view, page)}</Frame>
+        <Frame view={view}>
+          <Content page={page} view={view} />
+        </Frame>
       </Document>,
     );
     const html = `<!doctype html>${tidyMarkup(markup)}\n`;
@@ -81,18 +92,4 @@ export function renderPage(setting: Setting, { route, card }: Leaf, whole: Page)
       },
     );
   }
-}
-
-function withoutDrafts(page: Page): Page {
-  if (page.template !== "home" || !page.bootcamp?.draft) return page;
-  const { bootcamp: _, ...published } = page;
-  return published;
-}
-
-function renderContent(view: View, page: Page): ReactElement {
-  return page.template === "faq" ? (
-    <Faq view={view} page={page} />
-  ) : (
-    <Home view={view} page={page} />
-  );
 }

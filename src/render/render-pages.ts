@@ -1,7 +1,3 @@
-import { Document } from "../../templates/Document.tsx";
-import { Faq } from "../../templates/Faq.tsx";
-import { Frame } from "../../templates/Frame.tsx";
-import { Home } from "../../templates/Home.tsx";
 import type { Assets } from "../assets/gather-assets.ts";
 import type { Pictures } from "../assets/pictures.ts";
 import type { Content } from "../content/content.ts";
@@ -99,7 +95,7 @@ export function createRenderer(
   return (route) => {
     const { value: page } = content.open(route.page);
     const leaf = leaves.get(route) as Leaf;
-    const templates = [Document, Frame, page.template === "faq" ? Faq : Home];
+    const templates = [content.templates];
     const from = [
       shared,
       page,

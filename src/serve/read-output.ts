@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { basePath } from "../content/schema/text.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { siblingsOf } from "../publish/siblings.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { basePathSchema } from "../templates/site-schema.ts";
 
 /** How often a folder is read that builds replace meanwhile, and how long to wait in between. */
 const attempts = 20;
@@ -96,7 +96,7 @@ export function baseOf(site: SiteFiles): string {
     const manifest = JSON.parse(String(site.get("manifest.webmanifest")?.bytes)) as {
       scope?: unknown;
     };
-    return basePath.parse(manifest.scope);
+    return basePathSchema.parse(manifest.scope);
   } catch {
     return "/";
   }

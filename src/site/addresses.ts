@@ -1,12 +1,12 @@
-import type { Site } from "../content/schema/site.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 
 /** The link to a route, or to a file at the site's root, below the site's base path. */
-export function linkTo(site: Pick<Site, "base">, path: string): string {
+export function linkTo(site: Pick<SiteBase, "base">, path: string): string {
   return site.base.slice(0, -1) + path;
 }
 
 /** The full address of a route or file. */
-export function addressOf(site: Pick<Site, "base" | "url">, path: string): string {
+export function addressOf(site: Pick<SiteBase, "base" | "url">, path: string): string {
   return site.url + linkTo(site, path);
 }
 

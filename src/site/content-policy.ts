@@ -1,4 +1,4 @@
-import type { Site } from "../content/schema/site.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 
 /** The SHA-256 sources of inline scripts and styles, as a policy writes them. */
 export interface InlineHashes {
@@ -6,7 +6,7 @@ export interface InlineHashes {
   style: readonly string[];
 }
 
-type PolicySite = Pick<Site, "security">;
+type PolicySite = Pick<SiteBase, "security">;
 
 /**
  * A page's policy (Content Security Policy Level 3): from nothing allowed, its own

@@ -1,10 +1,12 @@
-import { cardHeight, cardWidth } from "../../templates/pictures/SocialCard.tsx";
-import type { Page } from "../content/schema/page.ts";
-import type { Site } from "../content/schema/site.ts";
+import type { PageTemplate } from "../templates/define-page.ts";
+import type { SocialCard } from "../templates/define-site.ts";
+import type { PageBase } from "../templates/page-schema.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
+import type { Templates } from "../templates/templates.ts";
 import { addressOf, linkTo } from "./addresses.ts";
 import { icons } from "./icons.ts";
 import type { Alternate, Route } from "./plan-routes.ts";
-import type { SocialCardPlan } from "./social-cards.tsx";
+import type { SocialCardPlan } from "./social-cards.ts";
 import { formatStructuredData } from "./structured-data.ts";
 
 /** What a page's `<head>` says, ready to be printed. */
@@ -34,7 +36,14 @@ export interface Pictures {
 }
 
 /** What the head of a route's page says of it. */
-export function describeHead(site: Site, route: Route, page: Page, pictures: Pictures): Head {
+export function describeHead(
+  templates: Templates,
+  template: PageTemplate,
+  site: SiteBase,
+  route: Route,
+  page: PageBase,
+  pictures: Pictures,
+): Head {
   const { language, meta } = page;
   const linkIfDrawn = (path: string) =>
     pictures.drawn.has(path) ? linkTo(site, `/${path}`) : undefined;
@@ -49,24 +58,22 @@ export function describeHead(site: Site, route: Route, page: Page, pictures: Pic
     otherLocales: languages
       .filter((other) => other !== language && other !== "x-default")
       .map(formatLocale),
-    card: describeCard(site, pictures),
+    card: describeCard(templates.site.socialCard, site, pictures),
     icon: linkTo(site, "/favicon.svg"),
     oldIcon: linkIfDrawn(icons.favicon.path),
     touchIcon: linkIfDrawn(icons.touch.path),
     manifest: linkTo(site, "/manifest.webmanifest"),
-    structuredData: formatStructuredData(site, route, page),
+    structuredData: formatStructuredData(templates, template, site, route, page),
   };
 }
 
-function describeCard(site: Site, { card, drawn }: Pictures): Head["card"] {
+function describeCard(
+  { width, height }: Pick<SocialCard<never, object>, "width" | "height">,
+  site: SiteBase,
+  { card, drawn }: Pictures,
+): Head["card"] {
   if (!card || !drawn.has(card.path)) return undefined;
-  const { brand, title, sentence } = card.words;
-  return {
-    address: addressOf(site, `/${card.path}`),
-    width: cardWidth,
-    height: cardHeight,
-    alt: `${brand}: ${title}. ${sentence}`,
-  };
+  return { address: addressOf(site, `/${card.path}`), width, height, alt: card.alt };
 }
 
 /** A site has few languages and many pages. */

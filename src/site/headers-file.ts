@@ -1,4 +1,4 @@
-import type { Site } from "../content/schema/site.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 import { linkTo } from "./addresses.ts";
 import { formatHostPolicy, formatServerPolicy, type InlineHashes } from "./content-policy.ts";
 import type { SiteFile } from "./file.ts";
@@ -17,7 +17,7 @@ export const headersFile = { path: "_headers", origin: "the table of headers" };
  *
  * @param hashes the inline scripts and styles of all pages
  */
-export function makeHeadersFile(site: Site, hashes: InlineHashes): SiteFile {
+export function makeHeadersFile(site: SiteBase, hashes: InlineHashes): SiteFile {
   const full = formatHostPolicy(site, hashes);
   const policy = full.length < longestLine - 100 ? full : formatServerPolicy(site);
   const headers = describeHeaders(site, policy).map(([name, value]) => `  ${name}: ${value}\n`);

@@ -1,14 +1,14 @@
 import type { ThemeColors } from "../assets/theme-colors.ts";
-import type { Page } from "../content/schema/page.ts";
-import type { Site } from "../content/schema/site.ts";
+import type { PageBase } from "../templates/page-schema.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 import { linkTo } from "./addresses.ts";
 import type { SiteFile } from "./file.ts";
 import { icons } from "./icons.ts";
 
 /** `manifest.webmanifest` (W3C): the site's name and icons for a phone's home screen. */
 export function makeManifest(
-  site: Site,
-  home: Page | undefined,
+  site: SiteBase,
+  home: PageBase | undefined,
   themeColors: ThemeColors | undefined,
   pictures: readonly SiteFile[],
 ): SiteFile {

@@ -1,4 +1,4 @@
-import type { Site } from "../content/schema/site.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 
 /** A header of a response: its name and value. */
 export type Header = readonly [name: string, value: string];
@@ -29,7 +29,10 @@ const refusedFeatures = [
  *
  * @param policy the Content-Security-Policy that fits the host
  */
-export function describeHeaders({ security }: Pick<Site, "security">, policy: string): Header[] {
+export function describeHeaders(
+  { security }: Pick<SiteBase, "security">,
+  policy: string,
+): Header[] {
   const hasWidget = (security?.translationOrigins ?? []).length > 0;
   return [
     ["Content-Security-Policy", policy],

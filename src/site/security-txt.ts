@@ -1,9 +1,9 @@
-import type { Site } from "../content/schema/site.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 import { addressOf } from "./addresses.ts";
 import type { SiteFile } from "./file.ts";
 
 /** `/.well-known/security.txt` (RFC 9116), where somebody answers for the site's safety. */
-export function makeSecurityTxt(site: Site): SiteFile[] {
+export function makeSecurityTxt(site: SiteBase): SiteFile[] {
   const { contact, contactExpires } = site.security ?? {};
   if (contact === undefined) return [];
   const path = ".well-known/security.txt";

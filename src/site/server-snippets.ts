@@ -1,4 +1,4 @@
-import type { Site } from "../content/schema/site.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
 import { linkTo } from "./addresses.ts";
 import { formatServerPolicy } from "./content-policy.ts";
 import { assetCache, describeHeaders, pageCache } from "./published-headers.ts";
@@ -9,7 +9,7 @@ import { assetCache, describeHeaders, pageCache } from "./published-headers.ts";
  * An `add_header` in a location would drop those outside it, so that all stand
  * outside and a variable tells the caches apart.
  */
-export function formatNginx(site: Site): string {
+export function formatNginx(site: SiteBase): string {
   const headers = describeHeaders(site, formatServerPolicy(site)).map(
     ([name, value]) => `add_header ${name} "${value}" always;\n`,
   );
@@ -35,7 +35,7 @@ location ~ /\\.(?!well-known/) { return 404; }
  * that page already, or asks for a part of it, it would send 404 with nothing in
  * it. What `build --precompress` writes is sent as it is.
  */
-export function formatCaddy(site: Site): string {
+export function formatCaddy(site: SiteBase): string {
   const wellKnown = linkTo(site, "/.well-known/");
   const list = describeHeaders(site, formatServerPolicy(site)).map(
     ([name, value]) => `\t${name} "${value}"\n`,

@@ -5,7 +5,7 @@ import { height, width } from "../art/rio.ts";
 import { rioDepths, rioVariants } from "../art/rio-depths.ts";
 import { stepPath } from "../art/step-path.ts";
 import { bases, mismatchPath, variantBarsPath } from "../art/variants.ts";
-import { bindShortWords } from "../bind-short-words.ts";
+import { bindShortWords } from "../parts/bind-short-words.ts";
 
 /** What link previews want (Open Graph): its shape is that of every large preview. */
 export const cardWidth = 1200;

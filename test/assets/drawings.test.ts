@@ -1,47 +1,51 @@
 import { describe, expect, it } from "vitest";
-import { loadFlags, loadIcons } from "../../src/assets/drawings.ts";
+import { drawingSets, explainUnknownDrawing, openDrawings } from "../../src/assets/drawings.ts";
 
-describe("loadIcons(requests)", () => {
-  it("gives what stands inside each icon's <svg>, on one line", async () => {
-    const { value } = await loadIcons([{ name: "plus" }, { name: "plus" }]);
-    expect([...(value ?? [])]).toEqual([["plus", '<path d="M5 12h14"/><path d="M12 5v14"/>']]);
+const place = { file: "a.yaml", line: 1, column: 2, length: 3, text: "" };
+
+describe("explainUnknownDrawing(set, name, place)", () => {
+  it("has nothing to say of a name that exists, and asks for no place", () => {
+    const asked = () => expect.fail("nobody needs the place");
+    expect(explainUnknownDrawing(drawingSets.icon, "plus", asked)).toBeUndefined();
+    expect(explainUnknownDrawing(drawingSets.flag, "BR", asked)).toBeUndefined();
   });
 
-  it("suggests a name for one that does not exist", async () => {
-    const { diagnostics } = await loadIcons([{ name: "microscop" }]);
-    expect(diagnostics).toMatchObject([
-      {
-        code: "content/unknown-icon",
-        message: 'there is no Lucide icon called "microscop"',
-        hint: 'did you mean "microscope"?',
-      },
-    ]);
+  it("suggests a name for one that does not exist, at its place", () => {
+    expect(explainUnknownDrawing(drawingSets.icon, "microscop", () => place)).toMatchObject({
+      code: "content/unknown-icon",
+      message: 'there is no Lucide icon called "microscop"',
+      hint: 'did you mean "microscope"?',
+      place,
+    });
+    expect(explainUnknownDrawing(drawingSets.flag, "XX", () => place)).toMatchObject({
+      code: "content/unknown-flag",
+      message: 'there is no flag for the country "XX"',
+      place,
+    });
   });
 
-  it("says where an icon is named that is like no other", async () => {
-    const place = { file: "a.yaml", line: 1, column: 2, length: 3, text: "" };
-    const { value, diagnostics } = await loadIcons([
-      { name: "plus" },
-      { name: "qqqqqqqqqqqqqqqqq", place: () => place },
-      { name: "q".repeat(999), place: () => place },
-    ]);
-    expect(value).toBeUndefined();
-    expect(diagnostics).toEqual(Array(2).fill(expect.objectContaining({ place })));
-    expect(diagnostics[0]).not.toHaveProperty("hint");
-  });
-
-  it("passes on what is wrong with the disk", async () => {
-    await expect(loadIcons([{ name: "\0" }])).rejects.toThrow("null bytes");
+  it.each(["qqqqqqqqqqqqqqqqq", "q".repeat(999), "\0"])("suggests nothing for %j", (name) => {
+    const found = explainUnknownDrawing(drawingSets.icon, name, () => place);
+    expect(found?.code).toBe("content/unknown-icon");
+    expect(found).not.toHaveProperty("hint");
   });
 });
 
-describe("loadFlags(requests)", () => {
-  it("gives whole drawings without styles of their own", async () => {
-    const { value } = await loadFlags([{ name: "BR" }, { name: "US" }]);
-    for (const flag of value?.values() ?? []) {
-      expect(flag).toMatch(/^<svg .*<\/svg>$/s);
-      expect(flag).not.toMatch(/style|script|\son/);
-    }
-    expect([...(value?.keys() ?? [])]).toEqual(["BR", "US"]);
+describe("openDrawings(set)", () => {
+  it("gives what stands inside an icon's <svg>, on one line", () => {
+    const icon = openDrawings(drawingSets.icon);
+    expect(icon("plus")).toBe('<path d="M5 12h14"/><path d="M12 5v14"/>');
+    expect(icon("plus")).toBe(icon("plus"));
+  });
+
+  it.each(["BR", "US"])("gives the whole flag of %s, without styles of its own", (code) => {
+    const flag = openDrawings(drawingSets.flag)(code);
+    expect(flag).toMatch(/^<svg .*<\/svg>$/s);
+    expect(flag).not.toMatch(/style|script|\son/);
+  });
+
+  it("throws where there is no drawing of that name", () => {
+    const icon = openDrawings(drawingSets.icon);
+    expect(() => icon("microscop")).toThrow('there is no Lucide icon called "microscop"');
   });
 });

@@ -5,7 +5,6 @@ import { gatherAssets } from "../../src/assets/gather-assets.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { type KeyPart, type Memory, noMemory } from "../../src/memory/memory.ts";
 import { createProcessMemory } from "../../src/memory/process-memory.ts";
-import { frameIcons } from "../../templates/icon-names.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const fontUrl =
@@ -46,12 +45,10 @@ function watchGlyphs(seen: string[], memory: Memory): Memory {
 }
 
 describe("gatherAssets(root, content, styles, scripts, memory)", () => {
-  it("has what templates and content name of icons and flags, and the page's colours", async () => {
+  it("passes on the styles, the scripts and the page's colors", async () => {
     const css = "a{color:red}";
     const { value, diagnostics } = await gather([], noMemory, css);
     expect(diagnostics).toEqual([]);
-    expect([...(value?.icons.keys() ?? [])]).toEqual([...frameIcons, "dna", "puzzle"]);
-    expect([...(value?.flags.keys() ?? [])]).toEqual(["BR", "US"]);
     expect(value).toMatchObject({
       css,
       scripts,
@@ -121,16 +118,16 @@ describe("gatherAssets(root, content, styles, scripts, memory)", () => {
     expect(text).toEqual([
       ["style/asset", expect.stringContaining("nothing.svg"), undefined, "styles/site.css:1:1+14"],
       [
-        "content/unknown-icon",
-        'there is no Lucide icon called "puzzel"',
-        'did you mean "puzzle"?',
-        expect.stringMatching(/^content\/pages\/home\.en\.yaml:\d+:13\+6$/),
-      ],
-      [
         "content/unknown-flag",
         'there is no flag for the country "XX"',
         undefined,
         expect.stringMatching(/^content\/site\.yaml:\d+:11\+2$/),
+      ],
+      [
+        "content/unknown-icon",
+        'there is no Lucide icon called "puzzel"',
+        'did you mean "puzzle"?',
+        expect.stringMatching(/^content\/pages\/home\.en\.yaml:\d+:13\+6$/),
       ],
     ]);
   });

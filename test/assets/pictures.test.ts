@@ -14,7 +14,13 @@ const icons = [
   "icon-maskable-512.png",
 ];
 const words = { brand: "a", title: "b", sentence: "c" };
-const card = { route: "/", file: "content/pages/home.yaml", words, path: "assets/card.0.png" };
+const card = {
+  route: "/",
+  file: "content/pages/home.yaml",
+  words,
+  alt: "a: b. c",
+  path: "assets/card.0.png",
+};
 
 function picture(path: string): Edit {
   return { file: `content/pictures/${path}`, write: path };

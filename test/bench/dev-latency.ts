@@ -45,7 +45,7 @@ const kinds: Kind[] = [
   },
   {
     name: "template",
-    file: "templates/Hero.tsx",
+    file: "templates/home/Hero.tsx",
     text: "{hero.badge}",
     by: (n) => `{hero.badge} number ${n}`,
     shows: (n) => `Bioinformatics since 2010 number ${n}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { HomePage } from "../../src/content/schema/home.ts";
+import type { HomePage } from "../../templates/home/schema.ts";
 import { companyContent } from "../support/company-site.ts";
 import { pages, setUpStage } from "./support.ts";
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { judgeConstants } from "../../src/checks/content/constants.ts";
 import { judgeEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
 import { judgeLanguages, judgeTranslations } from "../../src/checks/content/translations.ts";
 import { listWords } from "../../src/checks/content/words-in-page.ts";
 import type { JudgedPage } from "../../src/checks/subject.ts";
-import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
+import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
 
 describe("listWords(page)", () => {
@@ -43,115 +42,6 @@ describe("listWords(page)", () => {
   it("knows no language where the page says none, and no words where there is no page", async () => {
     expect(await wordsOf("<html><body>Um</body></html>")).toEqual([": Um"]);
     expect(await wordsOf("Um")).toEqual([]);
-  });
-});
-
-describe("judgeConstants(subject)", () => {
-  const judge = async (path: string, body: string) =>
-    judgeConstants(await createSmallSubject({ [path]: pageOf(body) })).map(
-      ({ message }) => message,
-    );
-  const card = "<article><h3>Um</h3><ol><li>1</li><li>2</li></ol></article>";
-
-  it("finds each fact and each count where it belongs", async () => {
-    expect(await judge("index.html", `<main>2010, 48 h ${card}${card}</main>`)).toEqual([]);
-    const details = "<details></details>";
-    expect(await judge("faq.html", `<main>2010, 48 h ${details}${details}</main>`)).toEqual([]);
-  });
-
-  it("wants all ten of them on the page of questions, the year in its footer", async () => {
-    const facts = {
-      ...{ projects: 21, publications: 22, customSolutions: 23, urgentHours: 24 },
-      ...{ rnaSeqWeeks: 25, singleCellWeeks: 26, multiOmicsWeeks: 27, copyrightYear: 2026 },
-    };
-    const lines = Object.entries(facts).map(([name, fact]) => `  ${name}: ${fact}\n`);
-    const edits = [
-      { file: "content/site.yaml", replace: "navigation:", with: `${lines.join("")}navigation:` },
-    ];
-    const missing = async (path: string, body: string) => {
-      const found = judgeConstants(await createSmallSubject({ [path]: pageOf(body) }, {}, edits));
-      return found.map(({ message, output }) => `${output?.at} ${/"(.*)"/.exec(message)?.[1]}`);
-    };
-    const shown = Object.values(facts).join(" ");
-    const elsewhere = `<p>2010 48 ${shown}</p>`;
-    const details = "<details></details><details></details>";
-    expect(
-      await missing("faq.html", `${elsewhere}<main>${details}</main><footer></footer>`),
-    ).toEqual(
-      [2010, 21, 22, 23, 48, 24, 25, 26, 27, 2026].map((fact, at) =>
-        at === 9 ? `<footer> ${fact}` : `<main> ${fact}`,
-      ),
-    );
-    expect(await missing("index.html", `${elsewhere}<main>${card}${card}</main>`)).toEqual([
-      ...[2010, 21, 22, 23, 48].map((fact) => `<main> ${fact}`),
-      "<footer> 2026",
-    ]);
-    const whole = `<main>2010 48 ${shown}${details}</main><footer>© 2026</footer>`;
-    expect(await missing("faq.html", whole)).toEqual([]);
-    expect(await missing("index.html", whole.replace(details, card + card))).toEqual([]);
-  });
-
-  it("reads a fact to the letter", async () => {
-    const edits = [
-      {
-        file: "content/site.yaml",
-        replace: "founded: 2010",
-        with: "founded: 2010\n  projects: 30+",
-      },
-    ];
-    const judgeText = async (text: string) => {
-      const page = pageOf(`<main>2010, 48 h ${text} ${card}${card}</main>`);
-      return judgeConstants(await createSmallSubject({ "index.html": page }, {}, edits)).length;
-    };
-    expect(await judgeText("30+ projetos")).toBe(0);
-    expect(await judgeText("300 projetos")).toBe(1);
-    expect(await judgeText("30 projetos")).toBe(1);
-  });
-
-  it("leads to the line of the fact", async () => {
-    const odd = card.replace("<li>1</li>", "");
-    const find = async (path: string, main: string) =>
-      judgeConstants(await createSmallSubject({ [path]: pageOf(`<main>${main}</main>`) })).map(
-        ({ code, message, output, place }) =>
-          `${code} ${output?.file} ${output?.at} ${place?.line}:${place?.column} ${message}`,
-      );
-    expect(await find("index.html", `2010 ${card}${odd}${card}`)).toEqual([
-      'content/constant index.html <main> 16:18 the main nowhere says "48" (responseHours)',
-      "content/constant index.html <main> 12:14 the page shows 3 pipelines and has to show 2",
-      "content/constant index.html <main> 13:18 the page shows 1 steps in “Um” and has to show 2",
-    ]);
-    expect(await find("faq.html", "2010 48")).toEqual([
-      "content/constant faq.html <main> 14:14 the page shows 0 questions and has to show 2",
-    ]);
-  });
-
-  it("takes no part of a longer number for a fact", async () => {
-    expect(await judge("index.html", `<main>2010, 480 h, 148 ${card}${card}</main>`)).toEqual([
-      'the main nowhere says "48" (responseHours)',
-    ]);
-  });
-
-  it("counts cards and their steps, with or without a heading", async () => {
-    const odd = card.replace("<h3>Um</h3>", "").replace("<li>1</li>", "");
-    expect(await judge("index.html", `<main>2010, 48 h ${odd}</main>`)).toEqual([
-      "the page shows 1 pipelines and has to show 2",
-      "the page shows 1 steps in “” and has to show 2",
-    ]);
-  });
-
-  it.each([
-    ["index.html", "pipelines"],
-    ["faq.html", "questions"],
-  ])("finds nothing of it in %s without a main part", async (path, things) => {
-    expect(await judge(path, "")).toEqual([
-      'the main nowhere says "2010" (founded)',
-      'the main nowhere says "48" (responseHours)',
-      `the page shows 0 ${things} and has to show 2`,
-    ]);
-  });
-
-  it("asks for nothing on a page of unknown origin", async () => {
-    expect(await judge("extra.html", "")).toEqual([]);
   });
 });
 
@@ -315,7 +205,7 @@ describe("judgeEditorSchemas(subject)", () => {
     expect(listFindings(judgeEditorSchemas(subject))).toHaveLength(3);
     expect(judgeEditorSchemas(subject)[0]?.message).toBe("content/schema/site.json is missing");
 
-    const editorSchemas = makeJsonSchemas();
+    const editorSchemas = makeJsonSchemas(subject.content.templates);
     expect(judgeEditorSchemas({ ...subject, editorSchemas })).toEqual([]);
     const text = editorSchemas.get("content/schema/faq.json") ?? "";
     for (const [other, line] of [
@@ -338,7 +228,10 @@ describe("judgeEditorSchemas(subject)", () => {
   it("accepts Windows' line endings", async () => {
     const subject = await createSmallSubject({});
     const editorSchemas = new Map(
-      [...makeJsonSchemas()].map(([path, text]) => [path, text.replaceAll("\n", "\r\n")]),
+      [...makeJsonSchemas(subject.content.templates)].map(([path, text]) => [
+        path,
+        text.replaceAll("\n", "\r\n"),
+      ]),
     );
     expect(judgeEditorSchemas({ ...subject, editorSchemas })).toEqual([]);
   });

@@ -36,7 +36,6 @@ describe("judgeTypography(subject)", () => {
     ["10 GB", "a number that may part from its unit"],
     ["a 37 °C.", "a number that may part from its unit"],
     ["20 publicações", "a number that may part from its unit"],
-    ["48 hours", "a number that may part from its unit"],
     ["R$ 10", "an abbreviation that may part from what it belongs to"],
     ["US$ 10", "an abbreviation that may part from what it belongs to"],
     ["a Dra. Silva", "an abbreviation that may part from what it belongs to"],
@@ -57,6 +56,15 @@ describe("judgeTypography(subject)", () => {
     "horas, 10 linguagens, nº\u00a0de linhas",
   ])("finds nothing wrong with %s", async (text) => {
     expect(await listMistakes(text)).toEqual([]);
+  });
+
+  it("keeps a number and what it counts together, in the words of each language", async () => {
+    expect(await listMistakes("48 hours", "en")).toEqual(["a number that may part from its unit"]);
+    expect(await listMistakes("48 hours", "pt-BR")).toEqual([]);
+  });
+
+  it("asks nothing of a language that the site has no rules for", async () => {
+    expect(await listMistakes('um "dois"', "eo")).toEqual([]);
   });
 
   it("holds decimals against the language that they are in", async () => {

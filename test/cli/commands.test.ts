@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
-import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
+import { makeJsonSchemas } from "../../src/content/json-schema.ts";
+import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { copyCompanySite } from "../support/company-site.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
@@ -116,8 +117,8 @@ describe("vitrine schema", () => {
     const root = await createProject();
     const { code, stdout } = await runHere(root, ["schema"]);
     expect(code).toBe(0);
-    expect(stdout.trimEnd().split("\n")).toEqual([...makeJsonSchemas().keys()]);
-    for (const [path, text] of makeJsonSchemas()) {
+    expect(stdout.trimEnd().split("\n")).toEqual([...makeJsonSchemas(loadTemplates()).keys()]);
+    for (const [path, text] of makeJsonSchemas(loadTemplates())) {
       expect(await readFile(join(root, path), "utf8")).toBe(text);
     }
   });

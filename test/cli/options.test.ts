@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseNonEmpty, parsePort, parserOf } from "../../src/cli/options.ts";
-import { basePath } from "../../src/content/schema/text.ts";
+import { basePathSchema } from "../../src/templates/site-schema.ts";
 
 describe("parsePort(value)", () => {
   it.each(["0", "80", "65535"])("takes %s", (value) => {
@@ -24,8 +24,8 @@ describe("parseNonEmpty(value)", () => {
 
 describe("parserOf(schema)", () => {
   it("takes what the field in site.yaml may hold, and says what that is", () => {
-    expect(parserOf(basePath)("/a/")).toBe("/a/");
-    expect(() => parserOf(basePath)("a")).toThrow(
+    expect(parserOf(basePathSchema)("/a/")).toBe("/a/");
+    expect(() => parserOf(basePathSchema)("a")).toThrow(
       'It must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash.',
     );
   });

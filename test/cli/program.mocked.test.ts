@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { createProject } from "../support/project.ts";
 
-vi.mock("../../templates/Home.tsx", () => ({
+vi.mock("../../templates/home/Home.tsx", () => ({
   Home: () => {
     throw new TypeError("a template that fails");
   },

@@ -22,7 +22,7 @@ describe("formatDiagnostics(diagnostics, options)", () => {
     expect(formatDiagnostics([], plain)).toBe("");
     expect(formatDiagnostics([warning("content/placeholder", "brand")], plain)).toBe("");
     expect(
-      formatDiagnostics([warning("content/unused-fact", "x")], { ...plain, quiet: true }),
+      formatDiagnostics([warning("content/unused-variable", "x")], { ...plain, quiet: true }),
     ).toBe("");
   });
 
@@ -50,11 +50,11 @@ describe("formatDiagnostics(diagnostics, options)", () => {
   });
 
   it("tells warnings from errors, and takes a placeholder that is refused for one", () => {
-    const found = [warning("content/unused-fact", "a"), error("content/placeholder", "b")];
+    const found = [warning("content/unused-variable", "a"), error("content/placeholder", "b")];
     const report = formatDiagnostics(found, plain);
-    expect(report).toMatch(/^warning a \(content\/unused-fact\)$/m);
+    expect(report).toMatch(/^warning a \(content\/unused-variable\)$/m);
     expect(report).toMatch(/^error b \(content\/placeholder\)$/m);
-    expect(formatDiagnostics(found, { ...plain, quiet: true })).not.toContain("unused-fact");
+    expect(formatDiagnostics(found, { ...plain, quiet: true })).not.toContain("unused-variable");
   });
 
   it.each([3, 4, 7, 8, 21, 22, 23, 100])("fits %i mistakes on a screen", (count) => {
@@ -86,7 +86,7 @@ describe("formatDiagnostics(diagnostics, options)", () => {
   it("paints what matters, and the same words without paint", () => {
     const found = [
       error("content/value", "a", { place, hint: "b" }),
-      warning("content/order", "c"),
+      warning("rule/home-numbers", "c"),
     ];
     const painted = formatDiagnostics(found, { ...plain, color: true });
     expect(painted).toContain("\u001b[31merror\u001b[39m");
@@ -150,10 +150,10 @@ describe("formatAnnotations(diagnostics)", () => {
     const found = [
       warning("content/placeholder", "a"),
       error("content/placeholder", "b"),
-      warning("content/unused-fact", "c"),
+      warning("content/unused-variable", "c"),
     ];
     expect(formatAnnotations(found)).toBe(
-      "::error title=content/placeholder::b\n::warning title=content/unused-fact::c\n",
+      "::error title=content/placeholder::b\n::warning title=content/unused-variable::c\n",
     );
   });
 });

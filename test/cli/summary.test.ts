@@ -105,7 +105,7 @@ old.html  removed
   it("lists the placeholders that are left", () => {
     const diagnostics = [
       warning("content/placeholder", '"brand" is still a placeholder', { place }),
-      warning("content/unused-fact", "another thing", { place }),
+      warning("content/unused-variable", "another thing", { place }),
     ];
     expect(formatSummary(outcome({ diagnostics }), plain)).toContain(`unchanged
 
@@ -118,8 +118,8 @@ Placeholders to replace before publishing (--strict refuses them):
   it("says how many mistakes there are in place of a table", () => {
     const diagnostics = [
       error("content/value", "a"),
-      warning("content/unused-fact", "b"),
-      warning("content/unused-fact", "c"),
+      warning("content/unused-variable", "b"),
+      warning("content/unused-variable", "c"),
     ];
     const failed = (changed: Partial<Outcome>) => formatSummary(outcome(changed), plain);
     const one = "1 error; nothing was written, dist is as it was (13 ms)\n";

@@ -54,8 +54,8 @@ describe("placeholders", () => {
       `site.yaml:${line}:1 ${name} content/placeholder "${name}" is still a placeholder
 write the real value before publishing`;
     expect(await mistakesIn([])).toEqual([
-      brand,
       waiting("url", 1),
+      brand,
       waiting("email", 3),
       waiting("phone", 4),
       waiting("profiles", 5),
@@ -88,6 +88,25 @@ write the real value before publishing`;
     expect(await mistakes([change(site, before, real)])).toEqual([]);
   });
 
+  it.each([
+    ["url", 1],
+    ["email", 3],
+    ["phone", 4],
+  ])("leave the list when the real %s is written", async (name, line) => {
+    const listed = change(site, "placeholders: [brand]", `placeholders: [brand, ${name}]`);
+    expect(await mistakesIn([listed])).toContain(
+      `site.yaml:${line}:1 ${name} content/placeholder "${name}" is still a placeholder
+write the real value, then remove "${name}" from the list of placeholders`,
+    );
+  });
+
+  it("are top-level fields, whatever is in them", async () => {
+    const listed = change(site, "placeholders: []", "placeholders: [languages]");
+    expect(await mistakes([listed])).toEqual([
+      expect.stringContaining('"languages" is still a placeholder'),
+    ]);
+  });
+
   it("are fields that may be one", async () => {
     const [mistake] = await mistakes([change(site, "placeholders: []", "placeholders: [fone]")]);
     expect(
@@ -105,17 +124,17 @@ describe("counts and numbers", () => {
       change(home, "      steps:\n        - number: 1", "      steps:\n        - number: 4"),
     ]);
     const pipelines = (page: string, line: number) =>
-      `pages/home.${page}.yaml:${line}:3 items content/count "pipelines.items" has 2 entries and needs 3
+      `pages/home.${page}.yaml:${line}:3 items rule/home-counts "pipelines.items" has 2 entries and needs 3
 add the missing ones, or change facts.pipelines in content/site.yaml to 2`;
     expect(found).toContain(pipelines("en", 26));
     expect(found).toContain(pipelines("pt-BR", 25));
     expect(
       found,
-    ).toContain(`pages/faq.pt-BR.yaml:10:1 items content/count "items" has 2 entries and needs 1
+    ).toContain(`pages/faq.pt-BR.yaml:10:1 items rule/faq-counts "items" has 2 entries and needs 1
 remove the extra ones, or change facts.questions in content/site.yaml to 2`);
     expect(
       found,
-    ).toContain(`pages/home.pt-BR.yaml:31:19 4 content/order step 1 of this pipeline has the number 4
+    ).toContain(`pages/home.pt-BR.yaml:31:19 4 rule/home-numbers "pipelines.items[1].steps[1].number" is 4, and this is step 1
 write 1, or move the step`);
   });
 
@@ -361,8 +380,8 @@ write it in both languages, or in none`,
   });
 });
 
-describe("facts", () => {
-  it("are used, but for the counts", async () => {
+describe("variables", () => {
+  it("are used by a text, or by a rule of a page type", async () => {
     const found = await mistakes([
       change(site, "founded: 2010", "founded: 2010\n  spare: 1"),
       change(home, "São {pipelines}.", "São duas."),
@@ -371,8 +390,17 @@ describe("facts", () => {
       change(english, '"{pipelines}"', '"2"'),
     ]);
     expect(found).toEqual([
-      `site.yaml:16:3 spare content/unused-fact no text uses the fact "spare"
+      `site.yaml:16:3 spare content/unused-variable no text uses the variable "spare"
 take it into a text as {spare}, or remove it`,
     ]);
+  });
+
+  it("are not looked for while a page has mistakes, whose rules may ask for them", async () => {
+    const found = await mistakes([
+      change(site, "founded: 2010", "founded: 2010\n  spare: 1"),
+      change(faq, "intro: Respostas curtas.", "intro: 1"),
+    ]);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('"intro" must be text');
   });
 });

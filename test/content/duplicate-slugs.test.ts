@@ -1,6 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
+import { listFields } from "../../src/fields/walk.ts";
 import { makeSite } from "../../src/make-site.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { createProject } from "../support/project.ts";
@@ -23,8 +24,10 @@ async function slugsOfPages(): Promise<string[]> {
   const { value: content } = await loadContent(companySite, { drafts: true });
   return (content?.pages ?? []).flatMap((outline) => {
     const page = content?.open(outline).value;
-    return (page?.template === "faq" ? page.items : (page?.pipelines.items ?? [])).map(
-      ({ slug }) => slug,
+    const schema = content?.templates.pages.get(outline.template)?.schema;
+    if (!page || !schema) return [];
+    return listFields(schema, page).flatMap(({ kind, value }) =>
+      kind.name === "slug" ? [String(value)] : [],
     );
   });
 }
@@ -49,7 +52,7 @@ describe("a slug", () => {
     expect([...ids]).toEqual(expect.arrayContaining(["menu", "conteudo", "bootcamp-notice"]));
     for (const id of ids) {
       expect(await mistakesWith(id)).toEqual([
-        `14:11 content/duplicate the slug "${id}" is taken; every page has a part of that name; choose another one`,
+        `14:11 rule/faq-ids "items[2].slug" is "${id}", an id that the templates use themselves; choose another one`,
       ]);
     }
   });

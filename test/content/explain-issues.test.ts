@@ -9,7 +9,7 @@ describe("a mistake in a value", () => {
     [
       "a number that is too small",
       [site, "  page: 14600", "  page: 0"],
-      'content/site.yaml:58:9 content/value "budgets.page" must be more than 0',
+      'content/site.yaml:58:9 content/value "budgets.page" must be at least 1',
       undefined,
     ],
     [
@@ -107,7 +107,7 @@ describe("a mistake in a value", () => {
     [
       "a count of nothing",
       [site, "questions: 2", "questions: 0"],
-      'content/site.yaml:14:14 content/value "facts.questions" must be more than 0',
+      'content/site.yaml:14:14 content/value "facts.questions" must be at least 1',
       undefined,
     ],
     [

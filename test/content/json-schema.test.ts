@@ -1,28 +1,84 @@
 import { describe, expect, it } from "vitest";
-import { descriptions } from "../../src/content/schema/descriptions.ts";
-import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
+import type * as z from "zod";
+import { makeJsonSchemas } from "../../src/content/json-schema.ts";
+import { group, list, optional } from "../../src/fields/containers.ts";
+import { email } from "../../src/fields/email.ts";
+import { number } from "../../src/fields/number.ts";
+import { text } from "../../src/fields/text.ts";
+import { DefinedPage, pageTemplateOf } from "../../src/templates/define-page.ts";
+import type { FieldHelp } from "../../src/templates/field-help.ts";
+import { loadTemplates } from "../../src/templates/load-templates.ts";
+import { siteSchemaOf } from "../../src/templates/site-schema.ts";
 
-describe("makeJsonSchemas()", () => {
-  it("has one of each kind of file, in draft 7", () => {
-    expect([...makeJsonSchemas().keys()]).toEqual([
-      "content/schema/site.json",
-      "content/schema/home.json",
-      "content/schema/faq.json",
-    ]);
-    for (const text of makeJsonSchemas().values()) {
-      expect(JSON.parse(text).$schema).toBe("http://json-schema.org/draft-07/schema#");
-    }
+describe("makeJsonSchemas(templates)", () => {
+  const define = (schema: z.ZodRawShape, fieldHelp?: FieldHelp) => {
+    const page = new DefinedPage({ schema, component: () => null, heading: () => "" });
+    const { site } = loadTemplates();
+    const template = pageTemplateOf(page, "recipe", "templates/recipe/page.tsx", fieldHelp);
+    const own = siteSchemaOf(
+      { motto: text("A motto.") },
+      {},
+      { footer: text("A footer.") },
+      fieldHelp,
+    );
+    const schemas = makeJsonSchemas({
+      site: { ...site, schema: own },
+      pages: new Map([[template.name, template]]),
+    });
+    return new Map([...schemas].map(([path, text]) => [path, JSON.parse(text)]));
+  };
+  const schemas = define({
+    title: text("The dish.", { examples: ["Feijoada"] }),
+    cook: email("Who cooks."),
+    servings: optional(number("For how many.", { min: 1 })),
+    steps: list("What to do.", group("A step.", { what: text("One thing.") }), { min: 2 }),
   });
 
-  it("fails where a field has no description, or a description no field", () => {
-    const faq = descriptions.faq as Record<string, unknown>;
-    const { title } = faq;
-    delete faq.title;
-    expect(makeJsonSchemas).toThrow("faq has no description of title");
-    faq.title = title;
-    faq.titel = "?";
-    expect(makeJsonSchemas).toThrow("faq has no field titel");
-    delete faq.titel;
-    expect(makeJsonSchemas).not.toThrow();
+  it("has one of the site and one of each page type, in draft 7", () => {
+    expect([...schemas.keys()]).toEqual(["content/schema/site.json", "content/schema/recipe.json"]);
+    for (const { $schema } of schemas.values())
+      expect($schema).toBe("http://json-schema.org/draft-07/schema#");
+  });
+
+  it("knows the fields of the template beside those of every page, and says which have to be there", () => {
+    const { properties, required, additionalProperties } = schemas.get(
+      "content/schema/recipe.json",
+    );
+    expect(properties.template).toMatchObject({ const: "recipe" });
+    const names = ["cook", "language", "meta", "route", "steps", "template", "title"];
+    expect(required.sort()).toEqual(names);
+    expect(additionalProperties).toBe(false);
+    expect(properties.title).toMatchObject({ description: "The dish.", examples: ["Feijoada"] });
+    expect(properties.steps).toMatchObject({ description: "What to do.", minItems: 2 });
+    expect(properties.steps.items.properties.what.description).toBe("One thing.");
+  });
+
+  it("lets editors take a variable's name for an e-mail address", () => {
+    const { cook } = schemas.get("content/schema/recipe.json").properties;
+    expect(cook).not.toHaveProperty("format");
+    for (const value of ["{email}", "a@b.example"]) expect(value).toMatch(new RegExp(cook.pattern));
+    expect("nobody").not.toMatch(new RegExp(cook.pattern));
+  });
+
+  it("knows the site's own fields beside the engine's", () => {
+    const { properties } = schemas.get("content/schema/site.json");
+    expect(properties.motto.description).toBe("A motto.");
+    const words = properties.languages.additionalProperties.properties.words;
+    expect(words.properties.footer.description).toBe("A footer.");
+  });
+
+  it("describes the engine's own fields in the site's words, where it has some", () => {
+    const described = (schemas: ReturnType<typeof define>) => {
+      const page = schemas.get("content/schema/recipe.json").properties;
+      const site = schemas.get("content/schema/site.json").properties;
+      return [
+        page.meta.properties.title.description,
+        page.draft.description,
+        site.brand.description,
+      ];
+    };
+    const [_title, draft, _brand] = described(schemas);
+    const help = { "meta.title": "O título.", brand: "O nome." };
+    expect(described(define({}, help))).toEqual(["O título.", draft, "O nome."]);
   });
 });

@@ -1,62 +1,82 @@
 import { describe, expect, it } from "vitest";
 import { outlineOf } from "../../src/content/page-outline.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
-import type { Page } from "../../src/content/schema/page.ts";
 import type { Source } from "../../src/content/source.ts";
+import { group, list, optional } from "../../src/fields/containers.ts";
+import { flag } from "../../src/fields/flag.ts";
+import { icon } from "../../src/fields/icon.ts";
+import { route } from "../../src/fields/route.ts";
+import { text } from "../../src/fields/text.ts";
+import { listFields } from "../../src/fields/walk.ts";
+import { type DefinedPage, definePage, pageTemplateOf } from "../../src/templates/define-page.ts";
+import type { PageBase } from "../../src/templates/page-schema.ts";
 
-const home = `route: /en
+const note = group("A note.", { icon: icon("An icon."), target: route("A page.") });
+const schema = {
+  name: text("What it is called."),
+  notes: list("Notes.", note),
+  country: optional(flag("A flag.")),
+};
+const template = pageTemplateOf(
+  definePage({
+    schema,
+    component: () => null,
+    heading: ({ name }) => name,
+  }) as unknown as DefinedPage,
+  "article",
+  "templates/article/page.tsx",
+);
+
+const article = `route: /en
 language: en
-template: home
-hero:
-  title: We read genomes
-  faqPath: /faq
-pipelines:
-  items:
-    - icon: puzzle
-    - icon: dna
-    - icon: puzzle
+template: article
+name: We read genomes
 `;
-const faq = "route: /faq\nlanguage: pt-BR\ntemplate: faq\ntitle: Perguntas\n";
 
 /** The outline of a page that says no more than it has to. */
 function outline(text: string) {
   const source = parseYaml("content/pages/a.yaml", text).value as Source;
-  return outlineOf({ source, value: source.value as Page }, "v1");
+  const fields = listFields(template.schema, source.value);
+  return outlineOf({ source, value: source.value as PageBase }, "v1", fields, template);
 }
 
 function glyphsOf(text: string): string[] {
-  return [...outline(`${faq}${text}`).glyphs];
+  return [...outline(`${article}${text}`).glyphs];
 }
 
-describe("outlineOf(page, version)", () => {
-  it("has of a home page its heading, where it leads to for questions, and its icons", () => {
-    expect(outline(`${home}translationOf: /\n`)).toMatchObject({
+describe("outlineOf(page, version, fields, template)", () => {
+  it("has what the page is, and the heading that its template gives it", () => {
+    expect(outline(`${article}translationOf: /\n`)).toMatchObject({
       file: "content/pages/a.yaml",
       version: "v1",
       route: "/en",
       language: "en",
-      template: "home",
+      template: "article",
       translationOf: "/",
       draft: false,
       heading: "We read genomes",
-      faqPath: "/faq",
-      icons: ["puzzle", "dna", "puzzle"],
     });
+    expect(outline(article).translationOf).toBeUndefined();
   });
 
-  it("has of a page of questions its heading, and no icon", () => {
-    expect(outline(faq)).toMatchObject({
-      template: "faq",
-      translationOf: undefined,
-      heading: "Perguntas",
-      faqPath: undefined,
-      icons: [],
-    });
+  it("has every name in it of a page, a language, an icon or a flag, wherever it stands", () => {
+    const notes = "notes:\n  - icon: dna\n    target: /a\n  - target: /b\n    icon: dna\n";
+    const { references } = outline(`${article}translationOf: /\n${notes}country: BR\n`);
+    expect(references).toEqual([
+      { kind: "route", path: ["route"], value: "/en" },
+      { kind: "language", path: ["language"], value: "en" },
+      { kind: "route", path: ["translationOf"], value: "/" },
+      { kind: "icon", path: ["notes", 0, "icon"], value: "dna" },
+      { kind: "route", path: ["notes", 0, "target"], value: "/a" },
+      { kind: "route", path: ["notes", 1, "target"], value: "/b" },
+      { kind: "icon", path: ["notes", 1, "icon"], value: "dna" },
+      { kind: "flag", path: ["country"], value: "BR" },
+    ]);
   });
 
   it("knows a draft, and what is none", () => {
-    expect(outline(`${faq}draft: true\n`).draft).toBe(true);
-    expect(outline(`${faq}draft: false\n`).draft).toBe(false);
+    expect(outline(`${article}draft: true\n`).draft).toBe(true);
+    expect(outline(`${article}draft: false\n`).draft).toBe(false);
   });
 });
 
@@ -77,7 +97,7 @@ describe("the glyphs of an outline", () => {
   it("are whole, never half a character", () => {
     expect(glyphsOf("intro: 🧬 e 👩🏽‍🔬\n")).toEqual(["🧬", "👩", "🏽", "\u200d", "🔬"]);
     expect(glyphsOf('intro: "\\U0001F9EC"\n')).toEqual(["🧬"]);
-    const { glyphs } = outline(`${faq}intro: 🧬🧬 e 🧫\n`);
+    const { glyphs } = outline(`${article}intro: 🧬🧬 e 🧫\n`);
     expect(glyphs).toBe("🧬🧫");
   });
 });

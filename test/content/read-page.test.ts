@@ -13,10 +13,16 @@ import type { Desk } from "../../src/threads/task.ts";
 import { createProject } from "../support/project.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
-const facts = { pipelines: 2, pipelineSteps: 2, questions: 2, founded: 2010, responseHours: 48 };
+const variables = {
+  pipelines: 2,
+  pipelineSteps: 2,
+  questions: 2,
+  founded: 2010,
+  responseHours: 48,
+};
 const tokens = {
   values: new Map(
-    [...Object.entries(facts), ["email", "a@b.example"]].map(([k, v]) => [k, `${v}`]),
+    [...Object.entries(variables), ["email", "a@b.example"]].map(([k, v]) => [k, `${v}`]),
   ),
   untrusted: new Set(),
   complete: true,
@@ -25,7 +31,13 @@ const tokens = {
 let rules: PageRules & { root: string };
 
 beforeEach(async () => {
-  rules = { root: await createProject(), tokens, facts, many: false, keep: true } as typeof rules;
+  rules = {
+    root: await createProject(),
+    tokens,
+    variables,
+    many: false,
+    keep: true,
+  } as typeof rules;
 });
 
 /** The rules, where the page holds another text. */
@@ -46,7 +58,7 @@ describe("readPage(rules, file)", () => {
       closing: { responseNote: "Em 48 horas." },
     });
     expect(reading.page?.source).toBe(reading.source);
-    expect(reading.used.sort()).toEqual(["email", "responseHours"]);
+    expect(reading.used.sort()).toEqual(["email", "questions", "responseHours"]);
     expect(reading.outline).toMatchObject({ file: faq, route: "/faq" });
     expect(reading.written).toEqual({
       version: reading.outline?.version,
@@ -72,16 +84,16 @@ describe("readPage(rules, file)", () => {
     expect(reading.page).toBeUndefined();
   });
 
-  it("counts what there has to be only where the site says how much", () => {
-    const questions = { ...rules, facts: { ...facts, questions: 1 } } as unknown as PageRules;
+  it("asks the rules of its template only where the variables are known", () => {
+    const questions = { ...rules, variables: { ...variables, questions: 1 } };
     expect(readPage(questions, faq).diagnostics).toMatchObject([
       {
-        code: "content/count",
+        code: "rule/faq-counts",
         message: '"items" has 2 entries and needs 1',
         hint: "remove the extra ones, or change facts.questions in content/site.yaml to 2",
       },
     ]);
-    expect(mistakesIn({ ...rules, facts: undefined })).toEqual([]);
+    expect(mistakesIn({ ...rules, variables: undefined })).toEqual([]);
   });
 
   it("finds the same, however many pages there are", () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ]);
   const tokens = { values, untrusted: new Set(), complete: true };
   const root = await createProject();
-  rules = { root, tokens, facts: undefined, many: false, keep: true };
+  rules = { root, tokens, variables: undefined, many: false, keep: true };
 });
 
 /** A memory that gives what was kept last. */
@@ -159,7 +159,7 @@ describe("describeRules(rules)", () => {
       { ...rules, tokens: { ...tokens, values: new Map([["email", "3"]]) } },
       { ...rules, tokens: { ...tokens, untrusted: new Set(["email"]) } },
       { ...rules, tokens: { ...tokens, complete: false } },
-      { ...rules, facts: { questions: 1 } as unknown as PageRules["facts"] },
+      { ...rules, variables: { questions: 1 } },
     ];
     expect(new Set([rules, ...others].map(describeRules)).size).toBe(6);
     expect(describeRules({ ...rules, many: true, keep: false })).toBe(describeRules(rules));

@@ -1,7 +1,22 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import type { Source } from "../../src/content/source.ts";
 import { fillTokens, type Tokens, tokensOf } from "../../src/content/tokens.ts";
+import { email } from "../../src/fields/email.ts";
+import { phone } from "../../src/fields/phone.ts";
+import { text } from "../../src/fields/text.ts";
+import { url } from "../../src/fields/url.ts";
+import { variables } from "../../src/fields/variables.ts";
+
+/** The fields of a site's file that offer tokens, and one that does not. */
+const schema = z.object({
+  brand: text("The name."),
+  email: email("The address."),
+  phone: phone("The number."),
+  url: url("The page."),
+  facts: variables("Values.", "A value.", {}),
+});
 
 function source(text: string): Source {
   const { value } = parseYaml("a.yaml", text);
@@ -55,7 +70,7 @@ describe("fillTokens(source, tokens)", () => {
   ])("names the place of an unknown token in %j", (yaml, place) => {
     const { broken, diagnostics } = fillTokens(source(yaml), tokens);
     expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`)).toEqual(
-      [`content/unknown-token ${place}`],
+      [`content/unknown-variable ${place}`],
     );
     expect([...broken]).toEqual(["a"]);
   });
@@ -65,7 +80,10 @@ describe("fillTokens(source, tokens)", () => {
     (text) => {
       const { diagnostics } = fillTokens(source(`a: b\nc: "${text}"\n`), tokens);
       expect(diagnostics).toMatchObject([
-        { code: "content/unknown-token", place: { line: 2, column: 4, length: text.length + 2 } },
+        {
+          code: "content/unknown-variable",
+          place: { line: 2, column: 4, length: text.length + 2 },
+        },
       ]);
     },
   );
@@ -104,7 +122,7 @@ describe("fillTokens(source, tokens) with a long fact", () => {
     expect(diagnostics).toMatchObject([
       {
         code: "content/value",
-        message: "the facts that this file takes come to more than 1024 kB of text",
+        message: "the variables that this file takes come to more than 1024 kB of text",
         place: { line: 2, column: 4 },
       },
     ]);
@@ -112,10 +130,10 @@ describe("fillTokens(source, tokens) with a long fact", () => {
   });
 });
 
-describe("tokensOf(site, mistakes)", () => {
+describe("tokensOf(site, schema, mistakes)", () => {
   it("offers the facts, and the brand, e-mail and telephone", () => {
     const site = source("brand: B\nemail: e\nphone: p\nurl: u\nfacts:\n  founded: 2010\n");
-    const { values, untrusted } = tokensOf(site);
+    const { values, untrusted } = tokensOf(site, schema);
     expect([...values]).toEqual([
       ["brand", "B"],
       ["email", "e"],
@@ -125,16 +143,22 @@ describe("tokensOf(site, mistakes)", () => {
     expect([...untrusted]).toEqual([]);
   });
 
+  it("offers the names alone where a site has no variables", () => {
+    const { values, complete } = tokensOf(source("brand: B\n"), schema.omit({ facts: true }));
+    expect([...values]).toEqual([["brand", "B"]]);
+    expect(complete).toBe(true);
+  });
+
   it("does not trust a value that is a mistake, no text, or not there", () => {
     const site = source("email: e\nphone: p\nfacts:\n  founded: []\n  since: 2010\n");
-    const { untrusted } = tokensOf(site, [["email"], ["facts", "since"]]);
+    const { untrusted } = tokensOf(site, schema, [["email"], ["facts", "since"]]);
     expect([...untrusted].sort()).toEqual(["brand", "email", "founded", "since"]);
   });
 
   it.each(["facts: none\n", "facts: [founded]\n", "facts:\n", "url: u\n"])(
     "knows that it does not know all of them where the site says %j",
     (text) => {
-      const tokens = tokensOf(source(`brand: B\n${text}`));
+      const tokens = tokensOf(source(`brand: B\n${text}`), schema);
       expect(tokens.complete).toBe(false);
       expect([...tokens.values]).toEqual([["brand", "B"]]);
       const filled = fillTokens(source('a: "{brand}, {founded}, {"\n'), tokens);

@@ -42,7 +42,8 @@ describe("findUnknownNames(content, readings)", () => {
   });
 
   it("opens the page that it has something to say of, and no other", () => {
-    expect(namesIn({ "/en": { language: "fr" } })).toEqual([
+    const language = { kind: "language", path: ["language"], value: "fr" } as const;
+    expect(namesIn({ "/en": { references: [language] } })).toEqual([
       'content/pages/home.en.yaml:2 content/site.yaml has no words for the language "fr"',
     ]);
     expect(opened).toEqual(["content/pages/home.en.yaml"]);

@@ -133,7 +133,7 @@ describe("pages that nobody looks at", () => {
     // What goes wrong on one of them is told, and the page that is looked at is good all the same.
     const text = "  const { title, intro";
     const broken = `  if (page.items) throw new Error("not here");\n${text}`;
-    await dev.edit("templates/Faq.tsx", text, broken, generator);
+    await dev.edit("templates/faq/Faq.tsx", text, broken, generator);
     await vi.waitFor(() => expect(dev.said()).toContain("not here"), 60_000);
     expect(await read("/faq")).toContain("--ink:#456");
     await sees(en, "We read genomes");
@@ -211,14 +211,14 @@ describe("a change to the looks and to the code", () => {
       ["{title}</h2>", "{title} one</h2>"],
       ["one</h2>", "two</h2>"],
     ] as const) {
-      await edit("templates/Stats.tsx", text, by);
+      await edit("templates/home/Stats.tsx", text, by);
       await sees(en, by.slice(0, -5).replace("{title}", ""));
     }
     // A schema, by which content is judged that has not changed.
     const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';
-    await edit("src/content/schema/text.ts", rule, `${rule}.max(5, "is long")`);
+    await edit("src/fields/text.ts", rule, `${rule}.max(5, "is long")`);
     await vi.waitFor(() => expect(dev.said()).toMatch(/text\.ts has mistakes/), 60_000);
-    await edit("src/content/schema/text.ts", `${rule}.max(5, "is long")`, rule);
+    await edit("src/fields/text.ts", `${rule}.max(5, "is long")`, rule);
     // Two imports away from the template that uses it.
     await edit("src/site/structured-data.ts", '"https://schema.org"', '"https://schema.example"');
     await until(en, () => document.head.innerHTML.includes("schema.example"));

@@ -11,7 +11,7 @@ it("dev hears Ctrl+C while a template comes to no end", async () => {
   const generator = await createGenerator();
   const root = await createProject();
   const { interrupt, said } = await startVitrine(root, ["dev", "--port", "0"], generator);
-  const path = join(generator, "templates/Faq.tsx");
+  const path = join(generator, "templates/faq/Faq.tsx");
   const text = await readFile(path, "utf8");
   await writeFile(path, `${text}\nprocess.stderr.write("it goes on");\nfor (;;) {}\n`);
   await vi.waitFor(() => expect(said()).toContain("it goes on"), patience);
@@ -28,13 +28,13 @@ it.each([
   const generator = await createGenerator();
   const root = await createProject();
   const { interrupt, origin, said } = await startVitrine(root, ["dev", "--port", "0"], generator);
-  const path = join(generator, "templates/Faq.tsx");
+  const path = join(generator, "templates/faq/Faq.tsx");
   const text = await readFile(path, "utf8");
   const line = text.slice(0, text.indexOf("return")).split("\n").length;
 
   await writeFile(path, text.replace("return", `${late};\n  return`));
   await vi.waitFor(() => expect(said()).toContain("error too late"), patience);
-  expect(said()).toContain(`templates/Faq.tsx:${line}:`);
+  expect(said()).toContain(`templates/faq/Faq.tsx:${line}:`);
   const before = said().length;
   await writeFile(path, text);
   await vi.waitFor(() => expect(said().slice(before)).toContain(" made after"), patience);

@@ -66,7 +66,8 @@ describe("a broken save", () => {
     const generator = await createGenerator();
     const dev = await startDev([], { generator });
     const en = await dev.open("/en");
-    const edit = (text: string, by: string) => dev.edit("templates/Stats.tsx", text, by, generator);
+    const edit = (text: string, by: string) =>
+      dev.edit("templates/home/Stats.tsx", text, by, generator);
     await edit("<h2>{title}</h2>", "<h2>{(undefined as unknown as string).trim()}</h2>");
     await seesOverlay(en, "Cannot read properties of undefined (reading 'trim')");
     expect(await readOverlay(en)).toMatch(/templates\/Stats\.tsx:\d+:\d+/);

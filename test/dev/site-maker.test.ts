@@ -120,7 +120,7 @@ describe("SiteMaker", () => {
     expect(before).toContain("{");
     expect(stylesIn(await make(maker, styles))).not.toBe(before);
     // A validated page was remembered too, as the old schema saw it.
-    const schema = join(generator, "src/content/schema/text.ts");
+    const schema = join(generator, "src/fields/text.ts");
     const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';
     const rules = await readFile(schema, "utf8");
     expect(rules).toContain(rule);
@@ -131,7 +131,7 @@ describe("SiteMaker", () => {
   it("says where a template fails, or is no TypeScript, and goes on when it is mended", async () => {
     const generator = await createGenerator();
     const { maker } = await open(generator);
-    const file = join(generator, "templates/Stats.tsx");
+    const file = join(generator, "templates/home/Stats.tsx");
     const text = await readFile(file, "utf8");
     const makeWith = async (changed: string) => {
       await writeFile(file, changed);
@@ -147,7 +147,7 @@ describe("SiteMaker", () => {
         code: "template/failed",
         message: expect.stringMatching(/^the template "home" failed on .*: Cannot read/),
         place: {
-          file: "templates/Stats.tsx",
+          file: "templates/home/Stats.tsx",
           line: throwing.slice(0, throwing.indexOf("[].at(0)")).split("\n").length,
         },
       },
@@ -157,7 +157,7 @@ describe("SiteMaker", () => {
 
     const cut = await makeWith(throwing.replace(".trim()}", ".trim(}"));
     expect(cut.diagnostics).toMatchObject([
-      { code: "template/syntax", place: { file: "templates/Stats.tsx" } },
+      { code: "template/syntax", place: { file: "templates/home/Stats.tsx" } },
     ]);
     // Nothing can be held against the rules meanwhile, and that is what is said.
     expect(await maker.checkEdit(page, "")).toEqual(cut.diagnostics);
@@ -168,7 +168,7 @@ describe("SiteMaker", () => {
       {
         code: "template/failed",
         message: "at once",
-        place: { file: "templates/Stats.tsx", line: 1 },
+        place: { file: "templates/home/Stats.tsx", line: 1 },
       },
     ]);
     expect((await makeWith(`throw "no error";\n${text}`)).diagnostics).toMatchObject([

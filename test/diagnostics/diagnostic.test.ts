@@ -44,7 +44,7 @@ describe("error and warning", () => {
       place,
       output,
     });
-    const bare = warning("content/order", "m", { hint: undefined, output: undefined });
+    const bare = warning("rule/home-numbers", "m", { hint: undefined, output: undefined });
     expect(Object.keys(bare)).toEqual(["code", "severity", "message"]);
     expect(bare.severity).toBe("warning");
   });
@@ -52,7 +52,9 @@ describe("error and warning", () => {
 
 describe("hasErrors(diagnostics)", () => {
   it("is not moved by warnings", () => {
-    expect(hasErrors([warning("content/unused-fact", "")])).toBe(false);
-    expect(hasErrors([warning("content/unused-fact", ""), error("site/no-home", "")])).toBe(true);
+    expect(hasErrors([warning("content/unused-variable", "")])).toBe(false);
+    expect(hasErrors([warning("content/unused-variable", ""), error("site/no-home", "")])).toBe(
+      true,
+    );
   });
 });

@@ -22,6 +22,7 @@ class InTheirOrder extends BaseSequencer {
 export default defineConfig({
   test: {
     include,
+    alias: shared.alias,
     globalSetup: shared.globalSetup,
     sequence: { sequencer: InTheirOrder },
     testTimeout: 60_000,

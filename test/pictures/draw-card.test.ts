@@ -1,8 +1,10 @@
 import { Resvg } from "@resvg/resvg-wasm";
 import { describe, expect, it } from "vitest";
-import { drawCard } from "../../src/pictures/draw-card.tsx";
-import { cardHeight, cardWidth } from "../../templates/pictures/SocialCard.tsx";
+import { drawCard } from "../../src/pictures/draw-card.ts";
+import { loadTemplates } from "../../src/templates/load-templates.ts";
 
+const { socialCard } = loadTemplates().site;
+const { width: cardWidth, height: cardHeight } = socialCard;
 const brand = "Bioinformática Rio";
 
 /** The colours of a PNG's pixels, row by row; resvg, which drew it, reads it back. */
@@ -21,15 +23,15 @@ function countTouching(text: Uint32Array, empty: Uint32Array, room: number): num
   return text.filter((color, at) => color !== empty[at] && isNearRock(at)).length;
 }
 
-describe("drawCard(words)", () => {
+describe("drawCard(card, words)", () => {
   it.each([
     ["short words", "Lemos genomas no Rio", "Pesquisa e consultoria."],
     ["two lines", "Lemos genomas no Rio, leitura a leitura", "Em bioinformática, ".repeat(4)],
     ["far too many words", "Marcadores em populações ".repeat(9), "e sem fim ".repeat(50)],
     ["words that do not end", "gW".repeat(60), "gW".repeat(200)],
   ])("keeps %s above the skyline and inside of the card", async (_, title, sentence) => {
-    const empty = readPixels(await drawCard({ brand, title: ".", sentence: "." }));
-    const text = readPixels(await drawCard({ brand, title, sentence }));
+    const empty = readPixels(await drawCard(socialCard, { brand, title: ".", sentence: "." }));
+    const text = readPixels(await drawCard(socialCard, { brand, title, sentence }));
     expect(countTouching(text, empty, 8)).toBe(0);
     const edge = text.filter((color, at) => at % cardWidth > cardWidth - 64 && color !== empty[at]);
     expect(edge.length).toBe(0);

@@ -6,16 +6,19 @@ import { loadContent } from "../../src/content/load-content.ts";
 import { makeSite } from "../../src/make-site.ts";
 import { drawPictures } from "../../src/pictures/draw-pictures.tsx";
 import { planRoutes } from "../../src/site/plan-routes.ts";
-import { planSocialCards } from "../../src/site/social-cards.tsx";
+import { planSocialCards } from "../../src/site/social-cards.ts";
+import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { companyContent, getCompanySite } from "../support/company-site.ts";
 import { createProject } from "../support/project.ts";
 
+const template = loadTemplates().site;
 const companySite = getCompanySite();
 
 async function planCards() {
   const { value: content } = await loadContent(companySite, { drafts: true });
   if (!content) throw new Error("the company's content has mistakes");
-  return planSocialCards(content.site.value, planRoutes(content));
+  const { templates, site } = content;
+  return planSocialCards(templates.site, site.value, planRoutes(content));
 }
 
 /** Width and height, as they stand in a PNG's first chunk. */
@@ -24,11 +27,11 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-describe("drawPictures(cards)", () => {
+describe("drawPictures(site, cards)", () => {
   let drawn: Awaited<ReturnType<typeof drawPictures>>;
 
   beforeAll(async () => {
-    drawn = await drawPictures(await planCards());
+    drawn = await drawPictures(template, await planCards());
   });
 
   it("draws what is kept in content/pictures/, byte for byte, and nothing else is there", async () => {
@@ -56,7 +59,7 @@ describe("drawPictures(cards)", () => {
   });
 
   it("packs an ICO whose entries are PNGs of 16 and 32 pixels", async () => {
-    const ico = (await drawPictures([])).get("favicon.ico") ?? Buffer.alloc(0);
+    const ico = (await drawPictures(template, [])).get("favicon.ico") ?? Buffer.alloc(0);
     expect(ico.readUInt16LE(4)).toBe(2);
     const sizes = [6, 22].map((entry) => sizeOf(ico.subarray(ico.readUInt32LE(entry + 12))));
     expect(sizes).toEqual(["16x16", "32x32"]);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Content } from "../../src/content/content.ts";
-import type { HomePage } from "../../src/content/schema/home.ts";
-import type { Page } from "../../src/content/schema/page.ts";
 import { preparePageStyles } from "../../src/render/page-styles.ts";
 import { renderPage, type Setting } from "../../src/render/render-page.tsx";
 import type { Route } from "../../src/site/plan-routes.ts";
+import type { PageBase } from "../../src/templates/page-schema.ts";
+import type { HomePage } from "../../templates/home/schema.ts";
 import { planTiny } from "../site-files/plan-tiny.ts";
 import { assets } from "./render-setting.ts";
 
@@ -75,7 +75,7 @@ describe("renderPage(setting, leaf, page)", () => {
 
   it("says which template failed on which file, and why", async () => {
     const { setting, leaf, page } = await renderTiny("/");
-    const broken = { ...page, hero: undefined } as unknown as Page;
+    const broken = { ...page, hero: undefined } as unknown as PageBase;
     let failure: Error | undefined;
     try {
       renderPage(setting, leaf, broken);

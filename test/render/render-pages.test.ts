@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Content } from "../../src/content/content.ts";
 import { LostFile } from "../../src/content/read-source.ts";
-import type { Page } from "../../src/content/schema/page.ts";
-import type { Site } from "../../src/content/schema/site.ts";
 import type { Sourced } from "../../src/content/source.ts";
 import { makeSite, streamSite } from "../../src/make-site.ts";
 import type { Memory } from "../../src/memory/memory.ts";
@@ -13,19 +11,17 @@ import { uniteHashes } from "../../src/render/content-policy.ts";
 import { createRenderer, renderPages } from "../../src/render/render-pages.ts";
 import { gatherFiles } from "../../src/site/gather-files.ts";
 import type { Route } from "../../src/site/plan-routes.ts";
-import { planSocialCards } from "../../src/site/social-cards.tsx";
+import { planSocialCards } from "../../src/site/social-cards.ts";
+import type { PageBase } from "../../src/templates/page-schema.ts";
+import type { SiteBase } from "../../src/templates/site-schema.ts";
 import { type Crew, openCrew } from "../../src/threads/crew.ts";
 import type { Desk } from "../../src/threads/task.ts";
-import { Document } from "../../templates/Document.tsx";
-import { Faq } from "../../templates/Faq.tsx";
-import { Frame } from "../../templates/Frame.tsx";
-import { Home } from "../../templates/Home.tsx";
 import { planTiny } from "../site-files/plan-tiny.ts";
 import { createProject } from "../support/project.ts";
 import { assets, noPictures } from "./render-setting.ts";
 
 let content: Content;
-let site: Site;
+let site: SiteBase;
 let routes: Route[];
 let home: Route;
 
@@ -79,7 +75,7 @@ describe("renderPages(content, routes, assets, pictures, means)", () => {
     const memory = createProcessMemory();
     const alone = await renderAll(content, routes, assets, noPictures);
     const pages = new Map(content.pages.map((page) => [page, content.open(page)]));
-    const read: Content = { ...content, open: (page) => pages.get(page) as Sourced<Page> };
+    const read: Content = { ...content, open: (page) => pages.get(page) as Sourced<PageBase> };
     const first = await renderAll(read, routes, assets, noPictures, { memory });
     expect(first).toEqual(alone);
     // The very same bytes: nothing was rendered a second time.
@@ -102,7 +98,7 @@ describe("renderPages(content, routes, assets, pictures, means)", () => {
   });
 
   it("shows the card that belongs to the page, where it has been drawn", async () => {
-    const cards = planSocialCards(site, routes);
+    const cards = planSocialCards(content.templates.site, site, routes);
     const files = cards.map(({ path, file }) => ({ path, bytes: Buffer.alloc(1), origin: file }));
     const pictures = { cards, files: files.slice(0, 2) };
     const rendered = await renderAll(content, routes, assets, pictures);
@@ -159,13 +155,13 @@ describe("makeSite with a crew", () => {
 
 describe("createRenderer(content, routes, assets, pictures, memory)", () => {
   let memory: Memory;
-  let pages: Map<string, Sourced<Page>>;
+  let pages: Map<string, Sourced<PageBase>>;
 
   beforeEach(() => {
     memory = createProcessMemory();
     // Like a content that was read with a memory, it always opens the very same page.
     pages = new Map(content.pages.map((page) => [page.file, content.open(page)]));
-    content = { ...content, open: ({ file }) => pages.get(file) as Sourced<Page> };
+    content = { ...content, open: ({ file }) => pages.get(file) as Sourced<PageBase> };
   });
 
   const render = (
@@ -181,7 +177,7 @@ describe("createRenderer(content, routes, assets, pictures, memory)", () => {
     )(route);
   };
 
-  it("knows a page by its template too, and by kinds and names that nothing else has", () => {
+  it("knows a page by the templates too, and by kinds and names that nothing else has", () => {
     const asked: unknown[][] = [];
     const watching: Memory = {
       ...memory,
@@ -194,9 +190,9 @@ describe("createRenderer(content, routes, assets, pictures, memory)", () => {
     for (const route of routes) render(route);
     expect(asked).toEqual([
       ["shared", "pages"],
-      ["page's bytes", "/", Document, Frame, Home],
-      ["page's bytes", "/en", Document, Frame, Home],
-      ["page's bytes", "/faq", Document, Frame, Faq],
+      ["page's bytes", "/", content.templates],
+      ["page's bytes", "/en", content.templates],
+      ["page's bytes", "/faq", content.templates],
     ]);
   });
 
@@ -211,7 +207,7 @@ describe("createRenderer(content, routes, assets, pictures, memory)", () => {
     expect(render({ content: { rules: { ...content.rules, many: true } } })).toBe(before);
   });
 
-  const opening = (change: (page: Sourced<Page>) => Sourced<Page>) => ({
+  const opening = (change: (page: Sourced<PageBase>) => Sourced<PageBase>) => ({
     content: { open: ({ file: name }: { file: string }) => change(pages.get(name) as never) },
   });
 
@@ -221,16 +217,19 @@ describe("createRenderer(content, routes, assets, pictures, memory)", () => {
       () => ({ content: { site: { ...content.site, value: { ...site, brand: "Outro" } } } }),
     ],
     ["whether drafts are shown", () => ({ content: { drafts: true } })],
-    ["an icon", () => ({ assets: { icons: new Map([["menu", "<g/>"]]) } })],
+    ["a script", () => ({ assets: { scripts: new Map([["menu", "other()"]]) } })],
     ["the styles", () => ({ assets: { css: "a{color:blue}" } })],
     ["which pictures there are", () => ({ pictures: { files: [file] } })],
     ["its address", () => ({ route: { address: "https://other.example/" } })],
     ["its languages", () => ({ route: { alternates: [] } })],
-    ["its card", () => ({ pictures: { cards: planSocialCards(site, routes) } })],
+    [
+      "its card",
+      () => ({ pictures: { cards: planSocialCards(content.templates.site, site, routes) } }),
+    ],
     [
       "the page",
       () => {
-        const other = { ...(pages.get(home.page.file) as Sourced<Page>).value };
+        const other = { ...(pages.get(home.page.file) as Sourced<PageBase>).value };
         return opening((page) => ({ ...page, value: other }));
       },
     ],

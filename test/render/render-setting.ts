@@ -9,8 +9,6 @@ export const assets: Assets = {
     ["menu", "menu()"],
     ["accordion", "accordion()"],
   ]),
-  icons: new Map([["menu", "<path/>"]]),
-  flags: new Map([["BR", "<svg></svg>"]]),
   files: [],
 };
 

@@ -1,17 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { describeHead } from "../../src/site/head.ts";
-import { planSocialCards } from "../../src/site/social-cards.tsx";
+import { describeHead, type Pictures } from "../../src/site/head.ts";
+import { planSocialCards } from "../../src/site/social-cards.ts";
 import { formatStructuredData } from "../../src/site/structured-data.ts";
+import type { PageBase } from "../../src/templates/page-schema.ts";
 import { cardHeight, cardWidth } from "../../templates/pictures/SocialCard.tsx";
 import { planTiny } from "./plan-tiny.ts";
 
 const nothing = { card: undefined, drawn: new Set<string>() };
 
-describe("describeHead(site, route, page, pictures)", () => {
+/** The head of a page of the tiny site, and what it is described from. */
+async function describeTiny(path: string, ...given: Parameters<typeof planTiny>) {
+  const { templates, site, routes, routeAt, pageAt, templateAt } = await planTiny(...given);
+  const [template, route, page] = [templateAt(path), routeAt(path), pageAt(path)];
+  return {
+    route,
+    cards: planSocialCards(templates.site, site, routes),
+    structuredData: formatStructuredData(templates, template, site, route, page),
+    describe: (pictures: Pictures, changed: Partial<PageBase> = {}) =>
+      describeHead(templates, template, site, route, { ...page, ...changed }, pictures),
+  };
+}
+
+describe("describeHead(templates, template, site, route, page, pictures)", () => {
   it("says what the page is, in the page's words and below the base path", async () => {
-    const { site, routeAt, pageAt } = await planTiny({ base: "/b/" });
-    const [route, page] = [routeAt("/en"), pageAt("/en")];
-    expect(describeHead(site, route, page, nothing)).toEqual({
+    const { route, structuredData, describe } = await describeTiny("/en", { base: "/b/" });
+    expect(describe(nothing)).toEqual({
       title: "Example laboratory",
       description: "A small home page, which serves only the tests of this generator.",
       siteName: "Laboratório Exemplo",
@@ -24,14 +37,13 @@ describe("describeHead(site, route, page, pictures)", () => {
       oldIcon: undefined,
       touchIcon: undefined,
       manifest: "/b/manifest.webmanifest",
-      structuredData: formatStructuredData(site, route, page),
+      structuredData,
     });
   });
 
   it("names the country that a language tag leaves open, each time alike", async () => {
-    const { site, routeAt, pageAt } = await planTiny();
-    const localeOf = (language: string) =>
-      describeHead(site, routeAt("/"), { ...pageAt("/"), language }, nothing).locale;
+    const { describe } = await describeTiny("/");
+    const localeOf = (language: string) => describe(nothing, { language }).locale;
     for (const [tag, locale] of [
       ["pt-BR", "pt_BR"],
       ["pt", "pt_BR"],
@@ -46,19 +58,16 @@ describe("describeHead(site, route, page, pictures)", () => {
   });
 
   it("has no other language where there is none", async () => {
-    const { site, routeAt, pageAt } = await planTiny();
-    const head = describeHead(site, routeAt("/faq"), pageAt("/faq"), nothing);
-    expect(head.otherLocales).toEqual([]);
+    const { describe } = await describeTiny("/faq");
+    expect(describe(nothing).otherLocales).toEqual([]);
   });
 
   it("names icons and the card that have been drawn", async () => {
-    const { site, routes, routeAt, pageAt } = await planTiny({ base: "/b/" });
-    const [card] = planSocialCards(site, routes);
+    const { cards, describe } = await describeTiny("/", { base: "/b/" });
+    const [card] = cards;
     if (!card) throw new Error("no card");
     const drawn = new Set(["favicon.ico", "apple-touch-icon.png", card.path]);
-    const describeHome = (drawn: Set<string>) =>
-      describeHead(site, routeAt("/"), pageAt("/"), { card, drawn });
-    const head = describeHome(drawn);
+    const head = describe({ card, drawn });
     expect(head.oldIcon).toBe("/b/favicon.ico");
     expect(head.touchIcon).toBe("/b/apple-touch-icon.png");
     expect(head.card).toEqual({
@@ -67,7 +76,7 @@ describe("describeHead(site, route, page, pictures)", () => {
       height: cardHeight,
       alt: "Laboratório Exemplo: Lemos genomas. Desde 2010.",
     });
-    const undrawn = describeHome(new Set(["favicon.ico"]));
+    const undrawn = describe({ card, drawn: new Set(["favicon.ico"]) });
     expect(undrawn.card).toBeUndefined();
     expect(undrawn.touchIcon).toBeUndefined();
   });

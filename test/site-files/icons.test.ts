@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { makeFavicon } from "../../src/site/favicon.tsx";
+import { makeFavicon } from "../../src/site/favicon.ts";
 import { iconFiles } from "../../src/site/icons.ts";
+import { loadTemplates } from "../../src/templates/load-templates.ts";
 
 describe("the icons", () => {
   it("have the sizes that browsers and systems ask for, and room where they cut edges off", () => {
@@ -14,8 +15,8 @@ describe("the icons", () => {
   });
 
   it("have one for every size", () => {
-    const { path, bytes, origin } = makeFavicon();
-    expect([path, origin]).toEqual(["favicon.svg", "templates/Favicon.tsx"]);
+    const { path, bytes, origin } = makeFavicon(loadTemplates().site);
+    expect([path, origin]).toEqual(["favicon.svg", "templates/site.tsx"]);
     expect(bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   });
 });

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { makeRobots } from "../../src/site/robots.ts";
 import { makeSitemap } from "../../src/site/sitemap.ts";
-import { formatStructuredData } from "../../src/site/structured-data.ts";
 import type { Edit } from "../support/project.ts";
 import { planTiny } from "./plan-tiny.ts";
 
@@ -103,33 +102,5 @@ describe("makeRobots(site)", () => {
       ),
       origin: "content/site.yaml",
     });
-  });
-});
-
-describe("formatStructuredData(site, route, page)", () => {
-  it("holds the visible questions and answers", async () => {
-    const { site, routeAt, pageAt } = await planTiny();
-    const json = formatStructuredData(site, routeAt("/faq"), pageAt("/faq"));
-    const { "@graph": graph } = JSON.parse(json);
-    const page = graph.find((thing: { "@type": string }) => thing["@type"] === "FAQPage");
-    expect(page.mainEntity[0]).toEqual({
-      "@type": "Question",
-      name: "Primeira?",
-      acceptedAnswer: { "@type": "Answer", text: "Sim, escreva para contato@example.com." },
-    });
-  });
-
-  it("cannot end its script element, whatever a text says", async () => {
-    const hostile: Edit = {
-      file: "content/pages/home.pt-BR.yaml",
-      replace: "title: Sequenciamento",
-      with: "title: </script><!-- x",
-    };
-    const { site, routeAt, pageAt } = await planTiny({}, [hostile]);
-    const json = formatStructuredData(site, routeAt("/"), pageAt("/"));
-    expect(json).not.toContain("<");
-    expect(JSON.parse(json)["@graph"][2].mainEntity.itemListElement[0].item.name).toBe(
-      "</script><!-- x",
-    );
   });
 });

@@ -1,8 +1,9 @@
 import type { ContentSettings } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import type { Page } from "../../src/content/schema/page.ts";
-import type { Site } from "../../src/content/schema/site.ts";
 import { planRoutes, type Route } from "../../src/site/plan-routes.ts";
+import type { PageTemplate } from "../../src/templates/define-page.ts";
+import type { PageBase } from "../../src/templates/page-schema.ts";
+import type { Site } from "../../src/templates/view.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 /** The tiny site's content, and its routes. */
@@ -12,7 +13,11 @@ export async function planTiny(settings: Partial<ContentSettings> = {}, edits: E
   if (!content) throw new Error("the tiny site has mistakes");
   const routes = planRoutes(content);
   const routeAt = (path: string) => routes.find(({ page }) => page.route === path) as Route;
-  const pageAt = (path: string): Page => content.open(routeAt(path).page).value;
-  const site: Site = content.site.value;
-  return { content, site, routes, routeAt, pageAt };
+  const pageAt = (path: string): PageBase => content.open(routeAt(path).page).value;
+  const { templates } = content;
+  const templateAt = (path: string) =>
+    templates.pages.get(routeAt(path).page.template) as PageTemplate;
+  // The tiny site is made with the templates of this repository.
+  const site = content.site.value as Site;
+  return { content, templates, site, routes, routeAt, pageAt, templateAt };
 }

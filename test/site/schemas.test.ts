@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
+import { makeJsonSchemas } from "../../src/content/json-schema.ts";
+import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { repository } from "../support/project.ts";
 
 describe("the schemas in content/schema/", () => {
   it("are those that `vitrine schema` writes", () => {
-    for (const [path, text] of makeJsonSchemas()) {
+    for (const [path, text] of makeJsonSchemas(loadTemplates())) {
       expect(readFileSync(join(repository, path), "utf8")).toBe(text);
     }
   });

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
-import { makeJsonSchemas } from "../../src/content/schema/json-schema.ts";
+import { makeJsonSchemas } from "../../src/content/json-schema.ts";
+import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { applyEdit, type Edit, inRepository } from "./project.ts";
 
 /** The company's content as it was on the day it was copied. Edits of the real content leave it alone. */
@@ -19,7 +20,8 @@ const companyFonts = fileURLToPath(new URL("../sites/company/styles/fonts", impo
 export async function writeCompanySite(root: string): Promise<void> {
   await cp(companyContent, join(root, "content"), { recursive: true });
   await mkdir(join(root, "content/schema"));
-  for (const [path, text] of makeJsonSchemas()) await writeFile(join(root, path), text);
+  for (const [path, text] of makeJsonSchemas(loadTemplates()))
+    await writeFile(join(root, path), text);
   for (const part of ["scripts", "styles", "package.json", "tsconfig.json"]) {
     await cp(inRepository(part), join(root, part), { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindShortWords } from "../../templates/bind-short-words.ts";
+import { bindShortWords } from "../../templates/parts/bind-short-words.ts";
 
 describe("bindShortWords(title)", () => {
   it("keeps a short word with the next one", () => {

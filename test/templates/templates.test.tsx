@@ -3,28 +3,28 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
-import type { HomePage } from "../../src/content/schema/home.ts";
-import { Bootcamp } from "../../templates/Bootcamp.tsx";
-import { PageLink } from "../../templates/PageLink.tsx";
-import { PipelineCard } from "../../templates/PipelineCard.tsx";
-import { Prose } from "../../templates/Prose.tsx";
-import type { View } from "../../templates/view.ts";
-import { WhatsAppButton } from "../../templates/WhatsAppButton.tsx";
+import type { Site, View } from "../../src/templates/view.ts";
+import { WhatsAppButton } from "../../templates/frame/WhatsAppButton.tsx";
+import { Bootcamp } from "../../templates/home/Bootcamp.tsx";
+import { PipelineCard } from "../../templates/home/PipelineCard.tsx";
+import type { HomePage } from "../../templates/home/schema.ts";
+import { PageLink } from "../../templates/parts/PageLink.tsx";
+import { Prose } from "../../templates/parts/Prose.tsx";
 import { getCompanySite } from "../support/company-site.ts";
 
 const { value: content } = await loadContent(getCompanySite(), { drafts: true });
 if (!content) throw new Error("the company's site has mistakes");
-const site = content.site.value;
+const site = content.site.value as Site;
 const homes = content.pages
-  .map((page) => content.open(page).value)
-  .filter((page) => page.template === "home");
+  .filter((page) => page.template === "home")
+  .map((page) => content.open(page).value as HomePage);
 
 function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View {
   const words = site.languages[language]?.words;
   if (!words) throw new Error(`no words for ${language}`);
   const languageOf = (path: string) => (path === "/en" ? "en" : "pt-BR");
-  const maps = { icons: new Map(), flags: new Map(), scripts: new Map() };
-  return { site, words, language, route, link: (path) => path, languageOf, ...maps };
+  const nothing = { icon: () => "", flag: () => "", script: () => undefined };
+  return { site, words, language, route, link: (path) => path, languageOf, ...nothing };
 }
 
 function render(element: ReactElement) {

@@ -53,7 +53,7 @@ export function listVisits(
   );
 }
 
-/** A visit in words: `/faq on a phone, dark, with summary open`. */
+/** A visit in words: `/about on a phone, dark, with summary open`. */
 export function describeVisit({ size, surroundings: { name }, opened }: Visit): string {
   return [size.name, name, ...(opened ? [`${opened} open`] : [])].join(", ");
 }

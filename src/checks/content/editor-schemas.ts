@@ -1,11 +1,11 @@
-import { makeJsonSchemas } from "../../content/schema/json-schema.ts";
+import { makeJsonSchemas } from "../../content/json-schema.ts";
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { placeAt } from "../../diagnostics/place.ts";
 import type { Subject } from "../subject.ts";
 
 /** Whether editors complete and mark content by the very schema that it is judged by. */
-export function judgeEditorSchemas({ editorSchemas }: Subject): Diagnostic[] {
-  return [...makeJsonSchemas()].flatMap(([path, wanted]) => {
+export function judgeEditorSchemas({ content, editorSchemas }: Subject): Diagnostic[] {
+  return [...makeJsonSchemas(content.templates)].flatMap(([path, wanted]) => {
     // Git writes CRLF where nothing tells it otherwise.
     const text = (editorSchemas.get(path) ?? "").replaceAll("\r\n", "\n");
     if (text === wanted) return [];

@@ -17,7 +17,8 @@ const leftovers: readonly [pattern: RegExp, what: string][] = [
 
 /** Finds what was left unfilled in any word of any page. */
 export function judgeLeftovers(subject: Subject): Diagnostic[] {
-  const names = [...tokensOf(subject.content.site.source).values.keys()];
+  const { site, templates } = subject.content;
+  const names = [...tokensOf(site.source, templates.site.schema).values.keys()];
   // Any other word in braces is a text that was written with "{{" and "}}".
   const unfilled = new RegExp(`\\{\\s*(?:${names.join("|")})\\s*\\}`);
   const patterns = [...leftovers, [unfilled, "a token that was not filled"] as const];

@@ -1,23 +1,12 @@
 import { createRequire } from "node:module";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { LanguageRules } from "../../templates/language-rules.ts";
 import { fault } from "../finding.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
+import { languageRulesOf } from "./language-rules-of.ts";
 import { listWords, type Words } from "./words-in-page.ts";
 
 const require = createRequire(import.meta.url);
-
-interface Dictionary {
-  /** What cspell calls its language. */
-  locale: string;
-  /** The settings of packages that cspell does not carry itself. */
-  imports: string[];
-}
-
-/** By a text's language. */
-const dictionaries = new Map<string, Dictionary>([
-  ["pt", { locale: "pt-BR", imports: ["@cspell/dict-pt-br/cspell-ext.json"] }],
-  ["en", { locale: "en", imports: [] }],
-]);
 
 /**
  * Holds every word of every page against the dictionary of its language, with
@@ -29,7 +18,7 @@ export async function judgeSpelling(subject: Subject): Promise<Diagnostic[]> {
   const texts = subject.pages.flatMap((page) => listWords(page).map((words) => ({ page, words })));
   // A dictionary takes its time to be read: only those that the pages need.
   for (const language of new Set(texts.map(languageOf))) {
-    const dictionary = dictionaries.get(language);
+    const dictionary = languageRulesOf(subject, language).spelling;
     if (!dictionary) continue;
     const own = texts.filter((text) => languageOf(text) === language);
     found.push(...(await judgeTexts(subject, own, dictionary)));
@@ -37,9 +26,8 @@ export async function judgeSpelling(subject: Subject): Promise<Diagnostic[]> {
   return found;
 }
 
-/** `pt` of a text in `pt-BR`. */
 function languageOf({ words }: PageWords): string {
-  return words.language.replace(/-.*/, "");
+  return words.language;
 }
 
 interface PageWords {
@@ -50,7 +38,7 @@ interface PageWords {
 async function judgeTexts(
   subject: Subject,
   texts: readonly PageWords[],
-  { locale, imports }: Dictionary,
+  { locale, imports = [] }: NonNullable<LanguageRules["spelling"]>,
 ): Promise<Diagnostic[]> {
   const { spellCheckDocument } = await import("cspell-lib");
   // One document for all: what it costs to start is paid once a language.

@@ -1,10 +1,11 @@
 import type { HTMLElement } from "node-html-parser";
-import type { Page } from "../../content/schema/page.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../../content/source.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { PageBase } from "../../templates/page-schema.ts";
 import { fault } from "../finding.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
 import { listTexts, plain } from "../text-origins.ts";
+import { primaryOf } from "./language-rules-of.ts";
 import { listWords } from "./words-in-page.ts";
 
 /** A text of fewer words may rightly be the same in two languages: a name, a method. */
@@ -26,8 +27,8 @@ export function judgeTranslations(subject: Subject): Diagnostic[] {
 function compareTexts(
   subject: Subject,
   page: JudgedPage,
-  translation: Sourced<Page>,
-  original: Sourced<Page>,
+  translation: Sourced<PageBase>,
+  original: Sourced<PageBase>,
 ): Diagnostic[] {
   return listTexts(translation.value).flatMap(({ path, text }) => {
     const there = valueAt(original.value, path);
@@ -51,11 +52,11 @@ function compareTexts(
   });
 }
 
-function placeIn({ source }: Sourced<Page>, path: Path) {
+function placeIn({ source }: Sourced<PageBase>, path: Path) {
   return { place: placeOf(source, path) };
 }
 
-function where({ source }: Sourced<Page>, path: Path): string {
+function where({ source }: Sourced<PageBase>, path: Path): string {
   const { file, line } = placeOf(source, path);
   return `${file}:${line}`;
 }
@@ -85,22 +86,20 @@ function nameOf(element: { rawTagName: string } | undefined): string {
   return element ? `<${element.rawTagName}>` : "nothing more";
 }
 
-/** Words that stand in nearly every sentence of one language and in none of the other. */
-const common: Record<string, RegExp> = {
-  pt: /^(?:de|da|do|das|dos|que|não|para|com|uma|um|são|em|na|no|os|as|é|por|ou|seu|sua)$/i,
-  en: /^(?:the|of|and|to|is|are|for|with|that|we|you|your|by|from|or|in|on|this|be)$/i,
-};
-
 /** Finds sentences in another language than the page says they are in (WCAG 3.1.1, 3.1.2). */
 export function judgeLanguages(subject: Subject): Diagnostic[] {
+  const { languageRules } = subject.content.templates.site;
+  const common = new Map(
+    Object.entries(languageRules).map(([tag, rules]) => [tag, new Set(rules.commonWords)]),
+  );
   return subject.pages.flatMap((page) =>
     listWords(page).flatMap(({ text, element, language }) => {
-      const said = language.slice(0, 2);
+      const said = common.has(language) ? language : primaryOf(language);
       // Of a language without a list nothing can be said: Spanish shares many words with Portuguese.
-      if (!(said in common)) return [];
-      const words = text.split(/[^\p{L}’]+/u);
-      const score = (tag: string) => words.filter((word) => common[tag]?.test(word)).length;
-      const other = Object.keys(common).find(
+      if (!common.get(said)?.size) return [];
+      const words = text.toLowerCase().split(/[^\p{L}’]+/u);
+      const score = (tag: string) => words.filter((word) => common.get(tag)?.has(word)).length;
+      const other = [...common.keys()].find(
         (tag) => score(tag) >= 3 && score(tag) > 2 * score(said),
       );
       if (other === undefined) return [];

@@ -1,6 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Report } from "../../../templates/report/Report.tsx";
-import type { ReportFinding, ReportView } from "../../../templates/report/report-view.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../../site/file.ts";
 import type { SectionResult } from "../check-site.ts";
@@ -9,6 +7,8 @@ import type { JudgedPage, Subject } from "../subject.ts";
 import { plain } from "../text-origins.ts";
 import { weigh } from "../weight.ts";
 import { findLighthouseFigures, type LighthouseFigures } from "./lighthouse-figures.ts";
+import { Report } from "./page/Report.tsx";
+import type { ReportFinding, ReportView } from "./page/report-view.ts";
 import { type Portrait, photograph } from "./photograph.ts";
 import { plainName } from "./plain-name.ts";
 import { reportStyles } from "./report-styles.ts";

@@ -3,10 +3,11 @@ import type { Content } from "../content.ts";
 import type { PageReading } from "../read-page.ts";
 import type { FileVersion } from "../read-source.ts";
 import type { Source } from "../source.ts";
+import { variablesField } from "../tokens.ts";
 import { findOutOfStep } from "./out-of-step.ts";
 import { findPlaceholders } from "./placeholders.ts";
 import { findUnknownNames } from "./unknown-names.ts";
-import { findUnusedFacts } from "./unused-facts.ts";
+import { findUnusedVariables } from "./unused-variables.ts";
 import { findWrongRoutes } from "./wrong-routes.ts";
 
 /** All that was read. */
@@ -29,12 +30,16 @@ export function findInconsistencies(
   content: Content,
   { pages, complete, used, open }: Readings,
 ): Diagnostic[] {
-  const inAll = [...findOutOfStep(content), ...findPlaceholders(content.site)];
+  const { schema } = content.templates.site;
+  const inAll = [...findOutOfStep(content), ...findPlaceholders(content.site, schema)];
   if (!complete) return inAll;
   return [
     ...inAll,
     ...findWrongRoutes(pages, content.drafts, open),
     ...findUnknownNames(content, pages),
-    ...findUnusedFacts(content.site, used),
+    // What the rules of a page ask for is known only where the page is valid.
+    ...(pages.every(({ outline }) => outline)
+      ? findUnusedVariables(content.site, variablesField(schema), used)
+      : []),
   ];
 }

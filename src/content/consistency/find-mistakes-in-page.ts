@@ -1,12 +1,23 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Page } from "../schema/page.ts";
-import type { Site } from "../schema/site.ts";
+import type { FilledField } from "../../fields/walk.ts";
+import type { PageTemplate } from "../../templates/define-page.ts";
+import type { PageBase } from "../../templates/page-schema.ts";
+import type { RuleContext } from "../../templates/rules.ts";
 import type { Sourced } from "../source.ts";
+import { findBrokenRules } from "./broken-rules.ts";
 import { findDuplicateSlugs } from "./duplicate-slugs.ts";
 import { findSearchLengths } from "./search-lengths.ts";
-import { findWrongCounts } from "./wrong-counts.ts";
 
-/** What no schema sees, and takes no more than a page and the site's facts to see. */
-export function findMistakesInPage(page: Sourced<Page>, facts: Site["facts"]): Diagnostic[] {
-  return [...findWrongCounts(page, facts), ...findDuplicateSlugs(page), ...findSearchLengths(page)];
+/** What no schema sees, and takes no more than a page and the site's variables to see. */
+export function findMistakesInPage(
+  page: Sourced<PageBase>,
+  fields: readonly FilledField[],
+  template: PageTemplate,
+  context: RuleContext,
+): Diagnostic[] {
+  return [
+    ...findBrokenRules(page, template, context),
+    ...findDuplicateSlugs(page.source, fields),
+    ...findSearchLengths(page),
+  ];
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, warning } from "../../diagnostics/diagnostic.ts";
-import type { Page } from "../schema/page.ts";
+import type { PageBase } from "../../templates/page-schema.ts";
 import { placeOf, type Sourced } from "../source.ts";
 
 /** What search results show before they cut, in characters. */
@@ -9,7 +9,7 @@ const limits = {
 };
 
 /** A title or description that search results would cut off, or find too thin. */
-export function findSearchLengths({ source, value }: Sourced<Page>): Diagnostic[] {
+export function findSearchLengths({ source, value }: Sourced<PageBase>): Diagnostic[] {
   return (["title", "description"] as const).flatMap((field) => {
     const { length } = [...value.meta[field]];
     const { shortest, longest } = limits[field];

@@ -1,10 +1,12 @@
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../../diagnostics/suggest.ts";
+import { listFields } from "../../fields/walk.ts";
 import type { Content } from "../content.ts";
+import { listReferences, type Reference } from "../page-outline.ts";
 import type { PageReading } from "../read-page.ts";
-import { type Path, placeOf, placeOfKey, type Source } from "../source.ts";
+import { placeOf, placeOfKey, type Source } from "../source.ts";
 
-/** Where a name stands: a file, which is opened only when there is something to say of it. */
+/** A file, which is opened only when there is something to say of it. */
 interface Holder {
   file: string;
   open: () => Source;
@@ -16,7 +18,7 @@ interface Holder {
  * @param readings all pages: one that has another mistake exists all the same
  */
 export function findUnknownNames(
-  { site, pages, drafts, open }: Content,
+  { site, pages, drafts, open, templates }: Content,
   readings: readonly PageReading[],
 ): Diagnostic[] {
   const routes = new Set(readings.map(({ written }) => written?.route));
@@ -28,7 +30,12 @@ export function findUnknownNames(
   const drafted = new Set(unpublished.values());
   const languages = Object.keys(site.value.languages);
 
-  function checkRoute(holder: Holder, path: Path, route: string): Diagnostic[] {
+  function checkReference(holder: Holder, reference: Reference): Diagnostic[] {
+    if (reference.kind === "route") return checkRoute(holder, reference);
+    return reference.kind === "language" ? checkLanguage(holder, reference) : [];
+  }
+
+  function checkRoute(holder: Holder, { path, value: route }: Reference): Diagnostic[] {
     const target = unpublished.get(route);
     if (target !== undefined && !drafted.has(holder.file)) {
       const message = `the page at "${route}" is a draft, so this link would lead nowhere`;
@@ -43,7 +50,7 @@ export function findUnknownNames(
     return [error("content/unknown-route", `no page has the route "${route}"`, { place, hint })];
   }
 
-  function checkLanguage({ open }: Holder, path: Path, language: string): Diagnostic[] {
+  function checkLanguage({ open }: Holder, { path, value: language }: Reference): Diagnostic[] {
     if (languages.includes(language)) return [];
     const message = `content/site.yaml has no words for the language "${language}"`;
     const hint = suggestionHint(language, languages);
@@ -51,32 +58,18 @@ export function findUnknownNames(
   }
 
   const own: Holder = { file: site.source.file, open: () => site.source };
+  const ownReferences = listReferences(listFields(templates.site.schema, site.value));
   return [
-    ...site.value.navigation.flatMap(({ path, language }, index) => [
-      ...checkRoute(own, ["navigation", index, "path"], path),
-      ...checkLanguage(own, ["navigation", index, "language"], language),
-    ]),
-    ...Object.entries(site.value.languages).flatMap(([tag, { home }]) =>
-      checkRoute(own, ["languages", tag, "home"], home),
-    ),
+    ...ownReferences.flatMap((reference) => checkReference(own, reference)),
     ...pages.flatMap((page) => {
       const holder: Holder = { file: page.file, open: () => open(page).source };
-      const { faqPath, language, route, translationOf } = page;
-      return [
-        ...checkLanguage(holder, ["language"], language),
-        ...(translationOf === undefined
-          ? []
-          : checkRoute(holder, ["translationOf"], translationOf)),
-        ...(faqPath === undefined ? [] : checkRoute(holder, ["hero", "faqPath"], faqPath)),
-        ...(route === translationOf
-          ? [
-              error("content/value", "a page cannot be a translation of itself", {
-                place: placeOfKey(holder.open(), ["translationOf"]),
-                hint: "name the route of the page in the other language",
-              }),
-            ]
-          : []),
-      ];
+      const found = page.references.flatMap((reference) => checkReference(holder, reference));
+      if (page.route !== page.translationOf) return found;
+      const mistake = error("content/value", "a page cannot be a translation of itself", {
+        place: placeOfKey(holder.open(), ["translationOf"]),
+        hint: "name the route of the page in the other language",
+      });
+      return [...found, mistake];
     }),
   ];
 }

@@ -1,6 +1,6 @@
 // @ts-expect-error: it is installed by the bench alone
 import Link from "next/link";
-import type { PageLink as Plain } from "../../../templates/PageLink.tsx";
+import type { PageLink as Plain } from "../../../templates/parts/PageLink.tsx";
 
 /** A link to a page of this site, as Next's users write it. */
 export function PageLink({ view, path, lang, className, children }: Parameters<typeof Plain>[0]) {

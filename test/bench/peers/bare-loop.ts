@@ -1,10 +1,15 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import glob from "fast-glob";
+import { drawingSets, openDrawings } from "../../../src/assets/drawings.ts";
 import type { Assets } from "../../../src/assets/gather-assets.ts";
-import type { Site } from "../../../src/content/schema/site.ts";
+import type { Content } from "../../../src/content/content.ts";
+import { listReferences } from "../../../src/content/page-outline.ts";
+import { listFields } from "../../../src/fields/walk.ts";
 import { gatherMaterials } from "../../../src/make-site.ts";
-import { inRepository } from "../../support/project.ts";
+import type { SiteBase } from "../../../src/templates/site-schema.ts";
+import { inRepository, repository } from "../../support/project.ts";
 import { formatYaml } from "../format-yaml.ts";
 import { type BenchPage, writeProject } from "../write-project.ts";
 import { fileName } from "./page-data.ts";
@@ -12,7 +17,7 @@ import type { Peer } from "./peer.ts";
 
 /** What stands around every page, as the loop reads it. */
 export interface Frame extends Pick<Assets, "css" | "themeColors"> {
-  site: Site;
+  site: SiteBase;
   icons: [string, string][];
   flags: [string, string][];
   scripts: [string, string][];
@@ -55,13 +60,32 @@ export async function gatherFrame(folder: string, pages: readonly BenchPage[]) {
   const { value, diagnostics } = await gatherMaterials(project, settings);
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   const { content, assets } = value;
-  const { css, themeColors, icons, flags, scripts } = assets;
+  const { css, themeColors, scripts } = assets;
+  const { icons, flags } = await gatherDrawings(content);
   return {
     site: content.site.value,
     css,
     themeColors,
-    icons: [...icons],
-    flags: [...flags],
+    icons,
+    flags,
     scripts: [...scripts],
   } satisfies Frame;
+}
+
+/** The icons and flags that content and templates name. */
+async function gatherDrawings({ templates, site, pages }: Content) {
+  const named = [
+    ...listReferences(listFields(templates.site.schema, site.value)),
+    ...pages.flatMap(({ references }) => references),
+  ];
+  const sources = await glob("templates/**/*.tsx", { cwd: repository, absolute: true });
+  const texts = await Promise.all(sources.map((path) => readFile(path, "utf8")));
+  const own = [...texts.join("\n").matchAll(/<Icon name="([^"]+)"|icon: "([^"]+)"/g)];
+  const draw = (kind: keyof typeof drawingSets, more: string[]): [string, string][] => {
+    const open = openDrawings(drawingSets[kind]);
+    const names = named.filter((reference) => reference.kind === kind).map(({ value }) => value);
+    return [...new Set([...names, ...more])].map((name) => [name, open(name)]);
+  };
+  const ownIcons = own.map(([, written, listed]) => (written ?? listed) as string);
+  return { icons: draw("icon", ownIcons), flags: draw("flag", []) };
 }

@@ -1,11 +1,11 @@
-import { judgeConstants } from "../../../src/checks/content/constants.ts";
+import { judgeDocumentRules } from "../../../src/checks/content/document-rules.ts";
 import { judgeEditorSchemas } from "../../../src/checks/content/editor-schemas.ts";
 import { judgeLeftovers } from "../../../src/checks/content/leftovers.ts";
 import { judgeSpelling } from "../../../src/checks/content/spelling.ts";
 import { judgeLanguages, judgeTranslations } from "../../../src/checks/content/translations.ts";
 import { judgeTypography } from "../../../src/checks/content/typography.ts";
 import { findSearchLengths } from "../../../src/content/consistency/search-lengths.ts";
-import type { CheckCode } from "../../../src/diagnostics/check-code.ts";
+import type { DiagnosticCode } from "../../../src/diagnostics/diagnostic.ts";
 import type { PlantedFault } from "./planted-fault.ts";
 
 const english = { file: "content/pages/home.en.yaml", output: "en.html" };
@@ -16,7 +16,7 @@ function inContent(
   { file, output }: typeof english,
   name: string,
   judge: PlantedFault["judge"],
-  code: CheckCode,
+  code: DiagnosticCode,
   replace: string,
   instead: string,
   line = instead,
@@ -178,17 +178,17 @@ export const content: PlantedFault[] = [
   inContent(
     questions,
     "a constant that no text says any more",
-    judgeConstants,
-    "content/constant",
+    judgeDocumentRules,
+    "rule/faq-constants",
     "{singleCellWeeks}\u00a0semanas",
     "um mês",
     "singleCellWeeks: 3–4",
   ),
   {
     name: "a question that is not shown",
-    judge: judgeConstants,
+    judge: judgeDocumentRules,
     output: [{ path: "faq.html", replace: '<details name="faq">', with: "<div>" }],
-    finds: { code: "content/constant", file: "faq.html", line: "questions: 19" },
+    finds: { code: "rule/faq-parts", file: "faq.html", line: "questions: 19" },
   },
   {
     name: "a title that search results cut off",

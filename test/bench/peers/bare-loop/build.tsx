@@ -3,22 +3,23 @@ import { join } from "node:path";
 // @ts-expect-error: it has no types
 import { load } from "js-yaml";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Page } from "../../../../src/content/schema/page.ts";
-import type { Words } from "../../../../src/content/schema/site.ts";
+import { Document } from "../../../../src/render/Document.tsx";
 import { linkTo } from "../../../../src/site/addresses.ts";
 import { describeHead } from "../../../../src/site/head.ts";
 import type { Route } from "../../../../src/site/plan-routes.ts";
-import { Document } from "../../../../templates/Document.tsx";
-import { Faq } from "../../../../templates/Faq.tsx";
-import { Frame } from "../../../../templates/Frame.tsx";
-import { Home } from "../../../../templates/Home.tsx";
-import type { View } from "../../../../templates/view.ts";
+import type { PageTemplate } from "../../../../src/templates/define-page.ts";
+import { loadTemplates } from "../../../../src/templates/load-templates.ts";
+import type { PageBase } from "../../../../src/templates/page-schema.ts";
+import type { Site, View } from "../../../../src/templates/view.ts";
 import type { Frame as FrameData } from "../bare-loop.ts";
 import type { PageData } from "../page-data.ts";
 
 // Reads, renders with this project's own templates and writes, and does nothing else.
 const frame: FrameData = JSON.parse(readFileSync("frame.json", "utf8"));
-const { site, themeColors } = frame;
+const { themeColors } = frame;
+const site = frame.site as Site;
+const templates = loadTemplates();
+const { frame: Frame } = templates.site;
 const styles = `<style>${frame.css}</style>`;
 const [icons, flags, scripts] = [
   new Map(frame.icons),
@@ -30,29 +31,30 @@ const languages: Record<string, string> = { "/": "pt-BR", "/faq": "pt-BR", "/en"
 for (const file of readdirSync("content")) {
   const data = load(readFileSync(join("content", file), "utf8")) as PageData;
   const { route, address, alternates, language } = data;
-  const { bootcamp: _, ...page } = data.fields as unknown as Page & { bootcamp?: unknown };
+  const { bootcamp: _, ...page } = data.fields as unknown as PageBase & { bootcamp?: unknown };
   const view: View = {
     site,
-    words: site.languages[language]?.words as Words,
+    words: site.languages[language]?.words as View["words"],
     language,
     route,
     link: (path) => linkTo(site, path),
     languageOf: (path) => languages[path] ?? language,
-    icons,
-    flags,
-    scripts,
+    icon: (name) => icons.get(name) as string,
+    flag: (code) => flags.get(code) as string,
+    script: (name) => scripts.get(name),
   };
+  const template = templates.pages.get(page.template) as PageTemplate;
+  const { component: Content } = template;
   // Of a route, heads say no more.
   const planned = { address, alternates } as Route;
-  const head = describeHead(site, planned, page as Page, { card: undefined, drawn: new Set() });
+  const head = describeHead(templates, template, site, planned, page, {
+    card: undefined,
+    drawn: new Set(),
+  });
   const markup = renderToStaticMarkup(
     <Document language={language} head={head} themeColors={themeColors}>
       <Frame view={view}>
-        {page.template === "faq" ? (
-          <Faq view={view} page={page} />
-        ) : (
-          <Home view={view} page={page as Extract<Page, { template: "home" }>} />
-        )}
+        <Content view={view} page={page} />
       </Frame>
     </Document>,
   );

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { kindOf } from "../fields/field.ts";
+import type { Templates } from "../templates/templates.ts";
+
+/**
+ * JSON Schema for each kind of content file, for completion, hover text and
+ * marks in editors. Draft 7 is what editors' YAML support really knows.
+ *
+ * @returns the text of each file, by its path from the project's folder
+ */
+export function makeJsonSchemas({ site, pages }: Templates): Map<string, string> {
+  const kinds = [{ name: "site", schema: site.schema }, ...pages.values()];
+  return new Map(
+    kinds.map(({ name, schema }) => {
+      const json = z.toJSONSchema(schema, {
+        target: "draft-7",
+        io: "input",
+        override: ({ zodSchema, jsonSchema }) => {
+          Object.assign(jsonSchema, kindOf(zodSchema)?.editor);
+        },
+      });
+      return [`content/schema/${name}.json`, `${JSON.stringify(json, null, 2)}\n`];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { defineField, type FieldOptions } from "./field.ts";
+
+/** Characters that are letters or signs to Unicode and show nothing: fillers, and a blank of Braille. */
+export const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Text with at least one visible character. */
+export const textSchema = z.string().refine(isVisible, { error: "must not be empty" });
+
+function isVisible(value: string): boolean {
+  // Nearly every text has one of these, and needs no second look.
+  return /[A-Za-z0-9]/.test(value) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(invisible, ""));
+}
+
+/** Words for people, with at least one visible character. */
+export function text(description: string, options?: FieldOptions<string>) {
+  return defineField(
+    { name: "text", translated: true, shown: true },
+    textSchema,
+    description,
+    options,
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { defineField, describe } from "./field.ts";
+import { textSchema } from "./text.ts";
+
+const nameShape = /^[a-z][A-Za-z0-9]*$/;
+
+const value = z.union([textSchema, z.int()]);
+
+/**
+ * The site's variables: `{name}` in any text stands for the value that is written here once, a
+ * whole number or a short text such as `50+`.
+ *
+ * @param description of the whole group, for editors
+ * @param any the description of a variable that has no field of its own
+ * @param fields the variables that have to be there, such as those that rules ask for
+ */
+export function variables<Fields extends z.ZodRawShape>(
+  description: string,
+  any: string,
+  fields: Fields,
+) {
+  const other = describe(value, any, [2010, "50+"]);
+  const schema = z
+    .object(fields)
+    .catchall(other)
+    .superRefine((values, context) => {
+      for (const name of Object.keys(values)) {
+        if (nameShape.test(name)) continue;
+        const message = 'must be named like "responseHours"';
+        context.addIssue({ code: "custom", path: [name], message });
+      }
+    });
+  return defineField({ name: "variables", translated: false, shown: false }, schema, description);
+}

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { type FieldKind, kindOf } from "./field.ts";
+import type { Path } from "./path.ts";
+
+/** A field that a value fills. */
+export interface FilledField {
+  kind: FieldKind;
+  path: Path;
+  value: unknown;
+}
+
+/** Every field of a known kind that a valid value fills, in the value's own order. */
+export function listFields(schema: z.ZodType, value: unknown): FilledField[] {
+  const found: FilledField[] = [];
+  const visit = (at: z.ZodType, part: unknown, path: Path) => {
+    const kind = kindOf(at);
+    if (kind) found.push({ kind, path, value: part });
+    if (typeof part !== "object" || part === null) return;
+    for (const key of Object.keys(part)) {
+      const name = Array.isArray(part) ? Number(key) : key;
+      const child = childOf(at, name);
+      if (child) visit(child, Reflect.get(part, key), [...path, name]);
+    }
+  };
+  visit(unwrap(schema), value, []);
+  return found;
+}
+
+/** The schema of the field at a path; undefined where it knows none. */
+export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+  let at: z.ZodType | undefined = unwrap(schema);
+  for (const key of path) at = at && childOf(at, key);
+  return at;
+}
+
+/** The names of the fields that a schema knows at a path, for "did you mean". */
+export function fieldsAt(schema: z.ZodType, path: Path): string[] {
+  const at = schemaAt(schema, path);
+  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+}
+
+/** The schema of one part of a group, list or record, without what makes it optional. */
+export function childOf(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
+  if (schema instanceof z.ZodArray) return unwrap(schema.element);
+  if (schema instanceof z.ZodRecord) return unwrap(schema.valueType);
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  const { shape } = schema;
+  const name = String(key);
+  const child = Object.hasOwn(shape, name) ? shape[name] : schema.def.catchall;
+  // A group that takes no other fields says so by a schema that nothing fits.
+  return child && !(child instanceof z.ZodNever) ? unwrap(child) : undefined;
+}
+
+/** A schema without what makes it optional, or gives it a default. */
+export function unwrap(schema: z.core.$ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? unwrap(schema.unwrap())
+    : (schema as z.ZodType);
+}

@@ -1,0 +1,30 @@
+/**
+ * The public API, imported as "vitrine": what a site's templates are made with.
+ * Everything else is the engine's own and may change at any time.
+ */
+export { group, list, optional } from "./fields/containers.ts";
+export { email } from "./fields/email.ts";
+export { flag } from "./fields/flag.ts";
+export { icon } from "./fields/icon.ts";
+export { language } from "./fields/language.ts";
+export { number } from "./fields/number.ts";
+export { phone } from "./fields/phone.ts";
+export { route } from "./fields/route.ts";
+export { slug } from "./fields/slug.ts";
+export { text } from "./fields/text.ts";
+export { toggle } from "./fields/toggle.ts";
+export { url } from "./fields/url.ts";
+export { variables } from "./fields/variables.ts";
+export { definePage, type PageOf } from "./templates/define-page.ts";
+export { defineSite, type SiteOf } from "./templates/define-site.ts";
+export type { LanguageRules, TypographyRule } from "./templates/language-rules.ts";
+export type {
+  DocumentFinding,
+  DocumentRule,
+  PageElement,
+  PageRule,
+  RuleContext,
+  RuleFinding,
+} from "./templates/rules.ts";
+export type { Thing } from "./templates/structured-data.ts";
+export type { Register, Site, View, Words } from "./templates/view.ts";

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { ThemeColors } from "../assets/theme-colors.ts";
+import type { Head } from "../site/head.ts";
+
+/**
+ * A page of this site is fetched as soon as a pointer comes to its link, or a phone shows it
+ * (HTML Standard, speculative loading): pages are small and few.
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: "/*" }, eagerness: "eager" }],
+});
+
+/** A whole page: its head, and a body of the given content. */
+export function Document({
+  language,
+  head,
+  themeColors,
+  children,
+}: {
+  language: string;
+  head: Head;
+  themeColors: ThemeColors | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        <link rel="canonical" href={head.canonical} />
+        {head.alternates.map(({ hreflang, address }) => (
+          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} />
+        ))}
+        <meta name="color-scheme" content="light dark" />
+        {themeColors &&
+          (["light", "dark"] as const).map((scheme) => (
+            <meta
+              key={scheme}
+              name="theme-color"
+              content={themeColors[scheme]}
+              media={`(prefers-color-scheme: ${scheme})`}
+            />
+          ))}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={head.siteName} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta property="og:url" content={head.canonical} />
+        <meta property="og:locale" content={head.locale} />
+        {head.otherLocales.map((locale) => (
+          <meta key={locale} property="og:locale:alternate" content={locale} />
+        ))}
+        {head.card && (
+          <>
+            <meta property="og:image" content={head.card.address} />
+            <meta property="og:image:width" content={`${head.card.width}`} />
+            <meta property="og:image:height" content={`${head.card.height}`} />
+            <meta property="og:image:alt" content={head.card.alt} />
+          </>
+        )}
+        <meta name="twitter:card" content={head.card ? "summary_large_image" : "summary"} />
+        {/* Browsers that take both would prefer the older one, were its size not named. */}
+        {head.oldIcon && <link rel="icon" href={head.oldIcon} sizes="32x32" />}
+        <link rel="icon" href={head.icon} type="image/svg+xml" />
+        {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
+        <link rel="manifest" href={head.manifest} />
+        {/* The styles, the same for all pages, come in when the page is encoded. */}
+        <style />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: head.structuredData }}
+        />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,13 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { SiteTemplate } from "../templates/define-site.ts";
+import type { SiteFile } from "./file.ts";
+
+/** `favicon.svg`: the site's mark, for light and dark tabs. */
+export function makeFavicon({ favicon, file }: SiteTemplate): SiteFile {
+  return {
+    path: "favicon.svg",
+    bytes: Buffer.from(renderToStaticMarkup(createElement(favicon))),
+    origin: file,
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Memory, noMemory } from "../memory/memory.ts";
+import type { SiteTemplate } from "../templates/define-site.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
+import type { Route } from "./plan-routes.ts";
+
+/** A page's picture for link previews, before it is drawn. */
+export interface SocialCardPlan {
+  route: string;
+  /** The content file whose words it shows. */
+  file: string;
+  words: CardWords;
+  /** The same for those who don't see it. */
+  alt: string;
+  /**
+   * Where it lies in `content/pictures/` and in the site. The name carries a hash of all
+   * that the card shows, so that a card with yesterday's words is not found.
+   */
+  path: string;
+}
+
+/** What a card says; only its template knows what each is. */
+type CardWords = Record<string, string>;
+
+/** Decides what the card of each page says, and what it is called. */
+export function planSocialCards(
+  { socialCard }: SiteTemplate,
+  site: SiteBase,
+  routes: readonly Route[],
+  memory: Memory = noMemory,
+): SocialCardPlan[] {
+  return routes.map(({ page }) => {
+    const { file, heading, language } = page;
+    const words = socialCard.words(site, { heading, language });
+    const from = [JSON.stringify(words), file, socialCard.component];
+    return memory.reuse("card", page.route, from, () => {
+      const name = ["card", ...page.route.split("/").filter(Boolean)].join("-");
+      const markup = renderToStaticMarkup(createElement(socialCard.component, words));
+      const path = `assets/${name}.${hashOf(markup)}.png`;
+      return { route: page.route, file, words, alt: socialCard.alt(words), path };
+    });
+  });
+}
+
+function hashOf(markup: string): string {
+  return createHash("sha256").update(markup).digest("hex").slice(0, 10);
+}

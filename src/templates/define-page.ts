@@ -1,0 +1,81 @@
+import type { ComponentType } from "react";
+import type * as z from "zod";
+import type { FieldHelp } from "./field-help.ts";
+import { type PageBase, pageSchemaOf } from "./page-schema.ts";
+import type { DocumentRule, PageRule } from "./rules.ts";
+import type { Thing } from "./structured-data.ts";
+import type { View } from "./view.ts";
+
+/** The values of a page whose template has these fields. */
+export type PageOf<Fields extends z.ZodRawShape> = PageBase & z.infer<z.ZodObject<Fields>>;
+
+/** What a page type is made of. */
+export interface PageDefinition<Fields extends z.ZodRawShape> {
+  /** The fields of a page file, beside those that every page has. */
+  schema: Fields;
+  /** The markup inside the frame. */
+  component: ComponentType<{ page: PageOf<Fields>; view: View }>;
+  /** What the page is called in large letters; social cards show it. */
+  heading: (page: PageOf<Fields>) => string;
+  /** What the page adds to its own entry in the structured data (schema.org, JSON-LD), such as another `@type`. */
+  structuredData?: (page: PageOf<Fields>, publisher: Thing | undefined) => Thing;
+  /** What the schema can't say, checked at every build; each rule has a name. */
+  rules?: Readonly<Record<string, PageRule<PageOf<Fields>>>>;
+  /** What only the finished page shows, checked by `vitrine check`; each rule has a name. */
+  documentRules?: Readonly<Record<string, DocumentRule<PageOf<Fields>>>>;
+}
+
+/** A page type as the engine uses it. The engine knows no fields but those of every page. */
+export interface PageTemplate {
+  /** The name of its folder, by which page files choose it. */
+  name: string;
+  /** Its file, from the project's root. */
+  file: string;
+  /** The whole schema of its pages. */
+  schema: z.ZodObject;
+  component: ComponentType<{ page: PageBase; view: View }>;
+  heading: (page: PageBase) => string;
+  structuredData: (page: PageBase, publisher: Thing | undefined) => Thing;
+  rules: Readonly<Record<string, PageRule<PageBase>>>;
+  documentRules: Readonly<Record<string, DocumentRule<PageBase>>>;
+}
+
+/** A page type before the engine knows the name of its folder. */
+export class DefinedPage<Fields extends z.ZodRawShape = z.ZodRawShape> {
+  constructor(readonly definition: PageDefinition<Fields>) {}
+}
+
+/** Defines a page type: the default export of `templates/<name>/page.tsx`. */
+export function definePage<Fields extends z.ZodRawShape>(
+  definition: PageDefinition<Fields>,
+): DefinedPage<Fields> {
+  return new DefinedPage(definition);
+}
+
+/**
+ * Makes a page type ready for use.
+ *
+ * @param name of its folder
+ * @param file from the project's root
+ * @param help the engine's own fields in the maintainers' language
+ */
+export function pageTemplateOf(
+  page: DefinedPage,
+  name: string,
+  file: string,
+  help?: FieldHelp,
+): PageTemplate {
+  // The schema makes sure of the fields that the definition's functions rely on.
+  const { schema, structuredData, rules, documentRules, ...rest } =
+    page.definition as unknown as Partial<PageTemplate> &
+      Pick<PageTemplate, "component" | "heading"> & { schema: z.ZodRawShape };
+  return {
+    ...rest,
+    name,
+    file,
+    schema: pageSchemaOf(name, schema, help),
+    structuredData: structuredData ?? (() => ({})),
+    rules: rules ?? {},
+    documentRules: documentRules ?? {},
+  };
+}

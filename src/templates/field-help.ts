@@ -1,0 +1,36 @@
+/** What editors show of the engine's own fields; `[]` stands for each entry of a list, `*` for each name. */
+const english = {
+  route: "The page's address on this site.",
+  language: "The page's language (BCP 47 tag).",
+  template: "The page's template: it decides which fields the page has.",
+  translationOf: "The route of the page that this page translates.",
+  draft: "true: the page is published only with --drafts.",
+  meta: "What browser tabs and search results show.",
+  "meta.title": "Title in search results: 10 to 60 characters.",
+  "meta.description": "Description in search results: 50 to 160 characters.",
+  url: "The address of the published site, with nothing behind the host.",
+  base: "The path that the site is served below.",
+  brand: "The site's name; {brand} in texts.",
+  placeholders: "Fields whose value is not the real one yet.",
+  "placeholders[]": "The name of a field above.",
+  budgets: "What a page may weigh; vitrine check rejects more.",
+  "budgets.page": "Bytes of a page compressed with Brotli, with everything that is inlined.",
+  "budgets.fonts": "Bytes of all fonts of a page.",
+  "budgets.requests": "Requests that a page makes, itself and its icon included, fonts apart.",
+  security: "Decisions about the site's security; all are optional.",
+  "security.hsts": "true: browsers use https only, for a year.",
+  "security.contact": "Who receives security reports (goes to /.well-known/security.txt).",
+  "security.contactExpires": "The day until which this contact is valid.",
+  "security.translationOrigins": "Where a translation widget loads from, if there is one.",
+  "security.translationOrigins[]": "An address with nothing behind the host.",
+  languages: "The site's languages.",
+  "languages.*": "A language, by its tag.",
+  "languages.*.words": "What the frame around every page says in this language.",
+} as const;
+
+/** The same in the maintainers' language; what is left out stays English. */
+export type FieldHelp = Partial<Record<keyof typeof english, string>>;
+
+export function helpOf(field: keyof typeof english, help: FieldHelp = {}): string {
+  return help[field] ?? english[field];
+}

@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { group, list, optional } from "../fields/containers.ts";
+import { describe } from "../fields/field.ts";
+import { languageSchema } from "../fields/language.ts";
+import { number } from "../fields/number.ts";
+import { text } from "../fields/text.ts";
+import { toggle } from "../fields/toggle.ts";
+import { urlSchema } from "../fields/url.ts";
+import { type FieldHelp, helpOf } from "./field-help.ts";
+
+/** Marks and signs that an address takes as a host's name would end a policy's source or a server's string. */
+const plainOrigin = /^https:\/\/(?!-)[a-z0-9-]+(?<!-)(?:\.(?!-)[a-z0-9-]+(?<!-))*(?::\d+)?$/;
+
+/** Where a site is served from: scheme and host, nothing behind. */
+export const originSchema = z
+  .string()
+  .refine(
+    (value) => plainOrigin.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    {
+      error: 'must be an address with nothing behind the host, such as "https://www.example.com"',
+    },
+  );
+
+/** The path that a site is served below: `/`, or `/repository/`. */
+export const basePathSchema = z
+  .string()
+  .regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
+    error:
+      'must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash',
+  })
+  .refine((path) => !path.startsWith("/__vitrine/"), {
+    error: 'must not start with "/__vitrine/", which the development server uses itself',
+  });
+
+const contactSchema = z
+  .string()
+  .refine(
+    (value) =>
+      urlSchema.safeParse(value).success ||
+      (z.email().safeParse(value.slice(7)).success && value.startsWith("mailto:")),
+    { error: 'must be "mailto:" with an address, or a full address that starts with "https://"' },
+  );
+
+/** The fields of `content/site.yaml` that the engine itself works by. */
+function siteFields(help?: FieldHelp) {
+  return {
+    url: describe(originSchema, helpOf("url", help), ["https://www.example.com"]),
+    base: describe(basePathSchema.default("/"), helpOf("base", help), ["/", "/repository/"]),
+    brand: text(helpOf("brand", help)),
+    placeholders: list(
+      helpOf("placeholders", help),
+      describe(z.string(), helpOf("placeholders[]", help), ["url"]),
+    ),
+    budgets: group(helpOf("budgets", help), {
+      page: number(helpOf("budgets.page", help), { min: 1, examples: [14_600] }),
+      fonts: number(helpOf("budgets.fonts", help), { min: 1, examples: [30_000] }),
+      requests: number(helpOf("budgets.requests", help), { min: 1, examples: [2] }),
+    }),
+    security: optional(securityGroup(help)),
+  };
+}
+
+/** What the site's owner decides about its security (security.txt: RFC 9116; hsts: RFC 6797). */
+function securityGroup(help?: FieldHelp) {
+  const day = z.iso.date({ error: 'must be a day such as "2027-12-31"' });
+  return group(helpOf("security", help), {
+    hsts: optional(toggle(helpOf("security.hsts", help))),
+    contact: optional(
+      describe(contactSchema, helpOf("security.contact", help), ["mailto:security@example.com"]),
+    ),
+    contactExpires: optional(
+      describe(day, helpOf("security.contactExpires", help), ["2027-12-31"]),
+    ),
+    translationOrigins: optional(
+      list(
+        helpOf("security.translationOrigins", help),
+        describe(originSchema, helpOf("security.translationOrigins[]", help), [
+          "https://translate.example.com",
+        ]),
+      ),
+    ),
+  }).refine((value) => (value.contact === undefined) === (value.contactExpires === undefined), {
+    error: 'must have both "contact" and "contactExpires", or neither',
+  });
+}
+
+/**
+ * The whole schema of `content/site.yaml`.
+ *
+ * @param fields of the site itself
+ * @param language what the site has to know of each of its languages
+ * @param words what its frame says in each language
+ */
+export function siteSchemaOf<
+  Fields extends z.ZodRawShape,
+  Language extends z.ZodRawShape,
+  Words extends z.ZodRawShape,
+>(fields: Fields, language: Language, words: Words, help?: FieldHelp) {
+  const languages = z.record(
+    languageSchema,
+    group(helpOf("languages.*", help), {
+      ...language,
+      words: group(helpOf("languages.*.words", help), words),
+    }),
+  );
+  return z.strictObject({
+    ...siteFields(help),
+    ...fields,
+    languages: describe(languages, helpOf("languages", help)),
+  });
+}
+
+/** The values of `content/site.yaml` as far as the engine knows them. */
+export type SiteBase = z.infer<z.ZodObject<ReturnType<typeof siteFields>>> & {
+  languages: Record<string, { words: Record<string, unknown> }>;
+};

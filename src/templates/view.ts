@@ -1,0 +1,43 @@
+import type { SiteBase } from "./site-schema.ts";
+
+/**
+ * The site's own types. `templates/site.tsx` tells TypeScript of them:
+ * `declare module "vitrine" { interface Register { site: SiteOf<typeof schema> } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: sites add to it.
+export interface Register {}
+
+/** The values of `content/site.yaml`, as the site's own schema has them. */
+export type Site = Register extends { site: infer Own extends SiteBase } ? Own : SiteBase;
+
+/** What the site's frame says in one language. */
+export type Words = Site["languages"][string]["words"];
+
+/** What every component of a page is given beside its own content. */
+export interface View {
+  site: Site;
+  /** What the frame says in the page's language. */
+  words: Words;
+  /** The page's language tag. */
+  language: string;
+  /** The page's route, as in `/about`. */
+  route: string;
+  /** A route, or the path of a file at the site's root, as a link below the base path. */
+  link: (path: string) => string;
+  /** The language of the page at a route. */
+  languageOf: (route: string) => string;
+  /**
+   * The drawing inside an icon's `<svg>` (24 × 24, stroked), by its name on lucide.dev/icons.
+   *
+   * @throws when there is no such icon
+   */
+  icon: (name: string) => string;
+  /**
+   * A country's flag as a whole `<svg>`, by ISO 3166 code.
+   *
+   * @throws when there is no such flag
+   */
+  flag: (code: string) => string;
+  /** A minified browser script, by its file's name without ending; undefined where there is none. */
+  script: (name: string) => string | undefined;
+}

@@ -1,7 +1,0 @@
-import type { View } from "./view.ts";
-
-/** One of the site's scripts, run where it stands, before what follows is drawn. */
-export function InlineScript({ name, view }: { name: string; view: View }) {
-  const code = view.scripts.get(name);
-  return code === undefined ? null : <script dangerouslySetInnerHTML={{ __html: code }} />;
-}

@@ -1,0 +1,32 @@
+import type { View } from "vitrine";
+import { Icon } from "../parts/Icon.tsx";
+import { Prose } from "../parts/Prose.tsx";
+import type { Question } from "./schema.ts";
+
+interface AnswerProps {
+  view: View;
+  item: Question;
+  questionLink: string;
+}
+
+/**
+ * A question that opens on its answer. Its name is on the answer and not on
+ * `<details>`: only so does a link to it make browsers open it. That link stands
+ * below the answer, to be copied: while the answer is closed it is no tab stop.
+ */
+export function Answer({ view, item, questionLink }: AnswerProps) {
+  const { slug, question, answer } = item;
+  return (
+    <details name="faq">
+      <summary>{question}</summary>
+      <div className="answer" id={slug}>
+        <Prose text={answer} view={view} />
+        <a className="permalink" href={`#${slug}`}>
+          <Icon name="link" view={view} />
+          {questionLink}
+          <span className="unseen">: {question}</span>
+        </a>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import type { View } from "vitrine";
+import { rioDepths, rioVariants } from "../art/rio-depths.ts";
+import { drawSea, Sea } from "../art/Sea.tsx";
+import { bindShortWords } from "../parts/bind-short-words.ts";
+import { InlineScript } from "../parts/InlineScript.tsx";
+import { MailButton } from "../parts/MailButton.tsx";
+import { Prose } from "../parts/Prose.tsx";
+import { Answer } from "./Answer.tsx";
+import type { FaqPage } from "./schema.ts";
+
+const sea = drawSea(rioDepths, 3, rioVariants);
+
+/** Questions and answers, of which one is open at a time. */
+export function Faq({ view, page }: { view: View; page: FaqPage }) {
+  const { title, intro, listTitle, questionLink, items, closing } = page;
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{bindShortWords(title)}</h1>
+        <p className="lead">{intro}</p>
+      </div>
+      <Sea {...sea} />
+      <section className="wrap faq" aria-labelledby="faq-list">
+        <h2 id="faq-list">{bindShortWords(listTitle)}</h2>
+        <div>
+          {items.map((item) => (
+            <Answer key={item.slug} view={view} item={item} questionLink={questionLink} />
+          ))}
+        </div>
+      </section>
+      <section className="wrap closing">
+        <h2>{bindShortWords(closing.title)}</h2>
+        <Prose text={closing.description} view={view} />
+        <p className="actions">
+          <MailButton email={closing.email} view={view} />
+        </p>
+        <p className="mono">{closing.responseNote}</p>
+      </section>
+      <InlineScript name="accordion" view={view} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { definePage } from "vitrine";
+import { commonConstants, compareCount, compareShown, showsConstants } from "../parts/constants.ts";
+import { findReservedIds } from "../parts/reserved-ids.ts";
+import { namesAllShown } from "../parts/structured-data.ts";
+import { Faq } from "./Faq.tsx";
+import { schema } from "./schema.ts";
+
+/** The terms that answers state (specification §9). */
+const terms = ["urgentHours", "rnaSeqWeeks", "singleCellWeeks", "multiOmicsWeeks"];
+
+export default definePage({
+  schema,
+  component: Faq,
+  heading: ({ title }) => title,
+  structuredData: ({ items }) => ({
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  }),
+  rules: {
+    counts: ({ items }, context) => compareCount(context, "questions", ["items"], items.length),
+    ids: findReservedIds(({ items }) => ({ path: ["items"], items })),
+  },
+  documentRules: {
+    constants: showsConstants("main", [...commonConstants, ...terms]),
+    copyright: showsConstants("footer", ["copyrightYear"]),
+    structuredData: namesAllShown("Question", "summary"),
+    parts: (document, _, context) => {
+      const shown = document.querySelector("main")?.querySelectorAll("details").length ?? 0;
+      return compareShown(context, "questions", shown, "questions");
+    },
+  },
+});

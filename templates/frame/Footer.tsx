@@ -1,0 +1,30 @@
+import type { View } from "vitrine";
+import { FooterEdge } from "../art/FooterEdge.tsx";
+
+/** What stands below every page. The two slots are for a translation widget, and take no room before it comes. */
+export function Footer({ view }: { view: View }) {
+  const { site, words } = view;
+  const { profiles, tagline, copyright } = words.footer;
+  return (
+    <footer className="foot">
+      <FooterEdge />
+      <div className="wrap" data-address={site.url + view.link(view.route)}>
+        <p className="tagline">{tagline}</p>
+        <nav aria-label={profiles}>
+          <ul>
+            {site.profiles.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} rel="me">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div id="translation-slot-1" />
+        <div id="translation-slot-2" />
+        <p className="mono">{copyright}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { View } from "vitrine";
+import { InlineScript } from "../parts/InlineScript.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { WhatsAppButton } from "./WhatsAppButton.tsx";
+
+/** Everything inside `<body>`: what is the same on each page, around what is not. */
+export function Frame({ view, children }: { view: View; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#conteudo">
+        {view.words.skipLink}
+      </a>
+      <Header view={view} />
+      {/* Here, not at the end: the menu folds before it is ever seen unfolded. */}
+      <InlineScript name="menu" view={view} />
+      <main id="conteudo" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer view={view} />
+      <WhatsAppButton view={view} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { View } from "vitrine";
+import { Icon } from "../parts/Icon.tsx";
+
+/** Floats above every page, in a landmark of its own, and opens a chat with a greeting already written. */
+export function WhatsAppButton({ view }: { view: View }) {
+  const { label, greeting } = view.words.whatsapp;
+  const digits = view.site.phone.replace(/\D/g, "");
+  return (
+    <aside aria-label="WhatsApp">
+      <a className="whatsapp" href={`https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`}>
+        <Icon name="message-circle" view={view} />
+        <span className="unseen">{label}</span>
+      </a>
+    </aside>
+  );
+}

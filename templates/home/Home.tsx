@@ -1,0 +1,18 @@
+import type { View } from "vitrine";
+import { Bootcamp } from "./Bootcamp.tsx";
+import { Hero } from "./Hero.tsx";
+import { Pipelines } from "./Pipelines.tsx";
+import { Stats } from "./Stats.tsx";
+import type { HomePage } from "./schema.ts";
+
+/** The home page, in whichever language its content is. */
+export function Home({ view, page }: { view: View; page: HomePage }) {
+  return (
+    <>
+      <Hero view={view} hero={page.hero} />
+      <Pipelines view={view} pipelines={page.pipelines} />
+      <Stats title={page.statsTitle} stats={page.stats} />
+      {page.bootcamp && <Bootcamp view={view} bootcamp={page.bootcamp} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { View } from "vitrine";
+import { Icon } from "../parts/Icon.tsx";
+import type { Pipeline } from "./schema.ts";
+
+interface PipelineCardProps {
+  view: View;
+  pipeline: Pipeline;
+  learnMore: string;
+}
+
+/** A pipeline as a track: what it is, and its steps as numbered nodes on one line. */
+export function PipelineCard({ view, pipeline, learnMore }: PipelineCardProps) {
+  const { slug, icon, title, subtitle, steps } = pipeline;
+  return (
+    <article className="pipeline" id={slug}>
+      <div>
+        <Icon name={icon} view={view} />
+        <h3>{title}</h3>
+        <p>{subtitle}</p>
+      </div>
+      <ol>
+        {steps.map(({ number, title, description }) => (
+          <li key={number}>
+            <span className="node">{number}</span>
+            <strong>{title}</strong>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+      <a className="button" href={`mailto:${view.site.email}?subject=${encodeURIComponent(title)}`}>
+        {learnMore}
+        <span className="unseen">: {title}</span>
+      </a>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { definePage } from "vitrine";
+import { commonConstants, showsConstants } from "../parts/constants.ts";
+import { findReservedIds } from "../parts/reserved-ids.ts";
+import { namesAllShown } from "../parts/structured-data.ts";
+import { Home } from "./Home.tsx";
+import { findWrongCounts, findWrongNumbers, findWrongParts } from "./rules.ts";
+import { schema } from "./schema.ts";
+
+export default definePage({
+  schema,
+  component: Home,
+  heading: ({ hero }) => hero.title,
+  structuredData: ({ pipelines }, publisher) => ({
+    mainEntity: {
+      "@type": "ItemList",
+      name: pipelines.sectionTitle,
+      itemListElement: pipelines.items.map(({ title, subtitle }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        item: { "@type": "Service", name: title, description: subtitle, provider: publisher },
+      })),
+    },
+  }),
+  rules: {
+    counts: findWrongCounts,
+    numbers: findWrongNumbers,
+    ids: findReservedIds(({ pipelines: { items } }) => ({ path: ["pipelines", "items"], items })),
+  },
+  documentRules: {
+    constants: showsConstants("main", commonConstants),
+    copyright: showsConstants("footer", ["copyrightYear"]),
+    parts: findWrongParts,
+    structuredData: namesAllShown("Service", "article"),
+  },
+});

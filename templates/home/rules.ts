@@ -1,0 +1,36 @@
+import type { DocumentRule, PageRule } from "vitrine";
+import { compareCount, compareShown } from "../parts/constants.ts";
+import type { HomePage } from "./schema.ts";
+
+/** Specification §9: how many pipelines there are, and how many steps each has. */
+export const findWrongCounts: PageRule<HomePage> = ({ pipelines: { items } }, context) => [
+  ...compareCount(context, "pipelines", ["pipelines", "items"], items.length),
+  ...items.flatMap(({ steps }, index) => {
+    const path = ["pipelines", "items", index, "steps"];
+    return compareCount(context, "pipelineSteps", path, steps.length);
+  }),
+];
+
+/** Each step's number is its position. */
+export const findWrongNumbers: PageRule<HomePage> = ({ pipelines: { items } }) =>
+  items.flatMap(({ steps }, pipeline) =>
+    steps.flatMap(({ number }, index) => {
+      if (number === index + 1) return [];
+      const path = ["pipelines", "items", pipeline, "steps", index, "number"];
+      const message = `is ${number}, and this is step ${index + 1}`;
+      return [{ path, message, hint: `write ${index + 1}, or move the step` }];
+    }),
+  );
+
+/** The finished page shows every pipeline and every step. */
+export const findWrongParts: DocumentRule<HomePage> = (document, _, context) => {
+  const cards = document.querySelector("main")?.querySelectorAll("article") ?? [];
+  return [
+    ...compareShown(context, "pipelines", cards.length, "pipelines"),
+    ...cards.flatMap((card) => {
+      const steps = card.querySelectorAll("ol > li").length;
+      const name = card.querySelector("h3")?.text.trim() ?? "";
+      return [...compareShown(context, "pipelineSteps", steps, `steps in “${name}”`)];
+    }),
+  ];
+};

@@ -1,0 +1,87 @@
+import {
+  email,
+  group,
+  icon,
+  list,
+  number,
+  optional,
+  type PageOf,
+  route,
+  slug,
+  text,
+  toggle,
+} from "vitrine";
+
+const step = group("Uma etapa.", {
+  number: number("Número da etapa, a partir de 1.", { examples: [1] }),
+  title: text("Nome da etapa."),
+  description: text("O que é feito na etapa."),
+});
+
+const pipeline = group("Uma linha de análise.", {
+  slug: slug(
+    "Nome no endereço da linha; igual em todos os idiomas. Depois de publicado, não mude.",
+    { examples: ["montagem-de-novo"] },
+  ),
+  icon: icon("Nome de um ícone de lucide.dev/icons.", { examples: ["dna", "microscope"] }),
+  title: text("Nome da linha de análise."),
+  subtitle: text("Resumo em uma frase."),
+  steps: list("As etapas, em ordem.", step),
+});
+
+/** The bootcamp and its sign-up form (specification §2, §3): on no published page while it is a draft. */
+const bootcamp = group("Bootcamp com formulário de inscrição.", {
+  draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
+  title: text("Título do bloco."),
+  description: text("Apresentação do bootcamp."),
+  notice: text("Aviso de que o formulário ainda não envia nada."),
+  form: group("Textos do formulário.", {
+    nameLabel: text("Rótulo do nome."),
+    namePlaceholder: text("Exemplo dentro do campo do nome."),
+    emailLabel: text("Rótulo do e-mail."),
+    emailPlaceholder: text("Exemplo dentro do campo do e-mail."),
+    phoneLabel: text("Rótulo do telefone."),
+    phonePlaceholder: text("Exemplo dentro do campo do telefone."),
+    submitButton: text("Texto do botão de envio."),
+    privacyNote: text("Nota de privacidade (LGPD ou GDPR)."),
+  }),
+});
+
+/** The fields of the home page (specification §2, §3), one file a language. */
+export const schema = {
+  hero: group("Abertura da página.", {
+    badge: text("Frase curta acima do título.", { examples: ["Desde {founded}"] }),
+    title: text("Título principal da página."),
+    subtitle: text("Frase em destaque abaixo do título."),
+    description: text("Parágrafo de apresentação."),
+    contactTitle: text("Título acima dos botões de contato."),
+    email: email("E-mail de contato.", { examples: ["{email}"] }),
+    faqLink: text("Texto do link para as perguntas frequentes."),
+    faqPath: route("Endereço da página de perguntas.", { examples: ["/faq"] }),
+    trustIndicators: group("Três indicadores de confiança.", {
+      location: text("Onde a empresa fica."),
+      clients: text("De onde são os clientes."),
+      response: text("Prazo de resposta.", { examples: ["Resposta em {responseHours} horas"] }),
+    }),
+    illustration: text("Descrição da ilustração para quem não a vê."),
+  }),
+  pipelines: group("Linhas de análise.", {
+    sectionTitle: text("Título da seção."),
+    sectionDescription: text("Parágrafo abaixo do título da seção."),
+    learnMore: text("Texto do botão de cada linha de análise."),
+    items: list("As linhas de análise: as mesmas, na mesma ordem, em todos os idiomas.", pipeline),
+  }),
+  statsTitle: text("Título da seção de números."),
+  stats: list(
+    "Os números da empresa.",
+    group("Um número e o que ele conta.", {
+      number: text("O número, entre aspas.", { examples: ["{projects}"], translated: false }),
+      label: text("O que o número conta."),
+    }),
+  ),
+  bootcamp: optional(bootcamp),
+};
+
+export type HomePage = PageOf<typeof schema>;
+export type Pipeline = HomePage["pipelines"]["items"][number];
+export type Bootcamp = NonNullable<HomePage["bootcamp"]>;

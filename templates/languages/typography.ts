@@ -1,0 +1,37 @@
+import type { TypographyRule } from "vitrine";
+
+/** What a number is of, where it stands before it in a sentence. */
+const units = "GB|TB|MB|kb|Mb|Gb|bp|pb|ng|µg|mg|µl|ml|nm|µM|°C";
+
+/**
+ * What both languages print otherwise than a keyboard types it.
+ *
+ * @param counted the words of the language that a number must not part from
+ */
+export function commonTypography(counted: string): TypographyRule[] {
+  return [
+    { pattern: /"/, message: "a straight quotation mark", hint: "write “ and ”" },
+    { pattern: /'/, message: "a straight apostrophe", hint: "write ’" },
+    { pattern: /\.\.\./, message: "three dots", hint: "write …" },
+    {
+      pattern: /\d-\d+(?=\s?[\p{L}%])/u,
+      message: "a hyphen in a range",
+      hint: "write an en dash: 2–3",
+    },
+    { pattern: / -{1,2} /, message: "a hyphen as a dash", hint: "write – or —" },
+    { pattern: / [,.;:!?%](?:\s|$)/, message: "a space before a mark", hint: "remove the space" },
+    { pattern: /[,;!?](?=\p{L})/u, message: "no space after a mark", hint: "write a space" },
+    { pattern: /\( | \)/, message: "a space inside a bracket", hint: "remove the space" },
+    {
+      pattern: new RegExp(`[\\d+%] (?:${units}|${counted})(?![\\p{L}\\d])`, "u"),
+      message: "a number that may part from its unit",
+      hint: "write a non-breaking space: \\u00a0 in a quoted text",
+    },
+    {
+      pattern: /\b(?:R\$|US\$|nº|Dr\.|Dra\.) /,
+      message: "an abbreviation that may part from what it belongs to",
+      hint: "write a non-breaking space: \\u00a0 in a quoted text",
+    },
+    { pattern: /[«»„]/, message: "a foreign quotation mark", hint: "write “ and ”" },
+  ];
+}

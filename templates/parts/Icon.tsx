@@ -1,0 +1,13 @@
+import type { View } from "vitrine";
+
+/** An icon beside words that say the same: it takes their colour and their size, and no part in the reading. */
+export function Icon({ name, view }: { name: string; view: View }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: view.icon(name) }}
+    />
+  );
+}

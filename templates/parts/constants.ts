@@ -1,0 +1,62 @@
+import type { DocumentRule, RuleContext, RuleFinding } from "vitrine";
+
+/** The constants of specification §9 that both page types show, besides those of the footer. */
+export const commonConstants = [
+  "founded",
+  "projects",
+  "publications",
+  "customSolutions",
+  "responseHours",
+];
+
+/** Finds a list whose length is not what a fact of `site.yaml` says. */
+export function compareCount(
+  { variable }: RuleContext,
+  fact: string,
+  path: RuleFinding["path"],
+  found: number,
+): RuleFinding[] {
+  const expected = variable(fact);
+  if (found === expected) return [];
+  const difference = found > Number(expected) ? "remove the extra" : "add the missing";
+  const message = `has ${found} entries and needs ${expected}`;
+  const hint = `${difference} ones, or change facts.${fact} in content/site.yaml to ${found}`;
+  return [{ path, at: "key", message, hint }];
+}
+
+/** Finds constants of specification §9 that an element of the finished page nowhere says. */
+export function showsConstants(selector: string, names: readonly string[]): DocumentRule<unknown> {
+  return (document, _, { variable }) => {
+    const words = plain(document.querySelector(selector)?.structuredText ?? "");
+    return names.flatMap((name) => {
+      const value = variable(name);
+      // A site without this fact has no such constant.
+      if (value === undefined) return [];
+      if (new RegExp(`(?<!\\d)${escapePattern(String(value))}(?!\\d)`).test(words)) return [];
+      const message = `the ${selector} nowhere says "${value}" (${name})`;
+      return [{ element: `<${selector}>`, message, variable: name }];
+    });
+  };
+}
+
+/** Finds a finished page that shows more or fewer parts than a fact says. */
+export function* compareShown(
+  { variable }: RuleContext,
+  fact: string,
+  found: number,
+  what: string,
+): Iterable<{ element: string; message: string; variable: string }> {
+  const expected = variable(fact);
+  if (found === expected) return;
+  const message = `the page shows ${found} ${what} and has to show ${expected}`;
+  yield { element: "<main>", message, variable: fact };
+}
+
+/** White space of any kind and length is one space to the eye. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

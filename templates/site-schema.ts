@@ -1,0 +1,78 @@
+import {
+  email,
+  flag,
+  group,
+  language,
+  list,
+  number,
+  phone,
+  route,
+  type SiteOf,
+  text,
+  url,
+  variables,
+} from "vitrine";
+
+const profile = group("Um perfil profissional.", {
+  label: text("Nome do perfil."),
+  url: url("Endereço do perfil.", { examples: ["https://www.linkedin.com/company/x"] }),
+});
+
+const link = group("Um link do cabeçalho.", {
+  label: text("Texto do link."),
+  path: route("Endereço da página.", { examples: ["/faq"] }),
+  language: language("Idioma do texto do link.", { examples: ["pt-BR"] }),
+});
+
+/** What `content/site.yaml` has beside the engine's own fields. */
+export const schema = {
+  fields: {
+    email: email("E-mail de contato; nos textos, {email}.", { examples: ["contato@example.com"] }),
+    phone: phone("Telefone do WhatsApp, em formato internacional; nos textos, {phone}.", {
+      examples: ["+55 21 00000-0000"],
+    }),
+    profiles: list("Os dois perfis profissionais do rodapé.", profile, { min: 2, max: 2 }),
+    /** The constants of specification §9, each stated once; rules compare the three counts with the pages. */
+    facts: variables(
+      "Valores que os textos usam entre chaves: {founded} vira 2010.",
+      "Um valor que os textos usam pelo nome.",
+      {
+        pipelines: number("Quantas linhas de análise há.", { min: 1, examples: [9] }),
+        pipelineSteps: number("Quantas etapas tem cada linha de análise.", {
+          min: 1,
+          examples: [4],
+        }),
+        questions: number("Quantas perguntas há.", { min: 1, examples: [19] }),
+      },
+    ),
+    navigation: list("Links do cabeçalho.", link, { min: 1 }),
+  },
+  language: {
+    name: text("Nome do idioma, nele mesmo.", { examples: ["Português", "English"] }),
+    flag: flag("País da bandeira (ISO 3166).", { examples: ["BR", "US"] }),
+    home: route("Endereço da página inicial neste idioma.", { examples: ["/", "/en"] }),
+  },
+  words: {
+    skipLink: text("Link que pula para o conteúdo."),
+    mainNavigation: text("Nome da navegação, para leitores de tela."),
+    languageNavigation: text("Nome da escolha de idioma, para leitores de tela."),
+    menu: text("Texto do botão do menu."),
+    whatsapp: group("Botão do WhatsApp.", {
+      label: text("Nome do botão, para leitores de tela."),
+      greeting: text("Mensagem já escrita quando a conversa abre."),
+    }),
+    footer: group("Rodapé.", {
+      profiles: text("Nome da lista de perfis, para leitores de tela."),
+      tagline: text("Frase do rodapé."),
+      copyright: text("Linha de direitos autorais.", {
+        examples: ["© {copyrightYear} {brand}"],
+      }),
+    }),
+  },
+};
+
+declare module "vitrine" {
+  interface Register {
+    site: SiteOf<typeof schema>;
+  }
+}

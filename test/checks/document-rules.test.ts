@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { judgeDocumentRules } from "../../src/checks/content/document-rules.ts";
+import type { PageBase } from "../../src/templates/page-schema.ts";
+import type { DocumentRule } from "../../src/templates/rules.ts";
+import { createSmallSubject, pageOf } from "./small-subject.ts";
+
+/** What a rule of the page type of the tiny site's questions finds on such a page. */
+async function judge(rule: DocumentRule<PageBase>, body = "<main>Um</main>") {
+  const subject = await createSmallSubject({ "faq.html": pageOf(body), "extra.html": pageOf("") });
+  const { templates } = subject.content;
+  const pages = new Map(
+    [...templates.pages].map(([name, page]) => {
+      const documentRules = name === "faq" ? { own: rule } : {};
+      return [name, { ...page, documentRules }] as const;
+    }),
+  );
+  const content = { ...subject.content, templates: { ...templates, pages } };
+  return judgeDocumentRules({ ...subject, content });
+}
+
+describe("judgeDocumentRules(subject)", () => {
+  it("shows a rule the finished page, its content and the site's variables", async () => {
+    const seen: unknown[] = [];
+    await judge((document, { route }, { variable }) => {
+      const text = document.querySelector("main")?.text;
+      seen.push(text, route, variable("founded"), variable("nothing"), variable("toString"));
+      return [];
+    });
+    expect(seen).toEqual(["Um", "/faq", 2010, undefined, undefined]);
+  });
+
+  it("names the page and the element, under the rule's own code", async () => {
+    expect(await judge(() => [{ element: "<main>", message: "is wrong" }])).toEqual([
+      {
+        code: "rule/faq-own",
+        severity: "error",
+        message: "is wrong",
+        output: { file: "faq.html", at: "<main>" },
+      },
+    ]);
+  });
+
+  it("leads to the variable that a finding is about, or to the line of the words that it names", async () => {
+    const found = await judge(() => [
+      { element: "<main>", message: "a", variable: "founded" },
+      { element: "<main>", message: "b", texts: ["Respostas curtas."] },
+    ]);
+    expect(found.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+      "content/site.yaml:15",
+      "content/pages/faq.pt-BR.yaml:8",
+    ]);
+  });
+
+  it("reports a rule that throws, with its template and the page", async () => {
+    const found = await judge(() => {
+      throw new TypeError("no such part");
+    });
+    expect(found).toMatchObject([
+      {
+        code: "template/rule",
+        severity: "error",
+        message:
+          'the rule "own" of templates/faq/page.tsx failed on faq.html: TypeError: no such part',
+      },
+    ]);
+  });
+
+  it("asks nothing of a page of unknown origin, or of another type", async () => {
+    const asked: string[] = [];
+    await judge((_, { template }) => {
+      asked.push(template);
+      return [];
+    });
+    expect(asked).toEqual(["faq"]);
+  });
+});

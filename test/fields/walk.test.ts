@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { group, list, optional } from "../../src/fields/containers.ts";
+import { icon } from "../../src/fields/icon.ts";
+import { number } from "../../src/fields/number.ts";
+import { slug } from "../../src/fields/slug.ts";
+import { text } from "../../src/fields/text.ts";
+import { toggle } from "../../src/fields/toggle.ts";
+import { variables } from "../../src/fields/variables.ts";
+import { childOf, fieldsAt, listFields, schemaAt, unwrap } from "../../src/fields/walk.ts";
+
+const title = text("A title.");
+const step = group("A step.", { position: number("Its position."), title });
+const part = group("A part.", { slug: slug("Its name."), steps: list("Its steps.", step) });
+const words = group("Words.", { greeting: text("A greeting.") });
+const schema = z.strictObject({
+  title,
+  base: text("A path.").default("/"),
+  draft: optional(toggle("Whether it waits.")),
+  picture: optional(group("A picture.", { icon: icon("An icon."), alt: optional(text("Words.")) })),
+  parts: list("Parts.", part),
+  languages: z.record(z.string(), words),
+  facts: variables("Values.", "A value.", { founded: number("A year.") }),
+});
+
+const value = {
+  parts: [
+    { slug: "one", steps: [{ title: "A", position: 1 }] },
+    { slug: "two", steps: [] },
+  ],
+  title: "T",
+  draft: false,
+  base: "/b/",
+  picture: { icon: "plus", alt: undefined },
+  languages: { en: { greeting: "Hello" } },
+  facts: { founded: 2010, projects: "50+" },
+};
+
+describe("listFields(schema, value)", () => {
+  it("has every field of a kind, at its path, in the order of the value", () => {
+    const found = listFields(schema, value);
+    expect(found.map(({ kind, path, value }) => [kind.name, path.join("."), value])).toEqual([
+      ["slug", "parts.0.slug", "one"],
+      ["text", "parts.0.steps.0.title", "A"],
+      ["number", "parts.0.steps.0.position", 1],
+      ["slug", "parts.1.slug", "two"],
+      ["text", "title", "T"],
+      ["toggle", "draft", false],
+      ["text", "base", "/b/"],
+      ["icon", "picture.icon", "plus"],
+      ["text", "picture.alt", undefined],
+      ["text", "languages.en.greeting", "Hello"],
+      ["variables", "facts", value.facts],
+      ["number", "facts.founded", 2010],
+    ]);
+  });
+
+  it("has numbers for positions in lists", () => {
+    expect(listFields(schema, value)[0]?.path).toEqual(["parts", 0, "slug"]);
+  });
+
+  it("leaves out what no schema knows, and what has no kind", () => {
+    const loose = z.object({ a: z.string(), b: title });
+    expect(listFields(loose, { a: "x", b: "y", c: "z", constructor: "w" })).toMatchObject([
+      { path: ["b"], value: "y" },
+    ]);
+    expect(listFields(schema, null)).toEqual([]);
+  });
+});
+
+describe("schemaAt(schema, path)", () => {
+  it("finds a field through lists, records, and what makes it optional", () => {
+    expect(schemaAt(schema, ["parts", 3, "steps", 0, "title"])).toBe(title);
+    expect(schemaAt(schema, ["languages", "any", "greeting"])).toBe(words.shape.greeting);
+    expect(schemaAt(schema, ["picture"])).toBeInstanceOf(z.ZodObject);
+    expect(schemaAt(schema, ["base"])).toBeInstanceOf(z.ZodString);
+    expect(schemaAt(schema, ["facts", "anything"])).toBeDefined();
+    expect(schemaAt(optional(schema), [])).toBe(schema);
+  });
+
+  it.each([[["titel"]], [["title", "more"]], [["titel", "more"]], [["constructor"]]])(
+    "knows nothing at %j",
+    (path) => {
+      expect(schemaAt(schema, path)).toBeUndefined();
+    },
+  );
+});
+
+describe("fieldsAt(schema, path)", () => {
+  it.each([
+    ["the whole file", [], Object.keys(schema.shape)],
+    ["a list's entry", ["parts", 0], ["slug", "steps"]],
+    ["a list in a list", ["parts", 0, "steps", 2], ["position", "title"]],
+    ["a group that may be left out", ["picture"], ["icon", "alt"]],
+    ["a name's group", ["languages", "en"], ["greeting"]],
+    ["variables, which have names of their own too", ["facts"], ["founded"]],
+    ["a list itself", ["parts"], []],
+    ["a record itself", ["languages"], []],
+    ["a text", ["title"], []],
+    ["a default", ["base"], []],
+    ["what is not there", ["nothing"], []],
+  ])("knows the fields of %s", (_, path, fields) => {
+    expect(fieldsAt(schema, path)).toEqual(fields);
+  });
+});
+
+describe("childOf(schema, key)", () => {
+  it("is the schema of one part, without what makes it optional", () => {
+    expect(childOf(schema, "draft")).toBeInstanceOf(z.ZodBoolean);
+    expect(childOf(schema, "draft")).toBe(unwrap(schema.shape.draft));
+    expect(childOf(schema.shape.parts, 7)).toBe(part);
+    expect(childOf(title, "length")).toBeUndefined();
+  });
+});
+
+describe("unwrap(schema)", () => {
+  it("takes off every layer that makes a field optional", () => {
+    expect(unwrap(title.default("a").optional())).toBe(title);
+    expect(unwrap(title)).toBe(title);
+  });
+});
