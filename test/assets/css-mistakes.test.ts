@@ -88,10 +88,8 @@ describe("findCssMistakes(root, path, text)", () => {
   it("tells a hundred of many, and none for what it need not tell", async () => {
     expect(await mistakesIn("a { colr: red }\n".repeat(150))).toHaveLength(100);
     const known = "a { interpolate-size: allow-keywords }\n".repeat(5000);
-    const start = performance.now();
+    // Looked at from each of them to the last, it would take minutes: longer than a test may.
     expect(await mistakesIn(`${known}a { colr: red }`)).toEqual([`5001:5+4 ${noColr}`]);
-    // Looked at from each of them to the last it takes minutes.
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   it("suggests a property for one that does not exist", async () => {
