@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestUserConfig } from "vitest/config";
+import { SkipReporter } from "./test/support/skip-reporter.ts";
 
 /** What every configuration of the tests has in common. */
 export const shared = {
   // Templates import the engine by its name.
   alias: { vitrine: fileURLToPath(new URL("src/index.ts", import.meta.url)) },
-  globalSetup: ["test/support/share-company-site.ts"],
+  globalSetup: ["test/support/share-company-site.ts", "test/support/browser-profiles.ts"],
   // For a machine that is busy with other things: a limit is there to end what hangs.
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -28,6 +29,7 @@ const mocked = "test/**/*.mocked.test.ts";
 export default defineConfig({
   test: {
     ...shared,
+    reporters: ["default", new SkipReporter()],
     // Many tests wait for processes and browsers: leave no processor free for vitest itself.
     maxWorkers: "100%",
     projects: [

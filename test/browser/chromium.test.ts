@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser, locateChromium } from "./support.ts";
+import type { Browser } from "puppeteer-core";
+import { expect, it, onTestFinished } from "vitest";
+import { locateChromium, setUpBrowser } from "./support.ts";
 
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const shared = setUpBrowser();
 
 it("is found, and new enough for what the site builds on", async () => {
   const { path, origin } = await locateChromium();
   // What a failure elsewhere is first asked about.
-  process.stderr.write(`${await browser.version()} from ${origin}: ${path}\n`);
+  process.stderr.write(`${await shared.browser?.version()} from ${origin}: ${path}\n`);
 
-  const page = await browser.newPage();
+  const page = await (shared.browser as Browser).newPage();
+  onTestFinished(() => page.close());
   const knows = await page.evaluate(() => ({
     exclusiveDetails: "name" in HTMLDetailsElement.prototype,
     detailsContent: CSS.supports("selector(::details-content)"),

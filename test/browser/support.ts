@@ -1,8 +1,8 @@
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, vi } from "vitest";
 import { type Chromium, findChromium } from "../../src/checks/find-chromium.ts";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
@@ -43,29 +43,67 @@ export interface Stage {
   visit: (path: string, how: Visit, use: (page: Page) => Promise<unknown>) => Promise<void>;
 }
 
-/** The company's site on a server, and one browser, for all tests of the file that calls this. */
+/** The company's site on a server, and a browser, for all tests of the file that calls this. */
 export function setUpStage(): Stage {
   const stage = {} as Stage;
+  const shared = setUpBrowser();
   beforeAll(async () => {
-    const { value: site } = await makeSite(getCompanySite(), { drafts: false });
-    if (!site) throw new Error("the company's site has mistakes");
-    stage.site = site;
-    stage.server = await serveSite(site, "/");
-    stage.browser = await launchBrowser();
+    stage.site = await makeCompanySite();
+    stage.server = await serveSite(stage.site, "/");
+    if (shared.browser) stage.browser = shared.browser;
     stage.visit = (path, how, use) => visit(stage, path, how, use);
   });
-  afterAll(async () => {
-    await stage.browser?.close();
-    await stage.server?.close();
-  });
+  afterAll(() => stage.server?.close());
   return stage;
 }
 
+let companyFiles: Promise<SiteFiles> | undefined;
+
+/** Makes the company's site, once for all files of tests that run in this process. */
+function makeCompanySite(): Promise<SiteFiles> {
+  companyFiles ??= makeSite(getCompanySite(), { drafts: false }).then(({ value }) => {
+    if (!value) throw new Error("the company's site has mistakes");
+    return value;
+  });
+  return companyFiles;
+}
+
+interface Shared {
+  browser?: Browser;
+  /** Why there is none. */
+  fault?: string;
+}
+
+let starting: Promise<Shared> | undefined;
+
+/**
+ * Provides a browser to the file that calls this: the same for all files that run in this process,
+ * and it ends with the process. Without one the file's tests are skipped.
+ */
+export function setUpBrowser(): Shared {
+  const shared: Shared = {};
+  beforeAll(async () => {
+    starting ??= launchBrowser().then(
+      (browser) => ({ browser }),
+      ({ message }) => ({
+        fault: `no browser starts (${message.split("\n")[0]}): install Chromium`,
+      }),
+    );
+    Object.assign(shared, await starting);
+  });
+  beforeEach(({ skip }) => skip(shared.fault !== undefined, shared.fault));
+  return shared;
+}
+
+/** Starts a browser. It ends with this process, if nobody closes it before. */
 export async function launchBrowser(): Promise<Browser> {
   const { path, args, env } = await locateChromium();
   // Tests send signals to servers that run in this very process: they are not meant for the browser.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  return puppeteer.launch({ executablePath: path, args, env, headless: "shell", ...signals });
+  // By a pipe, for a browser whose pipe is closed ends itself.
+  const userDataDir = await mkdtemp(join(inject("browserProfiles"), "profile-"));
+  const how = { headless: "shell", pipe: true, userDataDir, ...signals } as const;
+  return puppeteer.launch({ executablePath: path, args, env, ...how });
 }
 
 /**

@@ -1,15 +1,15 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { inRepository } from "../support/project.ts";
+import { needTools } from "../support/tools.ts";
 import { cleanSubject } from "./support.ts";
 
 // The W3C's own validator, in Java. `vitrine check` has html-validate, which needs none.
 const jar = inRepository("node_modules/vnu-jar/build/dist/vnu.jar");
-const hasJava = spawnSync("java", ["-version"]).status === 0;
 
 /** Real CSS that the checker does not know yet: SVG 2 8.13, CSS View Transitions 2, CSS Values 5. */
 const unknownToIt = [
@@ -41,20 +41,13 @@ async function judge(pages: readonly { html: string }[]): Promise<string[][]> {
   );
 }
 
-if (!hasJava) {
-  // Whoever has to have it says so; elsewhere it is told, and told loudly.
-  if (process.env.ALL_TOOLS) it("has Java", () => expect.fail("java is not installed"));
-  else it.skip("Java is NOT INSTALLED here: the Nu checker judged nothing", () => {});
-}
+needTools("java");
 
-it.runIf(hasJava)(
-  "the Nu checker finds no error in any page, and the one that is planted",
-  async () => {
-    const { pages } = cleanSubject;
-    expect(pages.length).toBeGreaterThan(2);
-    const html = pages[0]?.html.replace("<main", "<main><p><div></div></p></main><main") ?? "";
-    const [planted, ...found] = await judge([{ html }, ...pages]);
-    expect(found).toEqual(pages.map(() => []));
-    expect(planted).toContainEqual(expect.stringMatching(/^No “?p“? ?.*element/));
-  },
-);
+it("the Nu checker finds no error in any page, and the one that is planted", async () => {
+  const { pages } = cleanSubject;
+  expect(pages.length).toBeGreaterThan(2);
+  const html = pages[0]?.html.replace("<main", "<main><p><div></div></p></main><main") ?? "";
+  const [planted, ...found] = await judge([{ html }, ...pages]);
+  expect(found).toEqual(pages.map(() => []));
+  expect(planted).toContainEqual(expect.stringMatching(/^No “?p“? ?.*element/));
+});

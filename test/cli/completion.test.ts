@@ -5,9 +5,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { inRepository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
+import { needTools } from "../support/tools.ts";
 
 const program = inRepository("bin/vitrine.js");
 
@@ -20,6 +21,7 @@ function complete(...words: string[]): string[] {
     .map((line) => line.split("\t")[0] ?? "");
 }
 
+/** Debian's package bash-completion has it, and Homebrew's. */
 const bashLibrary = "/usr/share/bash-completion/bash_completion";
 
 /** How each shell is started without anybody's settings, and reads the script. */
@@ -27,23 +29,19 @@ const shells = [
   {
     name: "bash",
     command: "bash --norc -i",
-    // Debian's package of that name, and Homebrew's; most systems for people have it.
-    library: bashLibrary,
     read: `source ${bashLibrary}; source <(vitrine completion bash)`,
   },
   {
     name: "zsh",
     command: "zsh -f -i",
-    library: "/usr/bin/zsh",
     read: "source <(vitrine completion zsh)",
   },
   {
     name: "fish",
     command: "fish --no-config -i",
-    library: "/usr/bin/fish",
     read: "vitrine completion fish | source",
   },
-];
+] as const;
 
 describe("vitrine completion", () => {
   it("knows commands, flags and the values that a flag can have", () => {
@@ -65,10 +63,14 @@ describe("vitrine completion", () => {
     expect(stderr).toContain("Allowed choices are zsh, bash, fish, powershell.");
   });
 
-  describe.each(shells)("in a real $name", ({ command, library, read }) => {
-    const isMissing = !existsSync(library) && !process.env.ALL_TOOLS;
+  describe.each(shells)("in a real $name", ({ name, command, read }) => {
+    needTools(name, "script");
+    beforeEach(({ skip }) => {
+      const isMissing = name === "bash" && !existsSync(bashLibrary);
+      skip(isMissing, "no bash-completion: apt-get install bash-completion");
+    });
 
-    it.skipIf(isMissing)("completes commands, flags and values at a press of Tab", async () => {
+    it("completes commands, flags and values at a press of Tab", async () => {
       const { env, log } = await createPath();
       // A terminal of its own, without which no shell completes anything.
       const terminal = spawn("script", ["-qec", command, "/dev/null"], {
@@ -93,7 +95,7 @@ describe("vitrine completion", () => {
       await once(terminal, "exit");
     });
 
-    it.skipIf(isMissing)("says nothing when its script is read, and read again", async () => {
+    it("says nothing when its script is read, and read again", async () => {
       const { env } = await createPath();
       const [shell = "", ...flags] = command.replace(" -i", "").split(" ");
       const twice = [...flags, "-c", `${read}; ${read}`];

@@ -1,8 +1,9 @@
-import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { HostName } from "../../src/serve/host-profiles.ts";
@@ -92,9 +93,9 @@ describe("vitrine preview", () => {
 
 /** The body as it was sent: fetch would unpack it. */
 async function raw(origin: string, encoding: string): Promise<Buffer> {
-  const args = ["-s", "-H", `Accept-Encoding: ${encoding}`, `${origin}/en`];
-  const { stdout } = await promisify(execFile)("curl", args, { encoding: "buffer" });
-  return stdout;
+  const asked = request(`${origin}/en`, { headers: { "accept-encoding": encoding } }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return buffer(response);
 }
 
 /** The table of `host-profiles.ts` as visitors meet it: status, and where a redirect leads. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
-import { afterAll, beforeAll, onTestFinished, vi } from "vitest";
-import { launchBrowser } from "../browser/support.ts";
+import { onTestFinished, vi } from "vitest";
+import { setUpBrowser as setUpSharedBrowser } from "../browser/support.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { type Running, startHere, startVitrine } from "../support/spawn-vitrine.ts";
 
@@ -14,16 +14,11 @@ export interface Dev extends Running {
   edit: (file: string, text: string, by: string, folder?: string) => Promise<void>;
 }
 
-let browser: Browser;
+let shared: ReturnType<typeof setUpSharedBrowser> = {};
 
-/** One browser for all tests of the file that calls this. */
+/** Provides a browser to the tests of the file that calls this. */
 export function setUpBrowser(): void {
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-  });
+  shared = setUpSharedBrowser();
 }
 
 /** `vitrine dev` on a copy of the tiny site; with a generator of the test's own, as a process. */
@@ -57,7 +52,7 @@ export async function startDev(
 }
 
 async function openPage(address: string, height: number): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await (shared.browser as Browser).newPage();
   onTestFinished(() => page.close());
   await page.setViewport({ width: 800, height });
   await page.emulateFocusedPage(true);

@@ -9,8 +9,9 @@ import { writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { assetCache, pageCache } from "../../src/site/published-headers.ts";
 import { copyTinySite } from "../support/project.ts";
+import { hasTool, needTools } from "../support/tools.ts";
 import { scoreOf } from "./observatory.ts";
-import { isInstalled, type RunningServer, serverNames, startServer } from "./servers.ts";
+import { type RunningServer, serverNames, startServer } from "./servers.ts";
 
 const security = `
 security:
@@ -55,13 +56,6 @@ function get(origin: string, path: string, asked = {}): Promise<Response> {
   });
 }
 
-const installed = serverNames.filter(isInstalled);
-for (const name of serverNames) {
-  if (installed.includes(name)) continue;
-  console.warn(`NOT TESTED: ${name} is not installed; .ci/run does it`);
-  if (process.env.ALL_TOOLS) it(`has ${name}`, () => expect.fail(`${name} is not installed`));
-}
-
 /** Files that lie in the output folder and are for nobody. */
 const hidden = [
   ".vitrine",
@@ -78,12 +72,12 @@ const settings = serverNames.flatMap((name) => [
 ]);
 
 describe.each(settings)("a real $name that serves the site below $base", ({ name, base }) => {
-  const test = it.skipIf(!installed.includes(name));
+  needTools(name);
   let server: RunningServer;
   let site: SiteFiles;
 
   beforeAll(async () => {
-    if (!installed.includes(name)) return;
+    if (!hasTool(name)) return;
     const { root, remove } = await copyTinySite([
       { file: "content/site.yaml", replace: "\nnavigation:", with: `${security}navigation:` },
     ]);
@@ -116,7 +110,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
   const at = (path: string) => get(server.origin, `${base}${path}`);
   const bytesOf = (path: string) => site.get(path)?.bytes.toString();
 
-  test.each([
+  it.each([
     ["", "index.html"],
     ["en", "en/index.html"],
     ["en/", "en/index.html"],
@@ -132,7 +126,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
   });
 
-  test.each([
+  it.each([
     "nowhere",
     "nowhere/at/all",
     "en/nowhere",
@@ -147,7 +141,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
   });
 
-  test.each([
+  it.each([
     { "if-none-match": "*" },
     { "if-modified-since": "Fri, 01 Jan 2100 00:00:00 GMT" },
     { range: "bytes=0-1" },
@@ -156,7 +150,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     expect([status, body.toString()]).toEqual([404, bytesOf("404.html")]);
   });
 
-  test("says that what is sent compressed varies", async () => {
+  it("says that what is sent compressed varies", async () => {
     const { headers } = await get(server.origin, `${base}en.html`, { "accept-encoding": "gzip" });
     expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([
       "gzip",
@@ -164,7 +158,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     ]);
   });
 
-  test("lets assets be kept for ever", async () => {
+  it("lets assets be kept for ever", async () => {
     const asset = [...site.keys()].find((path) => path.startsWith("assets/")) ?? "no asset";
     const { status, headers, body } = await at(asset);
     expect([status, headers.get("cache-control")]).toEqual([200, assetCache]);
@@ -172,7 +166,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
   });
 
-  test.each([
+  it.each([
     ["manifest.webmanifest", "application/manifest+json"],
     ["favicon.svg", "image/svg+xml"],
     ["robots.txt", "text/plain; charset=utf-8"],
@@ -185,7 +179,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     expect(headers.get("cache-control")).toBe(pageCache);
   });
 
-  test.each([
+  it.each([
     "../../../../etc/passwd",
     "..%2f..%2f..%2f..%2fetc%2fpasswd",
     "%2e%2e/%2e%2e/%2e%2e/etc/passwd",
@@ -198,12 +192,12 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     expect(body.toString()).not.toMatch(/root:|Made by/);
   });
 
-  test("does not say its version", async () => {
+  it("does not say its version", async () => {
     const { headers } = await at("");
     expect(headers.get("server") ?? "").not.toMatch(/\d/);
   });
 
-  test("reaches A+ of MDN's HTTP Observatory", async () => {
+  it("reaches A+ of MDN's HTTP Observatory", async () => {
     const { headers, body } = await at("en");
     const { score, points } = scoreOf({ headers, html: body.toString() });
     expect(Object.fromEntries(points)).toMatchObject({ "content security policy": 10, framing: 5 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -7,11 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export const serverNames = ["nginx", "caddy"] as const;
 export type ServerName = (typeof serverNames)[number];
-
-/** Whether this machine has the server; `.ci/run` installs both. */
-export function isInstalled(name: ServerName): boolean {
-  return spawnSync(name, [name === "nginx" ? "-v" : "version"]).error === undefined;
-}
 
 export interface RunningServer {
   origin: string;

@@ -1,0 +1,40 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { beforeEach } from "vitest";
+
+/** Programs that some tests need, and the package of Debian that has each. */
+const packages = {
+  bash: "bash",
+  caddy: "caddy",
+  fish: "fish",
+  git: "git",
+  java: "default-jre-headless",
+  mkfifo: "coreutils",
+  nginx: "nginx",
+  script: "bsdutils",
+  setpriv: "util-linux",
+  zsh: "zsh",
+};
+
+export type Tool = keyof typeof packages;
+
+/** Whether this computer has a program. */
+export function hasTool(name: Tool): boolean {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Skips the tests of the file or block that calls this where a program is missing, and says what to install. */
+export function needTools(...names: Tool[]): void {
+  beforeEach(({ skip }) => {
+    const missing = names.filter((name) => !hasTool(name));
+    const install = missing.map((name) => packages[name]).join(" ");
+    skip(missing.length > 0, `no ${missing.join(", ")}: apt-get install ${install}`);
+  });
+}
