@@ -17,8 +17,16 @@ if (folder && !process.exitCode) {
   // Another program may make other results.
   const place = { cacheFolder: join(cacheFolder, hash) };
   process.exitCode = await run(process.argv.slice(2), folder, undefined, place);
+  await Promise.all([process.stdout, process.stderr].map(flush));
+  // A timer of a template would keep the process from ending.
+  process.exit();
 } else {
   process.exitCode = 1;
+}
+
+/** Waits until all is written; what cannot be written is told by `mindStream`. */
+function flush(stream) {
+  return new Promise((resolve) => stream.write("", resolve));
 }
 
 /** @returns nothing when the folder was removed under the shell's feet; that has been told */

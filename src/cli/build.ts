@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { CommandContext } from "./command-context.ts";
+import { guardTemplates } from "./guard-templates.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
 import { type BuildOptions, runBuild } from "./run-build.ts";
@@ -24,7 +25,8 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .option("-v, --verbose", "print compressed sizes, and every mistake in its frame", false)
     .addHelpText("after", buildHelp)
     .action(async (options: BuildOptions) => {
-      const work = (interrupted: AbortSignal) => runBuild(options, context, interrupted);
+      const work = (interrupted: AbortSignal) =>
+        guardTemplates(interrupted, (signal) => runBuild(options, context, signal));
       context.finish(await untilInterrupted(work));
     });
 }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { type SectionName, sectionNames, sections } from "../checks/sections.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { ExitCode } from "./exit-codes.ts";
+import { guardTemplates } from "./guard-templates.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
 import type { CheckOptions } from "./run-check.ts";
@@ -55,7 +56,9 @@ async function check(
   // No other command needs what looks at pages.
   const { runCheck } = await import("./run-check.ts");
   return untilInterrupted((interrupted) =>
-    runCheck(root, folder, options, { console, memory }, interrupted),
+    guardTemplates(interrupted, (signal) =>
+      runCheck(root, folder, options, { console, memory }, signal),
+    ),
   );
 }
 

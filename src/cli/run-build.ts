@@ -9,6 +9,7 @@ import type { SiteStream } from "../site/file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { explainFailure } from "./explain-failure.ts";
+import { LateFailure } from "./guard-templates.ts";
 import { showProgress } from "./progress.ts";
 import { formatDiagnostics } from "./report.ts";
 import { formatAnnotations } from "./report-github.ts";
@@ -44,9 +45,16 @@ export async function runBuild(
   interrupted: AbortSignal,
 ): Promise<ExitCode> {
   const { console } = context;
-  const outcome = await makeAndWrite(options, context, interrupted).finally(() =>
-    console.progress(""),
-  );
+  const start = performance.now();
+  const outcome = await makeAndWrite(options, context, interrupted)
+    .catch((cause): Outcome => {
+      if (!(cause instanceof LateFailure)) throw cause;
+      const milliseconds = performance.now() - start;
+      const { out } = options;
+      const diagnostics = [cause.diagnostic];
+      return { out, diagnostics, written: undefined, compressed: undefined, milliseconds };
+    })
+    .finally(() => console.progress(""));
   if (options.json) {
     console.print(formatJson(outcome));
   } else {

@@ -7,6 +7,7 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { explainFailure } from "./explain-failure.ts";
+import { Interruption } from "./interruption.ts";
 import { findPackageRoot } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
@@ -45,8 +46,9 @@ export async function runCheck(
   const start = performance.now();
   const { results, diagnostics } = await check(root, folder, options, context, interrupted)
     .catch((cause): Checked => {
-      interrupted.throwIfAborted();
-      return { results: [], diagnostics: [explainFailure(cause, root)] };
+      const { reason = cause } = interrupted;
+      if (reason instanceof Interruption) throw reason;
+      return { results: [], diagnostics: [explainFailure(reason, root)] };
     })
     .finally(() => console.progress(""));
   const milliseconds = Math.round(performance.now() - start);
