@@ -10,7 +10,7 @@ import { runVitrine } from "../support/run-vitrine.ts";
 /** Runs a command with a template that does something before it returns its page. */
 async function runWith(code: string, args: string[]) {
   const generator = await createGenerator();
-  const path = join(generator, "templates/Faq.tsx");
+  const path = join(generator, "templates/faq/Faq.tsx");
   const text = await readFile(path, "utf8");
   await writeFile(path, text.replace("return", `${code};\n  return`));
   const root = await createProject();
