@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import puppeteer, { type Page } from "puppeteer-core";
-import { locateChromium } from "../browser/support.ts";
+import { locateChromium } from "../support/browser.ts";
 import { companyContent } from "../support/company-site.ts";
 import { inRepository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";

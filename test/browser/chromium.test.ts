@@ -1,6 +1,6 @@
 import type { Browser } from "puppeteer-core";
 import { expect, it, onTestFinished } from "vitest";
-import { locateChromium, setUpBrowser } from "./support.ts";
+import { locateChromium, setUpBrowser } from "../support/browser.ts";
 
 const shared = setUpBrowser();
 

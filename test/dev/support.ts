@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { onTestFinished, vi } from "vitest";
-import { setUpBrowser as setUpSharedBrowser } from "../browser/support.ts";
+import { setUpBrowser as setUpSharedBrowser } from "../support/browser.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { type Running, startHere, startVitrine } from "../support/spawn-vitrine.ts";
 

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import puppeteer, { type LaunchOptions, type Page } from "puppeteer-core";
-import { locateChromium } from "../browser/support.ts";
+import { locateChromium } from "../support/browser.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
 import { readPdf } from "./read-pdf.ts";
 

@@ -14,7 +14,7 @@ import {
   sendAnswer,
 } from "../../src/serve/open-server.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { launchBrowser } from "../browser/support.ts";
+import { launchBrowser } from "../support/browser.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { inRepository } from "../support/project.ts";
 

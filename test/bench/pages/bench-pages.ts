@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import puppeteer from "puppeteer-core";
-import { locateChromium } from "../../browser/support.ts";
+import { locateChromium } from "../../support/browser.ts";
 import { inRepository } from "../../support/project.ts";
 import { cutFragments } from "../fragments.ts";
 import { describeMachine, describeMoment } from "../machine.ts";
