@@ -6,6 +6,7 @@ const reasons: Record<string, string> = {
   EBUSY: "the system is using it; if a disk is mounted there, use a folder on that disk",
   EDQUOT: "the disk quota is used up",
   EEXIST: "the name is already in use",
+  EFBIG: "the file is larger than the system allows",
   EIO: "the disk failed",
   EISDIR: "it is a folder",
   ELOOP: "a link leads back to itself",

@@ -10,6 +10,7 @@ describe("reasonOf(cause)", () => {
     "EBUSY",
     "EDQUOT",
     "EEXIST",
+    "EFBIG",
     "EIO",
     "EISDIR",
     "ELOOP",

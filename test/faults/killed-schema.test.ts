@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { inRepository, tinySite } from "../support/project.ts";
+import { contentsOf, createFolder, run } from "./support.ts";
+
+const schema = [inRepository("bin/vitrine.js"), "schema"];
+
+/** The writer of single files, by the command that does nothing else; folders have `faults.test.ts`. */
+it("leaves each schema old or new, and nothing else, when it is killed at any operation", {
+  timeout: 300_000,
+}, async () => {
+  const template = join(createFolder(), "template");
+  await cp(tinySite, template, { recursive: true });
+  expect(await run(schema, template)).toMatchObject({ code: 0 });
+  const wanted = contentsOf(template);
+  const count = Number(readFileSync(`${template}-operations`, "utf8"));
+  expect(count).toBeGreaterThan(20);
+
+  for (let at = 1; at <= count; at += 3) {
+    const root = join(createFolder(), "project");
+    await cp(tinySite, root, { recursive: true });
+    expect(await run(schema, root, { at, kind: "KILL" })).toMatchObject({ code: null });
+    const folder = join(root, "content/schema");
+    const written = contentsOf(folder) === "missing" ? [] : readdirSync(folder);
+    for (const name of written.filter((name) => !name.startsWith("."))) {
+      const text = readFileSync(join(folder, name), "utf8");
+      expect(text).toBe(readFileSync(join(template, "content/schema", name), "utf8"));
+    }
+    expect(await run(schema, root)).toMatchObject({ code: 0 });
+    expect(contentsOf(root)).toBe(wanted);
+  }
+});
