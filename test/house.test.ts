@@ -14,10 +14,10 @@ const rooms = [
   ["src/site", "src/assets"],
   ["src/templates/bundle-templates.ts", "src/templates/run-bundle.ts"],
   ["src/bundle"],
-  ["src/content"],
+  ["src/content", "src/options.ts"],
   ["src/templates", "src/index.ts"],
   ["src/fields"],
-  ["src/diagnostics", "src/disk", "src/memory", "src/threads"],
+  ["src/diagnostics", "src/disk", "src/cache"],
 ];
 
 /** Where the disk may be touched; everything else takes values and returns values. */
@@ -29,8 +29,8 @@ const diskRooms = [
   "src/assets",
   "src/publish",
   "src/pictures",
-  "src/memory/disk-memory.ts",
-  "src/memory/file-state.ts",
+  "src/cache/disk-store.ts",
+  "src/cache/file-state.ts",
   "src/checks/find-chromium.ts",
   "src/checks/packaged-chromium.ts",
   "src/checks/load-subject.ts",
@@ -143,7 +143,7 @@ describe("the house", () => {
       // Files' times are held against the clock where files are read.
       .filter(
         (file) =>
-          !/^(?:bin|src\/cli|src\/dev|src\/memory\/file-state|src\/checks\/packaged-chromium)\b/.test(
+          !/^(?:bin|src\/cli|src\/dev|src\/cache\/file-state|src\/checks\/packaged-chromium)\b/.test(
             file,
           ),
       )

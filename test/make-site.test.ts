@@ -1,10 +1,14 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { assembleSite, gatherMaterials, makeSite } from "../src/make-site.ts";
-import { createProject } from "./support/project.ts";
+import { makeSite } from "../src/make-site.ts";
+import { collectFiles } from "../src/site/collect-files.ts";
+import { makeFiles } from "./support/make-files.ts";
+import { createProject, tinySite } from "./support/project.ts";
 
-describe("makeSite(root, settings, means)", () => {
+describe("makeSite(root, options)", () => {
   it("has every file that a site consists of, and says nothing of a good one but placeholders", async () => {
-    const { value: site, diagnostics } = await makeSite(await createProject(), { drafts: false });
+    const { value: site, diagnostics } = await makeFiles(await createProject(), { drafts: false });
     expect([...(site?.keys() ?? [])].map((path) => path.replace(/\.[0-9a-f]{10}\./, "."))).toEqual([
       "404.html",
       "_headers",
@@ -24,7 +28,7 @@ describe("makeSite(root, settings, means)", () => {
 
   it("has what has been drawn, and asks for what has not", async () => {
     const root = await createProject([{ file: "content/pictures/favicon.ico", write: "an icon" }]);
-    const { value: site, diagnostics } = await makeSite(root, { drafts: false });
+    const { value: site, diagnostics } = await makeFiles(root, { drafts: false });
     expect(site?.get("favicon.ico")?.bytes.toString()).toBe("an icon");
     const stale = diagnostics.filter(({ code }) => code === "site/stale-picture");
     expect(stale.map(({ message }) => message)).toContain(
@@ -34,7 +38,7 @@ describe("makeSite(root, settings, means)", () => {
 
   it("makes none of a project with a mistake in any part, and tells them all", async () => {
     const codesOf = async (...edits: Parameters<typeof createProject>[0] & object) => {
-      const { value, diagnostics } = await makeSite(await createProject(edits), { drafts: false });
+      const { value, diagnostics } = await makeFiles(await createProject(edits), { drafts: false });
       expect(value).toBeUndefined();
       const codes = diagnostics.map(({ code }) => code);
       return codes.filter((code) => code !== "content/placeholder");
@@ -61,22 +65,41 @@ describe("makeSite(root, settings, means)", () => {
   });
 });
 
-describe("assembleSite(materials, means)", () => {
-  it("makes the same site of what was gathered for it", async () => {
+describe("the files of makeSite(root, options)", () => {
+  it("come in an order in which pages follow what they name, and those asked for first lead", async () => {
     const root = await createProject();
-    const { value: materials } = await gatherMaterials(root, { drafts: false });
-    const { value: whole } = await makeSite(root, { drafts: false });
-    if (!materials) throw new Error("the tiny site has mistakes");
-    expect(await assembleSite(materials, {})).toEqual({ value: whole, diagnostics: [] });
+    const first = new Set(["faq.html", "none.html"]);
+    const { files } = await makeSite(root, { drafts: false, first });
+    const paths: string[] = [];
+    for await (const { path } of files ?? []) paths.push(path);
+    const pages = paths.filter((path) => path.endsWith(".html"));
+    expect(pages.slice(0, 2).sort()).toEqual(["faq.html", "faq/index.html"]);
+    expect(paths.findIndex((path) => path.startsWith("assets/"))).toBe(0);
+    expect(paths.at(-1)).toBe("_headers");
   });
 
-  it("makes none where two files have one path", async () => {
-    const { value: materials } = await gatherMaterials(await createProject(), { drafts: false });
-    if (!materials) throw new Error("the tiny site has mistakes");
-    const file = { path: "en.html", bytes: Buffer.alloc(1), origin: "styles/site.css" };
-    const assets = { ...materials.assets, files: [file] };
-    const { value, diagnostics } = await assembleSite({ ...materials, assets }, {});
-    expect(value).toBeUndefined();
-    expect(diagnostics.map(({ code }) => code)).toEqual(["site/collision"]);
+  it("are those of the moment at which the content was read", async () => {
+    const root = await createProject();
+    const { value: before } = await makeFiles(root, { drafts: false });
+    const { files } = await makeSite(root, { drafts: false });
+    await rm(join(root, "content"), { recursive: true });
+    expect(await collectFiles(files ?? [])).toEqual(before);
+  });
+
+  it("are none where two of them have one path", async () => {
+    const faq = await readFile(join(tinySite, "content/pages/faq.pt-BR.yaml"), "utf8");
+    const write = faq.replace("route: /faq", "route: /404");
+    const root = await createProject([{ file: "content/pages/404.yaml", write }]);
+    const { files, inputs, diagnostics } = await makeSite(root, { drafts: false });
+    expect([files, inputs]).toEqual([undefined, undefined]);
+    expect(diagnostics.map(({ code }) => code)).toContain("site/collision");
+  });
+
+  it("say how far they are", async () => {
+    const told: unknown[] = [];
+    const progress = (...step: unknown[]) => told.push(step);
+    await makeFiles(await createProject(), { drafts: false, progress });
+    expect(told).toContainEqual(["reading content", 3, 3]);
+    expect(told).toContainEqual(["rendering pages", 3, 3]);
   });
 });

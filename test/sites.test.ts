@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { formatDiagnostics } from "../src/cli/report.ts";
 import { hasErrors } from "../src/diagnostics/diagnostic.ts";
-import { makeSite } from "../src/make-site.ts";
+import { makeFiles } from "./support/make-files.ts";
 import { createProject, type Edit } from "./support/project.ts";
 
 /**
@@ -18,7 +18,7 @@ const cases = glob
   .sync("*/edits.yaml", { cwd: folder })
   .map((path) => path.split("/")[0] as string);
 
-describe("makeSite(root, settings) on every case of test/sites", () => {
+describe("makeFiles(root, settings) on every case of test/sites", () => {
   it("finds the cases", () => {
     expect(cases.length).toBeGreaterThan(20);
   });
@@ -26,7 +26,7 @@ describe("makeSite(root, settings) on every case of test/sites", () => {
   it.each(cases.sort())("%s", async (name) => {
     const edits = parse(readFileSync(`${folder}${name}/edits.yaml`, "utf8")) as Edit[];
     const root = await createProject(edits);
-    const { value: site, diagnostics } = await makeSite(root, { drafts: false });
+    const { value: site, diagnostics } = await makeFiles(root, { drafts: false });
     const report = formatDiagnostics(diagnostics, { color: false, quiet: false, verbose: true });
 
     if (report) await expect(report).toMatchFileSnapshot(`${folder}${name}/report.txt`);

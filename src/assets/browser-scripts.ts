@@ -1,11 +1,12 @@
 import { basename, dirname, join } from "node:path";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
+import { type Cache, noCache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
 import { largestFile } from "../content/find-text-faults.ts";
 import { listFolder } from "../content/list-folder.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
-import { type Memory, noMemory } from "../memory/memory.ts";
 
 /**
  * The browser scripts of `scripts/`, each bundled and minified by esbuild into
@@ -16,27 +17,23 @@ import { type Memory, noMemory } from "../memory/memory.ts";
  */
 export async function buildScripts(
   root: string,
-  memory: Memory = noMemory,
+  cache: Cache = noCache,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const files = listFolder(root, "scripts", noMemory, true)
+  const files = listFolder(root, "scripts", noCache, true)
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".ts"))
     .sort();
   const entries = files.filter((file) => dirname(file) === "scripts");
   const { value: texts, diagnostics } = readAll(root, files);
   if (!texts) return { value: undefined, diagnostics };
-  const key = [root, ...files, ...texts];
-  const remembered = await memory.recall("scripts", key);
-  if (remembered) {
-    return { value: new Map(JSON.parse(remembered.toString()) as Script[]), diagnostics: [] };
-  }
+  const version = hashParts([root, ...files, ...texts]);
+  const cached = cache.load<Map<string, string>>("scripts", version);
+  if (cached) return { value: cached, diagnostics: [] };
   try {
     const { scripts, sources } = await bundleFiles(root, entries);
-    // The key does not know what other folders hold.
-    if (sources.every((file) => files.includes(file))) {
-      await memory.keep("scripts", key, Buffer.from(JSON.stringify(scripts)));
-    }
-    return { value: new Map(scripts), diagnostics: [] };
+    // The version does not know what other folders hold.
+    if (sources.every((file) => files.includes(file))) cache.store("scripts", version, scripts);
+    return { value: scripts, diagnostics: [] };
   } catch (cause) {
     return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
   }
@@ -55,9 +52,6 @@ function readAll(root: string, files: readonly string[]): Result<Buffer[]> {
   }
   return { value: diagnostics.length > 0 ? undefined : texts, diagnostics };
 }
-
-/** A script's name and its code. */
-type Script = [name: string, code: string];
 
 async function bundleFiles(root: string, entryPoints: string[]) {
   const { build } = await import("esbuild");
@@ -79,13 +73,13 @@ async function bundleFiles(root: string, entryPoints: string[]) {
     write: false,
     logLevel: "silent",
   });
-  const scripts = outputFiles.map(
-    ({ path, text }): Script => [
+  const scripts = new Map(
+    outputFiles.map(({ path, text }) => [
       basename(path, ".js"),
       // In a text: esbuild itself has seen to "</script>" and to code, but behind "<!--<script>"
       // HTML lets nothing end the element (HTML standard, "restrictions for contents of script elements").
       text.trim().replaceAll("<!--", "\\x3C!--"),
-    ],
+    ]),
   );
   return { scripts, sources: Object.keys(metafile.inputs) };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { Cache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
 import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
-import { hashKey } from "../memory/hash-key.ts";
-import type { Memory } from "../memory/memory.ts";
 
 /** Where `vitrine pictures` keeps subsets in the project; making one takes longer than a small site. */
 export const subsetFolder = "styles/fonts";
@@ -29,22 +29,22 @@ export async function subsetFont(
   url: string,
   font: Buffer,
   glyphs: string,
-  memory: Memory,
+  cache: Cache,
 ): Promise<FontSubset> {
-  const key = [font, glyphs, JSON.stringify(weights)];
-  const name = `${basename(url, ".woff2")}.subset-${hashKey(key).slice(0, 10)}.woff2`;
+  const version = hashParts([font, glyphs, JSON.stringify(weights)]);
+  const name = `${basename(url, ".woff2")}.subset-${version.slice(0, 10)}.woff2`;
   const file = `${subsetFolder}/${name}`;
   const committed = readCommitted(root, file);
   if (committed) return { bytes: committed, file, isCommitted: true };
 
-  const remembered = await memory.recall("font", key);
-  if (remembered) return { bytes: remembered, file, isCommitted: false };
+  const cached = cache.load<Buffer>(`font ${url}`, version);
+  if (cached) return { bytes: cached, file, isCommitted: false };
   const { default: subset } = await import("subset-font");
   const bytes = await subset(font, glyphs, {
     targetFormat: "woff2",
     variationAxes: { wght: weights },
   });
-  await memory.keep("font", key, bytes);
+  cache.store(`font ${url}`, version, bytes);
   return { bytes, file, isCommitted: false };
 }
 

@@ -1,9 +1,9 @@
+import type { Cache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
 import { listReferences, type Reference } from "../content/page-outline.ts";
 import { placeOf, type Source } from "../content/source.ts";
 import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { listFields } from "../fields/walk.ts";
-import type { Memory } from "../memory/memory.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { SiteFile } from "../site/file.ts";
 import { drawingSets, explainUnknownDrawing } from "./drawings.ts";
@@ -33,14 +33,14 @@ export async function gatherAssets(
   content: Content,
   styles: Styles,
   scripts: ReadonlyMap<string, string>,
-  memory: Memory,
+  cache: Cache,
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
-  const placed = await placeStyleAssets(root, styles, () => glyphsOf(content), link, memory);
+  const placed = await placeStyleAssets(root, styles, () => glyphsOf(content), link, cache);
   const diagnostics = [...placed.diagnostics, ...findUnknownDrawings(content)];
   if (!placed.value || hasErrors(diagnostics)) return { value: undefined, diagnostics };
-  const { themeColors } = styles;
-  return { value: { ...placed.value, themeColors, scripts }, diagnostics };
+  const { css, files } = placed.value;
+  return { value: { css, themeColors: styles.themeColors, scripts, files }, diagnostics };
 }
 
 /** Every character of the content, and printable ASCII for what templates and visitors add. */
@@ -52,16 +52,16 @@ export function glyphsOf({ site, pages }: Content): string {
 }
 
 /** Names of icons and flags in the content that no drawing has. */
-function findUnknownDrawings({ site, pages, open, templates }: Content): Diagnostic[] {
-  const explain = (references: readonly Reference[], source: () => Source) =>
+function findUnknownDrawings({ site, pages, templates }: Content): Diagnostic[] {
+  const explain = (references: readonly Reference[], source: Source) =>
     references.flatMap(({ kind, path, value }) => {
       if (kind !== "icon" && kind !== "flag") return [];
-      const place = () => placeOf(source(), path);
+      const place = () => placeOf(source, path);
       return explainUnknownDrawing(drawingSets[kind], value, place) ?? [];
     });
   const own = listReferences(listFields(templates.site.schema, site.value));
   return [
-    ...explain(own, () => site.source),
-    ...pages.flatMap((page) => explain(page.references, () => open(page).source)),
+    ...explain(own, site.source),
+    ...pages.flatMap((page) => explain(page.references, page.source)),
   ];
 }

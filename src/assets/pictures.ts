@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Cache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
 import { type Result, warning } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
-import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFiles } from "../site/icons.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
@@ -25,7 +26,7 @@ export interface Pictures {
 export function loadPictures(
   root: string,
   planCards: () => readonly SocialCardPlan[],
-  memory: Memory,
+  cache: Cache,
 ): Result<Pictures> {
   if (!existsSync(join(root, "content/pictures"))) {
     return { value: { cards: [], files: [] }, diagnostics: [] };
@@ -34,8 +35,9 @@ export function loadPictures(
   const files: SiteFile[] = [];
   const missing: string[] = [];
   const load = (path: string, complain: () => string) => {
-    const state = memory.stateOf(join(root, "content/pictures", path));
-    const file = memory.reuse("picture", path, [root, state], () => readPicture(root, path));
+    const picture = join(root, "content/pictures", path);
+    const read = () => readPicture(root, path);
+    const file = cache.get(`picture ${picture}`, stateOf(picture), read);
     if (file) files.push(file);
     else missing.push(complain());
   };

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
+import type { Cache } from "../cache/cache.ts";
 import { largestFile } from "../content/find-text-faults.ts";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { isHidden, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import { reasonOf } from "../disk/system-error.ts";
-import type { Memory } from "../memory/memory.ts";
 import type { SiteFile } from "../site/file.ts";
 import { type FontSubset, subsetFolder, subsetFont } from "./font-subset.ts";
 import { packageFile } from "./package-files.ts";
@@ -34,7 +34,7 @@ export async function placeStyleAssets(
   styles: Styles,
   glyphs: () => string,
   link: (path: string) => string,
-  memory: Memory,
+  cache: Cache,
 ): Promise<Result<PlacedStyles>> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, SiteFile>();
@@ -46,7 +46,7 @@ export async function placeStyleAssets(
     if (!asset) continue;
     const { url } = dependency;
     const subset = url.endsWith(".woff2")
-      ? await subsetFont(root, url, asset, glyphs(), memory)
+      ? await subsetFont(root, url, asset, glyphs(), cache)
       : undefined;
     if (subset) subsets.push(subset);
     const file = nameAsset(url, subset?.bytes ?? asset);

@@ -1,11 +1,12 @@
 import { join, normalize, relative, sep } from "node:path";
 import type { BundleAsyncOptions, CustomAtRules, UrlDependency } from "lightningcss";
+import { type Cache, noCache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
 import { largestFile } from "../content/find-text-faults.ts";
 import { listFolder } from "../content/list-folder.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
-import { type Memory, noMemory } from "../memory/memory.ts";
 import { browsers } from "./browsers.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
@@ -26,11 +27,8 @@ export interface Styles {
  *
  * @param root the project's root
  */
-export async function bundleStyles(
-  root: string,
-  memory: Memory = noMemory,
-): Promise<Result<Styles>> {
-  const files = listFolder(root, "styles", noMemory, true)
+export async function bundleStyles(root: string, cache: Cache = noCache): Promise<Result<Styles>> {
+  const files = listFolder(root, "styles", noCache, true)
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".css"))
     .sort();
@@ -39,21 +37,21 @@ export async function bundleStyles(
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
     return { value: undefined, diagnostics };
   }
-  const key = [root, ...files, ...files.map((file) => readForKey(root, file))];
-  const remembered = await memory.recall("styles", key);
-  if (remembered) return JSON.parse(remembered.toString()) as Result<Styles>;
+  const version = hashParts([root, ...files, ...files.map((file) => readForVersion(root, file))]);
+  const cached = cache.load<Result<Styles>>("styles", version);
+  if (cached) return cached;
 
-  const { sources, ...result } = await bundleFiles(root, memory);
-  // The key does not know what other folders hold; and a disk that failed may be well again.
+  const { sources, ...result } = await bundleFiles(root, cache);
+  // The version does not know what other folders hold; and a disk that failed may be well again.
   const listed = new Set(files.map((file) => join(root, file)));
   if (result.value && sources.every((source) => listed.has(source))) {
-    await memory.keep("styles", key, Buffer.from(JSON.stringify(result)));
+    cache.store("styles", version, result);
   }
   return result;
 }
 
 /** What cannot be read stands for itself, for an empty one is another; bundling says why, if it is imported at all. */
-function readForKey(root: string, file: string): string | Buffer {
+function readForVersion(root: string, file: string): string | Buffer {
   try {
     return readPlainFileSync(join(root, file), root, largestFile);
   } catch {
@@ -63,7 +61,7 @@ function readForKey(root: string, file: string): string | Buffer {
 
 async function bundleFiles(
   root: string,
-  memory: Memory,
+  cache: Cache,
 ): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = await import("lightningcss");
   const texts = new Map<string, string>();
@@ -94,7 +92,7 @@ async function bundleFiles(
     const sources = inOrder.map(([path]) => path);
     // Each stylesheet is looked through by itself, and again only when it has changed.
     const mistakes = inOrder.map(([path, text]) => {
-      return memory.reuse("style", path, [text], () => findCssMistakes(root, path, text));
+      return cache.get(`style ${path}`, text, () => findCssMistakes(root, path, text));
     });
     return { value, diagnostics: (await Promise.all(mistakes)).flat(), sources };
   } catch (cause) {

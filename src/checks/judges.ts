@@ -1,5 +1,5 @@
+import type { Cache } from "../cache/cache.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Memory } from "../memory/memory.ts";
 import { judgeAccessibility } from "./a11y/accessibility.ts";
 import { judgeDocumentRules } from "./content/document-rules.ts";
 import { judgeEditorSchemas } from "./content/editor-schemas.ts";
@@ -35,7 +35,7 @@ export interface CheckContext {
   /** The day of the check, as 2026-12-31 (UTC). */
   today: string;
   /** What earlier checks have found out. */
-  memory: Memory;
+  cache: Cache;
   /** Told how far a long section is. */
   progress: (done: number, total: number) => void;
   /** Aborted when the user ends the check. */

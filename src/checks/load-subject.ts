@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import type { ContentSettings } from "../content/content.ts";
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { readText } from "../content/read-text.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
-import { assembleSite, gatherMaterials } from "../make-site.ts";
-import { createProcessMemory } from "../memory/process-memory.ts";
+import { makeSite } from "../make-site.ts";
+import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
+import { collectFiles } from "../site/collect-files.ts";
 import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
 import { createSubject, type Subject } from "./subject.ts";
 
@@ -19,32 +19,26 @@ const lighthouseFile = "lighthouse.json";
  * Makes a project's site, or reads a folder in its place, with the content behind it.
  *
  * @param folder an output folder, from the project's root; undefined to make the site now
+ * @throws {RenderFailure} when a template throws
  */
 export async function loadSubject(
   root: string,
   folder: string | undefined,
-  settings: ContentSettings,
+  settings: SiteSettings,
 ): Promise<Result<Subject>> {
-  // Judges look into all of the content, again and again.
-  const memory = createProcessMemory();
-  const { value: materials, diagnostics: found } = await gatherMaterials(root, settings, {
-    memory,
-  });
-  if (!materials) return { value: undefined, diagnostics: found };
-  const made = await assembleSite(materials, { memory });
-  const noted = [...found, ...made.diagnostics];
-  if (!made.value) return { value: undefined, diagnostics: noted };
-
+  const made = await makeSite(root, settings);
+  if (!made.files || !made.inputs) return { value: undefined, diagnostics: made.diagnostics };
+  const { content } = made.inputs;
   const built = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
-  const files = built ? built.value : made.value;
-  const diagnostics = [...noted, ...(built?.diagnostics ?? [])];
+  const files = built ? built.value : await collectFiles(made.files);
+  const diagnostics = [...made.diagnostics, ...(built?.diagnostics ?? [])];
   if (!files) return { value: undefined, diagnostics };
   const read = async (file: string): Promise<string> => {
     const { value = "", diagnostics: found } = await readText(root, file);
     diagnostics.push(...found);
     return value;
   };
-  const schemas = [...makeJsonSchemas(materials.content.templates).keys()].map(
+  const schemas = [...makeJsonSchemas(content.templates).keys()].map(
     async (file) => [file, await read(file)] as const,
   );
   const beside = {
@@ -52,7 +46,7 @@ export async function loadSubject(
     editorSchemas: new Map(await Promise.all(schemas)),
     lighthouse: parseLighthouseFigures(await read(lighthouseFile)),
   };
-  return { value: createSubject(root, settings, materials.content, files, beside), diagnostics };
+  return { value: createSubject(root, settings, content, files, beside), diagnostics };
 }
 
 function listWords(text: string): string[] {

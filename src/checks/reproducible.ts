@@ -3,9 +3,9 @@ import { lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { ContentSettings } from "../content/content.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { readPlainFile } from "../disk/read-plain-file.ts";
+import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { fault } from "./finding.ts";
@@ -84,7 +84,7 @@ function listNames(folder: string): Promise<string[]> {
 /** Runs this very program on the copy, and reads what it wrote. */
 async function makeThere(
   folder: string,
-  { drafts, base, siteUrl }: ContentSettings,
+  { drafts, base, siteUrl }: SiteSettings,
   {
     environment,
     program,

@@ -1,6 +1,7 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import type { Content, ContentSettings } from "../content/content.ts";
+import type { Content } from "../content/content.ts";
 import type { Sourced } from "../content/source.ts";
+import type { SiteSettings } from "../options.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import type { SiteFiles } from "../site/file.ts";
 import type { PageBase } from "../templates/page-schema.ts";
@@ -24,7 +25,7 @@ export interface JudgedPage {
 export interface Subject {
   /** The project's folder. */
   projectRoot: string;
-  settings: ContentSettings;
+  settings: SiteSettings;
   site: SiteBase;
   content: Content;
   files: SiteFiles;
@@ -41,7 +42,7 @@ export interface Subject {
 /** Gathers what the judges look at out of the finished files and their content. */
 export function createSubject(
   projectRoot: string,
-  settings: ContentSettings,
+  settings: SiteSettings,
   content: Content,
   files: SiteFiles,
   { words, editorSchemas, lighthouse }: Pick<Subject, "words" | "editorSchemas" | "lighthouse">,
@@ -60,7 +61,7 @@ export function createSubject(
   };
 }
 
-function findPages(files: SiteFiles, { pages, open }: Content): JudgedPage[] {
+function findPages(files: SiteFiles, { pages }: Content): JudgedPage[] {
   const sourceOf = new Map(
     pages.flatMap((page) => outputPathsOf(page.route).map((path) => [path, page] as const)),
   );
@@ -75,13 +76,12 @@ function findPages(files: SiteFiles, { pages, open }: Content): JudgedPage[] {
       (a, b) => Number(a === "404.html") - Number(b === "404.html") || a.length - b.length,
     );
     const [path = ""] = paths;
-    const source = sourceOf.get(path);
     return {
       path,
       paths,
       html,
       root: parse(html, { comment: true }),
-      source: source && open(source),
+      source: sourceOf.get(path),
     };
   });
 }

@@ -18,8 +18,8 @@ const shortest = 3;
 export class TextOrigins {
   private readonly entries: Entry[];
 
-  constructor({ site, pages, open }: Content) {
-    this.entries = [...pages.map(open), site].flatMap(({ source, value }) =>
+  constructor({ site, pages }: Content) {
+    this.entries = [...pages, site].flatMap(({ source, value }) =>
       listTexts(value).map(({ path, text }) => ({ source, path, text: plain(text) })),
     );
   }

@@ -51,13 +51,13 @@ Examples:
 async function check(
   folder: string | undefined,
   options: CheckOptions,
-  { root, console, memory }: CommandContext,
+  { root, console, cache }: CommandContext,
 ): Promise<ExitCode> {
   // No other command needs what looks at pages.
   const { runCheck } = await import("./run-check.ts");
   return untilInterrupted((interrupted) =>
     guardTemplates(interrupted, (signal) =>
-      runCheck(root, folder, options, { console, memory }, signal),
+      runCheck(root, folder, options, { console, cache }, signal),
     ),
   );
 }

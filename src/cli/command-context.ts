@@ -1,5 +1,4 @@
-import type { Memory } from "../memory/memory.ts";
-import type { Crew } from "../threads/crew.ts";
+import type { Cache } from "../cache/cache.ts";
 import type { Console } from "./console.ts";
 import type { ExitCode } from "./exit-codes.ts";
 
@@ -8,9 +7,7 @@ export interface CommandContext {
   /** The project's folder; `-C` sets it before a command runs. */
   root: string;
   console: Console;
-  /** What earlier runs have kept. */
-  memory: Memory;
-  /** Threads of this same program, where it is compiled. */
-  crew: Crew;
+  /** What earlier runs have stored. */
+  cache: Cache;
   finish: (exitCode: ExitCode) => void;
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { LostFile } from "../content/read-source.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { explainSystemError, isSystemError } from "../disk/system-error.ts";
+import { RenderFailure } from "../render/render-failure.ts";
 import { LateFailure } from "./guard-templates.ts";
 
 /**
- * What ended a command, if it is no bug: a template that failed late, a content file that changed meanwhile, or an operation
+ * What ended a command, if it is no bug: a template that failed, at once or late, or an operation
  * that the system refused, such as to list a folder.
  *
  * @throws the cause itself if it is a bug
@@ -15,7 +15,7 @@ export function explainFailure(cause: unknown, root: string): Diagnostic {
   if (!existsSync(root))
     return error("file/unreadable", "the project's folder is not there any more");
   if (cause instanceof LateFailure) return cause.diagnostic;
-  if (cause instanceof LostFile) return cause.diagnostic;
+  if (cause instanceof RenderFailure) return cause.diagnostic;
   if (!isSystemError(cause)) throw cause;
   return explainSystemError(cause);
 }

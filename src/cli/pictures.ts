@@ -3,10 +3,10 @@ import type { FontSubset } from "../assets/font-subset.ts";
 import { glyphsOf } from "../assets/gather-assets.ts";
 import { placeStyleAssets } from "../assets/style-assets.ts";
 import { bundleStyles } from "../assets/styles.ts";
+import type { Cache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
 import { loadContent } from "../content/load-content.ts";
 import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
-import type { Memory } from "../memory/memory.ts";
 import { writePictures } from "../pictures/write-pictures.ts";
 import { planRoutes } from "../site/plan-routes.ts";
 import { planSocialCards } from "../site/social-cards.ts";
@@ -36,7 +36,7 @@ Examples:
 
 /** Draws the icons and social cards, and cuts the fonts, for what the content says now. */
 async function pictures(
-  { root, console, memory }: CommandContext,
+  { root, console, cache }: CommandContext,
   interrupted: AbortSignal,
 ): Promise<ExitCode> {
   // No other command needs what draws.
@@ -52,7 +52,7 @@ async function pictures(
   const files = new Map([...drawn].map(([path, bytes]) => [`content/pictures/${path}`, bytes]));
   // Drafts may hold characters that the published pages lack.
   const { value: published } = await loadContent(root, { drafts: false });
-  const fonts = await cutFonts(root, published ? [published, content] : [content], memory);
+  const fonts = await cutFonts(root, published ? [published, content] : [content], cache);
   for (const { file, bytes } of fonts.value ?? []) files.set(file, bytes);
   const faults = hasErrors(fonts.diagnostics)
     ? fonts.diagnostics
@@ -70,14 +70,14 @@ async function pictures(
 async function cutFonts(
   root: string,
   contents: readonly Content[],
-  memory: Memory,
+  cache: Cache,
 ): Promise<Result<FontSubset[]>> {
-  const { value: styles, diagnostics } = await bundleStyles(root, memory);
+  const { value: styles, diagnostics } = await bundleStyles(root, cache);
   if (!styles) return { value: undefined, diagnostics };
   const subsets: FontSubset[] = [];
   for (const content of contents) {
     const glyphs = () => glyphsOf(content);
-    const placed = await placeStyleAssets(root, styles, glyphs, (path) => path, memory);
+    const placed = await placeStyleAssets(root, styles, glyphs, (path) => path, cache);
     subsets.push(...(placed.value?.subsets ?? []));
     diagnostics.push(...placed.diagnostics.filter(({ severity }) => severity === "error"));
   }

@@ -2,9 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, CommanderError, Help, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
-import { openDiskMemory } from "../memory/disk-memory.ts";
-import { noMemory } from "../memory/memory.ts";
-import { openCrew } from "../threads/crew.ts";
+import { Cache } from "../cache/cache.ts";
 import { addBuildCommand } from "./build.ts";
 import { addCheckCommand } from "./check.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -47,8 +45,7 @@ export async function run(
   const context: CommandContext = {
     root,
     console,
-    memory: cacheFolder === undefined ? noMemory : openDiskMemory(cacheFolder),
-    crew: openCrew(),
+    cache: new Cache({ folder: cacheFolder }),
     finish: (code) => {
       exitCode = code;
     },

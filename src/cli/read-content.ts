@@ -1,13 +1,14 @@
-import type { Content, ContentSettings } from "../content/content.ts";
+import type { Content } from "../content/content.ts";
 import { loadContent } from "../content/load-content.ts";
 import { hasErrors } from "../diagnostics/diagnostic.ts";
+import type { SiteSettings } from "../options.ts";
 import type { Console } from "./console.ts";
 import { formatDiagnostics } from "./report.ts";
 
 /** The content of a project, for commands that make no site of it; or its mistakes, which are printed. */
 export async function readContent(
   root: string,
-  settings: ContentSettings,
+  settings: SiteSettings,
   console: Console,
 ): Promise<Content | undefined> {
   const { value, diagnostics } = await loadContent(root, settings);

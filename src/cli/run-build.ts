@@ -1,11 +1,9 @@
 import { resolve } from "node:path";
-import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
-import { streamSite } from "../make-site.ts";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
+import { makeSite } from "../make-site.ts";
 import { precompress } from "../publish/precompress.ts";
-import { Published } from "../publish/published.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { mendOutput, type Written, writeSite } from "../publish/write-site.ts";
-import type { SiteStream } from "../site/file.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -69,7 +67,7 @@ export async function runBuild(
 
 async function makeAndWrite(
   options: BuildOptions,
-  { root, console, memory, crew }: CommandContext,
+  { root, console, cache }: CommandContext,
   interrupted: AbortSignal,
 ): Promise<Outcome> {
   const start = performance.now();
@@ -78,21 +76,22 @@ async function makeAndWrite(
   const fault = await findTargetFault(root, out);
   const diagnostics = fault ? [fault] : await mendOutput(out, interrupted);
 
-  const published = new Published(out);
-  const means = { memory, crew, progress, published: (path: string) => published.read(path) };
-  const explain = <T>(cause: unknown): Result<T> => ({
+  const explain = (cause: unknown) => ({
+    files: undefined,
     value: undefined,
     diagnostics: [explainFailure(cause, root)],
   });
-  const made = await streamSite(root, options, means).catch(explain<SiteStream>);
+  const { base, drafts, siteUrl } = options;
+  const settings = { base, drafts, siteUrl };
+  const made = await makeSite(root, { ...settings, cache, progress }).catch(explain);
   interrupted.throwIfAborted();
   diagnostics.push(...(options.strict ? made.diagnostics.map(harden) : made.diagnostics));
 
   let written: Written | undefined;
-  if (made.value && !hasErrors(diagnostics)) {
-    const site = options.precompress ? precompress(made.value, out) : made.value;
-    // Pages are read again while the site is written.
-    const result = await writeSite(site, out, { interrupted, published }).catch(explain<Written>);
+  if (made.files && !hasErrors(diagnostics)) {
+    const site = options.precompress ? precompress(made.files, out) : made.files;
+    // Pages are rendered while the site is written.
+    const result = await writeSite(site, out, { interrupted }).catch(explain);
     diagnostics.push(...result.diagnostics);
     written = result.value;
   }

@@ -39,7 +39,7 @@ export async function runCheck(
   root: string,
   folder: string | undefined,
   options: CheckOptions,
-  context: Pick<CommandContext, "console" | "memory">,
+  context: Pick<CommandContext, "console" | "cache">,
   interrupted: AbortSignal,
 ): Promise<ExitCode> {
   const { console } = context;
@@ -67,7 +67,7 @@ async function check(
   root: string,
   folder: string | undefined,
   options: CheckOptions,
-  { console, memory }: Pick<CommandContext, "console" | "memory">,
+  { console, cache }: Pick<CommandContext, "console" | "cache">,
   interrupted: AbortSignal,
 ): Promise<Checked> {
   const { report } = options;
@@ -83,7 +83,7 @@ async function check(
     environment: process.env,
     program: join(findPackageRoot(), "bin/vitrine.js"),
     today: new Date().toISOString().slice(0, 10),
-    memory,
+    cache,
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
     interrupted,
   };

@@ -1,5 +1,5 @@
+import type { Cache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import type { Memory } from "../memory/memory.ts";
 import { type FolderEntry, listFolder } from "./list-folder.ts";
 
 export const siteFile = "content/site.yaml";
@@ -19,12 +19,12 @@ export interface ContentFiles {
  */
 export function listContentFiles(
   root: string,
-  memory: Memory,
+  cache: Cache,
 ): { value: ContentFiles } & Result<ContentFiles> {
   const isSite = ({ path }: FolderEntry) => path === siteFile;
   const entries = [
-    ...listFolder(root, "content", memory).filter(isSite),
-    ...listFolder(root, "content/pages", memory, true),
+    ...listFolder(root, "content", cache).filter(isSite),
+    ...listFolder(root, "content/pages", cache, true),
   ];
   // No disk promises an order; the same site must come out of any.
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));

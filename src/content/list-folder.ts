@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Memory } from "../memory/memory.ts";
+import type { Cache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
 
 /** What a folder holds, by its path from the project's root. */
 export interface FolderEntry {
@@ -17,17 +18,12 @@ export interface FolderEntry {
  * @param path from the root, with slashes
  * @param deep whether to list what lies in its folders too; links are not followed
  */
-export function listFolder(
-  root: string,
-  path: string,
-  memory: Memory,
-  deep = false,
-): FolderEntry[] {
-  const state = memory.stateOf(join(root, path));
-  const entries = memory.reuse("folder", path, [root, state], () => readFolder(root, path));
+export function listFolder(root: string, path: string, cache: Cache, deep = false): FolderEntry[] {
+  const folder = join(root, path);
+  const entries = cache.get(`folder ${folder}`, stateOf(folder), () => readFolder(root, path));
   if (!deep) return entries;
   return entries.flatMap((entry) =>
-    entry.isFolder ? [entry, ...listFolder(root, entry.path, memory, true)] : entry,
+    entry.isFolder ? [entry, ...listFolder(root, entry.path, cache, true)] : entry,
   );
 }
 

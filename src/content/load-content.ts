@@ -1,34 +1,22 @@
-import { join } from "node:path";
+import { noCache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
-import type { Means } from "../make-site.ts";
-import { type Memory, noMemory } from "../memory/memory.ts";
+import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
-import { openCrew } from "../threads/crew.ts";
 import { findInconsistencies } from "./consistency/find-inconsistencies.ts";
-import type { Content, ContentSettings } from "./content.ts";
+import type { Content } from "./content.ts";
 import { listContentFiles, siteFile } from "./content-files.ts";
-import {
-  type PageReading,
-  type PageRules,
-  readPage,
-  readPageAgain,
-  type WholeReading,
-} from "./read-page.ts";
-import { describeRules, readPages } from "./read-pages.ts";
-import { readSite } from "./read-site.ts";
-import { readSource, readSourceAgain, type Shelf } from "./read-source.ts";
+import { inTurns } from "./in-turns.ts";
+import { type PageContext, type PageReading, readPage } from "./read-page.ts";
+import { readSite, type SiteReading } from "./read-site.ts";
+import { readSource } from "./read-source.ts";
 import { valueAt } from "./source.ts";
 import { variablesField } from "./tokens.ts";
 
-/** From so many pages on, it is faster to compile their schemas (4 ms) than to go through them each time. */
+/** From so many pages on, it is faster to compile their schemas (4 ms) than to interpret them each time. */
 const manyPages = 50;
-
-/** Some 60 MB. Above, to keep pages takes longer than to read them again: the collector goes through them. */
-const mostKept = 2000;
-
-interface ContentMeans extends Means, Pick<Shelf, "edits"> {}
 
 /**
  * Reads `site.yaml` and every page of a project's `content/` folder, and holds them
@@ -37,36 +25,27 @@ interface ContentMeans extends Means, Pick<Shelf, "edits"> {}
  * @param root the project's root; files are named from there in diagnostics
  * @returns what is valid also where there are mistakes, so that later stages can look for
  * more; nothing where `site.yaml` has some
- * @throws {LostFile} where a file changes meanwhile
  */
-export async function loadContent(
-  root: string,
-  settings: ContentSettings,
-  { memory = noMemory, crew = openCrew(), progress, edits }: ContentMeans = {},
-): Promise<Result<Content>> {
-  const shelf: Shelf = { root, edits };
+export async function loadContent(root: string, options: SiteOptions): Promise<Result<Content>> {
+  const { cache = noCache, drafts, edits, progress } = options;
+  const sources = { root, edits, cache };
   const templates = loadTemplates();
-  const { value: files, diagnostics: strays } = listContentFiles(root, memory);
-  const source = files.hasSite
-    ? memory.reuse("source", siteFile, stateOf(shelf, siteFile, memory), () =>
-        readSource(shelf, siteFile),
-      )
-    : undefined;
-  const site = source?.value && readSite(source.value, templates.site.schema, settings);
-  const rules: PageRules = {
-    ...shelf,
+  const { value: files, diagnostics: strays } = listContentFiles(root, cache);
+  const source = files.hasSite ? readSource(sources, siteFile) : undefined;
+  const site = source?.value && readSite(source.value, templates.site.schema, options);
+  const variables = variablesOf(site?.value?.value, templates);
+  const context: PageContext = {
+    ...sources,
+    templates,
     tokens: site?.tokens,
-    variables: variablesOf(site?.value?.value, templates),
-    many: files.pages.length >= manyPages,
-    keep: files.pages.length <= mostKept,
+    variables,
+    version: versionOfContext(site, variables, options),
+    compileSchemas: files.pages.length >= manyPages,
   };
-  const whole = new Map<string, WholeReading>();
-  let pages: PageReading[];
-  if (memory.isLasting) {
-    for (const reading of remember(rules, files.pages, memory)) whole.set(reading.file, reading);
-    pages = [...whole.values()];
-  } else {
-    pages = await readPages(rules, files.pages, memory, crew, progress);
+  const pages: PageReading[] = [];
+  for await (const some of inTurns(files.pages)) {
+    pages.push(...some.map((file) => readPage(context, file)));
+    progress?.("reading content", pages.length, files.pages.length);
   }
 
   const diagnostics: Diagnostic[] = [strays, source?.diagnostics ?? [], site?.diagnostics ?? []]
@@ -76,36 +55,37 @@ export async function loadContent(
   const content: Content = {
     templates,
     site: site.value,
-    pages: pages.flatMap(({ outline }) => outline ?? []),
-    drafts: settings.drafts,
-    rules,
-    open: (page) => whole.get(page.file)?.page ?? readPageAgain(rules, page),
+    pages: pages.flatMap(({ page }) => page ?? []),
+    drafts,
   };
   const inconsistencies = findInconsistencies(content, {
     pages,
-    complete: strays.length === 0 && pages.every(({ written }) => written),
-    used: new Set([...site.used, ...pages.flatMap(({ used }) => used)]),
-    open: (page) => whole.get(page.file)?.source ?? readSourceAgain(rules, page),
+    complete: strays.length === 0 && pages.every(({ source }) => source),
+    used: collectUsed(site, pages),
   });
   return { value: content, diagnostics: [...diagnostics, ...inconsistencies] };
 }
 
-/** Pages as they were read before, as far as neither their files nor what they are read by has changed. */
-function remember(rules: PageRules, files: readonly string[], memory: Memory): WholeReading[] {
-  const shared = describeRules(rules);
-  return files.map((file) =>
-    memory.reuse("page", file, [...stateOf(rules, file, memory), shared], () =>
-      readPage(rules, file),
-    ),
-  );
-}
-
-function variablesOf(site: SiteBase | undefined, templates: Templates): PageRules["variables"] {
+function variablesOf(site: SiteBase | undefined, templates: Templates): PageContext["variables"] {
   const field = variablesField(templates.site.schema);
   if (!site || field === undefined) return site && {};
-  return valueAt(site, [field]) as PageRules["variables"];
+  return valueAt(site, [field]) as PageContext["variables"];
 }
 
-function stateOf({ root, edits }: Shelf, file: string, memory: Memory): unknown[] {
-  return [root, memory.stateOf(join(root, file)), edits?.get(file)];
+/** Changes with all that pages are read by, beside their files. */
+function versionOfContext(
+  site: SiteReading | undefined,
+  variables: PageContext["variables"],
+  { templates = "" }: SiteOptions,
+): string {
+  if (!site) return "";
+  const { values, untrusted, complete } = site.tokens;
+  const parts = [[...values], [...untrusted], complete, variables];
+  return hashParts([templates, JSON.stringify(parts)]);
+}
+
+function collectUsed({ used }: SiteReading, pages: readonly PageReading[]): Set<string> {
+  const all = new Set(used);
+  for (const page of pages) for (const name of page.used) all.add(name);
+  return all;
 }

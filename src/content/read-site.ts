@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { unwrap } from "../fields/walk.ts";
+import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
-import type { ContentSettings } from "./content.ts";
 import type { Source, Sourced } from "./source.ts";
 import { fillTokens, type Tokens, tokensOf, variablesField } from "./tokens.ts";
 import { validateShape } from "./validate-shape.ts";
@@ -19,11 +19,7 @@ export interface SiteReading extends Result<Sourced<SiteBase>> {
  *
  * @param schema of the site
  */
-export function readSite(
-  source: Source,
-  schema: z.ZodObject,
-  settings: ContentSettings,
-): SiteReading {
+export function readSite(source: Source, schema: z.ZodObject, settings: SiteSettings): SiteReading {
   const tokens = tokensOf(source, schema);
   // Single values at the top are what variables stand for, or say how the site is made.
   const worded = Object.keys(schema.shape).filter(
@@ -49,7 +45,7 @@ function holdsTexts(schema: z.ZodType): boolean {
   );
 }
 
-function applySettings(site: SiteBase, { siteUrl, base }: ContentSettings): SiteBase {
+function applySettings(site: SiteBase, { siteUrl, base }: SiteSettings): SiteBase {
   const { url, placeholders } = site;
   return {
     ...site,

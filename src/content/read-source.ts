@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Cache, noCache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { findCharacterFault, findValueFaults, largestFile } from "./find-text-faults.ts";
@@ -11,29 +13,35 @@ import { versionOf } from "./version-of.ts";
 const mostMistakes = 1000;
 
 /** Where files are, and what they hold. */
-export interface Shelf {
+export interface SourceOptions {
   /** The project's root, absolute; files are named from there. */
   root: string;
-  /** Texts that some files are taken to hold, whatever the disk says. */
+  /** Texts that some files are taken to hold, by path, whatever the disk says. */
   edits?: ReadonlyMap<string, string> | undefined;
+  cache?: Cache;
 }
 
 /** A file that was read: its values with their places, or what is wrong. */
 export interface SourceReading extends Result<Source> {
-  /** The state of its bytes; undefined where there are none to be had. */
-  version: string | undefined;
+  /** The hash of its bytes; empty where it could not be read. */
+  version: string;
 }
 
-/** Reads a file of YAML that nobody vouches for. */
-export function readSource(shelf: Shelf, file: string): SourceReading {
-  const { value: bytes, diagnostics } = readBytes(shelf, file);
-  const version = bytes && versionOf(bytes);
-  return bytes
-    ? { ...parseBytes(file, bytes), version }
-    : { value: undefined, diagnostics, version };
+/** Reads a YAML file, which nobody has checked. */
+export function readSource(options: SourceOptions, file: string): SourceReading {
+  const { root, edits, cache = noCache } = options;
+  const path = join(root, file);
+  const edit = edits?.get(file);
+  const state = edit === undefined ? stateOf(path) : `edited ${versionOf(edit)}`;
+  return cache.get(`source ${path}`, state, () => {
+    const { value: bytes, diagnostics } = readBytes(options, file);
+    return bytes
+      ? { ...parseBytes(file, bytes), version: versionOf(bytes) }
+      : { value: undefined, diagnostics, version: "" };
+  });
 }
 
-function readBytes({ root, edits }: Shelf, file: string): Result<Buffer> {
+function readBytes({ root, edits }: SourceOptions, file: string): Result<Buffer> {
   const edit = edits?.get(file);
   if (edit !== undefined) return { value: Buffer.from(edit), diagnostics: [] };
   try {
@@ -53,39 +61,4 @@ function parseBytes(file: string, bytes: Buffer): Result<Source> {
   const hidden = parsed.value ? findValueFaults(parsed.value) : [];
   if (hidden.length > 0) return { value: undefined, diagnostics: hidden.slice(0, mostMistakes) };
   return { ...parsed, diagnostics: parsed.diagnostics.slice(0, mostMistakes) };
-}
-
-/** A file that was read before is gone, or holds something else. */
-export class LostFile extends Error {
-  constructor(readonly diagnostic: Diagnostic) {
-    super(diagnostic.message);
-  }
-}
-
-/** A state of a file. */
-export interface FileVersion {
-  file: string;
-  version: string;
-}
-
-/** Whether a file still holds what it held. */
-export function isUnchanged(shelf: Shelf, { file, version }: FileVersion): boolean {
-  const { value: bytes } = readBytes(shelf, file);
-  return bytes !== undefined && versionOf(bytes) === version;
-}
-
-/**
- * Reads a file again that could be read before. What was fit to be parsed then
- * still is, for it is the same to the byte.
- *
- * @throws {LostFile}
- */
-export function readSourceAgain(shelf: Shelf, { file, version }: FileVersion): Source {
-  const { value: bytes, diagnostics } = readBytes(shelf, file);
-  if (!bytes) throw new LostFile(diagnostics[0] as Diagnostic);
-  if (versionOf(bytes) !== version) {
-    const message = `${file} was changed while the site was made`;
-    throw new LostFile(error("file/changed", message, { hint: "build again" }));
-  }
-  return parseYaml(file, decodeText(file, bytes).value as string).value as Source;
 }

@@ -1,7 +1,6 @@
-import type { ContentSettings } from "../content/content.ts";
 import { loadContent } from "../content/load-content.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Memory } from "../memory/memory.ts";
+import type { SiteOptions } from "../options.ts";
 
 /**
  * What a build would find in the content if one of its files held another text.
@@ -10,11 +9,9 @@ import type { Memory } from "../memory/memory.ts";
  */
 export async function checkEdit(
   root: string,
-  settings: ContentSettings,
-  memory: Memory,
+  options: SiteOptions,
   file: string,
   text: string,
 ): Promise<Diagnostic[]> {
-  const edits = new Map([[file, text]]);
-  return (await loadContent(root, settings, { memory, edits })).diagnostics;
+  return (await loadContent(root, { ...options, edits: new Map([[file, text]]) })).diagnostics;
 }

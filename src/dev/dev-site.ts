@@ -1,5 +1,5 @@
-import type { ContentSettings } from "../content/content.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { SiteSettings } from "../options.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { BuildLoop } from "./build-loop.ts";
 import type { MarkedPage } from "./mark-page.ts";
@@ -10,7 +10,7 @@ import { watchProject } from "./watch-project.ts";
 /** How long, in milliseconds, an editor may take between emptying a file and writing it. */
 const patience = 60;
 
-export interface DevSiteSettings extends ContentSettings {
+export interface DevSiteSettings extends SiteSettings {
   /** The project's folder. */
   root: string;
   /** The folder that holds the generator's own `src/` and `templates/`. */
@@ -66,7 +66,7 @@ export async function openDevSite(
     const start = performance.now();
     let shown: number | undefined;
     const result = await maker.make(changed, {
-      seen: listSeen(),
+      openPaths: listSeen(),
       isOutdated: () => loop.isOutdated,
       show: (files, diagnostics) => {
         // What is not made yet stays as it was for a moment; without a good site there is no such thing.

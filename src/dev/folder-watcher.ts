@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { FSWatcher } from "chokidar";
-import { stateOf } from "../memory/file-state.ts";
+import { stateOf } from "../cache/file-state.ts";
 import { identityOf } from "./watched-path.ts";
 
 type Throttle = FSWatcher["_throttle"];
@@ -13,7 +13,7 @@ type Throttle = FSWatcher["_throttle"];
  */
 export class FolderWatcher extends FSWatcher {
   /** What each folder was when it was last read. */
-  private readonly states = new Map<string, unknown>();
+  private readonly states = new Map<string, string>();
   /** Which folder of the disk each of them is: another one may take its place. */
   private readonly identities = new Map<string, string | undefined>();
 
@@ -35,7 +35,7 @@ export class FolderWatcher extends FSWatcher {
     const [action, path] = asked;
     if (action !== "readdir") return super._throttle(...asked);
     const state = stateOf(path);
-    if (state !== undefined && state === this.states.get(path)) return false;
+    if (state !== "" && state === this.states.get(path)) return false;
     this.forgetReplaced(path);
     const leave = super._throttle(...asked);
     if (leave) {

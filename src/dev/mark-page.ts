@@ -1,12 +1,10 @@
-import type { ContentSettings } from "../content/content.ts";
 import { loadContent } from "../content/load-content.ts";
-import { gatherMaterials } from "../make-site.ts";
-import type { Memory } from "../memory/memory.ts";
-import { createRenderer } from "../render/render-pages.ts";
+import { makeSite } from "../make-site.ts";
+import type { SiteOptions } from "../options.ts";
+import { renderRoute } from "../render/render-pages.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
 import { markWords } from "./mark-words.ts";
 import type { Word } from "./messages.ts";
-import { runBounded } from "./run-bounded.ts";
 
 export interface MarkedPage {
   markup: string;
@@ -24,30 +22,23 @@ export interface MarkedPage {
  */
 export async function markPage(
   root: string,
-  settings: ContentSettings,
-  memory: Memory,
+  options: SiteOptions,
   output: string,
 ): Promise<MarkedPage | undefined> {
-  const { value: materials } = await gatherMaterials(root, settings, { memory });
-  const seen = materials?.routes.find(({ outputs }) => outputs.includes(output));
-  if (!materials || !seen) return undefined;
+  const { inputs } = await makeSite(root, options);
+  const isAsked = ({ outputs }: Route) => outputs.includes(output);
+  const asked = inputs?.routes.find(isAsked);
+  if (!inputs || !asked) return undefined;
   // Icons, fonts and pictures are those of the content as it is written.
-  const { assets, pictures } = materials;
-  const { content, words } = markWords(materials.content, seen.page.file);
+  const { content, words } = markWords(inputs.content, asked.page.file);
   const routes = planRoutes(content);
   // Addresses carry no marks: the page is there again.
-  const route = routes.find(({ outputs }) => outputs.includes(output)) as Route;
-  const render = createRenderer(content, routes, assets, pictures);
-  return { markup: runBounded(() => render(route)).bytes.toString(), words };
+  const { files } = renderRoute({ ...inputs, content, routes }, routes.find(isAsked) as Route);
+  return { markup: String(files[0]?.bytes), words };
 }
 
 /** The texts for people in a content file, as pages may show them. */
-export async function listWords(
-  root: string,
-  settings: ContentSettings,
-  memory: Memory,
-  file: string,
-): Promise<Word[]> {
-  const { value: content } = await loadContent(root, settings, { memory });
+export async function listWords(root: string, options: SiteOptions, file: string): Promise<Word[]> {
+  const { value: content } = await loadContent(root, options);
   return content ? markWords(content, file).words : [];
 }

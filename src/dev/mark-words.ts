@@ -48,14 +48,13 @@ export function markWords(content: Content, file: string): { content: Content; w
     return { source, value: visit(value, schema, []) as T };
   }
 
-  const { site: siteTemplate, pages } = content.templates;
-  const site = mark(content.site, siteTemplate.schema);
-  const outline = content.pages.find((page) => page.file === file);
-  const schema = outline && pages.get(outline.template)?.schema;
-  const marked = outline && schema && mark(content.open(outline), schema);
-  const open: Content["open"] = (page) =>
-    marked && page.file === file ? marked : content.open(page);
-  return { content: { ...content, site, open }, words };
+  const { templates } = content;
+  const site = mark(content.site, templates.site.schema);
+  const marked = content.pages.map((page) => {
+    const schema = page.file === file ? templates.pages.get(page.template)?.schema : undefined;
+    return schema ? { ...page, ...mark(page, schema) } : page;
+  });
+  return { content: { ...content, site, pages: marked }, words };
 }
 
 /** Paths into YAML have no symbols; the type of a property's key has. */

@@ -6,8 +6,8 @@ import { compileFunction } from "node:vm";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
+import { runBounded } from "../render/run-bounded.ts";
 import { type CompiledModule, compileModule } from "./compile-module.ts";
-import { runBounded } from "./run-bounded.ts";
 
 interface Module extends CompiledModule {
   path: string;

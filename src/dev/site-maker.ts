@@ -1,24 +1,26 @@
 import { join, sep } from "node:path";
-import type { ContentSettings } from "../content/content.ts";
+import { Cache } from "../cache/cache.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
-import { createProcessMemory } from "../memory/process-memory.ts";
+import type { SiteOptions, SiteSettings } from "../options.ts";
 import type { SiteFiles } from "../site/file.ts";
+import type { BuildHooks } from "./build-open-pages-first.ts";
 import { FreshPipeline, type Pipeline } from "./fresh-pipeline.ts";
-import type { Watchers } from "./make-seen-first.ts";
 import type { MarkedPage } from "./mark-page.ts";
 import type { Word } from "./messages.ts";
 
 /** Makes the site again and again, with templates and pipeline as they are on the disk. */
 export class SiteMaker {
   private pipeline: Result<Pipeline> | undefined;
-  private memory = createProcessMemory();
+  private cache = new Cache({ inMemory: true });
+  /** How often templates have changed: cached pages of older ones are not right any more. */
+  private templates = 0;
 
   private readonly fresh: FreshPipeline;
 
   constructor(
     private readonly root: string,
     private readonly generator: string,
-    private readonly settings: ContentSettings,
+    private readonly settings: SiteSettings,
   ) {
     this.fresh = new FreshPipeline(generator);
   }
@@ -30,25 +32,30 @@ export class SiteMaker {
    */
   async make(
     changed: ReadonlySet<string>,
-    watchers: Watchers,
+    hooks: BuildHooks,
   ): Promise<Result<SiteFiles> | undefined> {
     const isIn = (room: string) => {
       const folder = join(this.generator, room) + sep;
       return [...changed].some((path) => path.startsWith(folder));
     };
-    // What is remembered was made by the stages as they were; templates have no part in it.
-    if (isIn("src")) this.memory = createProcessMemory();
+    // Cached values were made by the stages as they were.
+    if (isIn("src")) this.cache = new Cache({ inMemory: true });
+    if (isIn("templates")) this.templates++;
     if (!this.pipeline?.value || isIn("src") || isIn("templates")) {
       this.pipeline = await this.fresh.load();
     }
     const { value: pipeline, diagnostics } = this.pipeline;
     if (!pipeline) return { value: undefined, diagnostics };
     try {
-      return await pipeline.makeSeenFirst(this.root, this.settings, this.memory, changed, watchers);
+      return await pipeline.buildOpenPagesFirst(this.root, this.options, hooks);
     } catch (cause) {
       // A template that throws is a mistake in the making here, and no reason to end.
       return { value: undefined, diagnostics: [this.fresh.explain(cause)] };
     }
+  }
+
+  private get options(): SiteOptions {
+    return { ...this.settings, cache: this.cache, templates: String(this.templates) };
   }
 
   /** What a template threw when its page was long made: in a timer, or in a promise that nobody waits for. */
@@ -59,13 +66,13 @@ export class SiteMaker {
   /** A page with marks around its texts; undefined while the project has mistakes. */
   async mark(output: string): Promise<MarkedPage | undefined> {
     const pipeline = this.pipeline?.value;
-    return pipeline?.markPage(this.root, this.settings, this.memory, output).catch(() => undefined);
+    return pipeline?.markPage(this.root, this.options, output).catch(() => undefined);
   }
 
   /** The texts of a content file that pages may show. */
   async listWords(file: string): Promise<Word[]> {
     const pipeline = this.pipeline?.value;
-    return pipeline ? pipeline.listWords(this.root, this.settings, this.memory, file) : [];
+    return pipeline ? pipeline.listWords(this.root, this.options, file) : [];
   }
 
   /** What a build would find if a content file held another text. */
@@ -73,6 +80,6 @@ export class SiteMaker {
     const pipeline = this.pipeline?.value;
     // Without a pipeline nothing can be held against its rules.
     if (!pipeline) return this.pipeline?.diagnostics ?? [];
-    return pipeline.checkEdit(this.root, this.settings, this.memory, file, text);
+    return pipeline.checkEdit(this.root, this.options, file, text);
   }
 }

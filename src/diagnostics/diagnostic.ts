@@ -23,7 +23,6 @@ export type DiagnosticCode =
   | "content/unknown-variable"
   | "content/unused-variable"
   | "content/value"
-  | "file/changed"
   | "file/character"
   | "file/encoding"
   | "file/unreadable"

@@ -20,7 +20,7 @@ export type { WrittenFile } from "./stage-site.ts";
 export interface Writing {
   /** Ends the work between two batches, by throwing its reason. */
   interrupted?: AbortSignal;
-  /** By which the site's maker has read `out`. */
+  /** By which `out` is read. */
   published?: Published;
   /** What the folder is for; a site if nothing is said. */
   kind?: OutputKind;

@@ -9,7 +9,6 @@ import { describeHead } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
-import { loadTemplates } from "../templates/load-templates.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
@@ -21,8 +20,8 @@ import { tidyMarkup } from "./tidy-markup.ts";
 const openIcon = openDrawings(drawingSets.icon);
 const openFlag = openDrawings(drawingSets.flag);
 
-/** What all pages of a site have in common; plain data, which goes to any thread. */
-export interface Setting extends Pick<Content, "drafts" | "rules"> {
+/** What all pages of a site have in common. */
+export interface RenderContext extends Pick<Content, "drafts" | "templates"> {
   site: SiteBase;
   /** Of each page, by route. */
   languages: ReadonlyMap<string, string>;
@@ -33,7 +32,7 @@ export interface Setting extends Pick<Content, "drafts" | "rules"> {
 }
 
 /** What a page has for itself. */
-export interface Leaf {
+export interface RenderItem {
   route: Route;
   card: SocialCardPlan | undefined;
 }
@@ -48,13 +47,16 @@ export interface RenderedPage {
  * Renders a page to its final bytes.
  *
  * @param whole with its drafts
- * @throws when a template throws; the route and its content file are named, the cause is kept
+ * @throws what a template throws
  */
-export function renderPage(setting: Setting, { route, card }: Leaf, whole: PageBase): RenderedPage {
-  const { site, languages, assets, styles, drawn, drafts } = setting;
+export function renderPage(
+  context: RenderContext,
+  { route, card }: RenderItem,
+  whole: PageBase,
+): RenderedPage {
+  const { templates, site, languages, assets, styles, drawn, drafts } = context;
   const page = drafts ? whole : withoutDrafts(whole);
   const { themeColors, scripts } = assets;
-  const templates = loadTemplates();
   // Validation has refused a page of no template, or in a language that the site has no words for.
   const template = templates.pages.get(page.template) as PageTemplate;
   const view: View = {
@@ -72,24 +74,15 @@ export function renderPage(setting: Setting, { route, card }: Leaf, whole: PageB
   const head = describeHead(templates, template, site, route, page, { card, drawn });
   const { frame: Frame } = templates.site;
   const { component: Content } = template;
-  try {
-    const markup = renderToStaticMarkup(
-      <Document language={page.language} head={head} themeColors={themeColors}>
-        <Frame view={view}>
-          <Content page={page} view={view} />
-        </Frame>
-      </Document>,
-    );
-    const html = `<!doctype html>${tidyMarkup(markup)}\n`;
-    const { script, style } = findInlineHashes(html);
-    const hashes = { script, style: withStyles(style, styles) };
-    return { bytes: encodePage(addContentPolicy(html, site, hashes), styles), hashes };
-  } catch (cause) {
-    throw new Error(
-      `the template "${page.template}" failed on ${route.page.file} (route ${page.route})`,
-      {
-        cause,
-      },
-    );
-  }
+  const markup = renderToStaticMarkup(
+    <Document language={page.language} head={head} themeColors={themeColors}>
+      <Frame view={view}>
+        <Content page={page} view={view} />
+      </Frame>
+    </Document>,
+  );
+  const html = `<!doctype html>${tidyMarkup(markup)}\n`;
+  const { script, style } = findInlineHashes(html);
+  const hashes = { script, style: withStyles(style, styles) };
+  return { bytes: encodePage(addContentPolicy(html, site, hashes), styles), hashes };
 }

@@ -1,19 +1,25 @@
 import type { Assets } from "../assets/gather-assets.ts";
 import type { Pictures } from "../assets/pictures.ts";
+import { noCache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
 import type { Content } from "../content/content.ts";
-import { takePage } from "../content/read-page.ts";
-import { describeRules } from "../content/read-pages.ts";
-import { versionOf } from "../content/version-of.ts";
-import type { Means } from "../make-site.ts";
-import { type Memory, noMemory } from "../memory/memory.ts";
+import { inTurns } from "../content/in-turns.ts";
+import type { SiteOptions } from "../options.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
-import { openCrew } from "../threads/crew.ts";
-import type { Task } from "../threads/task.ts";
-import { recallPages, type VersionedPage } from "./kept-pages.ts";
 import { preparePageStyles } from "./page-styles.ts";
-import { type Leaf, type RenderedPage, renderPage, type Setting } from "./render-page.tsx";
+import { RenderFailure } from "./render-failure.ts";
+import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
+import { runBounded } from "./run-bounded.ts";
+
+/** All that pages are rendered from. */
+export interface SiteInputs {
+  content: Content;
+  routes: readonly Route[];
+  assets: Assets;
+  pictures: Pictures;
+}
 
 /** A rendered page under all of its names. */
 export interface PageFiles {
@@ -21,118 +27,88 @@ export interface PageFiles {
   hashes: InlineHashes;
 }
 
-/** Reads pages again and renders them, each by itself, in whichever thread. */
-const renderTask: Task<Setting, Leaf, VersionedPage> = {
-  name: "rendering pages",
-  run: (setting, leaves, desk) =>
-    leaves.map((leaf) => {
-      const page = takePage(setting.rules, leaf.route.page, desk);
-      const rendered = renderPage(setting, leaf, page);
-      return { ...rendered, version: versionOf(rendered.bytes) };
-    }),
-};
+type RenderOptions = Pick<SiteOptions, "cache" | "first" | "progress" | "templates">;
+
+type Render = (route: Route) => RenderedPage;
 
 /**
- * Renders every route to its final bytes, in no particular order.
+ * Renders every route to its final bytes: those of `options.first`, then the others.
  *
- * @throws {LostFile} when a content file changes meanwhile
- * @throws when a template throws; the route and its content file are named, the cause is kept
+ * @throws {RenderFailure} when a template throws or does not end
  */
 export async function* renderPages(
-  content: Content,
-  routes: readonly Route[],
-  assets: Assets,
-  pictures: Pictures,
-  { memory = noMemory, crew = openCrew(), progress, published = () => undefined }: Means = {},
+  inputs: SiteInputs,
+  options: RenderOptions,
 ): AsyncGenerator<PageFiles> {
-  if (memory.isLasting) {
-    const render = createRenderer(content, routes, assets, pictures, memory);
-    for (const route of routes) yield filesOf(route, render(route));
-    return;
+  const { first = new Set(), progress } = options;
+  const { routes } = inputs;
+  const render = rendererOf(inputs, options);
+  const isFirst = ({ outputs }: Route) => outputs.some((path) => first.has(path));
+  let done = 0;
+  for (const some of [routes.filter(isFirst), routes.filter((route) => !isFirst(route))]) {
+    for await (const turn of inTurns(some)) {
+      const pages = renderBounded(turn, render);
+      done += pages.length;
+      progress?.("rendering pages", done, routes.length);
+      yield* pages;
+    }
   }
-  const setting = settingOf(content, routes, assets, pictures);
-  const kept = content.rules.many ? await recallPages(memory, describeSetting(setting)) : undefined;
-  const due: Leaf[] = [];
-  for (const leaf of leavesOf(routes, pictures)) {
-    const page = kept?.find(leaf, published);
-    if (page) yield filesOf(leaf.route, page);
-    else due.push(leaf);
-  }
-  // In the order in which they were read, so that whoever has read one renders it too.
-  due.sort((a, b) => (a.route.page.file < b.route.page.file ? -1 : 1));
-  for await (const { item, made } of crew.share(renderTask, setting, due, progress)) {
-    kept?.note(item, made);
-    yield filesOf(item.route, made);
-  }
-  if (due.length > 0) await kept?.keep();
 }
 
-function filesOf({ outputs, page }: Route, { bytes, hashes }: RenderedPage): PageFiles {
-  const buffer = asBuffer(bytes);
-  return { files: outputs.map((path) => ({ path, bytes: buffer, origin: page.file })), hashes };
+/** Renders one page without a cache. @throws {RenderFailure} */
+export function renderRoute(inputs: SiteInputs, route: Route): PageFiles {
+  const [page] = renderBounded([route], rendererOf(inputs, {}));
+  return page as PageFiles;
 }
 
-/** What comes from another thread has lost that it is a `Buffer`. */
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+/** Ends an endless loop of a template; for a few pages at a time, because each call costs 0.06 ms. */
+function renderBounded(routes: readonly Route[], render: Render): PageFiles[] {
+  let current = routes[0] as Route;
+  try {
+    return runBounded(() =>
+      routes.map((route) => {
+        current = route;
+        const { bytes, hashes } = render(route);
+        const files = route.outputs.map((path) => ({ path, bytes, origin: route.page.file }));
+        return { files, hashes };
+      }),
+    );
+  } catch (cause) {
+    throw new RenderFailure(current, cause);
+  }
 }
 
-/**
- * What renders any one of these routes. A page that was made of the very same
- * things before is not rendered again.
- */
-export function createRenderer(
-  content: Content,
-  routes: readonly Route[],
-  assets: Assets,
-  pictures: Pictures,
-  memory: Memory = noMemory,
-): (route: Route) => RenderedPage {
-  const setting = settingOf(content, routes, assets, pictures);
-  // Compared once here, and by identity for each page.
-  const shared = memory.reuse("shared", "pages", [describeSetting(setting)], () => ({}));
-  const leaves = new Map(leavesOf(routes, pictures).map((leaf) => [leaf.route, leaf]));
+/** Renders a page again only if something that it is made from has changed. */
+function rendererOf(
+  inputs: SiteInputs,
+  { cache = noCache, templates = "" }: RenderOptions,
+): Render {
+  const context = contextOf(inputs);
+  const plain = { ...context, templates, styles: context.styles.hash };
+  const shared = hashParts([describe(plain)]);
+  const cards = new Map(inputs.pictures.cards.map((card) => [card.route, card]));
   return (route) => {
-    const { value: page } = content.open(route.page);
-    const leaf = leaves.get(route) as Leaf;
-    const templates = [content.templates];
-    const from = [
-      shared,
-      page,
-      route.address,
-      describe([route.alternates, leaf.card]),
-      ...templates,
-    ];
-    return memory.reuse("page's bytes", page.route, from, () => renderPage(setting, leaf, page));
+    const { address, alternates, page } = route;
+    const card = cards.get(page.route);
+    const version = describe([shared, page.version, address, alternates, card]);
+    const render = () => renderPage(context, { route, card }, page.value);
+    return cache.get(`rendered ${page.route}`, version, render);
   };
 }
 
 /** Files are no part of a page; their names are, with their hashes, in the styles. */
-function settingOf(
-  { site, drafts, rules }: Content,
-  routes: readonly Route[],
-  { files: _, css, ...assets }: Assets,
-  pictures: Pictures,
-): Setting {
+function contextOf({ content, routes, assets, pictures }: SiteInputs): RenderContext {
+  const { files: _, css, ...rest } = assets;
+  const { drafts, site, templates } = content;
   return {
+    templates,
     site: site.value,
     drafts,
-    rules,
     languages: new Map(routes.map(({ page }) => [page.route, page.language])),
-    assets,
+    assets: rest,
     styles: preparePageStyles(css),
     drawn: new Set(pictures.files.map(({ path }) => path)),
   };
-}
-
-function leavesOf(routes: readonly Route[], { cards }: Pictures): Leaf[] {
-  const byRoute = new Map(cards.map((card) => [card.route, card]));
-  return routes.map((route) => ({ route, card: byRoute.get(route.page.route) }));
-}
-
-/** Everything that pages are made of beside themselves. */
-function describeSetting({ rules, styles, ...setting }: Setting): string {
-  return describe([setting, styles.hash, describeRules(rules)]);
 }
 
 /** Everything a value holds, as text; maps and sets as lists. */

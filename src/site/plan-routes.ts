@@ -1,5 +1,4 @@
-import type { Content } from "../content/content.ts";
-import type { PageOutline } from "../content/page-outline.ts";
+import type { Content, ContentPage } from "../content/content.ts";
 import { addressOf, outputPathsOf } from "./addresses.ts";
 
 /** The same page in one language: what `hreflang` says of it. */
@@ -10,7 +9,7 @@ export interface Alternate {
 
 /** A page that will be published, and everything its address implies. */
 export interface Route {
-  page: PageOutline;
+  page: ContentPage;
   /** The full canonical address. */
   address: string;
   /** The files it is written to, below the output folder. */
@@ -34,8 +33,8 @@ export function planRoutes({ site, pages, drafts }: Content): Route[] {
 }
 
 /** Each page's versions in all languages, by the route of the one they translate, which comes first. */
-function groupVersions(published: readonly PageOutline[]): ReadonlyMap<string, PageOutline[]> {
-  const versions = new Map<string, PageOutline[]>();
+function groupVersions(published: readonly ContentPage[]): ReadonlyMap<string, ContentPage[]> {
+  const versions = new Map<string, ContentPage[]>();
   for (const page of published) {
     const original = page.translationOf ?? page.route;
     const group = versions.get(original) ?? [];
@@ -47,13 +46,13 @@ function groupVersions(published: readonly PageOutline[]): ReadonlyMap<string, P
 }
 
 function alternatesOf(
-  page: PageOutline,
-  versions: ReadonlyMap<string, PageOutline[]>,
+  page: ContentPage,
+  versions: ReadonlyMap<string, ContentPage[]>,
   addressOfRoute: (route: string) => string,
 ): Alternate[] {
   const original = page.translationOf ?? page.route;
   // The page itself is one of them.
-  const group = versions.get(original) as PageOutline[];
+  const group = versions.get(original) as ContentPage[];
   const alternates = group.map(({ language, route }) => ({
     hreflang: language,
     address: addressOfRoute(route),

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Memory, noMemory } from "../memory/memory.ts";
+import { noCache } from "../cache/cache.ts";
+import type { SiteOptions } from "../options.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Route } from "./plan-routes.ts";
@@ -29,13 +30,13 @@ export function planSocialCards(
   { socialCard }: SiteTemplate,
   site: SiteBase,
   routes: readonly Route[],
-  memory: Memory = noMemory,
+  { cache = noCache, templates = "" }: Pick<SiteOptions, "cache" | "templates"> = {},
 ): SocialCardPlan[] {
   return routes.map(({ page }) => {
     const { file, heading, language } = page;
     const words = socialCard.words(site, { heading, language });
-    const from = [JSON.stringify(words), file, socialCard.component];
-    return memory.reuse("card", page.route, from, () => {
+    const version = JSON.stringify([templates, words, file]);
+    return cache.get(`card ${page.route}`, version, () => {
       const name = ["card", ...page.route.split("/").filter(Boolean)].join("-");
       const markup = renderToStaticMarkup(createElement(socialCard.component, words));
       const path = `assets/${name}.${hashOf(markup)}.png`;

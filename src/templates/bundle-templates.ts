@@ -2,13 +2,13 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
+import { type Cache, noCache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
 import { largestFile } from "../content/find-text-faults.ts";
 import { listFolder } from "../content/list-folder.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
-import { hashKey } from "../memory/hash-key.ts";
-import { type Memory, noMemory } from "../memory/memory.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -36,9 +36,9 @@ export interface TemplateBundle {
  */
 export async function bundleTemplates(
   root: string,
-  memory: Memory = noMemory,
+  cache: Cache = noCache,
 ): Promise<Result<TemplateBundle>> {
-  const files = listFolder(root, "templates", noMemory, true)
+  const files = listFolder(root, "templates", noCache, true)
     .filter(({ isFolder }) => !isFolder)
     .map(({ path }) => path)
     .sort();
@@ -53,17 +53,17 @@ export async function bundleTemplates(
   }
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
 
-  const version = hashKey(files.flatMap((file) => [file, texts.get(file) ?? ""]));
-  const known = await memory.recall("templates", [version]);
-  if (known) return { value: JSON.parse(known.toString()) as TemplateBundle, diagnostics };
+  const version = hashParts(files.flatMap((file) => [file, texts.get(file) ?? ""]));
+  const cached = cache.load<TemplateBundle>("templates", version);
+  if (cached) return { value: cached, diagnostics };
   try {
     const { code, map, sources } = await runEsbuild(root, entries);
     const bundle = { code, map, version };
     // The version doesn't count files of other folders.
     if (sources.every((file) => texts.has(file))) {
-      await memory.keep("templates", [version], Buffer.from(JSON.stringify(bundle)));
+      cache.store("templates", version, bundle);
     } else {
-      bundle.version = hashKey([code]);
+      bundle.version = hashParts([code]);
     }
     return { value: bundle, diagnostics };
   } catch (cause) {

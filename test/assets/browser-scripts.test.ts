@@ -2,8 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildScripts } from "../../src/assets/browser-scripts.ts";
-import { type Memory, noMemory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { Cache } from "../../src/cache/cache.ts";
 import { createProject } from "../support/project.ts";
 
 /** The tiny site, whose other script is `scripts/accordion.ts`, with this one for its menu. */
@@ -77,58 +76,20 @@ describe("buildScripts(root), with imports of other hosts", () => {
   });
 });
 
-describe("buildScripts(root, memory)", () => {
-  it("remembers what it made, by the names and texts of all scripts", async () => {
-    const root = await createProject();
-    const kept: unknown[][] = [];
-    const keep: Memory["keep"] = async (kind, key, result) => {
-      kept.push([kind, ...key.map(String), String(result)]);
-    };
-    const { value } = await buildScripts(root, { ...noMemory, keep });
-    expect(kept).toEqual([
-      [
-        "scripts",
-        root,
-        "scripts/accordion.ts",
-        "scripts/menu.ts",
-        expect.stringContaining("accordion"),
-        expect.stringContaining("menu"),
-        JSON.stringify([...(value ?? [])]),
-      ],
-    ]);
-  });
-
-  it("takes what it remembers", async () => {
-    const root = await createProject();
-    const recall: Memory["recall"] = async (kind) =>
-      Buffer.from(JSON.stringify([[kind, "remembered()"]]));
-    expect(await buildScripts(root, { ...noMemory, recall })).toEqual({
-      value: new Map([["scripts", "remembered()"]]),
-      diagnostics: [],
-    });
-  });
-
-  it("takes what it remembers of the very same scripts alone", async () => {
+describe("buildScripts(root, cache)", () => {
+  it("takes what is cached for the very same scripts", async () => {
     const root = await createWith('console.log("one");');
-    const memory = createProcessMemory();
-    const first = await buildScripts(root, memory);
-    const recalled: unknown[] = [];
-    const recall: Memory["recall"] = async (kind, key) => {
-      const found = await memory.recall(kind, key);
-      recalled.push(found?.toString());
-      return found;
-    };
-    expect(await buildScripts(root, { ...memory, recall })).toEqual(first);
+    const cache = new Cache({ inMemory: true });
+    const first = await buildScripts(root, cache);
+    expect((await buildScripts(root, cache)).value).toBe(first.value);
     await writeFile(join(root, "scripts/menu.ts"), 'console.log("two");');
-    const changed = await buildScripts(root, { ...memory, recall });
-    expect(changed.value?.get("menu")).toContain('"two"');
-    expect(recalled).toEqual([JSON.stringify([...(first.value ?? [])]), undefined]);
+    expect((await buildScripts(root, cache)).value?.get("menu")).toContain('"two"');
   });
 
-  it("remembers nothing that is made of files elsewhere, which its key does not hold", async () => {
+  it("caches nothing that is made of files elsewhere, which the version does not hold", async () => {
     const root = await createWith('import { word } from "../words.ts";\nconsole.log(word);\n');
-    const memory = createProcessMemory();
-    const menu = async () => (await buildScripts(root, memory)).value?.get("menu");
+    const cache = new Cache({ inMemory: true });
+    const menu = async () => (await buildScripts(root, cache)).value?.get("menu");
     await writeFile(join(root, "words.ts"), 'export const word = "one";');
     expect(await menu()).toContain('"one"');
     await writeFile(join(root, "words.ts"), 'export const word = "two";');

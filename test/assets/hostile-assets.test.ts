@@ -6,8 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { buildScripts } from "../../src/assets/browser-scripts.ts";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
-import { noMemory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { Cache, noCache } from "../../src/cache/cache.ts";
 import { createProject, tinySite } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
 
@@ -109,10 +108,10 @@ describe("links to folders in styles/ and scripts/", () => {
     const { root } = await bundleCss('@import "./theme/a.css";');
     await mkdir(join(root, "theme"));
     await symlink("../theme", join(root, "styles/theme"));
-    const memory = createProcessMemory();
+    const cache = new Cache({ inMemory: true });
     for (const css of ["a{color:red}", "a{color:#00f}"]) {
       await writeFile(join(root, "theme/a.css"), css);
-      expect((await bundleStyles(root, memory)).value?.css).toBe(css);
+      expect((await bundleStyles(root, cache)).value?.css).toBe(css);
     }
   });
 });
@@ -184,7 +183,7 @@ describe("bundleStyles(root)", () => {
   });
 });
 
-describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
+describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
   async function place(name: string, make = (path: string) => writeFile(path, "<svg/>")) {
     const { root, value } = await bundleCss(
       `a { background: url("./${name.replace("\n", "\\a ")}") }`,
@@ -197,7 +196,7 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
       value,
       () => "",
       (path) => path,
-      noMemory,
+      noCache,
     );
   }
 

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadPictures } from "../../src/assets/pictures.ts";
-import { noMemory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { Cache, noCache } from "../../src/cache/cache.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const icons = [
@@ -30,7 +29,7 @@ describe("loadPictures(root, planCards)", () => {
   it("asks for no cards where nothing has been drawn", async () => {
     const root = await createProject();
     const asked = () => expect.fail("nobody needs cards");
-    expect(await loadPictures(root, asked, noMemory)).toEqual({
+    expect(await loadPictures(root, asked, noCache)).toEqual({
       value: { cards: [], files: [] },
       diagnostics: [],
     });
@@ -39,7 +38,7 @@ describe("loadPictures(root, planCards)", () => {
   it("loads the icons and the cards that are planned, and nothing else", async () => {
     const names = [...icons, card.path];
     const root = await createProject([...names, "assets/card.old.png"].map(picture));
-    const { value, diagnostics } = await loadPictures(root, () => [card], noMemory);
+    const { value, diagnostics } = await loadPictures(root, () => [card], noCache);
     expect(value?.cards).toEqual([card]);
     expect(value?.files).toEqual(
       names.map((path) => ({
@@ -51,10 +50,10 @@ describe("loadPictures(root, planCards)", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("takes one that is drawn anew while others are remembered", async () => {
+  it("takes one that is drawn anew while others are cached", async () => {
     const root = await createProject(icons.map(picture));
-    const memory = createProcessMemory();
-    const load = () => loadPictures(root, () => [], memory).value?.files ?? [];
+    const cache = new Cache({ inMemory: true });
+    const load = () => loadPictures(root, () => [], cache).value?.files ?? [];
     // Once the disk's time can tell one state of a file from the next.
     await new Promise((done) => setTimeout(done, 150));
     const [, second] = load();
@@ -66,7 +65,7 @@ describe("loadPictures(root, planCards)", () => {
   it("warns of each that is missing, or is no file", async () => {
     const root = await createProject();
     await mkdir(join(root, "content/pictures/favicon.ico"), { recursive: true });
-    const { value, diagnostics } = await loadPictures(root, () => [card], noMemory);
+    const { value, diagnostics } = await loadPictures(root, () => [card], noCache);
     expect(value?.files).toEqual([]);
     const warning = {
       code: "site/stale-picture",

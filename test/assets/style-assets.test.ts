@@ -7,8 +7,7 @@ import { describe, expect, it } from "vitest";
 import { packageFile } from "../../src/assets/package-files.ts";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
-import { type Memory, noMemory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { Cache, noCache } from "../../src/cache/cache.ts";
 import { copyCompanySite, getCompanySite } from "../support/company-site.ts";
 import { bundleCss } from "./bundle-css.ts";
 
@@ -18,15 +17,15 @@ const companySite = getCompanySite();
 async function place(
   root: string,
   styles: Styles | undefined,
-  { base = "", glyphs = "abc", memory = noMemory } = {},
+  { base = "", glyphs = "abc", cache = noCache } = {},
 ) {
   if (!styles) throw new Error("no styles");
   const link = (path: string) => `${base}${path}`;
-  const { value, diagnostics } = await placeStyleAssets(root, styles, () => glyphs, link, memory);
+  const { value, diagnostics } = await placeStyleAssets(root, styles, () => glyphs, link, cache);
   return { css: value?.css, files: value?.files ?? [], subsets: value?.subsets ?? [], diagnostics };
 }
 
-describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
+describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
   it("names a file by the hash of its bytes, and links it below the base path", async () => {
     const { root, value } = await bundleCss('a { background: url("./dot.svg") }');
     const { css, files, diagnostics } = await place(root, value, { base: "/base" });
@@ -150,23 +149,14 @@ describe("placeStyleAssets(root, styles, glyphs, link, memory)", () => {
     expect(files[0]?.bytes.length).toBeLessThan(ofAllWeights.length);
   });
 
-  it("keeps a font that it cut, and takes one that it remembers", async () => {
+  it("caches a font by its glyphs", async () => {
     const { value } = await bundleStyles(companySite);
-    const memory = createProcessMemory();
-    const kept: string[] = [];
-    const keep: Memory["keep"] = async (kind, key, result) => {
-      kept.push(kind, ...key.slice(1).map(String));
-      await memory.keep(kind, key, result);
-    };
-    const first = await place(companySite, value, { memory: { ...memory, keep } });
-    expect(String(first.files[0]?.bytes.subarray(0, 4))).toBe("wOF2");
-    expect(kept).toEqual(["font", "abc", '{"min":400,"max":700}']);
-    expect(await place(companySite, value, { memory: { ...memory, keep } })).toEqual(first);
-    expect(kept).toHaveLength(3);
-
-    const recall: Memory["recall"] = async (kind, key) =>
-      (await memory.recall(kind, key)) && Buffer.from("remembered");
-    const second = await place(companySite, value, { memory: { ...memory, recall } });
-    expect(String(second.files[0]?.bytes)).toBe("remembered");
+    const cache = new Cache({ inMemory: true });
+    const bytesFor = async (glyphs: string) =>
+      (await place(companySite, value, { cache, glyphs })).files[0]?.bytes;
+    const first = await bytesFor("abc");
+    expect(String(first?.subarray(0, 4))).toBe("wOF2");
+    expect(await bytesFor("abc")).toBe(first);
+    expect(await bytesFor("abcd")).not.toEqual(first);
   });
 });

@@ -3,8 +3,7 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundleStyles } from "../../src/assets/styles.ts";
-import { type Memory, noMemory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { Cache } from "../../src/cache/cache.ts";
 import { createProject } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
 
@@ -130,80 +129,42 @@ describe("bundleStyles(root)", () => {
     const root = await createProject();
     const outside = await createProject();
     await symlink(join(outside, "styles/site.css"), join(root, "styles/lost.css"));
-    const { value, diagnostics } = await bundleStyles(root, createProcessMemory());
+    const { value, diagnostics } = await bundleStyles(root, new Cache({ inMemory: true }));
     expect(value?.css).toContain("--ink");
     expect(diagnostics).toEqual([]);
   });
 });
 
-describe("bundleStyles(root, memory)", () => {
-  it("passes on what is no mistake in a stylesheet", async () => {
-    const reuse: Memory["reuse"] = () => {
-      throw new Error("a bug");
-    };
-    const made = bundleStyles(await createProject(), { ...noMemory, reuse });
-    await expect(made).rejects.toThrow("a bug");
-  });
-
-  it("remembers what it made, by the names and texts of all stylesheets", async () => {
+describe("bundleStyles(root, cache)", () => {
+  it("takes what is cached for the very same stylesheets", async () => {
     const root = await createProject();
-    const kept: unknown[][] = [];
-    const keep: Memory["keep"] = async (kind, key, result) => {
-      kept.push([kind, ...key.map(String), String(result)]);
-    };
-    const made = await bundleStyles(root, { ...noMemory, keep });
-    expect(kept).toEqual([
-      [
-        "styles",
-        root,
-        "styles/colours.css",
-        "styles/site.css",
-        expect.stringContaining("--ink"),
-        expect.stringContaining("@import"),
-        JSON.stringify(made),
-      ],
-    ]);
-  });
-
-  it("takes what it remembers", async () => {
-    const root = await createProject();
-    const remembered = { value: { css: "a{}", dependencies: [] }, diagnostics: [] };
-    const recall: Memory["recall"] = async (kind) =>
-      kind === "styles" ? Buffer.from(JSON.stringify(remembered)) : undefined;
-    expect(await bundleStyles(root, { ...noMemory, recall })).toEqual(remembered);
+    const cache = new Cache({ inMemory: true });
+    const made = await bundleStyles(root, cache);
+    expect(await bundleStyles(root, cache)).toBe(made);
+    await writeFile(join(root, "styles/site.css"), "a { top: 0 }");
+    expect((await bundleStyles(root, cache)).value?.css).toBe("a{top:0}");
+    await writeFile(join(root, "styles/unused.css"), "");
+    const renamed = await bundleStyles(root, cache);
+    expect(await bundleStyles(root, cache)).toBe(renamed);
   });
 
   it("takes nothing for one that cannot be read any more, also where it was empty", async () => {
     const outside = await createProject();
     const { root } = await bundleCss('@import "./empty.css"; a { top: 0 }');
     await writeFile(join(root, "styles/empty.css"), "");
-    const memory = createProcessMemory();
-    expect((await bundleStyles(root, memory)).value?.css).toBe("a{top:0}");
+    const cache = new Cache({ inMemory: true });
+    expect((await bundleStyles(root, cache)).value?.css).toBe("a{top:0}");
     await rm(join(root, "styles/empty.css"));
     await symlink(join(outside, "styles/site.css"), join(root, "styles/empty.css"));
-    expect((await bundleStyles(root, memory)).diagnostics).toMatchObject([
+    expect((await bundleStyles(root, cache)).diagnostics).toMatchObject([
       { message: "the stylesheet leads out of the project" },
     ]);
   });
 
-  it("looks a stylesheet through again only when it has changed", async () => {
-    const root = await createProject();
-    const reused: unknown[][] = [];
-    const reuse: Memory["reuse"] = (kind, name, from, make) => {
-      reused.push([kind, name, ...from]);
-      return make();
-    };
-    await bundleStyles(root, { ...noMemory, reuse });
-    expect(reused).toEqual([
-      ["style", join(root, "styles/colours.css"), expect.stringContaining("--ink")],
-      ["style", join(root, "styles/site.css"), expect.stringContaining("@import")],
-    ]);
-  });
-
-  it("remembers nothing that is made of files elsewhere, nor mistakes", async () => {
-    const memory = createProcessMemory();
+  it("caches nothing that is made of files elsewhere, nor mistakes", async () => {
+    const cache = new Cache({ inMemory: true });
     const { root } = await bundleCss('@import "../other/a.css";');
-    const css = async () => (await bundleStyles(root, memory)).value?.css;
+    const css = async () => (await bundleStyles(root, cache)).value?.css;
     await mkdir(join(root, "other"));
     expect(await css()).toBeUndefined();
     await writeFile(join(root, "other/a.css"), "a { top: 1px }");

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { setUpBrowser } from "../support/browser.ts";
 import { getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 
 /** Every page, and a path that is none: hosts answer it with `404.html`, at any depth. */
 export const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
@@ -58,7 +58,7 @@ let companyFiles: Promise<SiteFiles> | undefined;
 
 /** Makes the company's site, once for all files of tests that run in this process. */
 function makeCompanySite(): Promise<SiteFiles> {
-  companyFiles ??= makeSite(getCompanySite(), { drafts: false }).then(({ value }) => {
+  companyFiles ??= makeFiles(getCompanySite(), { drafts: false }).then(({ value }) => {
     if (!value) throw new Error("the company's site has mistakes");
     return value;
   });

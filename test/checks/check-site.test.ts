@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { noCache } from "../../src/cache/cache.ts";
 import { checkSite } from "../../src/checks/check-site.ts";
 import type { CheckContext } from "../../src/checks/judges.ts";
 import type { SectionName } from "../../src/checks/sections.ts";
-import { noMemory } from "../../src/memory/memory.ts";
 import { createSmallSubject, pageOf } from "./small-subject.ts";
 
 const context: CheckContext = {
@@ -10,7 +10,7 @@ const context: CheckContext = {
   environment: { CHROME_PATH: "/there/is/none" },
   program: "/there/is/none.js",
   today: "2026-12-31",
-  memory: noMemory,
+  cache: noCache,
   progress: () => {},
   interrupted: new AbortController().signal,
 };

@@ -1,9 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
+import { Cache, noCache } from "../../src/cache/cache.ts";
 import { judgeExternalLinks } from "../../src/checks/links/external-links.ts";
-import { noMemory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
 
 /**
@@ -44,7 +43,7 @@ function linkTo(addresses: string[]) {
 }
 
 const { signal: interrupted } = new AbortController();
-const context = { external: true, memory: noMemory, today: "2026-12-31", interrupted };
+const context = { external: true, cache: noCache, today: "2026-12-31", interrupted };
 
 it("asks each address of another host once, and tells which lead nowhere", async () => {
   const { asked, origin } = await openHost();
@@ -116,9 +115,9 @@ it("waits for a silent host no longer than it has to", async () => {
 it("asks what was answered well not again on the same day", async () => {
   const { asked, origin } = await openHost();
   const subject = await linkTo([`${origin}/here`, `${origin}/gone`]);
-  const memory = createProcessMemory();
+  const cache = new Cache({ inMemory: true });
   const judge = (today: string) =>
-    judgeExternalLinks(subject, { external: true, memory, today, interrupted });
+    judgeExternalLinks(subject, { external: true, cache, today, interrupted });
   for (const today of ["2026-12-30", "2026-12-30", "2026-12-31"]) {
     expect(await judge(today)).toHaveLength(1);
   }

@@ -7,11 +7,9 @@ import { createSmallSubject, pageOf } from "./small-subject.ts";
 describe("makeReport(subject, results, noted, environment)", () => {
   it("shows each finding once: at its page, or among those of no page, beside its lines", async () => {
     const subject = await createSmallSubject({ "index.html": pageOf("<p>Olá</p>") });
-    const { site, pages, open } = subject.content;
+    const { site, pages } = subject.content;
     const place = (file: string, path: string[]) => {
-      const source = [site, ...pages.map(open)]
-        .map((part) => part.source)
-        .find((one) => one.file === file);
+      const source = [site, ...pages].map((part) => part.source).find((one) => one.file === file);
       if (!source) throw new Error(`there is no ${file}`);
       return placeOf(source, path);
     };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { judgeReproducibility } from "../../src/checks/reproducible.ts";
 import type { Subject } from "../../src/checks/subject.ts";
-import type { ContentSettings } from "../../src/content/content.ts";
+import type { SiteSettings } from "../../src/options.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { createSmallSubject, listFindings, type Output } from "./small-subject.ts";
 
@@ -25,7 +25,7 @@ const otherProgram = (notes: string) => `
 
 async function judge(
   output: Output,
-  settings: Partial<ContentSettings> = {},
+  settings: Partial<SiteSettings> = {},
   edits: readonly Edit[] = [],
 ) {
   return judgeSubject(await createSmallSubject(output, settings, edits));

@@ -1,8 +1,8 @@
 import { createSubject, type Subject } from "../../src/checks/subject.ts";
-import type { Content, ContentSettings } from "../../src/content/content.ts";
+import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import type { SiteSettings } from "../../src/options.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { createProject, type Edit, tinySite } from "../support/project.ts";
 
@@ -18,7 +18,7 @@ export type Output = Record<string, string | Buffer>;
  */
 export async function createSmallSubject(
   output: Output,
-  settings: Partial<ContentSettings> = {},
+  settings: Partial<SiteSettings> = {},
   edits: readonly Edit[] = [],
 ): Promise<Subject> {
   const whole = { drafts: false, ...settings };
@@ -35,8 +35,8 @@ export async function createSmallSubject(
   return createSubject(root, whole, content, files, beside);
 }
 
-async function readContent(root: string, settings: ContentSettings): Promise<Content> {
-  const { value: content } = await loadContent(root, settings, { memory: createProcessMemory() });
+async function readContent(root: string, settings: SiteSettings): Promise<Content> {
+  const { value: content } = await loadContent(root, settings);
   if (!content) throw new Error("the tiny site has mistakes");
   return content;
 }
@@ -44,7 +44,7 @@ async function readContent(root: string, settings: ContentSettings): Promise<Con
 const known = new Map<string, Promise<Content>>();
 
 /** Judges change nothing, so that those of one file may share what was read. */
-function readTinySite(settings: ContentSettings): Promise<Content> {
+function readTinySite(settings: SiteSettings): Promise<Content> {
   const key = JSON.stringify(settings);
   const content = known.get(key) ?? readContent(tinySite, settings);
   known.set(key, content);

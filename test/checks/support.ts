@@ -1,8 +1,8 @@
+import { noCache } from "../../src/cache/cache.ts";
 import type { CheckContext } from "../../src/checks/judges.ts";
 import { loadSubject } from "../../src/checks/load-subject.ts";
 import type { Subject } from "../../src/checks/subject.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { noMemory } from "../../src/memory/memory.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { inRepository } from "../support/project.ts";
@@ -13,7 +13,7 @@ export const checkContext: CheckContext = {
   environment: process.env,
   program: inRepository("bin/vitrine.js"),
   today: "2026-12-31",
-  memory: noMemory,
+  cache: noCache,
   progress: () => {},
   interrupted: new AbortController().signal,
 };

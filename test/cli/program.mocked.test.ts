@@ -1,26 +1,53 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { createProject } from "../support/project.ts";
 
-vi.mock("../../templates/home/Home.tsx", () => ({
-  Home: () => {
-    throw new TypeError("a template that fails");
+let stageFails = false;
+let templateFails = false;
+
+vi.mock("../../src/site/robots.ts", () => ({
+  makeRobots: () => {
+    if (stageFails) throw new TypeError("a stage that fails");
+    return { path: "robots.txt", bytes: Buffer.from(""), origin: "content/site.yaml" };
   },
 }));
 
-describe("run(args, root, console)", () => {
-  it("ends with code 3 for a bug of ours, and names template, page and cause", async () => {
-    const printed: string[] = [];
-    const console = {
-      print: () => {},
-      error: (text: string) => printed.push(text),
-      progress: () => {},
-      color: false,
-    };
-    const code = await run(["build"], await createProject(), console);
-    expect(code).toBe(3);
-    expect(printed.join("")).toContain("this is a bug in Vitrine, not in your content");
-    expect(printed.join("")).toContain('the template "home" failed on content/pages/home.en.yaml');
-    expect(printed.join("")).toContain("TypeError: a template that fails");
-  });
+vi.mock("../../templates/home/Home.tsx", () => ({
+  Home: () => {
+    if (templateFails) throw new TypeError("a template that fails");
+    return null;
+  },
+}));
+
+/** Builds the tiny site. @returns the exit code, and all that was printed as errors */
+async function build(): Promise<[code: number, errors: string]> {
+  const printed: string[] = [];
+  const console = {
+    print: () => {},
+    error: (text: string) => printed.push(text),
+    progress: () => {},
+    color: false,
+  };
+  const code = await run(["build"], await createProject(), console);
+  return [code, printed.join("")];
+}
+
+it("ends with code 3 for a bug of Vitrine's, and prints its cause", async () => {
+  stageFails = true;
+  const [code, errors] = await build();
+  stageFails = false;
+  expect(code).toBe(3);
+  expect(errors).toContain("this is a bug in Vitrine, not in your content");
+  expect(errors).toContain("TypeError: a stage that fails");
+});
+
+it("ends with code 1 for a template that throws, and names template, page and cause", async () => {
+  templateFails = true;
+  const [code, errors] = await build();
+  templateFails = false;
+  expect(code).toBe(1);
+  expect(errors).toContain(
+    'the template "home" failed on content/pages/home.pt-BR.yaml (route /): a template that fails',
+  );
+  expect(errors).not.toContain("a bug in Vitrine");
 });

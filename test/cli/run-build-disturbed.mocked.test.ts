@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { Cache, noCache } from "../../src/cache/cache.ts";
 import { runBuild } from "../../src/cli/run-build.ts";
-import { noMemory } from "../../src/memory/memory.ts";
 import { withLock } from "../../src/publish/build-lock.ts";
 import { siblingsOf } from "../../src/publish/siblings.ts";
-import { openCrew } from "../../src/threads/crew.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
@@ -17,12 +16,11 @@ vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).make
 const silent = { print: () => {}, error: () => {}, progress: () => {}, color: false };
 
 describe("vitrine build, disturbed", () => {
-  it("tells of a content file that cannot be read a second time, and writes nothing", async () => {
+  it("tells of a content file that cannot be read, and writes nothing", async () => {
     const root = await createProject();
     const home = "content/pages/home.pt-BR.yaml";
-    let readings = 0;
     const refuses = (operation: string, path: string) =>
-      operation === "open" && path.endsWith(home) && ++readings === 2 ? "EIO" : undefined;
+      operation === "open" && path.endsWith(home) ? "EIO" : undefined;
     const { code, stdout, stderr } = await onDiskThat(refuses, () => runHere(root, ["build"]));
     expect(code).toBe(1);
     expect(stderr).toMatch(
@@ -45,15 +43,15 @@ describe("vitrine build, disturbed", () => {
   it("says that the project's folder has been removed, whatever a compiler says of it", async () => {
     const root = await createProject();
     const printed: string[] = [];
-    const recall = async () => {
-      await rm(root, { recursive: true, force: true });
+    const cache = new Cache();
+    vi.spyOn(cache, "load").mockImplementation(() => {
+      rmSync(root, { recursive: true, force: true });
       throw new Error("The service was stopped: spawn ENOENT");
-    };
+    });
     const context = {
       root,
       console: { ...silent, error: (text: string) => void printed.push(text) },
-      memory: { ...noMemory, recall },
-      crew: openCrew(),
+      cache,
       finish: () => {},
     };
     const code = await runBuild(usual, context, new AbortController().signal);
@@ -75,7 +73,7 @@ describe("vitrine build, disturbed", () => {
   it("stops waiting for another build when it is asked to end", async () => {
     const root = await createProject();
     const interruption = new AbortController();
-    const context = { root, console: silent, memory: noMemory, crew: openCrew(), finish: () => {} };
+    const context = { root, console: silent, cache: noCache, finish: () => {} };
     await withLock(siblingsOf(join(root, "dist")).lock, async () => {
       const ended = runBuild(usual, context, interruption.signal).catch((cause) => cause);
       const waiting = async () =>

@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { Cache, noCache } from "../../src/cache/cache.ts";
 import { run } from "../../src/cli/program.ts";
 import { type BuildOptions, runBuild } from "../../src/cli/run-build.ts";
-import { type Memory, noMemory } from "../../src/memory/memory.ts";
-import { openCrew } from "../../src/threads/crew.ts";
 import { createProject } from "../support/project.ts";
 import { usual } from "./support.ts";
 
@@ -27,10 +26,10 @@ function listen() {
   return { console, said };
 }
 
-async function build(options: Partial<BuildOptions>, interrupted: AbortSignal, memory = noMemory) {
+async function build(options: Partial<BuildOptions>, interrupted: AbortSignal, cache = noCache) {
   const root = await createProject();
   const { console, said } = listen();
-  const context = { root, console, memory, crew: openCrew(), finish: () => {} };
+  const context = { root, console, cache, finish: () => {} };
   const code = await runBuild({ ...usual, ...options }, context, interrupted).catch(
     (cause: unknown) => cause,
   );
@@ -57,9 +56,11 @@ describe("runBuild(options, context, interrupted)", () => {
 
   it("takes a fault of our own for no fault of the disk", async () => {
     const bug = new TypeError("a bug");
-    const recall = () => Promise.reject(bug);
-    const memory: Memory = { ...noMemory, recall };
-    const { code } = await build({}, new AbortController().signal, memory);
+    const cache = new Cache();
+    vi.spyOn(cache, "load").mockImplementation(() => {
+      throw bug;
+    });
+    const { code } = await build({}, new AbortController().signal, cache);
     expect(code).toBe(bug);
   });
 

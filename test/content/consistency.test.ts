@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { ContentSettings } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
+import type { SiteSettings } from "../../src/options.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const site = "content/site.yaml";
@@ -20,7 +20,7 @@ function anotherFaq(name: string, replace: string, by: string): Edit {
 }
 
 /** Each mistake in two lines: its place, code and words; and its hint. */
-async function mistakesIn(edits: Edit[], settings: Partial<ContentSettings> = {}) {
+async function mistakesIn(edits: Edit[], settings: Partial<SiteSettings> = {}) {
   const root = await createProject(edits);
   const { diagnostics } = await loadContent(root, { drafts: false, ...settings });
   return diagnostics.map(({ code, message, hint, place }) => {
@@ -35,7 +35,7 @@ const brand = `site.yaml:2:1 brand content/placeholder "brand" is still a placeh
 write the real value, then remove "brand" from the list of placeholders`;
 
 /** The mistakes of a tiny site with real values and these edits. */
-function mistakes(edits: Edit[], settings: Partial<ContentSettings> = {}) {
+function mistakes(edits: Edit[], settings: Partial<SiteSettings> = {}) {
   return mistakesIn([...realValues, ...edits], settings);
 }
 

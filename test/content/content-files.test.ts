@@ -2,9 +2,8 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { Cache, noCache } from "../../src/cache/cache.ts";
 import { listContentFiles } from "../../src/content/content-files.ts";
-import { noMemory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createProject } from "../support/project.ts";
 
 const pages = ["faq.pt-BR.yaml", "home.en.yaml", "home.pt-BR.yaml"].map(
@@ -12,11 +11,11 @@ const pages = ["faq.pt-BR.yaml", "home.en.yaml", "home.pt-BR.yaml"].map(
 );
 
 function list(root: string) {
-  const { value, diagnostics } = listContentFiles(root, noMemory);
+  const { value, diagnostics } = listContentFiles(root, noCache);
   return { ...value, mistakes: diagnostics.map(({ message }) => message) };
 }
 
-describe("listContentFiles(root, memory)", () => {
+describe("listContentFiles(root, cache)", () => {
   it("has the site's file and its pages, from the project's root", async () => {
     expect(list(await createProject())).toEqual({ hasSite: true, pages, mistakes: [] });
   });
@@ -36,8 +35,8 @@ describe("listContentFiles(root, memory)", () => {
 
   it("sees each time which pages have come and gone", async () => {
     const root = await createProject();
-    const memory = createProcessMemory();
-    const found = () => listContentFiles(root, memory).value.pages;
+    const cache = new Cache({ inMemory: true });
+    const found = () => listContentFiles(root, cache).value.pages;
     expect(found()).toEqual(pages);
     await writeFile(join(root, "content/pages/new.yaml"), "a: b");
     expect(found()).toEqual([...pages, "content/pages/new.yaml"]);
@@ -69,7 +68,7 @@ describe("listContentFiles(root, memory)", () => {
   it("refuses a link to a folder, which would be passed over, and a page named .yml", async () => {
     const root = await createProject([{ file: "content/pages/new.yml", write: "a: b" }]);
     await symlink(tmpdir(), join(root, "content/pages/more"));
-    const { diagnostics } = listContentFiles(root, noMemory);
+    const { diagnostics } = listContentFiles(root, noCache);
     expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
       [
         "file/unreadable",
@@ -101,7 +100,7 @@ describe("listContentFiles(root, memory)", () => {
     const noSite = "there is no content/site.yaml";
     expect(list(root)).toEqual({ hasSite: false, pages, mistakes: [noSite] });
     await rm(join(root, "content"), { recursive: true });
-    const { diagnostics } = listContentFiles(root, noMemory);
+    const { diagnostics } = listContentFiles(root, noCache);
     const hint = "run vitrine in the project's folder, the one that holds content/";
     expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
       ["content/no-files", noSite, hint],

@@ -2,15 +2,15 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import { listFields } from "../../src/fields/walk.ts";
-import { makeSite } from "../../src/make-site.ts";
 import { getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
 
 const companySite = getCompanySite();
 
 /** The ids of all pages of the company's site, drafts and all. */
 async function idsOfPages(): Promise<string[]> {
-  const { value } = await makeSite(companySite, { drafts: true });
+  const { value } = await makeFiles(companySite, { drafts: true });
   const pages = [...(value?.values() ?? [])].filter(({ path }) => path.endsWith(".html"));
   return pages.flatMap(({ bytes }) =>
     parse(bytes.toString())
@@ -22,11 +22,10 @@ async function idsOfPages(): Promise<string[]> {
 /** The slugs of the company's site. */
 async function slugsOfPages(): Promise<string[]> {
   const { value: content } = await loadContent(companySite, { drafts: true });
-  return (content?.pages ?? []).flatMap((outline) => {
-    const page = content?.open(outline).value;
-    const schema = content?.templates.pages.get(outline.template)?.schema;
-    if (!page || !schema) return [];
-    return listFields(schema, page).flatMap(({ kind, value }) =>
+  return (content?.pages ?? []).flatMap((page) => {
+    const schema = content?.templates.pages.get(page.template)?.schema;
+    if (!schema) return [];
+    return listFields(schema, page.value).flatMap(({ kind, value }) =>
       kind.name === "slug" ? [String(value)] : [],
     );
   });

@@ -2,16 +2,15 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { ContentSettings } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { LostFile } from "../../src/content/read-source.ts";
+import type { SiteSettings } from "../../src/options.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const site = "content/site.yaml";
 const faq = "content/pages/faq.pt-BR.yaml";
 const home = "content/pages/home.en.yaml";
 
-function load(root: string, settings: Partial<ContentSettings> = {}) {
+function load(root: string, settings: Partial<SiteSettings> = {}) {
   return loadContent(root, { drafts: false, ...settings });
 }
 
@@ -28,21 +27,18 @@ async function mistakesOf(...edits: Edit[]): Promise<string[]> {
   return mistakesIn(await createProject(edits));
 }
 
-describe("loadContent(root, settings, means)", () => {
-  it("has the site, and of each page an outline by which it is opened", async () => {
+describe("loadContent(root, options)", () => {
+  it("has the site and its pages, by file", async () => {
     const root = await createProject();
     const { value, diagnostics } = await load(root);
     expect(diagnostics.filter(({ code }) => code !== "content/placeholder")).toEqual([]);
     expect(value?.site.source.file).toBe(site);
-    // Few pages are kept by whoever reads them, until they are rendered.
-    expect(value?.rules.keep).toBe(true);
     expect(value?.pages.map(({ file, route }) => [file, route])).toEqual([
       [faq, "/faq"],
       [home, "/en"],
       ["content/pages/home.pt-BR.yaml", "/"],
     ]);
-    const english = value?.pages[1];
-    const page = english && value?.open(english);
+    const page = value?.pages[1];
     expect(page?.source.file).toBe(home);
     expect(page?.source.text).toBe(await readFile(join(root, home), "utf8"));
     expect(page?.value).toMatchObject({
@@ -57,7 +53,7 @@ describe("loadContent(root, settings, means)", () => {
     const root = await createProject();
     const values = async () => {
       const { value } = await load(root);
-      return value?.pages.map((page) => value.open(page).value);
+      return value?.pages.map((page) => page.value);
     };
     const before = await values();
     expect(before).toHaveLength(3);
@@ -116,36 +112,25 @@ describe("loadContent(root, settings, means)", () => {
 
   it("says how far it is", async () => {
     const told: unknown[][] = [];
-    await loadContent(
-      await createProject(),
-      { drafts: false },
-      { progress: (...step) => told.push(step) },
-    );
+    const progress = (...step: unknown[]) => told.push(step);
+    await loadContent(await createProject(), { drafts: false, progress });
     expect(told).toEqual([["reading content", 3, 3]]);
-  });
-
-  it("opens no page that is not any more what it was", async () => {
-    const root = await createProject();
-    const { value } = await load(root);
-    const [outline] = value?.pages ?? [];
-    await writeFile(join(root, faq), "a: b\n");
-    expect(() => outline && value?.open(outline)).toThrow(LostFile);
   });
 
   it("takes files to hold what somebody is about to write, and leaves the disk alone", async () => {
     const root = await createProject();
     const text = await readFile(join(root, faq), "utf8");
     const edits = new Map([[faq, text.replace("title: Mais?", "titel: Mais?")]]);
-    const { value, diagnostics } = await loadContent(root, { drafts: false }, { edits });
+    const { value, diagnostics } = await loadContent(root, { drafts: false, edits });
     expect(value?.pages.map(({ route }) => route)).toEqual(["/en", "/"]);
     expect(diagnostics.map(({ code }) => code)).toContain("content/unknown-key");
     expect(await readFile(join(root, faq), "utf8")).toBe(text);
     expect(await mistakesIn(root)).toEqual([]);
     const renamed = new Map([[faq, text.replace("\ntitle: Perguntas\n", "\ntitle: Editada\n")]]);
-    const edited = (await loadContent(root, { drafts: false }, { edits: renamed })).value;
+    const edited = (await loadContent(root, { drafts: false, edits: renamed })).value;
     const [page] = edited?.pages ?? [];
     expect(page?.heading).toBe("Editada");
-    expect(page && edited?.open(page).value).toMatchObject({ title: "Editada" });
+    expect(page?.value).toMatchObject({ title: "Editada" });
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { ContentSettings } from "../../src/content/content.ts";
 import { readSite } from "../../src/content/read-site.ts";
 import { readSource } from "../../src/content/read-source.ts";
 import type { Source } from "../../src/content/source.ts";
+import type { SiteSettings } from "../../src/options.ts";
 import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const file = "content/site.yaml";
 
-async function read(edits: Edit[] = [], settings: Partial<ContentSettings> = {}) {
+async function read(edits: Edit[] = [], settings: Partial<SiteSettings> = {}) {
   const { value: source } = readSource({ root: await createProject(edits) }, file);
   return readSite(source as Source, loadTemplates().site.schema, { drafts: false, ...settings });
 }
@@ -68,7 +68,7 @@ describe("readSite(source, schema, settings)", () => {
       replace: "placeholders: [brand]",
       with: "placeholders: [brand, url]",
     };
-    const waiting = async (settings: Partial<ContentSettings>) =>
+    const waiting = async (settings: Partial<SiteSettings>) =>
       (await read([edit], settings)).value?.value.placeholders;
     expect(await waiting({})).toEqual(["brand", "url"]);
     expect(await waiting({ base: "/b/" })).toEqual(["brand", "url"]);

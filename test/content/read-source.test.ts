@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LostFile, readSource, readSourceAgain } from "../../src/content/read-source.ts";
+import { readSource } from "../../src/content/read-source.ts";
 import { createProject } from "../support/project.ts";
 
 const page = "content/pages/faq.pt-BR.yaml";
@@ -18,7 +17,7 @@ async function mistakesInText(text: string): Promise<string[]> {
   return mistakesIn(await createProject([{ file: page, write: text }]));
 }
 
-describe("readSource(shelf, file)", () => {
+describe("readSource(options, file)", () => {
   it("reads a file that a link inside the project leads to", async () => {
     const root = await createProject();
     await mkdir(join(root, "texts"));
@@ -104,86 +103,18 @@ describe("readSource(shelf, file)", () => {
       ["content/pages/none.yaml", "b: new\n"],
       ["content/site.yaml", "a: [\n"],
     ]);
-    const shelf = { root, edits };
-    expect(readSource(shelf, page).value).toMatchObject({
+    const options = { root, edits };
+    expect(readSource(options, page).value).toMatchObject({
       file: page,
       text: "a: edited\n",
       value: { a: "edited" },
     });
-    expect(readSource(shelf, "content/pages/none.yaml").value?.value).toEqual({ b: "new" });
-    expect(readSource(shelf, "content/site.yaml").diagnostics).not.toEqual([]);
-    expect(readSource(shelf, "content/pages/home.en.yaml").value?.value).toMatchObject({
+    expect(readSource(options, "content/pages/none.yaml").value?.value).toEqual({ b: "new" });
+    expect(readSource(options, "content/site.yaml").diagnostics).not.toEqual([]);
+    expect(readSource(options, "content/pages/home.en.yaml").value?.value).toMatchObject({
       route: "/en",
     });
     expect(await readFile(join(root, page), "utf8")).toBe(before);
     expect(readSource({ root }, "content/pages/none.yaml").value).toBeUndefined();
   });
 });
-
-describe("readSourceAgain(shelf, { file, version })", () => {
-  const versionIn = (root: string) => readSource({ root }, page).version ?? "";
-
-  /** What is told of the page where something has become of it since it was read. */
-  async function lostAfter(change: (path: string, root: string) => unknown) {
-    const root = await createProject();
-    const version = versionIn(root);
-    await change(join(root, page), root);
-    try {
-      readSourceAgain({ root }, { file: page, version });
-    } catch (cause) {
-      expect(cause).toBeInstanceOf(LostFile);
-      const { diagnostic, message } = cause as LostFile;
-      expect(message).toBe(diagnostic.message);
-      return `${diagnostic.code} ${diagnostic.message}; ${diagnostic.hint}`;
-    }
-    return "nothing";
-  }
-
-  it("gives what was read before, also where the file was written anew with the same bytes", async () => {
-    const root = await createProject();
-    const { value, version = "" } = readSource({ root }, page);
-    await writeFile(join(root, page), await readFile(join(root, page)));
-    expect(readSourceAgain({ root }, { file: page, version })).toEqual(value);
-  });
-
-  it.each([
-    ["one letter is another", (path: string) => rewrite(path, "Primeira?", "Primeiro?")],
-    ["it would be parsed no more", (path: string) => writeFile(path, "a: [")],
-    ["it is no UTF-8 any more", (path: string) => writeFile(path, Buffer.from([0xff]))],
-    ["nothing is in it any more", (path: string) => writeFile(path, "")],
-  ])("refuses a file that has changed: %s", async (_, change) => {
-    expect(await lostAfter(change)).toBe(
-      `file/changed ${page} was changed while the site was made; build again`,
-    );
-  });
-
-  it("says what has become of a file that cannot be read any more", async () => {
-    expect(await lostAfter((path) => rm(path))).toMatch(
-      `file/unreadable ${page} cannot be read: there is no such file or folder`,
-    );
-    const replaced = async (path: string, command: string) => {
-      await rm(path);
-      execFileSync(command, [path]);
-    };
-    expect(await lostAfter((path) => replaced(path, "mkfifo"))).toMatch(
-      `file/unreadable ${page} is a pipe, not a file`,
-    );
-    expect(await lostAfter((path) => replaced(path, "mkdir"))).toMatch(
-      `file/unreadable ${page} is a folder, not a file`,
-    );
-  });
-
-  it("refuses an edit that is another one than before", async () => {
-    const root = await createProject();
-    const shelf = { root, edits: new Map([[page, "a: b\n"]]) };
-    const { version = "" } = readSource(shelf, page);
-    expect(readSourceAgain(shelf, { file: page, version }).value).toEqual({ a: "b" });
-    expect(() => readSourceAgain({ root }, { file: page, version })).toThrow(LostFile);
-  });
-});
-
-async function rewrite(path: string, from: string, to: string): Promise<void> {
-  const text = await readFile(path, "utf8");
-  expect(text).toContain(from);
-  await writeFile(path, text.replace(from, to));
-}

@@ -1,9 +1,9 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
 import { copyCompanySite } from "../support/company-site.ts";
 import { createGenerator } from "../support/generator.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
 setUpBrowser();
@@ -13,7 +13,7 @@ const home = "content/pages/home.en.yaml";
 describe("what dev serves", () => {
   it("is what build would write, and a client with leave to run", async () => {
     const { root, origin } = await startDev();
-    const { value: site } = await makeSite(root, { drafts: false });
+    const { value: site } = await makeFiles(root, { drafts: false });
     for (const [path, name] of [
       ["/en", "en.html"],
       ["/faq", "faq.html"],
@@ -34,7 +34,7 @@ describe("what dev serves", () => {
 });
 
 it("nothing of dev, and nothing that editors alone read, is in what is built", async () => {
-  const { value: site } = await makeSite(await copyCompanySite(), { drafts: false });
+  const { value: site } = await makeFiles(await copyCompanySite(), { drafts: false });
   expect(site?.size).toBeGreaterThan(5);
   for (const [path, { bytes }] of site ?? []) {
     expect(path).not.toMatch(/schema/);

@@ -7,20 +7,19 @@ import { loadContent } from "../../src/content/load-content.ts";
 import { versionOf } from "../../src/content/version-of.ts";
 import { listWords, markPage } from "../../src/dev/mark-page.ts";
 import { findWords, markWords, removeMarks } from "../../src/dev/mark-words.ts";
-import { makeSite } from "../../src/make-site.ts";
-import { noMemory } from "../../src/memory/memory.ts";
 import { getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
 
 const settings = { drafts: true };
 const home = "content/pages/home.en.yaml";
 const companySite = getCompanySite();
-const { value: site } = await makeSite(companySite, settings);
+const { value: site } = await makeFiles(companySite, settings);
 if (!site) throw new Error("the company's site has mistakes");
 const outputs = [...site.keys()].filter((path) => path.endsWith(".html"));
 const pages = await Promise.all(
   outputs.map(async (path): Promise<[string, string]> => {
-    const marked = await markPage(companySite, settings, noMemory, path);
+    const marked = await markPage(companySite, settings, path);
     return [path, marked?.markup ?? ""];
   }),
 );
@@ -60,7 +59,7 @@ describe.each(pages)("%s", (path, markup) => {
 });
 
 it("leads to the very line of each text", async () => {
-  const words = await listWords(companySite, settings, noMemory, home);
+  const words = await listWords(companySite, settings, home);
   const found = words.find(({ file, path }) => file === home && path.join(".") === "hero.title");
   const text = readFileSync(join(companySite, home), "utf8");
   const lines = text.split("\n");
@@ -74,8 +73,7 @@ it("leads to the very line of each text", async () => {
 });
 
 it("finds what a page shows, in links too, and not what others show", async () => {
-  const { markup = "", words = [] } =
-    (await markPage(companySite, settings, noMemory, "en.html")) ?? {};
+  const { markup = "", words = [] } = (await markPage(companySite, settings, "en.html")) ?? {};
   const shown = [...findWords(markup)].map((number) => words[number]);
   const paths = shown.map((word) => `${word?.file} ${word?.path.join(".")}`);
   expect(paths).toContain(`${home} hero.title`);
@@ -85,18 +83,18 @@ it("finds what a page shows, in links too, and not what others show", async () =
 });
 
 it.each([home, "content/site.yaml"])("leaves other pages as they are beside %s", async (file) => {
-  const { value } = await loadContent(companySite, settings, { memory: noMemory });
+  const { value } = await loadContent(companySite, settings);
   const { content } = markWords(value as Content, file);
-  const marked = content.pages.filter((page) => isMark.test(JSON.stringify(content.open(page))));
+  const marked = content.pages.filter((page) => isMark.test(JSON.stringify(page.value)));
   expect(marked.map((page) => page.file)).toEqual(file === home ? [home] : []);
 });
 
 it("marks nothing where there is no such page, or the content has mistakes", async () => {
-  expect(await markPage(companySite, settings, noMemory, "gone.html")).toBeUndefined();
+  expect(await markPage(companySite, settings, "gone.html")).toBeUndefined();
   for (const text of ["a: [", "a: b\n"]) {
     const root = await createProject([{ file: "content/site.yaml", write: text }]);
-    expect(await markPage(root, settings, noMemory, "en.html")).toBeUndefined();
-    expect(await listWords(root, settings, noMemory, home)).toEqual([]);
+    expect(await markPage(root, settings, "en.html")).toBeUndefined();
+    expect(await listWords(root, settings, home)).toEqual([]);
   }
 });
 

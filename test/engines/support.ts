@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
 
 const companySite = getCompanySite();
 
 /** The company's site, built for some base path. */
 export async function makeCompanySite(base = "/"): Promise<SiteFiles> {
-  const { value: site } = await makeSite(companySite, { drafts: false, base });
+  const { value: site } = await makeFiles(companySite, { drafts: false, base });
   if (!site) throw new Error("the company's site has mistakes");
   return site;
 }

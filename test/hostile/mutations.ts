@@ -8,9 +8,9 @@ import { formatDiagnostics } from "../../src/cli/report.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Source } from "../../src/content/source.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
-import { makeSite } from "../../src/make-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { companyContent } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { tinySite } from "../support/project.ts";
 
 /** Fields of the company's pages that a visitor reads as they are written, and where they stand. */
@@ -55,7 +55,7 @@ export class MutableSite {
   }
 
   async make(): Promise<{ site: SiteFiles | undefined; diagnostics: Diagnostic[] }> {
-    const { value, diagnostics } = await makeSite(this.root, { drafts: true });
+    const { value, diagnostics } = await makeFiles(this.root, { drafts: true });
     return { site: value, diagnostics };
   }
 
@@ -124,7 +124,7 @@ const anyText = fc
 export async function expectVerbatim(site: MutableSite, runs: number): Promise<void> {
   const before = (await site.make()).site;
   const { value: content } = await loadContent(site.root, { drafts: false });
-  const sources = content?.pages.map((page) => content.open(page).source) ?? [];
+  const sources = content?.pages.map((page) => page.source) ?? [];
   const property = fc.asyncProperty(fc.constantFrom(...texts), anyText, async (field, text) => {
     const source = sources.find(({ file }) => file.endsWith(field.file));
     if (!source || !before) throw new Error(`there is no ${field.file}`);

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
-import { makeSite } from "../../src/make-site.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { assetCache, pageCache } from "../../src/site/published-headers.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
 import { hasTool, needTools } from "../support/tools.ts";
 import { scoreOf } from "./observatory.ts";
@@ -81,7 +81,7 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     const { root, remove } = await copyTinySite([
       { file: "content/site.yaml", replace: "\nnavigation:", with: `${security}navigation:` },
     ]);
-    const made = await makeSite(root, { base, drafts: false });
+    const made = await makeFiles(root, { base, drafts: false });
     if (!made.value) throw new Error(JSON.stringify(made.diagnostics));
     site = made.value;
     const folder = join(root, "served", base);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
 import { getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { scoreOf } from "./observatory.ts";
 
-const { value: site } = await makeSite(getCompanySite(), { drafts: false });
+const { value: site } = await makeFiles(getCompanySite(), { drafts: false });
 const html = site?.get("index.html")?.bytes.toString() ?? "";
 
 /** The headers that a host puts on every answer, by what `_headers` says. */

@@ -4,7 +4,6 @@ import lighthouse from "lighthouse";
 import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LighthouseFigures } from "../../src/checks/report/lighthouse-figures.ts";
-import { makeSite } from "../../src/make-site.ts";
 import { answerRequest } from "../../src/serve/answer-request.ts";
 import { compressAnswer } from "../../src/serve/compress.ts";
 import {
@@ -16,6 +15,7 @@ import {
 import type { SiteFiles } from "../../src/site/file.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { inRepository } from "../support/project.ts";
 
 const pages = { "/": "index.html", "/en": "en.html", "/faq": "faq.html" };
@@ -28,7 +28,7 @@ const pages = { "/": "index.html", "/en": "en.html", "/faq": "faq.html" };
  */
 const mostRuns = 5;
 
-const { value: site } = await makeSite(getCompanySite(), { drafts: false });
+const { value: site } = await makeFiles(getCompanySite(), { drafts: false });
 if (!site) throw new Error("the company's site has mistakes");
 
 /** For the report that CI keeps. */

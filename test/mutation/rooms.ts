@@ -18,7 +18,7 @@ const paths = [
   "src/serve/guard-request.ts",
   "src/serve/read-output.ts",
   "src/site/addresses.ts",
-  "src/site/gather-files.ts",
+  "src/site/collect-files.ts",
 ];
 
 const escaping = [
@@ -61,7 +61,7 @@ export const rooms: Room[] = [
       "test/disk/*",
       "test/dev/inside-of*",
       "test/serve/{answer-request,host-profiles,read-output}*",
-      "test/site-files/{addresses,gather-files}*",
+      "test/site-files/{addresses,collect-files}*",
     ],
     bar: 95,
   },
@@ -97,9 +97,9 @@ export const rooms: Room[] = [
     bar: 85,
   },
   {
-    name: "memory",
-    mutate: ["src/memory/*.ts"],
-    tests: ["test/memory/{memory,process-memory,file-state}*", "test/memory/disk-memory*"],
+    name: "cache",
+    mutate: ["src/cache/*.ts"],
+    tests: ["test/cache/{cache,file-state,disk-store}*"],
     bar: 85,
   },
   {
@@ -143,22 +143,16 @@ export const rooms: Room[] = [
   {
     name: "render",
     mutate: ["src/render/*.ts", "src/render/*.tsx", "src/make-site.ts", ...guarded],
-    tests: ["test/render/**", "test/make-site*", "test/sites.test.ts", "test/kept-work*"],
+    tests: ["test/render/**", "test/make-site*", "test/sites.test.ts"],
     bar: 85,
   },
   {
     name: "assets",
     mutate: ["src/assets/*.ts", "!src/assets/*.d.ts"],
     tests: [
-      "test/assets/{browser,build,css,drawings,gather,pictures,theme,hostile}*",
+      "test/assets/{browser,css,drawings,gather,pictures,theme,hostile}*",
       "test/assets/style*",
     ],
-    bar: 85,
-  },
-  {
-    name: "threads",
-    mutate: ["src/threads/*.ts"],
-    tests: ["test/threads/{serve-tasks,shares,thread,crew}*"],
     bar: 85,
   },
   {
@@ -247,13 +241,12 @@ export const rooms: Room[] = [
   },
   {
     name: "cli",
-    // `dev` works in a process of its own, and a thread's inside in a thread: test/dev/ and
-    // test/threads/ try these, and no mutant is seen there.
-    mutate: ["src/cli/*.ts", "!src/cli/{dev,thread}.ts", ...guarded],
+    // `dev` works in a process of its own: test/dev/ tries it, and no mutant is seen there.
+    mutate: ["src/cli/*.ts", "!src/cli/dev.ts", ...guarded],
     tests: [
       "test/cli/{options,summary,dev-status,interruption,report,console}*",
       "test/cli/{help,info,usage,program,completion-script}*",
-      "test/cli/{run-build,run-server,run-preview,check-without-packages}*",
+      "test/cli/{run-build,run-server,run-preview}*",
       "test/cli/{run-check,check-external,commands,mistakes,progress}*",
       "test/cli/build*",
     ],

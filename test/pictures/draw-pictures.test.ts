@@ -3,12 +3,12 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
-import { makeSite } from "../../src/make-site.ts";
 import { drawPictures } from "../../src/pictures/draw-pictures.tsx";
 import { planRoutes } from "../../src/site/plan-routes.ts";
 import { planSocialCards } from "../../src/site/social-cards.ts";
 import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { companyContent, getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
 
 const template = loadTemplates().site;
@@ -66,9 +66,9 @@ describe("drawPictures(site, cards)", () => {
   });
 });
 
-describe("makeSite(root, settings), of pictures", () => {
+describe("makeFiles(root, settings), of pictures", () => {
   it("names a card that every page has, with its full address", async () => {
-    const { value: site } = await makeSite(companySite, { drafts: false });
+    const { value: site } = await makeFiles(companySite, { drafts: false });
     for (const page of ["index.html", "en.html", "faq.html"]) {
       const html = site?.get(page)?.bytes.toString() ?? "";
       const address = /property="og:image" content="(?<address>[^"]+)"/.exec(html)?.groups?.address;
@@ -80,7 +80,7 @@ describe("makeSite(root, settings), of pictures", () => {
 
   it("says which picture is missing or shows other words than the content", async () => {
     const root = await createProject([{ file: "content/pictures/favicon.ico", write: "an icon" }]);
-    const { value: site, diagnostics } = await makeSite(root, { drafts: false });
+    const { value: site, diagnostics } = await makeFiles(root, { drafts: false });
     const stale = diagnostics.filter(({ code }) => code === "site/stale-picture");
     expect(site?.has("favicon.ico")).toBe(true);
     expect(stale.map(({ severity }) => severity)).toEqual(stale.map(() => "warning"));

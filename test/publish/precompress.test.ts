@@ -16,8 +16,8 @@ import {
 import { describe, expect, it } from "vitest";
 import { precompress } from "../../src/publish/precompress.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
+import { collectFiles } from "../../src/site/collect-files.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { gatherFiles } from "../../src/site/gather-files.ts";
 import { createOut, siteOf } from "./support.ts";
 
 const page = Buffer.from(`<!doctype html><p>${"Genomas do Rio. ".repeat(200)}</p>`);
@@ -30,7 +30,7 @@ const long = Buffer.from(`<!doctype html><p>${text}</p>`);
 
 /** What comes out for a site, as a value. */
 function compress(site: SiteFiles, out: string): Promise<SiteFiles> {
-  return gatherFiles(precompress(site.values(), out));
+  return collectFiles(precompress(site.values(), out));
 }
 
 describe("precompress(site, out)", () => {

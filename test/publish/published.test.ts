@@ -1,4 +1,4 @@
-import { symlink, writeFile } from "node:fs/promises";
+import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Published } from "../../src/publish/published.ts";
@@ -29,15 +29,5 @@ describe("Published", () => {
     expect(published.holds("a.html", Buffer.from("one"))).toBe(true);
     expect(published.holds("a.html", Buffer.from("two"))).toBe(false);
     expect(published.holds("none.html", Buffer.from("one"))).toBe(false);
-  });
-
-  it("takes what it has read for what lies there, at that path alone", async () => {
-    const { out } = await publish();
-    const published = new Published(out);
-    const bytes = published.read("a.html") as Buffer;
-    expect(published.holds("b.html", bytes)).toBe(false);
-    await writeFile(join(out, "a.html"), "new");
-    expect(published.holds("a.html", bytes)).toBe(true);
-    expect(published.holds("a.html", Buffer.from("one"))).toBe(false);
   });
 });

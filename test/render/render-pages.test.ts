@@ -1,115 +1,66 @@
-import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Content } from "../../src/content/content.ts";
-import { LostFile } from "../../src/content/read-source.ts";
-import type { Sourced } from "../../src/content/source.ts";
-import { makeSite, streamSite } from "../../src/make-site.ts";
-import type { Memory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
+import { Cache } from "../../src/cache/cache.ts";
+import type { ContentPage } from "../../src/content/content.ts";
 import { uniteHashes } from "../../src/render/content-policy.ts";
-import { createRenderer, renderPages } from "../../src/render/render-pages.ts";
-import { gatherFiles } from "../../src/site/gather-files.ts";
-import type { Route } from "../../src/site/plan-routes.ts";
+import { RenderFailure } from "../../src/render/render-failure.ts";
+import { renderPages, type SiteInputs } from "../../src/render/render-pages.ts";
 import { planSocialCards } from "../../src/site/social-cards.ts";
-import type { PageBase } from "../../src/templates/page-schema.ts";
-import type { SiteBase } from "../../src/templates/site-schema.ts";
-import { type Crew, openCrew } from "../../src/threads/crew.ts";
-import type { Desk } from "../../src/threads/task.ts";
 import { planTiny } from "../site-files/plan-tiny.ts";
-import { createProject } from "../support/project.ts";
 import { assets, noPictures } from "./render-setting.ts";
 
-let content: Content;
-let site: SiteBase;
-let routes: Route[];
-let home: Route;
+let inputs: SiteInputs;
 
 beforeEach(async () => {
-  ({ content, site, routes } = await planTiny());
-  home = routes[0] as Route;
+  const { content, routes } = await planTiny();
+  inputs = { content, routes, assets, pictures: noPictures };
 });
 
-/** Like threads, it has copies of everything and gives copies back. */
-const distantCrew: Crew = {
-  async *share(task, common, items) {
-    expect(task.name).toBe("rendering pages");
-    const desk: Desk = new Map();
-    const made = structuredClone(task.run(structuredClone(common), structuredClone(items), desk));
-    yield* items.map((item, index) => ({ item, made: made[index] as (typeof made)[number] }));
-  },
-};
-
-/** All pages together, by path. */
-async function renderAll(...args: Parameters<typeof renderPages>) {
-  const pages = [];
-  for await (const page of renderPages(...args)) pages.push(page);
-  const files = pages.flatMap((page) => page.files).sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { files, hashes: uniteHashes(pages.map((page) => page.hashes)) };
+function planCards({ content, routes }: SiteInputs) {
+  return planSocialCards(content.templates.site, content.site.value, routes);
 }
 
-describe("renderPages(content, routes, assets, pictures, means)", () => {
+/** All pages, in the order in which they come. */
+async function render(...[given, options = {}]: [SiteInputs, Parameters<typeof renderPages>[1]?]) {
+  const pages = [];
+  for await (const page of renderPages(given, options)) pages.push(page);
+  const files = pages.flatMap((page) => page.files);
+  const bytesAt = (path: string) => files.find((file) => file.path === path)?.bytes;
+  return { files, bytesAt, hashes: uniteHashes(pages.map((page) => page.hashes)) };
+}
+
+describe("renderPages(inputs, options)", () => {
   it("writes each page to each of its paths, and says which content it is of", async () => {
-    const { files, hashes } = await renderAll(content, routes, assets, noPictures);
+    const { files, bytesAt, hashes } = await render(inputs);
     expect(files.map(({ path, origin }) => [path, origin])).toEqual(
-      routes.flatMap(({ outputs, page }) => outputs.map((path) => [path, page.file])).sort(),
+      inputs.routes.flatMap(({ outputs, page }) => outputs.map((path) => [path, page.file])),
     );
-    const at = (path: string) => files.find((file) => file.path === path)?.bytes.toString();
-    expect(at("404.html")).toBe(at("index.html"));
-    expect(at("index.html")).toContain('<html lang="pt-BR">');
-    expect(at("en.html")).toContain('<html lang="en">');
-    expect(at("faq.html")).toContain("Primeira?");
+    expect(bytesAt("404.html")).toEqual(bytesAt("index.html"));
+    expect(String(bytesAt("index.html"))).toContain('<html lang="pt-BR">');
+    expect(String(bytesAt("en.html"))).toContain('<html lang="en">');
+    expect(String(bytesAt("faq.html"))).toContain("Primeira?");
     // One style for all, and the scripts of both kinds of pages.
     expect(hashes.style).toHaveLength(1);
     expect(hashes.script.length).toBeGreaterThan(1);
   });
 
-  it("makes the same with a crew, in whose threads everything is a copy", async () => {
-    const alone = await renderAll(content, routes, assets, noPictures);
-    const shared = await renderAll(content, routes, assets, noPictures, { crew: distantCrew });
-    expect(shared).toEqual(alone);
-    expect(shared.files.every(({ bytes }) => Buffer.isBuffer(bytes))).toBe(true);
-  });
-
-  it("makes the same with a memory that lasts", async () => {
-    const memory = createProcessMemory();
-    const alone = await renderAll(content, routes, assets, noPictures);
-    const pages = new Map(content.pages.map((page) => [page, content.open(page)]));
-    const read: Content = { ...content, open: (page) => pages.get(page) as Sourced<PageBase> };
-    const first = await renderAll(read, routes, assets, noPictures, { memory });
-    expect(first).toEqual(alone);
-    // The very same bytes: nothing was rendered a second time.
-    const second = await renderAll(read, routes, assets, noPictures, { memory });
-    expect(second.files[0]?.bytes).toBe(first.files[0]?.bytes);
-  });
-
-  it("gives work out in the order in which files were read", async () => {
-    const given: string[] = [];
-    const crew: Crew = {
-      share(task, common, items) {
-        given.push(...items.map((item) => (item as { route: Route }).route.page.file));
-        return openCrew().share(task, common, items);
-      },
-    };
-    await renderAll(content, [...routes].reverse(), assets, noPictures, { crew });
-    await renderAll(content, routes, assets, noPictures, { crew });
-    const files = content.pages.map(({ file }) => file).sort();
-    expect(given).toEqual([...files, ...files]);
+  it("renders those first that are asked for first", async () => {
+    const { files } = await render(inputs, { first: new Set(["en.html", "none.html"]) });
+    expect(files.slice(0, 2).map(({ origin }) => origin)).toEqual([
+      "content/pages/home.en.yaml",
+      "content/pages/home.en.yaml",
+    ]);
+    const paths = (some: typeof files) => some.map(({ path }) => path).sort();
+    expect(paths(files)).toEqual(paths((await render(inputs)).files));
   });
 
   it("shows the card that belongs to the page, where it has been drawn", async () => {
-    const cards = planSocialCards(content.templates.site, site, routes);
-    const files = cards.map(({ path, file }) => ({ path, bytes: Buffer.alloc(1), origin: file }));
-    const pictures = { cards, files: files.slice(0, 2) };
-    const rendered = await renderAll(content, routes, assets, pictures);
-    const shown = rendered.files.map(
-      ({ path, bytes }) =>
-        [
-          path,
-          /property="og:image" content="[^"]*\/(assets\/[^"]*)"/.exec(`${bytes}`)?.[1],
-        ] as const,
-    );
-    expect(Object.fromEntries(shown)).toEqual({
+    const cards = planCards(inputs);
+    const drawn = cards.map(({ path, file }) => ({ path, bytes: Buffer.alloc(1), origin: file }));
+    const pictures = { cards, files: drawn.slice(0, 2) };
+    const { files } = await render({ ...inputs, pictures });
+    const cardIn = (bytes: Buffer) =>
+      /property="og:image" content="[^"]*\/(assets\/[^"]*)"/.exec(`${bytes}`)?.[1];
+    expect(Object.fromEntries(files.map(({ path, bytes }) => [path, cardIn(bytes)]))).toEqual({
       "index.html": cards[0]?.path,
       "404.html": cards[0]?.path,
       "en/index.html": cards[1]?.path,
@@ -119,125 +70,83 @@ describe("renderPages(content, routes, assets, pictures, means)", () => {
     });
   });
 
-  it("fails with a content file that is not any more what it was", async () => {
-    await writeFile(join(content.rules.root, "content/pages/home.en.yaml"), "a: b\n");
-    const failing = renderAll(content, routes, assets, noPictures);
-    await expect(failing).rejects.toThrow(LostFile);
-    await expect(failing).rejects.toThrow("content/pages/home.en.yaml was changed");
-  });
-});
-
-describe("makeSite with a crew", () => {
-  it("gives the same pages as without, and says how far it is", async () => {
-    const root = await createProject();
-    const settings = { drafts: false };
-    const told: unknown[] = [];
-    const crew = openCrew("never started: there is too little to do");
-    const shared = await makeSite(root, settings, {
-      crew,
-      progress: (...words) => told.push(words),
+  it("says which template failed on which page, and why", async () => {
+    const [home, ...others] = inputs.routes;
+    if (!home) throw new Error("no route");
+    const page = { ...home.page, value: { ...home.page.value, hero: undefined } };
+    const routes = [{ ...home, page: page as unknown as ContentPage }, ...others];
+    const failure = await render({ ...inputs, routes }).catch((cause) => cause);
+    expect(failure).toBeInstanceOf(RenderFailure);
+    expect(failure).toMatchObject({ route: "/", file: "content/pages/home.pt-BR.yaml" });
+    expect(failure.cause).toBeInstanceOf(TypeError);
+    expect(failure.diagnostic).toMatchObject({
+      code: "template/failed",
+      message: expect.stringMatching(
+        /^the template "home" failed on content\/pages\/home.pt-BR.yaml \(route \/\): Cannot read/,
+      ),
     });
-    const alone = await makeSite(root, settings);
-    expect(alone.value?.size).toBeGreaterThan(10);
-    expect(shared).toEqual(alone);
-    expect(told).toContainEqual(["reading content", 3, 3]);
-    expect(told).toContainEqual(["rendering pages", 3, 3]);
-  });
-
-  it("renders the pages that it has at hand, whatever has become of their files", async () => {
-    const root = await createProject();
-    const before = await makeSite(root, { drafts: false });
-    const { value } = await streamSite(root, { drafts: false });
-    for (const name of ["faq.pt-BR", "home.en"]) await rm(join(root, `content/pages/${name}.yaml`));
-    expect(value && (await gatherFiles(value))).toEqual(before.value);
   });
 });
 
-describe("createRenderer(content, routes, assets, pictures, memory)", () => {
-  let memory: Memory;
-  let pages: Map<string, Sourced<PageBase>>;
+describe("renderPages with a cache in memory", () => {
+  const file = { path: "favicon.ico", bytes: Buffer.alloc(1), origin: "test" };
+  let cache: Cache;
 
-  beforeEach(() => {
-    memory = createProcessMemory();
-    // Like a content that was read with a memory, it always opens the very same page.
-    pages = new Map(content.pages.map((page) => [page.file, content.open(page)]));
-    content = { ...content, open: ({ file }) => pages.get(file) as Sourced<PageBase> };
-  });
+  /** The bytes of the page at `/`. */
+  const home = async (change: Partial<SiteInputs> = {}, templates = "1") =>
+    (await render({ ...inputs, ...change }, { cache, templates })).bytesAt("index.html");
 
-  const render = (
-    changed: { assets?: object; pictures?: object; route?: object; content?: object } = {},
-  ) => {
-    const route = { ...home, ...changed.route };
-    return createRenderer(
-      { ...content, ...changed.content },
-      [route, ...routes.slice(1)],
-      { ...assets, ...changed.assets },
-      { ...noPictures, ...changed.pictures },
-      memory,
-    )(route);
+  /** The inputs where the first route is another one. */
+  const withHome = (change: Partial<SiteInputs["routes"][number]>): Partial<SiteInputs> => {
+    const [first, ...others] = inputs.routes as [SiteInputs["routes"][number]];
+    return { routes: [{ ...first, ...change }, ...others] };
   };
 
-  it("knows a page by the templates too, and by kinds and names that nothing else has", () => {
-    const asked: unknown[][] = [];
-    const watching: Memory = {
-      ...memory,
-      reuse: (kind, name, from, make) => {
-        asked.push([kind, name, ...from.slice(4)]);
-        return make();
-      },
-    };
-    const render = createRenderer(content, routes, assets, noPictures, watching);
-    for (const route of routes) render(route);
-    expect(asked).toEqual([
-      ["shared", "pages"],
-      ["page's bytes", "/", content.templates],
-      ["page's bytes", "/en", content.templates],
-      ["page's bytes", "/faq", content.templates],
-    ]);
+  beforeEach(() => {
+    cache = new Cache({ inMemory: true });
   });
 
-  const file = { path: "favicon.ico", bytes: Buffer.alloc(1), origin: "test" };
-
-  it("gives the page that was rendered before of the same things", () => {
-    const before = render();
-    expect(render()).toBe(before);
-    // What is in files the page does not show; their names are in the styles.
-    expect(render({ assets: { files: [file] } })).toBe(before);
-    // What pages are read by has been used when a page is there.
-    expect(render({ content: { rules: { ...content.rules, many: true } } })).toBe(before);
+  it("gives the page that was rendered before of the same inputs", async () => {
+    const before = await home();
+    expect(before).toEqual((await render(inputs)).bytesAt("index.html"));
+    expect(await home()).toBe(before);
+    // The page does not show the bytes of files; their names are in the styles.
+    expect(await home({ assets: { ...assets, files: [file] } })).toBe(before);
   });
 
-  const opening = (change: (page: Sourced<PageBase>) => Sourced<PageBase>) => ({
-    content: { open: ({ file: name }: { file: string }) => change(pages.get(name) as never) },
-  });
-
-  it.each([
+  it.each<[string, () => Partial<SiteInputs>]>([
     [
       "the site",
-      () => ({ content: { site: { ...content.site, value: { ...site, brand: "Outro" } } } }),
-    ],
-    ["whether drafts are shown", () => ({ content: { drafts: true } })],
-    ["a script", () => ({ assets: { scripts: new Map([["menu", "other()"]]) } })],
-    ["the styles", () => ({ assets: { css: "a{color:blue}" } })],
-    ["which pictures there are", () => ({ pictures: { files: [file] } })],
-    ["its address", () => ({ route: { address: "https://other.example/" } })],
-    ["its languages", () => ({ route: { alternates: [] } })],
-    [
-      "its card",
-      () => ({ pictures: { cards: planSocialCards(content.templates.site, site, routes) } }),
-    ],
-    [
-      "the page",
       () => {
-        const other = { ...(pages.get(home.page.file) as Sourced<PageBase>).value };
-        return opening((page) => ({ ...page, value: other }));
+        const { site } = inputs.content;
+        const other = { ...site, value: { ...site.value, brand: "Outro" } };
+        return { content: { ...inputs.content, site: other } };
       },
     ],
-  ])("renders it anew where %s changes", (_, change) => {
-    const changed = change();
-    const before = render();
-    const after = render(changed);
+    ["whether drafts are shown", () => ({ content: { ...inputs.content, drafts: true } })],
+    ["a script", () => ({ assets: { ...assets, scripts: new Map([["menu", "other()"]]) } })],
+    ["the styles", () => ({ assets: { ...assets, css: "a{color:blue}" } })],
+    ["which pictures there are", () => ({ pictures: { ...noPictures, files: [file] } })],
+    ["its address", () => withHome({ address: "https://other.example/" })],
+    ["its languages", () => withHome({ alternates: [] })],
+    [
+      "its card",
+      () => {
+        return { pictures: { ...noPictures, cards: planCards(inputs) } };
+      },
+    ],
+    [
+      "its file",
+      () => withHome({ page: { ...inputs.routes[0]?.page, version: "2" } as ContentPage }),
+    ],
+  ])("renders it again where %s changes", async (_, change) => {
+    const before = await home();
+    const after = await home(change());
     expect(after).not.toBe(before);
-    expect(render(changed)).toBe(after);
+    expect(await home(change())).toBe(after);
+  });
+
+  it("renders every page again where templates have changed", async () => {
+    expect(await home({}, "1")).not.toBe(await home({}, "2"));
   });
 });

@@ -1,5 +1,5 @@
-import type { ContentSettings } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
+import type { SiteSettings } from "../../src/options.ts";
 import { planRoutes, type Route } from "../../src/site/plan-routes.ts";
 import type { PageTemplate } from "../../src/templates/define-page.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
@@ -7,13 +7,13 @@ import type { Site } from "../../src/templates/view.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 /** The tiny site's content, and its routes. */
-export async function planTiny(settings: Partial<ContentSettings> = {}, edits: Edit[] = []) {
+export async function planTiny(settings: Partial<SiteSettings> = {}, edits: Edit[] = []) {
   const root = await createProject(edits);
   const { value: content } = await loadContent(root, { drafts: false, ...settings });
   if (!content) throw new Error("the tiny site has mistakes");
   const routes = planRoutes(content);
   const routeAt = (path: string) => routes.find(({ page }) => page.route === path) as Route;
-  const pageAt = (path: string): PageBase => content.open(routeAt(path).page).value;
+  const pageAt = (path: string): PageBase => routeAt(path).page.value;
   const { templates } = content;
   const templateAt = (path: string) =>
     templates.pages.get(routeAt(path).page.template) as PageTemplate;

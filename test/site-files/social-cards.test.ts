@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Memory, noMemory } from "../../src/memory/memory.ts";
+import { Cache } from "../../src/cache/cache.ts";
 import { planSocialCards } from "../../src/site/social-cards.ts";
 import { planTiny } from "./plan-tiny.ts";
 
-describe("planSocialCards(template, site, routes, memory)", () => {
+describe("planSocialCards(template, site, routes, options)", () => {
   it("has a card of each page's own words", async () => {
     const { templates, site, routes } = await planTiny();
     const brand = "Laboratório Exemplo";
@@ -45,23 +45,18 @@ describe("planSocialCards(template, site, routes, memory)", () => {
     expect(pathOf("/a")).not.toBe(pathOf("/a", "Outro"));
   });
 
-  it("looks a card's name up in a memory by all that it shows", async () => {
+  it("takes a cached card as long as all that it shows is the same", async () => {
     const { templates, site, routes } = await planTiny();
-    const seen: unknown[][] = [];
-    const memory: Memory = {
-      ...noMemory,
-      reuse: (kind, name, from, make) => {
-        seen.push([kind, name, JSON.parse(String(from[0])), ...from.slice(1)]);
-        return make();
-      },
+    const cache = new Cache({ inMemory: true });
+    const planWith = (brand: string, version = "1") => {
+      const options = { cache, templates: version };
+      return planSocialCards(templates.site, { ...site, brand }, routes.slice(0, 1), options)[0];
     };
-    planSocialCards(templates.site, site, routes.slice(0, 1), memory);
-    const words = {
-      brand: "Laboratório Exemplo",
-      title: "Lemos genomas",
-      sentence: "Desde 2010.",
-    };
-    const { component } = templates.site.socialCard;
-    expect(seen).toEqual([["card", "/", words, "content/pages/home.pt-BR.yaml", component]]);
+    const first = planWith("a");
+    expect(planWith("a")).toBe(first);
+    expect(planWith("b")?.path).not.toBe(first?.path);
+    const drawn = planWith("a");
+    expect(planWith("a", "2")).toEqual(drawn);
+    expect(planWith("a", "2")).not.toBe(drawn);
   });
 });

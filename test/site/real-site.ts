@@ -3,8 +3,8 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { type HTMLElement, parse } from "node-html-parser";
 import { parse as parseYaml } from "yaml";
-import { makeSite } from "../../src/make-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { repository } from "../support/project.ts";
 
 /** The parts of `content/site.yaml` that the specification speaks of. */
@@ -94,7 +94,7 @@ export const faqPages = pages.filter(({ template }) => template === "faq") as Fa
  * @throws where it has mistakes
  */
 export async function makeRealSite(settings: { drafts: boolean }): Promise<SiteFiles> {
-  const { value } = await makeSite(root, { ...settings, base: "/" });
+  const { value } = await makeFiles(root, { ...settings, base: "/" });
   if (!value) throw new Error("the site has mistakes: npm run build shows them");
   return value;
 }

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { Cache } from "../../src/cache/cache.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { openDiskMemory } from "../../src/memory/disk-memory.ts";
 import { bundleTemplates } from "../../src/templates/bundle-templates.ts";
 import { explainFailure, findReact, runBundle } from "../../src/templates/run-bundle.ts";
 import { inRepository } from "../support/project.ts";
@@ -77,7 +77,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
     const root = await createSite({ ...site, "templates/a/page.tsx": "export default 1;" });
     const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const make = async () => (await bundleTemplates(root, openDiskMemory(folder))).value;
+    const make = async () => (await bundleTemplates(root, new Cache({ folder }))).value;
     const first = await make();
     expect(await make()).toEqual(first);
     await writeFile(join(root, "templates/a/page.tsx"), "export default 2;");
@@ -93,7 +93,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
     });
     const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const make = async () => (await bundleTemplates(root, openDiskMemory(folder))).value;
+    const make = async () => (await bundleTemplates(root, new Cache({ folder }))).value;
     const first = await make();
     await writeFile(join(root, "shared/a.ts"), "export const a = 2;");
     const second = await make();

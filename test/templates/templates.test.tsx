@@ -17,7 +17,7 @@ if (!content) throw new Error("the company's site has mistakes");
 const site = content.site.value as Site;
 const homes = content.pages
   .filter((page) => page.template === "home")
-  .map((page) => content.open(page).value as HomePage);
+  .map((page) => page.value as HomePage);
 
 function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View {
   const words = site.languages[language]?.words;

@@ -1,10 +1,12 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Memory } from "../../memory/memory.ts";
 import { findAddresses } from "../addresses-in-page.ts";
 import { fault } from "../finding.ts";
 import type { CheckContext } from "../judges.ts";
 import type { Subject } from "../subject.ts";
 import { untilAborted } from "../until-aborted.ts";
+
+/** The addresses that were answered well on a day. */
+const cacheName = "external-links";
 
 /** How other hosts are asked: like one visitor who reads quickly. */
 const usual = {
@@ -24,10 +26,10 @@ export async function judgeExternalLinks(
   subject: Subject,
   {
     external,
-    memory,
+    cache,
     today,
     interrupted,
-  }: Pick<CheckContext, "external" | "memory" | "today" | "interrupted">,
+  }: Pick<CheckContext, "external" | "cache" | "today" | "interrupted">,
   manners = usual,
 ): Promise<Diagnostic[]> {
   if (!external) return [];
@@ -39,11 +41,11 @@ export async function judgeExternalLinks(
   // One address may stand on every page; its host is asked once. It counts as linkinator writes
   // it, which passes over any other: https://a.example is https://a.example/ there.
   const byAddress = new Map(links.map((link) => [new URL(link.value).href, link] as const));
-  const known = await recallAnswered(memory, today);
+  const known = cache.load<Set<string>>(cacheName, today) ?? new Set<string>();
   const asked = [...byAddress.keys()].filter((address) => !known.has(address));
   const broken = await askAll(asked, manners, interrupted);
   const answered = asked.filter((address) => !broken.has(address));
-  await keepAnswered(memory, today, [...known, ...answered]);
+  cache.store(cacheName, today, new Set([...known, ...answered]));
   return [...byAddress].flatMap(([address, link]) => {
     const status = broken.get(address);
     if (status === undefined) return [];
@@ -90,16 +92,4 @@ async function ask(
   });
   const broken = links.filter(({ state }) => state === LinkState.BROKEN);
   return new Map(broken.map(({ url, status = 0 }) => [url, status]));
-}
-
-const kind = "external-links";
-
-/** The addresses that were answered well on a day. */
-async function recallAnswered(memory: Memory, day: string): Promise<Set<string>> {
-  const kept = await memory.recall(kind, [day]);
-  return new Set(kept ? (JSON.parse(kept.toString()) as string[]) : []);
-}
-
-function keepAnswered(memory: Memory, day: string, addresses: string[]): Promise<void> {
-  return memory.keep(kind, [day], Buffer.from(JSON.stringify(addresses)));
 }

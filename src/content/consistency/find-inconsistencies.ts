@@ -1,8 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Content } from "../content.ts";
 import type { PageReading } from "../read-page.ts";
-import type { FileVersion } from "../read-source.ts";
-import type { Source } from "../source.ts";
 import { variablesField } from "../tokens.ts";
 import { findOutOfStep } from "./out-of-step.ts";
 import { findPlaceholders } from "./placeholders.ts";
@@ -17,7 +15,6 @@ interface Readings {
   complete: boolean;
   /** The tokens that any text takes. */
   used: ReadonlySet<string>;
-  open: (page: FileVersion) => Source;
 }
 
 /**
@@ -28,17 +25,17 @@ interface Readings {
  */
 export function findInconsistencies(
   content: Content,
-  { pages, complete, used, open }: Readings,
+  { pages, complete, used }: Readings,
 ): Diagnostic[] {
   const { schema } = content.templates.site;
   const inAll = [...findOutOfStep(content), ...findPlaceholders(content.site, schema)];
   if (!complete) return inAll;
   return [
     ...inAll,
-    ...findWrongRoutes(pages, content.drafts, open),
+    ...findWrongRoutes(pages, content.drafts),
     ...findUnknownNames(content, pages),
     // What the rules of a page ask for is known only where the page is valid.
-    ...(pages.every(({ outline }) => outline)
+    ...(pages.every(({ page }) => page)
       ? findUnusedVariables(content.site, variablesField(schema), used)
       : []),
   ];

@@ -14,9 +14,8 @@ import { formatPath, isWritten, placeOf, placeOfKey, type Sourced } from "../sou
  */
 export function findOutOfStep({
   pages,
-  open,
   templates,
-}: Pick<Content, "pages" | "open" | "templates">): Diagnostic[] {
+}: Pick<Content, "pages" | "templates">): Diagnostic[] {
   // Of two pages of one route, which is a mistake of its own, the first.
   const byRoute = new Map([...pages].reverse().map((page) => [page.route, page]));
   const isTranslation = (here: unknown, there: unknown) =>
@@ -26,7 +25,7 @@ export function findOutOfStep({
     const original = translationOf === undefined ? undefined : byRoute.get(translationOf);
     if (!original || original.structure === structure) return [];
     const schema = templates.pages.get(page.template)?.schema;
-    return schema ? compare(open(original), open(page), schema, isTranslation) : [];
+    return schema ? compare(original, page, schema, isTranslation) : [];
   });
 }
 

@@ -7,7 +7,7 @@ import type { Assets } from "../../../src/assets/gather-assets.ts";
 import type { Content } from "../../../src/content/content.ts";
 import { listReferences } from "../../../src/content/page-outline.ts";
 import { listFields } from "../../../src/fields/walk.ts";
-import { gatherMaterials } from "../../../src/make-site.ts";
+import { makeSite } from "../../../src/make-site.ts";
 import type { SiteBase } from "../../../src/templates/site-schema.ts";
 import { inRepository, repository } from "../../support/project.ts";
 import { formatYaml } from "../format-yaml.ts";
@@ -57,9 +57,9 @@ export async function gatherFrame(folder: string, pages: readonly BenchPage[]) {
   // The models and one more home page name all icons.
   await writeProject(project, pages.slice(0, 4));
   const settings = { drafts: false };
-  const { value, diagnostics } = await gatherMaterials(project, settings);
-  if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
-  const { content, assets } = value;
+  const { inputs, diagnostics } = await makeSite(project, settings);
+  if (!inputs) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  const { content, assets } = inputs;
   const { css, themeColors, scripts } = assets;
   const { icons, flags } = await gatherDrawings(content);
   return {

@@ -2,20 +2,20 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { makeSite } from "../../src/make-site.ts";
-import { openDiskMemory } from "../../src/memory/disk-memory.ts";
+import { Cache } from "../../src/cache/cache.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
 
-describe("makeSite with a memory on disk", () => {
+describe("makeSite with a cache", () => {
   it("changes no byte and no diagnostic of a site, and follows every change", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-memory-"));
+    const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const memory = openDiskMemory(folder);
+    const cache = new Cache({ folder, inMemory: true });
     const root = await createProject();
-    const remember = () => makeSite(root, { drafts: false }, { memory });
-    const make = () => makeSite(root, { drafts: false });
-    expect(await remember()).toEqual(await make());
-    expect(await remember()).toEqual(await make());
+    const makeCached = () => makeFiles(root, { drafts: false, cache });
+    const make = () => makeFiles(root, { drafts: false });
+    expect(await makeCached()).toEqual(await make());
+    expect(await makeCached()).toEqual(await make());
     const names = (await readdir(folder)).map((name) => name.replace(/-.*/, ""));
     expect(names.sort()).toEqual(["scripts", "styles"]);
 
@@ -26,8 +26,8 @@ describe("makeSite with a memory on disk", () => {
       ["scripts/menu.ts", "console.log(;"],
     ] as const) {
       await writeFile(join(root, file), text);
-      await remember();
-      expect(await remember()).toEqual(await make());
+      await makeCached();
+      expect(await makeCached()).toEqual(await make());
     }
   });
 });

@@ -2,7 +2,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { SiteFile, SiteFiles, SiteStream } from "./file.ts";
 
 /** Takes a site as it is made for a value, sorted by path. */
-export async function gatherFiles(stream: SiteStream): Promise<SiteFiles> {
+export async function collectFiles(stream: SiteStream): Promise<SiteFiles> {
   const files: SiteFile[] = [];
   for await (const file of stream) files.push(file);
   files.sort((a, b) => (a.path < b.path ? -1 : 1));

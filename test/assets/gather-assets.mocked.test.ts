@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { gatherAssets } from "../../src/assets/gather-assets.ts";
+import { noCache } from "../../src/cache/cache.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { type KeyPart, type Memory, noMemory } from "../../src/memory/memory.ts";
-import { createProcessMemory } from "../../src/memory/process-memory.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const fontUrl =
@@ -20,7 +19,7 @@ function dependency(root: string, url: string, placeholder: string) {
   return { type: "url", url, placeholder, loc } as const;
 }
 
-async function gather(edits: Edit[], memory: Memory, css = ":root{}", urls: string[] = []) {
+async function gather(edits: Edit[], css = ":root{}", urls: string[] = []) {
   const root = await createProject(edits);
   const { value: content } = await loadContent(root, { drafts: false, base: "/b/" });
   if (!content) throw new Error("the tiny site has mistakes");
@@ -30,24 +29,23 @@ async function gather(edits: Edit[], memory: Memory, css = ":root{}", urls: stri
     themeColors,
     dependencies: urls.map((url, index) => dependency(root, url, `P${index}`)),
   };
-  return gatherAssets(root, content, styles, scripts, memory);
+  return gatherAssets(root, content, styles, scripts, noCache);
 }
 
-/** Sees what a font has to draw, and does without the font itself. */
-function watchGlyphs(seen: string[], memory: Memory): Memory {
-  return {
-    ...memory,
-    recall: async (_: string, [, glyphs]: readonly KeyPart[]) => {
-      seen.push(String(glyphs));
-      return Buffer.from("a font");
-    },
-  };
-}
+/** The characters that fonts had to draw. */
+const seen: string[] = [];
 
-describe("gatherAssets(root, content, styles, scripts, memory)", () => {
+vi.mock("subset-font", () => ({
+  default: async (_: Buffer, glyphs: string) => {
+    seen.push(glyphs);
+    return Buffer.from("a font");
+  },
+}));
+
+describe("gatherAssets(root, content, styles, scripts, cache)", () => {
   it("passes on the styles, the scripts and the page's colors", async () => {
     const css = "a{color:red}";
-    const { value, diagnostics } = await gather([], noMemory, css);
+    const { value, diagnostics } = await gather([], css);
     expect(diagnostics).toEqual([]);
     expect(value).toMatchObject({
       css,
@@ -58,9 +56,8 @@ describe("gatherAssets(root, content, styles, scripts, memory)", () => {
   });
 
   it("links files below the site's base path, under a hash of their bytes", async () => {
-    const seen: string[] = [];
     const css = "a{font:url(P0)}b{font:url(P0)}";
-    const { value } = await gather([], watchGlyphs(seen, noMemory), css, [fontUrl]);
+    const { value } = await gather([], css, [fontUrl]);
     const hash = createHash("sha256").update("a font").digest("hex").slice(0, 10);
     const path = `assets/schibsted-grotesk-latin-wght-normal.${hash}.woff2`;
     expect(value?.css).toBe(`a{font:url(/b/${path})}b{font:url(/b/${path})}`);
@@ -76,15 +73,13 @@ describe("gatherAssets(root, content, styles, scripts, memory)", () => {
   });
 
   it("has fonts draw every character of the content, and what stands on a keyboard", async () => {
-    const seen: string[] = [];
-    const memory = watchGlyphs(seen, createProcessMemory());
     const rare: Edit = {
       file: "content/pages/home.en.yaml",
       replace: "We read genomes",
       with: "We read Ж in ж — 😀",
     };
-    await gather([rare], memory, "a{font:url(P0)}", [fontUrl]);
-    const [glyphs = ""] = seen;
+    await gather([rare], "a{font:url(P0)}", [fontUrl]);
+    const glyphs = seen.at(-1) ?? "";
     const keyboard = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("");
     expect(glyphs.startsWith(keyboard)).toBe(true);
     expect(glyphs.charCodeAt(95)).toBeGreaterThan(126);
@@ -97,7 +92,7 @@ describe("gatherAssets(root, content, styles, scripts, memory)", () => {
     { file: "content/pages/home.en.yaml", replace: "icon: puzzle", with: "icon: puzzel" },
     { file: "content/site.yaml", replace: "flag: US", with: "flag: XX" },
   ])("gives nothing where one drawing is missing: $with", async (edit) => {
-    const { value, diagnostics } = await gather([edit], noMemory);
+    const { value, diagnostics } = await gather([edit]);
     expect(value).toBeUndefined();
     expect(diagnostics).toHaveLength(1);
   });
@@ -107,7 +102,7 @@ describe("gatherAssets(root, content, styles, scripts, memory)", () => {
       { file: "content/pages/home.en.yaml", replace: "icon: puzzle", with: "icon: puzzel" },
       { file: "content/site.yaml", replace: "flag: US", with: "flag: XX" },
     ];
-    const { value, diagnostics } = await gather(edits, noMemory, "", ["../nothing.svg"]);
+    const { value, diagnostics } = await gather(edits, "", ["../nothing.svg"]);
     expect(value).toBeUndefined();
     const text = diagnostics.map(({ code, message, hint, place }) => [
       code,

@@ -1,0 +1,63 @@
+import { DiskStore } from "./disk-store.ts";
+
+/** Where a cache keeps its values; nowhere unless it is said. */
+export interface CacheOptions {
+  /** Whether values stay in memory: for a process that makes the same site again, as `dev` does. */
+  inMemory?: boolean;
+  /** A folder for the values that are stored. It may be removed at any time. */
+  folder?: string | undefined;
+}
+
+/** A value, and the version of its inputs. */
+interface Entry {
+  version: string;
+  value: unknown;
+}
+
+/**
+ * Values by name, each with a version: a text that changes whenever anything changes that the
+ * value is made from. So a cached value is always right, and losing it costs nothing but time.
+ * Only the latest version of a name stays in memory.
+ */
+export class Cache {
+  private readonly made: Map<string, Entry> | undefined;
+  private readonly stored: Map<string, Entry> | undefined;
+  private readonly disk: DiskStore | undefined;
+
+  constructor({ inMemory = false, folder }: CacheOptions = {}) {
+    this.made = inMemory ? new Map() : undefined;
+    this.stored = inMemory ? new Map() : undefined;
+    this.disk = folder === undefined ? undefined : new DiskStore(folder);
+  }
+
+  /** The value in memory, or what `make` makes now. If it throws, nothing is cached. */
+  get<T>(name: string, version: string, make: () => T): T {
+    const entry = this.made?.get(name);
+    if (entry?.version === version) return entry.value as T;
+    const value = make();
+    this.made?.set(name, { version, value });
+    return value;
+  }
+
+  /**
+   * The value in memory or on disk: for values that take longer to make than a small site takes
+   * to build.
+   *
+   * @param name its first word names the kind of value; of each kind, the disk holds the latest few
+   * @returns undefined where there is none of this version
+   */
+  load<T>(name: string, version: string): T | undefined {
+    const entry = this.stored?.get(name);
+    if (entry?.version === version) return entry.value as T;
+    return this.disk?.read(name, version) as T | undefined;
+  }
+
+  /** @param value survives `structuredClone`; nobody changes it afterwards */
+  store(name: string, version: string, value: unknown): void {
+    this.stored?.set(name, { version, value });
+    this.disk?.write(name, version, value);
+  }
+}
+
+/** Keeps nothing. */
+export const noCache = new Cache();

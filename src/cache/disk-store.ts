@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { hashParts } from "./hash-parts.ts";
+
+/** Versions of a kind of value on disk; a project goes back and forth between a few. */
+const maxVersions = 8;
+
+const hashLength = 32;
+
+/**
+ * Values in a folder, which may be removed at any time. Each is a file of its own that begins
+ * with the hash of its bytes, so that a damaged one is not read. Several processes may use the
+ * folder at once. Where nothing can be written, nothing is stored.
+ */
+export class DiskStore {
+  constructor(private readonly folder: string) {}
+
+  /** @returns undefined where there is no such value, or its file is damaged */
+  read(name: string, version: string): unknown {
+    try {
+      const bytes = readFileSync(this.fileOf(name, version));
+      const value = bytes.subarray(hashLength);
+      return hash(value).equals(bytes.subarray(0, hashLength)) ? deserialize(value) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(name: string, version: string, value: unknown): void {
+    const file = this.fileOf(name, version);
+    const temporary = `${file}.${process.pid}.tmp`;
+    const bytes = serialize(value);
+    try {
+      mkdirSync(this.folder, { recursive: true });
+      writeFileSync(temporary, Buffer.concat([hash(bytes), bytes]));
+      renameSync(temporary, file);
+      this.removeOldest(kindOf(name));
+    } catch {
+      // The value is made again the next time.
+    }
+  }
+
+  private fileOf(name: string, version: string): string {
+    return join(this.folder, `${kindOf(name)}-${hashParts([name, version])}`);
+  }
+
+  private removeOldest(kind: string): void {
+    const names = readdirSync(this.folder).filter((name) => name.startsWith(`${kind}-`));
+    if (names.length <= maxVersions) return;
+    const files = names.map((name) => join(this.folder, name));
+    const aged = files.map((file) => ({ file, time: statSync(file).mtimeMs }));
+    aged.sort((a, b) => b.time - a.time);
+    for (const { file } of aged.slice(maxVersions)) rmSync(file);
+  }
+}
+
+function kindOf(name: string): string {
+  return /^\w+/.exec(name)?.[0] ?? "";
+}
+
+function hash(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

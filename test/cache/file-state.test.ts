@@ -1,0 +1,51 @@
+import { mkdtemp, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { stateOf } from "../../src/cache/file-state.ts";
+
+/** A folder whose files the disk's time can tell from what they are later. */
+async function createFolder(...names: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const name of names) await writeFile(join(folder, name), "before");
+  await setTimeout(150);
+  return folder;
+}
+
+/** Lets it be so many milliseconds after a file was last changed. */
+async function stopClock(path: string, after: number): Promise<void> {
+  const { ctimeMs } = await stat(path);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(ctimeMs + after);
+  onTestFinished(() => clock.mockRestore());
+}
+
+describe("stateOf(path)", () => {
+  it("tells states of a file apart, whatever its size and its own time say", async () => {
+    const path = join(await createFolder("a"), "a");
+    const before = stateOf(path);
+    expect(stateOf(path)).toBe(before);
+    await writeFile(path, "behind");
+    await utimes(path, 1, 1);
+    expect(stateOf(path)).not.toBe(before);
+    await stopClock(path, 200);
+    expect(stateOf(path)).not.toBe(before);
+    await rm(path);
+    expect(stateOf(path)).toBe("");
+  });
+
+  it("is another each time where nobody can say yet that nothing has happened since", async () => {
+    const path = join(await createFolder("a"), "a");
+    await stopClock(path, 90);
+    expect(stateOf(path)).not.toBe(stateOf(path));
+    await stopClock(path, 100);
+    expect(stateOf(path)).toBe(stateOf(path));
+  });
+
+  it("is another each time where the disk does not say", async () => {
+    const loop = join(await createFolder(), "loop");
+    await symlink("loop", loop);
+    expect(stateOf(loop)).not.toBe(stateOf(loop));
+  });
+});
