@@ -74,7 +74,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   if (!assets || hasErrors(diagnostics)) return failed();
   const planCards = () =>
     planSocialCards(content.templates.site, content.site.value, routes, options);
-  const pictures = collect(loadPictures(root, planCards, cache));
+  const pictures = collect(loadPictures(root, content.templates.site, planCards, cache));
   if (!pictures) return failed();
 
   const inputs = { content, routes, assets, pictures };
@@ -92,8 +92,8 @@ function makeOtherFiles({ content, routes, assets, pictures }: SiteInputs): Site
   return [
     ...assets.files,
     ...pictures.files,
-    makeFavicon(content.templates.site),
-    makeManifest(site, home?.value, assets.themeColors, pictures.files),
+    ...makeFavicon(content.templates.site),
+    makeManifest(content.templates.site, site, home?.value, assets.themeColors, pictures.files),
     makeSitemap(routes),
     makeRobots(site),
     ...makeSecurityTxt(site),

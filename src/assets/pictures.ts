@@ -5,8 +5,9 @@ import { stateOf } from "../cache/file-state.ts";
 import { type Result, warning } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import type { SiteFile } from "../site/file.ts";
-import { iconFiles } from "../site/icons.ts";
+import { iconFilesOf } from "../site/icons.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
+import type { SiteTemplate } from "../templates/define-site.ts";
 
 /** What `vitrine pictures` has drawn, and what the pages' cards show. */
 export interface Pictures {
@@ -21,10 +22,12 @@ export interface Pictures {
  * shows other words than the content is a mistake.
  *
  * @param root the project's root
+ * @param site its templates draw the icons
  * @param planCards decides what the cards are; asked only where there is such a folder
  */
 export function loadPictures(
   root: string,
+  site: SiteTemplate,
   planCards: () => readonly SocialCardPlan[],
   cache: Cache,
 ): Result<Pictures> {
@@ -41,7 +44,8 @@ export function loadPictures(
     if (file) files.push(file);
     else missing.push(complain());
   };
-  for (const { path } of iconFiles) load(path, () => `there is no content/pictures/${path}`);
+  for (const { path } of iconFilesOf(site))
+    load(path, () => `there is no content/pictures/${path}`);
   for (const { path, file } of cards) {
     load(path, () => `there is no social card for what ${file} says now`);
   }

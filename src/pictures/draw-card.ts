@@ -4,7 +4,7 @@ import { packageFile } from "../assets/package-files.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
 import { drawSvg } from "./draw-svg.ts";
 
-type Card = SiteTemplate["socialCard"];
+type Card = NonNullable<SiteTemplate["socialCard"]>;
 
 /** A page's social card as a PNG; satori lays React out without a browser, texts become outlines. */
 export async function drawCard(

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { type IconFile, iconFiles } from "../site/icons.ts";
+import { type IconFile, iconFilesOf } from "../site/icons.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
 import { drawCard } from "./draw-card.ts";
@@ -12,8 +12,10 @@ export async function drawPictures(
   cards: readonly SocialCardPlan[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
-  for (const icon of iconFiles) pictures.set(icon.path, await drawIcon(site, icon));
-  for (const { path, words } of cards) pictures.set(path, await drawCard(site.socialCard, words));
+  for (const icon of iconFilesOf(site)) pictures.set(icon.path, await drawIcon(site, icon));
+  if (site.socialCard) {
+    for (const { path, words } of cards) pictures.set(path, await drawCard(site.socialCard, words));
+  }
   return pictures;
 }
 
@@ -21,9 +23,15 @@ async function drawIcon(
   { tabIcon: TabIcon, appIcon: AppIcon }: SiteTemplate,
   { path, sizes, share }: IconFile,
 ): Promise<Buffer> {
-  const svg = renderToStaticMarkup(path.endsWith(".ico") ? <TabIcon /> : <AppIcon share={share} />);
+  const isTabIcon = path.endsWith(".ico");
+  const svg = renderToStaticMarkup(
+    <>
+      {isTabIcon && TabIcon && <TabIcon />}
+      {!isTabIcon && AppIcon && <AppIcon share={share} />}
+    </>,
+  );
   const drawn = await Promise.all(
     sizes.map(async (side) => ({ side, png: await drawSvg(svg, side) })),
   );
-  return path.endsWith(".ico") ? packIco(drawn) : Buffer.concat(drawn.map(({ png }) => png));
+  return isTabIcon ? packIco(drawn) : Buffer.concat(drawn.map(({ png }) => png));
 }

@@ -10,6 +10,13 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: "/*" }, eagerness: "eager" }],
 });
 
+/** Scripts that are written from right to left, as ISO 15924 names them. */
+const rightToLeft = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+
+function isRightToLeft(language: string): boolean {
+  return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "");
+}
+
 /** A whole page: its head, and a body of the given content. */
 export function Document({
   language,
@@ -23,7 +30,7 @@ export function Document({
   children: ReactNode;
 }) {
   return (
-    <html lang={language}>
+    <html lang={language} dir={isRightToLeft(language) ? "rtl" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,7 +70,7 @@ export function Document({
         <meta name="twitter:card" content={head.card ? "summary_large_image" : "summary"} />
         {/* Browsers that take both would prefer the older one, were its size not named. */}
         {head.oldIcon && <link rel="icon" href={head.oldIcon} sizes="32x32" />}
-        <link rel="icon" href={head.icon} type="image/svg+xml" />
+        {head.icon && <link rel="icon" href={head.icon} type="image/svg+xml" />}
         {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
         <link rel="manifest" href={head.manifest} />
         {/* The styles, the same for all pages, come in when the page is encoded. */}

@@ -1,5 +1,5 @@
 import type { PageTemplate } from "../templates/define-page.ts";
-import type { SocialCard } from "../templates/define-site.ts";
+import type { SiteTemplate } from "../templates/define-site.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
@@ -22,7 +22,7 @@ export interface Head {
   /** What a link preview shows, where it has been drawn. */
   card: { address: string; width: number; height: number; alt: string } | undefined;
   /** Links to the site's icons, of which the older ones may be missing, and manifest. */
-  icon: string;
+  icon: string | undefined;
   oldIcon: string | undefined;
   touchIcon: string | undefined;
   manifest: string;
@@ -58,8 +58,8 @@ export function describeHead(
     otherLocales: languages
       .filter((other) => other !== language && other !== "x-default")
       .map(formatLocale),
-    card: describeCard(templates.site.socialCard, site, pictures),
-    icon: linkTo(site, "/favicon.svg"),
+    card: describeCard(templates.site, site, pictures),
+    icon: templates.site.favicon && linkTo(site, "/favicon.svg"),
     oldIcon: linkIfDrawn(icons.favicon.path),
     touchIcon: linkIfDrawn(icons.touch.path),
     manifest: linkTo(site, "/manifest.webmanifest"),
@@ -68,11 +68,12 @@ export function describeHead(
 }
 
 function describeCard(
-  { width, height }: Pick<SocialCard<never, object>, "width" | "height">,
+  { socialCard }: SiteTemplate,
   site: SiteBase,
   { card, drawn }: Pictures,
 ): Head["card"] {
-  if (!card || !drawn.has(card.path)) return undefined;
+  if (!socialCard || !card || !drawn.has(card.path)) return undefined;
+  const { width, height } = socialCard;
   return { address: addressOf(site, `/${card.path}`), width, height, alt: card.alt };
 }
 

@@ -1,3 +1,5 @@
+import type { SiteTemplate } from "../templates/define-site.ts";
+
 /** An icon that is kept in `content/pictures/` and published under the same name. */
 export interface IconFile {
   path: string;
@@ -20,4 +22,13 @@ export const icons = {
   ],
 } satisfies Record<string, IconFile | IconFile[]>;
 
-export const iconFiles: readonly IconFile[] = [icons.favicon, icons.touch, ...icons.manifest];
+/** The icons that a site's templates draw. */
+export function iconFilesOf({
+  tabIcon,
+  appIcon,
+}: Pick<SiteTemplate, "tabIcon" | "appIcon">): readonly IconFile[] {
+  return [
+    ...(tabIcon ? [icons.favicon] : []),
+    ...(appIcon ? [icons.touch, ...icons.manifest] : []),
+  ];
+}

@@ -1,4 +1,5 @@
 import type { ThemeColors } from "../assets/theme-colors.ts";
+import type { SiteTemplate } from "../templates/define-site.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { linkTo } from "./addresses.ts";
@@ -7,6 +8,7 @@ import { icons } from "./icons.ts";
 
 /** `manifest.webmanifest` (W3C): the site's name and icons for a phone's home screen. */
 export function makeManifest(
+  { favicon }: SiteTemplate,
   site: SiteBase,
   home: PageBase | undefined,
   themeColors: ThemeColors | undefined,
@@ -21,7 +23,9 @@ export function makeManifest(
     display: "browser",
     ...(themeColors && { theme_color: themeColors.light, background_color: themeColors.light }),
     icons: [
-      { src: linkTo(site, "/favicon.svg"), type: "image/svg+xml", sizes: "any" },
+      ...(favicon
+        ? [{ src: linkTo(site, "/favicon.svg"), type: "image/svg+xml", sizes: "any" }]
+        : []),
       ...icons.manifest
         .filter(({ path }) => pictures.some((picture) => picture.path === path))
         .map(({ path, sizes, purpose }) => ({

@@ -32,6 +32,7 @@ export function planSocialCards(
   routes: readonly Route[],
   { cache = noCache, templates = "" }: Pick<SiteOptions, "cache" | "templates"> = {},
 ): SocialCardPlan[] {
+  if (!socialCard) return [];
   return routes.map(({ page }) => {
     const { file, heading, language } = page;
     const words = socialCard.words(site, { heading, language });

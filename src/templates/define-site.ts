@@ -51,16 +51,17 @@ export interface SiteDefinition<Schema extends SiteFields, CardWords extends obj
   /** Everything inside `<body>` around a page's own content. */
   frame: ComponentType<{ view: View; children: ReactNode }>;
   /** `favicon.svg`: it has to bring its colors, for light and dark tabs. */
-  favicon: ComponentType;
-  /** The icon for tabs that know no SVG, drawn at 16 and 32 pixels. */
-  tabIcon: ComponentType;
+  favicon?: ComponentType;
+  /** The icon for tabs that know no SVG, drawn at 16 and 32 pixels by `vitrine pictures`. */
+  tabIcon?: ComponentType;
   /**
-   * The icon of home screens.
+   * The icon of home screens, drawn by `vitrine pictures`.
    *
    * `share`: how much of the width the logo takes (systems cut off the edges of maskable icons)
    */
-  appIcon: ComponentType<{ share: number }>;
-  socialCard: SocialCard<SiteOf<Schema>, CardWords>;
+  appIcon?: ComponentType<{ share: number }>;
+  /** What link previews show, drawn by `vitrine pictures`. */
+  socialCard?: SocialCard<SiteOf<Schema>, CardWords>;
   /** Who publishes the site, as structured data (schema.org), under the given `@id` and address. */
   publisher?: (site: SiteOf<Schema>, address: PublisherAddress) => Thing;
   /** The custom property in `styles/` that holds the page's own color as `light-dark(…)`. */
@@ -77,10 +78,10 @@ export interface SiteTemplate {
   file: string;
   schema: z.ZodObject;
   frame: ComponentType<{ view: View; children: ReactNode }>;
-  favicon: ComponentType;
-  tabIcon: ComponentType;
-  appIcon: ComponentType<{ share: number }>;
-  socialCard: SocialCard<SiteBase, Record<string, string>>;
+  favicon: ComponentType | undefined;
+  tabIcon: ComponentType | undefined;
+  appIcon: ComponentType<{ share: number }> | undefined;
+  socialCard: SocialCard<SiteBase, Record<string, string>> | undefined;
   publisher: ((site: SiteBase, address: PublisherAddress) => Thing) | undefined;
   themeColor: string | undefined;
   languageRules: Readonly<Record<string, LanguageRules>>;
@@ -104,15 +105,19 @@ export function defineSite<Schema extends SiteFields, CardWords extends object>(
 
 /** Makes a site's definition ready for use; `file` is its own, from the project's root. */
 export function siteTemplateOf(site: DefinedSite, file: string): SiteTemplate {
-  const { schema, publisher, themeColor, languageRules, fieldHelp, ...rest } =
-    site.definition as unknown as Omit<SiteTemplate, "schema"> & { schema: SiteFields };
+  const { schema, frame, ...rest } = site.definition as unknown as Partial<SiteTemplate> &
+    Pick<SiteTemplate, "frame"> & { schema: SiteFields };
   return {
-    ...rest,
     file,
-    schema: siteSchemaOf(schema.fields, schema.language, schema.words, fieldHelp),
-    publisher,
-    themeColor,
-    languageRules: languageRules ?? {},
-    fieldHelp,
+    schema: siteSchemaOf(schema.fields, schema.language, schema.words, rest.fieldHelp),
+    frame,
+    favicon: rest.favicon,
+    tabIcon: rest.tabIcon,
+    appIcon: rest.appIcon,
+    socialCard: rest.socialCard,
+    publisher: rest.publisher,
+    themeColor: rest.themeColor,
+    languageRules: rest.languageRules ?? {},
+    fieldHelp: rest.fieldHelp,
   };
 }
