@@ -4,6 +4,7 @@ import { drawCard } from "../../src/pictures/draw-card.ts";
 import { loadTemplates } from "../../src/templates/load-templates.ts";
 
 const { socialCard } = loadTemplates().site;
+if (!socialCard) throw new Error("the site has no social card");
 const { width: cardWidth, height: cardHeight } = socialCard;
 const brand = "Bioinformática Rio";
 
