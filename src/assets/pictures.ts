@@ -27,7 +27,7 @@ export interface Pictures {
  */
 export function loadPictures(
   root: string,
-  site: SiteTemplate,
+  site: Pick<SiteTemplate, "tabIcon" | "appIcon">,
   planCards: () => readonly SocialCardPlan[],
   cache: Cache,
 ): Result<Pictures> {

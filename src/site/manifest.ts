@@ -8,7 +8,7 @@ import { icons } from "./icons.ts";
 
 /** `manifest.webmanifest` (W3C): the site's name and icons for a phone's home screen. */
 export function makeManifest(
-  { favicon }: SiteTemplate,
+  { favicon }: Pick<SiteTemplate, "favicon">,
   site: SiteBase,
   home: PageBase | undefined,
   themeColors: ThemeColors | undefined,

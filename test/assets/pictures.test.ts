@@ -12,6 +12,8 @@ const icons = [
   "icon-512.png",
   "icon-maskable-512.png",
 ];
+/** A site that draws all icons. */
+const site = { tabIcon: () => null, appIcon: () => null };
 const words = { brand: "a", title: "b", sentence: "c" };
 const card = {
   route: "/",
@@ -29,7 +31,7 @@ describe("loadPictures(root, planCards)", () => {
   it("asks for no cards where nothing has been drawn", async () => {
     const root = await createProject();
     const asked = () => expect.fail("nobody needs cards");
-    expect(await loadPictures(root, asked, noCache)).toEqual({
+    expect(await loadPictures(root, site, asked, noCache)).toEqual({
       value: { cards: [], files: [] },
       diagnostics: [],
     });
@@ -38,7 +40,7 @@ describe("loadPictures(root, planCards)", () => {
   it("loads the icons and the cards that are planned, and nothing else", async () => {
     const names = [...icons, card.path];
     const root = await createProject([...names, "assets/card.old.png"].map(picture));
-    const { value, diagnostics } = await loadPictures(root, () => [card], noCache);
+    const { value, diagnostics } = await loadPictures(root, site, () => [card], noCache);
     expect(value?.cards).toEqual([card]);
     expect(value?.files).toEqual(
       names.map((path) => ({
@@ -53,7 +55,7 @@ describe("loadPictures(root, planCards)", () => {
   it("takes one that is drawn anew while others are cached", async () => {
     const root = await createProject(icons.map(picture));
     const cache = new Cache({ inMemory: true });
-    const load = () => loadPictures(root, () => [], cache).value?.files ?? [];
+    const load = () => loadPictures(root, site, () => [], cache).value?.files ?? [];
     // Once the disk's time can tell one state of a file from the next.
     await new Promise((done) => setTimeout(done, 150));
     const [, second] = load();
@@ -65,7 +67,7 @@ describe("loadPictures(root, planCards)", () => {
   it("warns of each that is missing, or is no file", async () => {
     const root = await createProject();
     await mkdir(join(root, "content/pictures/favicon.ico"), { recursive: true });
-    const { value, diagnostics } = await loadPictures(root, () => [card], noCache);
+    const { value, diagnostics } = await loadPictures(root, site, () => [card], noCache);
     expect(value?.files).toEqual([]);
     const warning = {
       code: "site/stale-picture",

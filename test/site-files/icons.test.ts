@@ -1,11 +1,14 @@
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { makeFavicon } from "../../src/site/favicon.ts";
-import { iconFiles } from "../../src/site/icons.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
+import { iconFilesOf } from "../../src/site/icons.ts";
 
-describe("the icons", () => {
-  it("have the sizes that browsers and systems ask for, and room where they cut edges off", () => {
-    expect(iconFiles.map(({ path, sizes, share }) => [path, ...sizes, share])).toEqual([
+const draw = () => null;
+
+describe("iconFilesOf(site)", () => {
+  it("has the sizes that browsers and systems ask for, and room where they cut edges off", () => {
+    const files = iconFilesOf({ tabIcon: draw, appIcon: draw });
+    expect(files.map(({ path, sizes, share }) => [path, ...sizes, share])).toEqual([
       ["favicon.ico", 16, 32, 1],
       ["apple-touch-icon.png", 180, 0.6],
       ["icon-192.png", 192, 0.66],
@@ -14,9 +17,18 @@ describe("the icons", () => {
     ]);
   });
 
-  it("have one for every size", () => {
-    const { path, bytes, origin } = makeFavicon(loadTemplates().site);
-    expect([path, origin]).toEqual(["favicon.svg", "templates/site.tsx"]);
-    expect(bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  it("has none that the site's templates do not draw", () => {
+    expect(iconFilesOf({ tabIcon: undefined, appIcon: undefined })).toEqual([]);
+    expect(iconFilesOf({ tabIcon: draw, appIcon: undefined })).toHaveLength(1);
+  });
+});
+
+describe("makeFavicon(site)", () => {
+  it("draws the site's own, if it has one", () => {
+    const favicon = () => createElement("svg");
+    const file = "templates/site.tsx";
+    const bytes = Buffer.from("<svg></svg>");
+    expect(makeFavicon({ favicon, file })).toEqual([{ path: "favicon.svg", bytes, origin: file }]);
+    expect(makeFavicon({ favicon: undefined, file })).toEqual([]);
   });
 });
