@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Result } from "../diagnostics/diagnostic.ts";
+import { parseUrl } from "../fields/parse-url.ts";
 import { type Answer, answerRequest, refuse } from "../serve/answer-request.ts";
 import { type Asked, refuseMethod, refuseStranger } from "../serve/guard-request.ts";
 import {
@@ -158,7 +159,5 @@ export async function startDev(
 }
 
 function targetOf({ target }: Asked): URL | undefined {
-  return target.startsWith("/") && URL.canParse(`http://host${target}`)
-    ? new URL(`http://host${target}`)
-    : undefined;
+  return target.startsWith("/") ? parseUrl(`http://host${target}`) : undefined;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineField, type FieldOptions } from "./field.ts";
+import { parseUrl } from "./parse-url.ts";
 import { invisible } from "./text.ts";
 
 /** In characters; browsers and servers cut off what is longer. */
@@ -17,7 +18,7 @@ export const urlSchema = z
 
 function isSafeExternalUrl(value: string): boolean {
   if (!/^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(value)) return false;
-  return URL.canParse(value);
+  return parseUrl(value) !== undefined;
 }
 
 /** The address of a page elsewhere: `https:` only, without user name or password. */

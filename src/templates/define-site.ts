@@ -26,7 +26,7 @@ export type SiteOf<Schema extends SiteFields> = z.infer<
 >;
 
 /** What social cards are drawn with. */
-export interface SocialCard<Site, Words extends object> {
+interface SocialCard<Site, Words extends object> {
   /** In pixels; link previews want 1200 × 630 (Open Graph). */
   width: number;
   height: number;

@@ -3,6 +3,7 @@ import { group, list, optional } from "../fields/containers.ts";
 import { describe } from "../fields/field.ts";
 import { languageSchema } from "../fields/language.ts";
 import { number } from "../fields/number.ts";
+import { parseUrl } from "../fields/parse-url.ts";
 import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { urlSchema } from "../fields/url.ts";
@@ -14,12 +15,9 @@ const plainOrigin = /^https:\/\/(?!-)[a-z0-9-]+(?<!-)(?:\.(?!-)[a-z0-9-]+(?<!-))
 /** Where a site is served from: scheme and host, nothing behind. */
 export const originSchema = z
   .string()
-  .refine(
-    (value) => plainOrigin.test(value) && URL.canParse(value) && new URL(value).origin === value,
-    {
-      error: 'must be an address with nothing behind the host, such as "https://www.example.com"',
-    },
-  );
+  .refine((value) => plainOrigin.test(value) && parseUrl(value)?.origin === value, {
+    error: 'must be an address with nothing behind the host, such as "https://www.example.com"',
+  });
 
 /** The path that a site is served below: `/`, or `/repository/`. */
 export const basePathSchema = z

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { parseUrl } from "../../fields/parse-url.ts";
 import { findAddresses } from "../addresses-in-page.ts";
 import { fault } from "../finding.ts";
 import type { CheckContext } from "../judges.ts";
@@ -56,7 +57,8 @@ export async function judgeExternalLinks(
 
 /** What is no address at all is a finding of own-links.ts. */
 function isElsewhere(address: string, siteUrl: string): boolean {
-  return URL.canParse(address) && new URL(address).origin !== siteUrl;
+  const origin = parseUrl(address)?.origin;
+  return origin !== undefined && origin !== siteUrl;
 }
 
 /** @returns the status of each address that leads nowhere; 0 where nobody answered */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { parseUrl } from "../../fields/parse-url.ts";
 import { addressOf } from "../../site/addresses.ts";
 import { type FoundAddress, findAddresses, findInJson } from "../addresses-in-page.ts";
 import { fault } from "../finding.ts";
@@ -37,7 +38,7 @@ function judgeLink(subject: Subject, link: Link): Diagnostic[] {
     const hint = `write it in full: ${site.url}${value.startsWith("/") ? value : `/${value}`}`;
     return [fault(subject, "links/absolute", `"${value}" is no full address`, { ...where, hint })];
   }
-  if (/^https?:/i.test(value) && !URL.canParse(value)) {
+  if (/^https?:/i.test(value) && !parseUrl(value)) {
     return [fault(subject, "links/broken", `"${value}" is no address`, where)];
   }
   // Other schemes and other hosts: not ours to answer for without a network.

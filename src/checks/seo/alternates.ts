@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { parseUrl } from "../../fields/parse-url.ts";
 import { fault } from "../finding.ts";
 import { findFile, type JudgedPage, type Subject } from "../subject.ts";
 
@@ -40,7 +41,7 @@ function alternatesOf({ root }: JudgedPage): string {
 }
 
 function findPage(subject: Subject, address: string): JudgedPage | undefined {
-  if (!URL.canParse(address)) return undefined;
+  if (!parseUrl(address)) return undefined;
   const path = findFile(subject, new URL(address).pathname.slice(subject.site.base.length));
   return subject.pages.find(({ paths }) => path !== undefined && paths.includes(path));
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { parseUrl } from "../../fields/parse-url.ts";
 import { fault } from "../finding.ts";
 import { findFile, type JudgedPage, type Subject } from "../subject.ts";
 
@@ -36,7 +37,7 @@ function judgePicture(subject: Subject, page: JudgedPage): Diagnostic[] {
   const report = (message: string) => [fault(subject, "seo/card", message, { page, element })];
   const address = element?.getAttribute("content");
   if (!address) return [];
-  if (!URL.canParse(address)) return report(`og:image is no full address: "${address}"`);
+  if (!parseUrl(address)) return report(`og:image is no full address: "${address}"`);
   const path = findFile(subject, new URL(address).pathname.slice(subject.site.base.length));
   const bytes = path === undefined ? undefined : subject.files.get(path)?.bytes;
   if (!bytes) return report(`the picture of the card is not there: "${address}"`);
