@@ -53,11 +53,15 @@ export function glyphsOf({ site, pages }: Content): string {
 
 /** Names of icons and flags in the content that no drawing has. */
 function findUnknownDrawings({ site, pages, templates }: Content): Diagnostic[] {
+  // Thousands of pages name the same few, and the disk is asked for each once.
+  const known = new Set<string>();
   const explain = (references: readonly Reference[], source: Source) =>
     references.flatMap(({ kind, path, value }) => {
-      if (kind !== "icon" && kind !== "flag") return [];
+      if ((kind !== "icon" && kind !== "flag") || known.has(`${kind} ${value}`)) return [];
       const place = () => placeOf(source, path);
-      return explainUnknownDrawing(drawingSets[kind], value, place) ?? [];
+      const unknown = explainUnknownDrawing(drawingSets[kind], value, place);
+      if (!unknown) known.add(`${kind} ${value}`);
+      return unknown ?? [];
     });
   const own = listReferences(listFields(templates.site.schema, site.value));
   return [

@@ -44,8 +44,8 @@ export const ownFields: ReadonlySet<unknown> = new Set([
   "draft",
 ]);
 
-/** `~`, the last character of ASCII that can be printed. */
-const lastOfAscii = 0x7e;
+/** A character after `~`, the last one of ASCII that can be printed. */
+const beyondAscii = /[^\0-~]/gu;
 
 /** The second half of a character that takes two places in a text, looked at by itself. */
 const loneHalf = /\p{Surrogate}/gu;
@@ -103,13 +103,5 @@ export function structureOf(fields: readonly FilledField[]): string {
  */
 function glyphsOf({ source, value }: Sourced<PageBase>): string {
   const text = source.text.includes("\\") ? source.text + JSON.stringify(value) : source.text;
-  const units = Buffer.from(text, "utf16le");
-  const glyphs = new Set<number>();
-  for (let at = 0; at < units.length; at += 2) {
-    const isAscii = units[at + 1] === 0 && (units[at] as number) <= lastOfAscii;
-    if (!isAscii) glyphs.add(text.codePointAt(at / 2) as number);
-  }
-  return Array.from(glyphs, (glyph) => String.fromCodePoint(glyph))
-    .join("")
-    .replace(loneHalf, "");
+  return [...new Set(text.match(beyondAscii))].join("").replace(loneHalf, "");
 }

@@ -46,7 +46,15 @@ export function describe<Schema extends z.ZodType>(
   return schema.meta({ description, ...(examples && { examples: [...examples] }) });
 }
 
+/** The kind of each schema that was asked for: zod's registry puts a new object together each time. */
+const known = new WeakMap<z.core.$ZodType, FieldKind | "none">();
+
 /** The kind that a schema was made with; undefined for groups, lists and foreign schemas. */
 export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {
-  return kinds.get(schema as z.ZodType);
+  let kind = known.get(schema);
+  if (kind === undefined) {
+    kind = kinds.get(schema as z.ZodType) ?? "none";
+    known.set(schema, kind);
+  }
+  return kind === "none" ? undefined : kind;
 }
