@@ -33,7 +33,8 @@ try {
 async function compile() {
   const client = await compileClient();
   const program = await compileProgram();
-  const own = [...client.inputs, ...program.inputs].filter(
+  const api = await compileApi();
+  const own = [...client.inputs, ...program.inputs, ...api.inputs].filter(
     (path) => !path.includes("node_modules"),
   );
   const sources = [...new Set([...own, "bin/compile.js", installed])].filter((path) =>
@@ -41,7 +42,10 @@ async function compile() {
   );
   const hash = hashSources(sources);
   const header = `// ${JSON.stringify({ hash, sources })}\n`;
-  replaceFile(join(dirname(programFile), "client.js"), client.code);
+  const folder = dirname(programFile);
+  replaceFile(join(folder, "client.js"), client.code);
+  replaceFile(join(folder, "index.js"), api.code);
+  replaceFile(join(folder, "testing.js"), 'export { buildSite } from "./program.cjs";\n');
   // The program comes last: its header makes all of them count.
   replaceFile(programFile, `${header}${program.code}module.exports.hash = "${hash}";\n`);
   // Nothing will ask for the results of an older program again.
@@ -56,13 +60,28 @@ async function compileProgram() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json")));
   const packages = Object.keys({ ...dependencies, ...devDependencies });
   return bundle({
-    entryPoints: ["src/cli/program.ts"],
+    stdin: {
+      contents:
+        'export * from "./src/cli/program.ts"; export { buildSite } from "./src/testing.ts";',
+      resolveDir: root,
+    },
     platform: "node",
     format: "cjs",
     target: "node20",
     external: packages.filter((name) => !bundled.includes(name)),
     define: { "import.meta.url": "importMetaUrl" },
     banner: { js: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
+  });
+}
+
+/** What a site's own tests get of "vitrine"; templates get it from the program. */
+async function compileApi() {
+  return bundle({
+    entryPoints: ["src/index.ts"],
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
   });
 }
 

@@ -72,8 +72,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   // Assets come before pages, because pages hold their names or bytes.
   const assets = collect(await gatherAssets(root, content, styles, scripts, cache));
   if (!assets || hasErrors(diagnostics)) return failed();
-  const planCards = () =>
-    planSocialCards(content.templates.site, content.site.value, routes, options);
+  const planCards = () => planSocialCards(content.templates, content.site.value, routes, options);
   const pictures = collect(loadPictures(root, content.templates.site, planCards, cache));
   if (!pictures) return failed();
 
@@ -92,7 +91,7 @@ function makeOtherFiles({ content, routes, assets, pictures }: SiteInputs): Site
   return [
     ...assets.files,
     ...pictures.files,
-    ...makeFavicon(content.templates.site),
+    ...makeFavicon(content.templates),
     makeManifest(content.templates.site, site, home?.value, assets.themeColors, pictures.files),
     makeSitemap(routes),
     makeRobots(site),

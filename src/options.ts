@@ -17,6 +17,4 @@ export interface SiteOptions extends SiteSettings {
   first?: ReadonlySet<string>;
   /** Texts that content files are taken to hold, by path, whatever the disk says. */
   edits?: ReadonlyMap<string, string>;
-  /** The version of the templates, by which a cached page counts. */
-  templates?: string;
 }

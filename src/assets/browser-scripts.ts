@@ -3,10 +3,9 @@ import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
-import { largestFile } from "../content/find-text-faults.ts";
-import { listFolder } from "../content/list-folder.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { listFolder } from "../disk/list-folder.ts";
+import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 
 /**
  * The browser scripts of `scripts/`, each bundled and minified by esbuild into

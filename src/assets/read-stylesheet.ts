@@ -1,9 +1,8 @@
 import { relative, sep } from "node:path";
 import { decodeText } from "../content/decode-text.ts";
-import { largestFile } from "../content/find-text-faults.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { isHidden, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { isHidden, largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 
 /** No stylesheet goes so deep. lightningcss calls itself once a level, and would end the process with no word. */
 const deepest = 64;

@@ -1,7 +1,12 @@
 import { basename, relative } from "node:path";
 import type { Plugin } from "esbuild";
-import { largestFile } from "../content/find-text-faults.ts";
-import { isHidden, readPlainFileSync, UnfitFile, whyUnread } from "../disk/read-plain-file.ts";
+import {
+  isHidden,
+  largestFile,
+  readPlainFileSync,
+  UnfitFile,
+  whyUnread,
+} from "../disk/read-plain-file.ts";
 
 /**
  * An esbuild plugin that reads plain files of one folder alone: esbuild itself would import from

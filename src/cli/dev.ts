@@ -51,7 +51,6 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
     {
       ...options,
       root,
-      generator: packageRoot,
       clientCode: readFileSync(join(packageRoot, "bin/compiled/client.js"), "utf8"),
       editor: options.editor || VISUAL || EDITOR || "code",
     },

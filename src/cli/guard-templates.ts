@@ -1,5 +1,6 @@
 import { Console } from "node:console";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { explainFailure } from "../templates/run-bundle.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 
 /** A template failed when its page was made already: in a timer, or in a promise nobody waits for. */
@@ -7,11 +8,10 @@ export class LateFailure extends Error {
   readonly diagnostic: Diagnostic;
 
   constructor(cause: unknown) {
-    const { message, stack = "" } = cause instanceof Error ? cause : new Error(String(cause));
+    const { message, place } = explainFailure(cause);
     super(message, { cause });
-    const [, where = ""] = /^\s+(at .*)$/m.exec(stack) ?? [];
-    const hint = `it failed in a timer or a promise, after its page was made, ${where}`;
-    this.diagnostic = error("template/failed", `a template failed: ${message}`, { hint });
+    const hint = "it failed in a timer or a promise, after its page was made";
+    this.diagnostic = error("template/failed", `a template failed: ${message}`, { place, hint });
   }
 }
 

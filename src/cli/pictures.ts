@@ -46,8 +46,8 @@ async function pictures(
   const { templates } = content;
   const site = content.site.value;
   const drawn = await drawPictures(
-    templates.site,
-    planSocialCards(templates.site, site, planRoutes(content)),
+    templates,
+    planSocialCards(templates, site, planRoutes(content)),
   );
   const files = new Map([...drawn].map(([path, bytes]) => [`content/pictures/${path}`, bytes]));
   // Drafts may hold characters that the published pages lack.

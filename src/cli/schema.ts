@@ -31,8 +31,14 @@ async function schema(
   { root, console }: CommandContext,
   interrupted: AbortSignal,
 ): Promise<ExitCode> {
-  const schemas = makeJsonSchemas(loadTemplates());
-  const files = [...schemas].map(([path, text]) => [path, Buffer.from(text)] as const);
+  const { value: templates, diagnostics } = await loadTemplates(root);
+  if (!templates) {
+    console.error(formatDiagnostics(diagnostics, { color: console.color }));
+    return exitCodes.mistakes;
+  }
+  const files = [...makeJsonSchemas(templates)].map(
+    ([path, text]) => [path, Buffer.from(text)] as const,
+  );
   const faults = await writeProjectFiles(root, files, interrupted);
   if (faults.length > 0) {
     console.error(formatDiagnostics(faults, { color: console.color }));

@@ -1,6 +1,6 @@
 import type { Cache } from "../cache/cache.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { type FolderEntry, listFolder } from "./list-folder.ts";
+import { type FolderEntry, listFolder } from "../disk/list-folder.ts";
 
 export const siteFile = "content/site.yaml";
 

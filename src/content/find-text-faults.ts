@@ -4,9 +4,6 @@ import { nestsTooDeep } from "./nesting.ts";
 import { type Path, placeOf, placeOfKey, type Source } from "./source.ts";
 import { conflictMarker } from "./yaml-mistakes.ts";
 
-/** A page of a thousand questions fits; what is larger would only keep the parser busy. */
-export const largestFile = 1024 * 1024;
-
 /** A line that git leaves where two versions were not yet made one. */
 const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 

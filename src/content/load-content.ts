@@ -32,7 +32,8 @@ const pagesPerTurn = 25;
 export async function loadContent(root: string, options: SiteOptions): Promise<Result<Content>> {
   const { cache = noCache, drafts, edits, progress } = options;
   const sources = { root, edits, cache };
-  const templates = loadTemplates();
+  const { value: templates, diagnostics: mistakes } = await loadTemplates(root, cache);
+  if (!templates) return { value: undefined, diagnostics: mistakes };
   const { value: files, diagnostics: strays } = listContentFiles(root, cache);
   const source = files.hasSite ? readSource(sources, siteFile) : undefined;
   const site = source?.value && readSite(source.value, templates.site.schema, options);
@@ -42,7 +43,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     templates,
     tokens: site?.tokens,
     variables,
-    version: versionOfContext(site, variables, options),
+    version: versionOfContext(site, variables, templates),
     compileSchemas: files.pages.length >= manyPages,
   };
   const pages: PageReading[] = [];
@@ -79,12 +80,12 @@ function variablesOf(site: SiteBase | undefined, templates: Templates): PageCont
 function versionOfContext(
   site: SiteReading | undefined,
   variables: PageContext["variables"],
-  { templates = "" }: SiteOptions,
+  templates: Templates,
 ): string {
   if (!site) return "";
   const { values, untrusted, complete } = site.tokens;
   const parts = [[...values], [...untrusted], complete, variables];
-  return hashParts([templates, JSON.stringify(parts)]);
+  return hashParts([templates.version, JSON.stringify(parts)]);
 }
 
 function collectUsed({ used }: SiteReading, pages: readonly PageReading[]): Set<string> {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { readPlainFile, whyUnread } from "../disk/read-plain-file.ts";
+import { largestFile, readPlainFile, whyUnread } from "../disk/read-plain-file.ts";
 import { decodeText } from "./decode-text.ts";
-import { largestFile } from "./find-text-faults.ts";
 
 /**
  * Reads a text file of the project that may be missing.

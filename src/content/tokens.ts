@@ -2,9 +2,9 @@ import type * as z from "zod";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
+import { largestFile } from "../disk/read-plain-file.ts";
 import { kindOf } from "../fields/field.ts";
 import { unwrap } from "../fields/walk.ts";
-import { largestFile } from "./find-text-faults.ts";
 import { formatPath, type Path, placeOf, positionsAt, type Source, valueAt } from "./source.ts";
 
 export interface Tokens {

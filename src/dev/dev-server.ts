@@ -42,7 +42,7 @@ export async function startDev(
   settings: DevSettings,
   built: (build: DevBuild) => void,
 ): Promise<Result<SiteServer & { base: string }>> {
-  const { clientCode, editor, generator, host, root } = settings;
+  const { clientCode, editor, host, root } = settings;
   const client = { code: clientCode, secret: randomBytes(24).toString("base64url") };
   const stream = new EventStream();
   // A page that an earlier server gave out has a secret that is none any more: it has to be loaded anew.
@@ -106,7 +106,7 @@ export async function startDev(
   const actions = {
     secret: client.secret,
     open: (place: { file: string; line: number; column: number }) =>
-      openEditor([root, generator], place, editor),
+      openEditor(root, place, editor),
     content: new ContentEditor(
       root,
       (file) => dev.listWords(file),

@@ -13,8 +13,6 @@ const patience = 60;
 export interface DevSiteSettings extends SiteSettings {
   /** The project's folder. */
   root: string;
-  /** The folder that holds the generator's own `src/` and `templates/`. */
-  generator: string;
   /** Whether to look for changes again and again, where the file system does not tell of them. */
   poll: boolean;
 }
@@ -60,12 +58,12 @@ export async function openDevSite(
   settings: DevSiteSettings,
   { built, changed: tell, listSeen }: DevSiteEvents,
 ): Promise<DevSite> {
-  const { root, generator } = settings;
-  const maker = new SiteMaker(root, generator, settings);
+  const { root } = settings;
+  const maker = new SiteMaker(root, settings);
   const loop = new BuildLoop(async (changed) => {
     const start = performance.now();
     let shown: number | undefined;
-    const result = await maker.make(changed, {
+    const result = await maker.make({
       openPaths: listSeen(),
       isOutdated: () => loop.isOutdated,
       show: (files, diagnostics) => {

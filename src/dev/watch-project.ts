@@ -14,8 +14,6 @@ export interface Watched {
 export interface WatchSettings {
   /** The project's folder. */
   root: string;
-  /** The folder that holds the generator's own `src/` and `templates/`. */
-  generator: string;
   /** Whether to look again and again, where the file system does not tell of changes. */
   poll: boolean;
 }
@@ -32,13 +30,10 @@ const round = 500;
  * @param changed called with the absolute path, once for each change or sooner
  */
 export async function watchProject(
-  { root, generator, poll }: WatchSettings,
+  { root, poll }: WatchSettings,
   changed: (path: string) => void,
 ): Promise<Watched> {
-  const folders = [
-    ...["content", "styles", "scripts"].map((name) => join(root, name)),
-    ...["src", "templates"].map((name) => join(generator, name)),
-  ];
+  const folders = ["content", "styles", "scripts", "templates"].map((name) => join(root, name));
   const isLeftover = (path: string) =>
     folders.some((folder) => path.startsWith(folder + sep)) &&
     leftovers.test(path.slice(path.lastIndexOf(sep) + 1));

@@ -42,6 +42,7 @@ export type DiagnosticCode =
   | "style/syntax"
   | "style/unknown"
   | "system/failed"
+  | "template/export"
   | "template/failed"
   | "template/missing"
   | "template/name"

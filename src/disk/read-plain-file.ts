@@ -12,6 +12,9 @@ import { relative } from "node:path";
 import { isInside } from "./is-inside.ts";
 import { reasonOf } from "./system-error.ts";
 
+/** A page of a thousand questions fits; what is larger would only keep the parser busy. */
+export const largestFile = 1024 * 1024;
+
 /** A file that is not one to read: a folder, a pipe, something outside the project, too large. */
 export class UnfitFile extends Error {}
 

@@ -1,26 +1,28 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { type IconFile, iconFilesOf } from "../site/icons.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
-import type { SiteTemplate } from "../templates/define-site.ts";
+import type { Templates } from "../templates/templates.ts";
 import { drawCard } from "./draw-card.ts";
 import { drawSvg } from "./draw-svg.ts";
 import { packIco } from "./ico.ts";
 
 /** Draws everything that belongs into `content/pictures/`: path below it → bytes; the same for the same words. */
 export async function drawPictures(
-  site: SiteTemplate,
+  templates: Templates,
   cards: readonly SocialCardPlan[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
-  for (const icon of iconFilesOf(site)) pictures.set(icon.path, await drawIcon(site, icon));
-  if (site.socialCard) {
-    for (const { path, words } of cards) pictures.set(path, await drawCard(site.socialCard, words));
+  const { socialCard } = templates.site;
+  for (const icon of iconFilesOf(templates.site)) {
+    pictures.set(icon.path, await drawIcon(templates, icon));
+  }
+  if (socialCard) {
+    for (const { path, words } of cards) pictures.set(path, await drawCard(socialCard, words));
   }
   return pictures;
 }
 
 async function drawIcon(
-  { tabIcon: TabIcon, appIcon: AppIcon }: SiteTemplate,
+  { site: { tabIcon: TabIcon, appIcon: AppIcon }, renderToStaticMarkup }: Templates,
   { path, sizes, share }: IconFile,
 ): Promise<Buffer> {
   const isTabIcon = path.endsWith(".ico");

@@ -1,5 +1,6 @@
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Route } from "../site/plan-routes.ts";
+import { explainFailure } from "../templates/run-bundle.ts";
 
 /** A template threw while it rendered a page. */
 export class RenderFailure extends Error {
@@ -14,10 +15,8 @@ export class RenderFailure extends Error {
     this.file = file;
   }
 
-  /** The failure, for reports. */
+  /** The failure, at the line of the template. */
   get diagnostic(): Diagnostic {
-    const { cause, message } = this;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return error("template/failed", `${message}: ${reason}`);
+    return explainFailure(this);
   }
 }

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { drawingSets, openDrawings } from "../assets/drawings.ts";
 import type { Assets } from "../assets/gather-assets.ts";
 import type { Content } from "../content/content.ts";
@@ -74,7 +73,7 @@ export function renderPage(
   const head = describeHead(templates, template, site, route, page, { card, drawn });
   const { frame: Frame } = templates.site;
   const { component: Content } = template;
-  const markup = renderToStaticMarkup(
+  const markup = templates.renderToStaticMarkup(
     <Document language={page.language} head={head} themeColors={themeColors}>
       <Frame view={view}>
         <Content page={page} view={view} />

@@ -8,10 +8,10 @@ import type { SiteOptions } from "../options.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
+import { runBounded } from "../templates/run-bounded.ts";
 import { preparePageStyles } from "./page-styles.ts";
 import { RenderFailure } from "./render-failure.ts";
 import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
-import { runBounded } from "./run-bounded.ts";
 
 /** Some 25 ms of work. Each turn starts a thread that ends endless loops, which takes 0.2 ms. */
 const pagesPerTurn = 40;
@@ -30,7 +30,7 @@ export interface PageFiles {
   hashes: InlineHashes;
 }
 
-type RenderOptions = Pick<SiteOptions, "cache" | "first" | "progress" | "templates">;
+type RenderOptions = Pick<SiteOptions, "cache" | "first" | "progress">;
 
 type Render = (route: Route) => RenderedPage;
 
@@ -82,12 +82,10 @@ function renderBounded(routes: readonly Route[], render: Render): PageFiles[] {
 }
 
 /** Renders a page again only if something that it is made from has changed. */
-function rendererOf(
-  inputs: SiteInputs,
-  { cache = noCache, templates = "" }: RenderOptions,
-): Render {
+function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Render {
   const context = contextOf(inputs);
-  const plain = { ...context, templates, styles: context.styles.hash };
+  const { templates, styles, ...rest } = context;
+  const plain = { ...rest, templates: templates.version, styles: styles.hash };
   const shared = hashParts([describe(plain)]);
   const cards = new Map(inputs.pictures.cards.map((card) => [card.route, card]));
   return (route) => {

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { noCache } from "../cache/cache.ts";
 import type { SiteOptions } from "../options.ts";
-import type { SiteTemplate } from "../templates/define-site.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
+import type { Templates } from "../templates/templates.ts";
 import type { Route } from "./plan-routes.ts";
 
 /** A page's picture for link previews, before it is drawn. */
@@ -27,17 +26,17 @@ type CardWords = Record<string, string>;
 
 /** Decides what the card of each page says, and what it is called. */
 export function planSocialCards(
-  { socialCard }: SiteTemplate,
+  { site: { socialCard }, renderToStaticMarkup, version }: Templates,
   site: SiteBase,
   routes: readonly Route[],
-  { cache = noCache, templates = "" }: Pick<SiteOptions, "cache" | "templates"> = {},
+  { cache = noCache }: Pick<SiteOptions, "cache"> = {},
 ): SocialCardPlan[] {
   if (!socialCard) return [];
   return routes.map(({ page }) => {
     const { file, heading, language } = page;
     const words = socialCard.words(site, { heading, language });
-    const version = JSON.stringify([templates, words, file]);
-    return cache.get(`card ${page.route}`, version, () => {
+    const key = JSON.stringify([version, words, file]);
+    return cache.get(`card ${page.route}`, key, () => {
       const name = ["card", ...page.route.split("/").filter(Boolean)].join("-");
       const markup = renderToStaticMarkup(createElement(socialCard.component, words));
       const path = `assets/${name}.${hashOf(markup)}.png`;

@@ -1,14 +1,13 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
-import { largestFile } from "../content/find-text-faults.ts";
-import { listFolder } from "../content/list-folder.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
-import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { listFolder } from "../disk/list-folder.ts";
+import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -24,6 +23,8 @@ export interface TemplateBundle {
   code: string;
   /** The source map, as JSON. */
   map: string;
+  /** The files of the entries, from the root: the site's first. */
+  entries: string[];
   /** Changes with every template. */
   version: string;
 }
@@ -42,12 +43,11 @@ export async function bundleTemplates(
     .filter(({ isFolder }) => !isFolder)
     .map(({ path }) => path)
     .sort();
-  const entries = files.filter(
-    (file) => file === siteFile || /^templates\/[^/]+\/page\.tsx$/.test(file),
-  );
+  const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
+  const entries = [siteFile, ...pages];
   const { texts, diagnostics } = readAll(root, files);
-  diagnostics.push(...findWrongNames(entries, texts));
-  if (!entries.includes(siteFile)) {
+  diagnostics.push(...findWrongNames(pages, texts));
+  if (!files.includes(siteFile)) {
     const hint = 'it exports what defineSite() of "vitrine" returns';
     diagnostics.push(error("template/missing", `there is no ${siteFile}`, { hint }));
   }
@@ -58,7 +58,7 @@ export async function bundleTemplates(
   if (cached) return { value: cached, diagnostics };
   try {
     const { code, map, sources } = await runEsbuild(root, entries);
-    const bundle = { code, map, version };
+    const bundle: TemplateBundle = { code, map, entries, version };
     // The version doesn't count files of other folders.
     if (sources.every((file) => texts.has(file))) {
       cache.store("templates", version, bundle);
@@ -86,13 +86,12 @@ function readAll(root: string, files: readonly string[]) {
 
 /** Folders of page types whose names content can't use, or that are the same folder on other disks. */
 function findWrongNames(
-  entries: readonly string[],
+  pages: readonly string[],
   texts: ReadonlyMap<string, Buffer>,
 ): Diagnostic[] {
   const first = new Map<string, string>();
-  return entries.flatMap((file) => {
-    if (file === siteFile) return [];
-    const name = pageTypeOf(file);
+  return pages.flatMap((file) => {
+    const name = file.split("/")[1] as string;
     const place = placeAtLine(file, texts.get(file)?.toString() ?? "", 1, 1);
     const other = first.get(name.toLowerCase());
     first.set(name.toLowerCase(), name);
@@ -105,11 +104,6 @@ function findWrongNames(
     const hint = "use lower-case letters, digits and hyphens, and start with a letter";
     return [error("template/name", message, { place, hint })];
   });
-}
-
-/** The name of a page type, by its entry's file. */
-function pageTypeOf(file: string): string {
-  return dirname(file).slice("templates/".length);
 }
 
 async function runEsbuild(root: string, entries: readonly string[]) {

@@ -1,27 +1,98 @@
-import faq from "../../templates/faq/page.tsx";
-import home from "../../templates/home/page.tsx";
-import site from "../../templates/site.tsx";
-import { type DefinedPage, pageTemplateOf } from "./define-page.ts";
-import { type DefinedSite, siteTemplateOf } from "./define-site.ts";
+import type { ReactElement } from "react";
+import { type Cache, noCache } from "../cache/cache.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { placeAtLine } from "../diagnostics/place.ts";
+import * as vitrine from "../index.ts";
+import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
+import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
+import { DefinedSite, type SiteTemplate, siteTemplateOf } from "./define-site.ts";
+import { runBounded } from "./run-bounded.ts";
+import { explainFailure, findReact, runBundle, type TemplateExports } from "./run-bundle.ts";
 import type { Templates } from "./templates.ts";
 
-let loaded: Templates | undefined;
+/** The templates that were loaded last: a process most often makes one site, and again and again. */
+let last: { key: string; result: Result<Templates> } | undefined;
 
-/** The site's templates, the same ones each time: their schemas are made once. */
-export function loadTemplates(): Templates {
-  loaded ??= makeTemplates();
-  return loaded;
+/**
+ * Loads a site's templates: `templates/site.tsx` and each `templates/<page type>/page.tsx`.
+ *
+ * @param root the site's root, absolute
+ * @returns the same object as long as no template changes; or the mistakes in the templates
+ */
+export async function loadTemplates(
+  root: string,
+  cache: Cache = noCache,
+): Promise<Result<Templates>> {
+  const { value: bundle, diagnostics } = await bundleTemplates(root, cache);
+  if (!bundle) return { value: undefined, diagnostics };
+  const react = findReact(root);
+  const key = `${react.resolve("react")} ${bundle.version}`;
+  if (last?.key !== key) last = { key, result: runTemplates(bundle, react) };
+  return last.result;
 }
 
-function makeTemplates(): Templates {
-  const template = siteTemplateOf(site as unknown as DefinedSite, "templates/site.tsx");
-  const pages = Object.entries({ home, faq }).map(([name, page]) =>
-    pageTemplateOf(
-      page as unknown as DefinedPage,
-      name,
-      `templates/${name}/page.tsx`,
-      template.fieldHelp,
-    ),
+function runTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Templates> {
+  try {
+    return runBounded(() => makeTemplates(bundle, runBundle(bundle, vitrine, react), react));
+  } catch (cause) {
+    return { value: undefined, diagnostics: [explainFailure(cause)] };
+  }
+}
+
+function makeTemplates(
+  bundle: TemplateBundle,
+  exports: TemplateExports,
+  react: NodeJS.Require,
+): Result<Templates> {
+  const diagnostics: Diagnostic[] = [];
+  /** Makes one template, or notes what is wrong with its file. */
+  const make = <Made>(file: string, from: (definition: unknown) => Made | undefined) => {
+    const { default: definition } = exports[file] ?? {};
+    try {
+      const made = from(definition);
+      if (made !== undefined) return made;
+      const define = file === bundle.entries[0] ? "defineSite" : "definePage";
+      const message =
+        definition === undefined
+          ? "there is no default export"
+          : `the default export was not made by ${define}()`;
+      const hint = `export default ${define}({ … }), with ${define} of "vitrine"`;
+      diagnostics.push(error("template/export", message, { place: placeOf(bundle, file), hint }));
+    } catch (cause) {
+      const explained = explainFailure(cause);
+      diagnostics.push({ ...explained, place: explained.place ?? placeOf(bundle, file) });
+    }
+    return undefined;
+  };
+
+  const [siteFile = "", ...pageFiles] = bundle.entries;
+  const site = make(siteFile, (definition): SiteTemplate | undefined =>
+    definition instanceof DefinedSite ? siteTemplateOf(definition, siteFile) : undefined,
   );
-  return { site: template, pages: new Map(pages.map((page) => [page.name, page])) };
+  const pages = pageFiles.flatMap((file): PageTemplate[] => {
+    const name = file.split("/")[1] as string;
+    const page = make(file, (definition) =>
+      definition instanceof DefinedPage
+        ? pageTemplateOf(definition, name, file, site?.fieldHelp)
+        : undefined,
+    );
+    return page ? [page] : [];
+  });
+  if (!site || diagnostics.length > 0) return { value: undefined, diagnostics };
+
+  const { renderToStaticMarkup } = react("react-dom/server") as {
+    renderToStaticMarkup: (element: ReactElement) => string;
+  };
+  const value: Templates = {
+    site,
+    pages: new Map(pages.map((page) => [page.name, page])),
+    version: bundle.version,
+    renderToStaticMarkup,
+  };
+  return { value, diagnostics };
+}
+
+function placeOf(bundle: TemplateBundle, file: string) {
+  const { sources, sourcesContent } = JSON.parse(bundle.map);
+  return placeAtLine(file, sourcesContent[sources.indexOf(file)] ?? "", 1, 1);
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import type { PageTemplate } from "./define-page.ts";
 import type { SiteTemplate } from "./define-site.ts";
 
@@ -6,4 +7,8 @@ export interface Templates {
   site: SiteTemplate;
   /** The page types, by the name of their folder. */
   pages: ReadonlyMap<string, PageTemplate>;
+  /** Changes with every template. */
+  version: string;
+  /** React's own, of the copy of React that the templates use. */
+  renderToStaticMarkup: (element: ReactElement) => string;
 }

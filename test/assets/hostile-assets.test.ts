@@ -7,7 +7,7 @@ import { buildScripts } from "../../src/assets/browser-scripts.ts";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import { Cache, noCache } from "../../src/cache/cache.ts";
-import { createProject, tinySite } from "../support/project.ts";
+import { createProject, inRepository, tinySite } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
 
 /** What is published or told must not hold it. */
@@ -80,6 +80,7 @@ describe("buildScripts(root)", () => {
     const around = await mkdtemp(join(tmpdir(), "vitrine-test-"));
     onTestFinished(() => rm(around, { recursive: true }));
     await cp(tinySite, join(around, "site"), { recursive: true });
+    await cp(inRepository("templates"), join(around, "site/templates"), { recursive: true });
     const alone = await buildScripts(join(around, "site"));
     await writeFile(join(around, "tsconfig.json"), '{"compilerOptions":{"alwaysStrict":true}}');
     expect(await buildScripts(join(around, "site"))).toEqual(alone);

@@ -40,7 +40,12 @@ describe("bin/vitrine.js in a checkout", () => {
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
       expect(stdout).toContain("Examples:");
     }
-    expect(await readdir(join(root, "bin/compiled"))).toEqual(["client.js", "program.cjs"]);
+    expect(await readdir(join(root, "bin/compiled"))).toEqual([
+      "client.js",
+      "index.js",
+      "program.cjs",
+      "testing.js",
+    ]);
   });
 
   it("compiles again over a damaged file", async () => {

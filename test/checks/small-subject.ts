@@ -1,10 +1,11 @@
+import { rmSync } from "node:fs";
 import { createSubject, type Subject } from "../../src/checks/subject.ts";
 import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../../src/options.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { createProject, type Edit, tinySite } from "../support/project.ts";
+import { copyTinySite, createProject, type Edit } from "../support/project.ts";
 
 /** What the tiny site is published at. */
 export const host = "https://www.example.com";
@@ -23,7 +24,7 @@ export async function createSmallSubject(
 ): Promise<Subject> {
   const whole = { drafts: false, ...settings };
   const isTiny = edits.length === 0;
-  const root = isTiny ? tinySite : await createProject(edits);
+  const root = isTiny ? await tiny : await createProject(edits);
   const content = await (isTiny ? readTinySite(whole) : readContent(root, whole));
   const files: SiteFiles = new Map(
     Object.entries(output).map(([path, bytes]) => [
@@ -41,12 +42,18 @@ async function readContent(root: string, settings: SiteSettings): Promise<Conten
   return content;
 }
 
+/** A copy with templates, for all test files of a worker. */
+const tiny = copyTinySite([]).then(({ root }) => {
+  process.once("exit", () => rmSync(root, { recursive: true, force: true }));
+  return root;
+});
+
 const known = new Map<string, Promise<Content>>();
 
 /** Judges change nothing, so that those of one file may share what was read. */
 function readTinySite(settings: SiteSettings): Promise<Content> {
   const key = JSON.stringify(settings);
-  const content = known.get(key) ?? readContent(tinySite, settings);
+  const content = known.get(key) ?? tiny.then((root) => readContent(root, settings));
   known.set(key, content);
   return content;
 }

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { copyCompanySite } from "../support/company-site.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
+import { ownTemplates } from "../support/templates.ts";
 import { misspelt } from "./support.ts";
 
 const mistake = 'content/pages/home.en.yaml:11:3 error there is no field called "subtitel" here';
@@ -117,8 +117,8 @@ describe("vitrine schema", () => {
     const root = await createProject();
     const { code, stdout } = await runHere(root, ["schema"]);
     expect(code).toBe(0);
-    expect(stdout.trimEnd().split("\n")).toEqual([...makeJsonSchemas(loadTemplates()).keys()]);
-    for (const [path, text] of makeJsonSchemas(loadTemplates())) {
+    expect(stdout.trimEnd().split("\n")).toEqual([...makeJsonSchemas(ownTemplates).keys()]);
+    for (const [path, text] of makeJsonSchemas(ownTemplates)) {
       expect(await readFile(join(root, path), "utf8")).toBe(text);
     }
   });

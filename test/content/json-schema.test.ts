@@ -7,13 +7,13 @@ import { number } from "../../src/fields/number.ts";
 import { text } from "../../src/fields/text.ts";
 import { DefinedPage, pageTemplateOf } from "../../src/templates/define-page.ts";
 import type { FieldHelp } from "../../src/templates/field-help.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { siteSchemaOf } from "../../src/templates/site-schema.ts";
+import { ownTemplates } from "../support/templates.ts";
 
 describe("makeJsonSchemas(templates)", () => {
   const define = (schema: z.ZodRawShape, fieldHelp?: FieldHelp) => {
     const page = new DefinedPage({ schema, component: () => null, heading: () => "" });
-    const { site } = loadTemplates();
+    const { site } = ownTemplates;
     const template = pageTemplateOf(page, "recipe", "templates/recipe/page.tsx", fieldHelp);
     const own = siteSchemaOf(
       { motto: text("A motto.") },
@@ -22,6 +22,7 @@ describe("makeJsonSchemas(templates)", () => {
       fieldHelp,
     );
     const schemas = makeJsonSchemas({
+      ...ownTemplates,
       site: { ...site, schema: own },
       pages: new Map([[template.name, template]]),
     });

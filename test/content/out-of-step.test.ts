@@ -9,14 +9,14 @@ import { loadContent } from "../../src/content/load-content.ts";
 import { structureOf as structureOfFields } from "../../src/content/page-outline.ts";
 import type { Sourced } from "../../src/content/source.ts";
 import { listFields } from "../../src/fields/walk.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import { copyCompanySite } from "../support/company-site.ts";
 import { copyTinySite, createProject, tinySite } from "../support/project.ts";
+import { ownTemplates } from "../support/templates.ts";
 
 type Fields = Record<PropertyKey, unknown>;
 
-const templates = loadTemplates();
+const templates = ownTemplates;
 const schema = templates.pages.get("home")?.schema as z.ZodObject;
 
 let original: Sourced<PageBase>;

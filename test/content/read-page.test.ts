@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type PageContext, readPage } from "../../src/content/read-page.ts";
 import { valueAt } from "../../src/content/source.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { createProject } from "../support/project.ts";
+import { ownTemplates } from "../support/templates.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
 const variables = {
@@ -24,7 +24,7 @@ let context: PageContext;
 
 beforeEach(async () => {
   const root = await createProject();
-  const templates = loadTemplates();
+  const templates = ownTemplates;
   context = { root, templates, tokens, variables, version: "1", compileSchemas: false };
 });
 
@@ -96,7 +96,7 @@ describe("readPage(context, file)", () => {
     [
       "meta: x\n",
       '1:1 content/missing the field "template" is missing',
-      'add the line "template: …" with one of home, faq',
+      'add the line "template: …" with one of faq, home',
     ],
     [
       "template: fag\n",

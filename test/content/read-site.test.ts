@@ -3,14 +3,14 @@ import { readSite } from "../../src/content/read-site.ts";
 import { readSource } from "../../src/content/read-source.ts";
 import type { Source } from "../../src/content/source.ts";
 import type { SiteSettings } from "../../src/options.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { createProject, type Edit } from "../support/project.ts";
+import { ownTemplates } from "../support/templates.ts";
 
 const file = "content/site.yaml";
 
 async function read(edits: Edit[] = [], settings: Partial<SiteSettings> = {}) {
   const { value: source } = readSource({ root: await createProject(edits) }, file);
-  return readSite(source as Source, loadTemplates().site.schema, { drafts: false, ...settings });
+  return readSite(source as Source, ownTemplates.site.schema, { drafts: false, ...settings });
 }
 
 describe("readSite(source, schema, settings)", () => {

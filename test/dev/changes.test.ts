@@ -2,7 +2,6 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { copyCompanySite } from "../support/company-site.ts";
-import { createGenerator } from "../support/generator.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
@@ -121,8 +120,7 @@ describe("a change to content", () => {
 
 describe("pages that nobody looks at", () => {
   it("are made after those that somebody does, and no less", async () => {
-    const generator = await createGenerator();
-    const dev = await startDev([], { generator });
+    const dev = await startDev();
     const en = await dev.open("/en");
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
     await dev.edit("styles/colours.css", "#123", "#456");
@@ -133,7 +131,7 @@ describe("pages that nobody looks at", () => {
     // What goes wrong on one of them is told, and the page that is looked at is good all the same.
     const text = "  const { title, intro";
     const broken = `  if (page.items) throw new Error("not here");\n${text}`;
-    await dev.edit("templates/faq/Faq.tsx", text, broken, generator);
+    await dev.edit("templates/faq/Faq.tsx", text, broken);
     await vi.waitFor(() => expect(dev.said()).toContain("not here"), 60_000);
     expect(await read("/faq")).toContain("--ink:#456");
     await sees(en, "We read genomes");
@@ -203,26 +201,28 @@ describe("a change to the looks and to the code", () => {
   });
 
   it("shows a template and a module that it imports, again and again", async () => {
-    const generator = await createGenerator();
-    const dev = await startDev([], { generator });
+    const dev = await startDev();
     const en = await dev.open("/en");
-    const edit = (file: string, text: string, by: string) => dev.edit(file, text, by, generator);
     for (const [text, by] of [
       ["{title}</h2>", "{title} one</h2>"],
       ["one</h2>", "two</h2>"],
     ] as const) {
-      await edit("templates/home/Stats.tsx", text, by);
+      await dev.edit("templates/home/Stats.tsx", text, by);
       await sees(en, by.slice(0, -5).replace("{title}", ""));
     }
-    // A schema, by which content is judged that has not changed.
-    const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';
-    await edit("src/fields/text.ts", rule, `${rule}.max(5, "is long")`);
-    await vi.waitFor(() => expect(dev.said()).toMatch(/text\.ts has mistakes/), 60_000);
-    await edit("src/fields/text.ts", `${rule}.max(5, "is long")`, rule);
+    // A schema, by which content is validated that has not changed.
+    const schema = "templates/home/schema.ts";
+    await dev.edit(schema, "  hero: group(", '  motto: text("A motto."),\n  hero: group(');
+    await vi.waitFor(() => expect(dev.said()).toMatch(/schema\.ts has mistakes/), 60_000);
+    await dev.edit(schema, '  motto: text("A motto."),\n', "");
+    await dev.edit("templates/home/page.tsx", '"ItemList"', '"ItemListOfAll"');
+    await until(en, () => document.head.innerHTML.includes("ItemListOfAll"));
     // Two imports away from the template that uses it.
-    await edit("src/site/structured-data.ts", '"https://schema.org"', '"https://schema.example"');
-    await until(en, () => document.head.innerHTML.includes("schema.example"));
-    await edit("templates/art/seeded-random.ts", "export ", "export const marker = 1;\nexport ");
+    await dev.edit(
+      "templates/art/seeded-random.ts",
+      "export ",
+      "export const marker = 1;\nexport ",
+    );
     await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts made/), 60_000);
   });
 });

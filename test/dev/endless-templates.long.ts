@@ -1,16 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { createGenerator } from "../support/generator.ts";
 import { createProject } from "../support/project.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
 
 /** It takes the ten seconds that `dev` gives a template. */
 it("dev ends a template that comes to no end, and follows the next save", async () => {
-  const generator = await createGenerator();
   const root = await createProject();
-  const { origin, said } = await startVitrine(root, ["dev", "--port", "0"], generator);
-  const path = join(generator, "templates/Faq.tsx");
+  const { origin, said } = await startVitrine(root, ["dev", "--port", "0"]);
+  const path = join(root, "templates/faq/Faq.tsx");
   const text = await readFile(path, "utf8");
 
   await writeFile(path, text.replace("return", "for (;;) {}\n  return"));

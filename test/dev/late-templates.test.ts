@@ -1,17 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { createGenerator } from "../support/generator.ts";
 import { createProject } from "../support/project.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
 
 const patience = { timeout: 60_000, interval: 50 };
 
 it("dev hears Ctrl+C while a template comes to no end", async () => {
-  const generator = await createGenerator();
   const root = await createProject();
-  const { interrupt, said } = await startVitrine(root, ["dev", "--port", "0"], generator);
-  const path = join(generator, "templates/faq/Faq.tsx");
+  const { interrupt, said } = await startVitrine(root, ["dev", "--port", "0"]);
+  const path = join(root, "templates/faq/Faq.tsx");
   const text = await readFile(path, "utf8");
   await writeFile(path, `${text}\nprocess.stderr.write("it goes on");\nfor (;;) {}\n`);
   await vi.waitFor(() => expect(said()).toContain("it goes on"), patience);
@@ -25,10 +23,9 @@ it.each([
   ["a timer", 'setTimeout(() => { throw new Error("too late"); }, 20)'],
   ["a promise", 'void Promise.resolve().then(() => { throw new Error("too late"); })'],
 ])("dev goes on when %s of a template fails later, and says where", async (_, late) => {
-  const generator = await createGenerator();
   const root = await createProject();
-  const { interrupt, origin, said } = await startVitrine(root, ["dev", "--port", "0"], generator);
-  const path = join(generator, "templates/faq/Faq.tsx");
+  const { interrupt, origin, said } = await startVitrine(root, ["dev", "--port", "0"]);
+  const path = join(root, "templates/faq/Faq.tsx");
   const text = await readFile(path, "utf8");
   const line = text.slice(0, text.indexOf("return")).split("\n").length;
 

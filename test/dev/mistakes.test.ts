@@ -1,6 +1,5 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, it, vi } from "vitest";
-import { createGenerator } from "../support/generator.ts";
 import { createEditor } from "./editor.ts";
 import { reloaded, sees, setUpBrowser, startDev, stayed } from "./support.ts";
 
@@ -63,14 +62,12 @@ describe("a broken save", () => {
   });
 
   it("of a template says what was thrown and where; a later one says the syntax", async () => {
-    const generator = await createGenerator();
-    const dev = await startDev([], { generator });
+    const dev = await startDev();
     const en = await dev.open("/en");
-    const edit = (text: string, by: string) =>
-      dev.edit("templates/home/Stats.tsx", text, by, generator);
+    const edit = (text: string, by: string) => dev.edit("templates/home/Stats.tsx", text, by);
     await edit("<h2>{title}</h2>", "<h2>{(undefined as unknown as string).trim()}</h2>");
     await seesOverlay(en, "Cannot read properties of undefined (reading 'trim')");
-    expect(await readOverlay(en)).toMatch(/templates\/Stats\.tsx:\d+:\d+/);
+    expect(await readOverlay(en)).toMatch(/templates\/home\/Stats\.tsx:\d+:\d+/);
     await edit(".trim()}", ".trim(}");
     await seesOverlay(en, 'Unexpected "}"');
     await edit("{(undefined as unknown as string).trim(}", "{title}");

@@ -3,23 +3,22 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SiteMaker } from "../../src/dev/site-maker.ts";
 import type { SiteFile } from "../../src/site/file.ts";
-import { createGenerator } from "../support/generator.ts";
-import { createProject, repository } from "../support/project.ts";
+import { createProject } from "../support/project.ts";
 
 const settings = { drafts: false };
 
-async function open(generator = repository) {
+async function open() {
   const root = await createProject();
-  const maker = new SiteMaker(root, generator, settings);
+  const maker = new SiteMaker(root, settings);
   return { root, maker };
 }
 
 const page = "content/pages/home.en.yaml";
 
 /** Makes the site while nobody looks and nothing else changes. */
-async function make(maker: SiteMaker, ...changed: string[]) {
+async function make(maker: SiteMaker) {
   const watchers = { openPaths: new Set<string>(), show: () => {}, isOutdated: () => false };
-  const made = await maker.make(new Set(changed), watchers);
+  const made = await maker.make(watchers);
   if (!made) throw new Error("nothing has made it outdated");
   return made;
 }
@@ -34,11 +33,11 @@ describe("SiteMaker", () => {
     expect(wordsOf(first)).toContain("We read genomes");
     const text = await readFile(join(root, page), "utf8");
     await writeFile(join(root, page), text.replace("We read genomes", "We write genomes"));
-    const second = await make(maker, join(root, page));
+    const second = await make(maker);
     expect(wordsOf(second)).toContain("We write genomes");
   });
 
-  it("shows the open page as it is on the disk, whatever it was told of", async () => {
+  it("shows the open page as it is on the disk", async () => {
     const { root, maker } = await open();
     await make(maker);
     const shown: string[] = [];
@@ -51,15 +50,13 @@ describe("SiteMaker", () => {
     };
     const before = await readFile(join(root, page), "utf8");
     await writeFile(join(root, page), before.replace("We read genomes", "First"));
-    const made = await maker.make(new Set([join(root, "content/site.yaml")]), hooks);
+    const made = await maker.make(hooks);
     expect(shown).toEqual([expect.stringContaining("First")]);
     expect(String(made?.value?.get("en.html")?.bytes)).toBe(shown[0]);
   });
 
-  it("knows where the words of a page come from, once there is a pipeline", async () => {
+  it("knows where the words of a page come from", async () => {
     const { maker } = await open();
-    expect(await maker.mark("en.html")).toBeUndefined();
-    expect(await maker.listWords(page)).toEqual([]);
     await make(maker);
     expect(await maker.listWords(page)).not.toEqual([]);
     const marked = await maker.mark("en.html");
@@ -68,8 +65,6 @@ describe("SiteMaker", () => {
 
   it("says what a build would find if a file held another text", async () => {
     const { root, maker } = await open();
-    expect(await maker.checkEdit(page, "")).toEqual([]);
-    await make(maker);
     const text = await readFile(join(root, page), "utf8");
     const errorsIn = async (file: string, edited: string) =>
       (await maker.checkEdit(file, edited))
@@ -86,44 +81,13 @@ describe("SiteMaker", () => {
     );
   });
 
-  it("runs a stage that has changed, and forgets what was made by the old one", async () => {
-    const generator = await createGenerator();
-    const { root, maker } = await open(generator);
-    const robots = (made: Awaited<ReturnType<typeof make>>) =>
-      String(made.value?.get("robots.txt")?.bytes);
-    expect(robots(await make(maker))).toContain("Allow: /\n");
-    const file = join(generator, "src/site/robots.ts");
-    const text = await readFile(file, "utf8");
-    await writeFile(file, text.replace("Allow: /", "Disallow: /"));
-    // An editor that saves all tells of other files too.
-    const saved = [join(root, page), file, join(root, "content/site.yaml")];
-    expect(robots(await make(maker, ...saved))).toContain("Disallow: /\n");
-    // The styles were remembered, as they had been bundled.
-    const styles = join(generator, "src/assets/styles.ts");
-    const bundling = await readFile(styles, "utf8");
-    await writeFile(styles, bundling.replace("minify: true", "minify: false"));
-    const stylesIn = (made: Awaited<ReturnType<typeof make>>) =>
-      /<style>[^<]*/.exec(String(made.value?.get("en.html")?.bytes))?.[0];
-    const before = stylesIn(await make(maker));
-    expect(before).toContain("{");
-    expect(stylesIn(await make(maker, styles))).not.toBe(before);
-    // A validated page was remembered too, as the old schema saw it.
-    const schema = join(generator, "src/fields/text.ts");
-    const rule = 'z.string().refine(isVisible, { error: "must not be empty" })';
-    const rules = await readFile(schema, "utf8");
-    expect(rules).toContain(rule);
-    await writeFile(schema, rules.replace(rule, `${rule}.max(5, "is long")`));
-    expect((await make(maker, schema)).value).toBeUndefined();
-  });
-
   it("says where a template fails, or is no TypeScript, and goes on when it is mended", async () => {
-    const generator = await createGenerator();
-    const { maker } = await open(generator);
-    const file = join(generator, "templates/home/Stats.tsx");
+    const { root, maker } = await open();
+    const file = join(root, "templates/home/Stats.tsx");
     const text = await readFile(file, "utf8");
     const makeWith = async (changed: string) => {
       await writeFile(file, changed);
-      return make(maker, file);
+      return make(maker);
     };
     expect((await makeWith(text)).value).toBeDefined();
 

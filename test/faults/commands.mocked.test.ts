@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
-import { tinySite } from "../support/project.ts";
+import { inRepository, tinySite } from "../support/project.ts";
 
 vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
 vi.mock("node:fs/promises", async (load) =>
@@ -45,6 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-faults-"));
   template = join(folder, "template");
   await cp(tinySite, template, { recursive: true });
+  await cp(inRepository("templates"), join(template, "templates"), { recursive: true });
   await runIn(template, ["build", "--out", "built"]);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts"
 import type { SiteFiles } from "../../src/site/file.ts";
 import { companyContent } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { tinySite } from "../support/project.ts";
+import { inRepository, tinySite } from "../support/project.ts";
 
 /** Fields of the company's pages that a visitor reads as they are written, and where they stand. */
 const texts: { file: string; path: (string | number)[]; page: string }[] = [
@@ -36,6 +36,7 @@ export class MutableSite {
 
   constructor() {
     cpSync(tinySite, this.root, { recursive: true });
+    cpSync(inRepository("templates"), join(this.root, "templates"), { recursive: true });
     this.restore();
   }
 

@@ -1,9 +1,9 @@
 import { Resvg } from "@resvg/resvg-wasm";
 import { describe, expect, it } from "vitest";
 import { drawCard } from "../../src/pictures/draw-card.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
+import { ownTemplates } from "../support/templates.ts";
 
-const { socialCard } = loadTemplates().site;
+const { socialCard } = ownTemplates.site;
 if (!socialCard) throw new Error("the site has no social card");
 const { width: cardWidth, height: cardHeight } = socialCard;
 const brand = "Bioinformática Rio";

@@ -6,19 +6,18 @@ import { loadContent } from "../../src/content/load-content.ts";
 import { drawPictures } from "../../src/pictures/draw-pictures.tsx";
 import { planRoutes } from "../../src/site/plan-routes.ts";
 import { planSocialCards } from "../../src/site/social-cards.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { companyContent, getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
+import { ownTemplates } from "../support/templates.ts";
 
-const template = loadTemplates().site;
 const companySite = getCompanySite();
 
 async function planCards() {
   const { value: content } = await loadContent(companySite, { drafts: true });
   if (!content) throw new Error("the company's content has mistakes");
   const { templates, site } = content;
-  return planSocialCards(templates.site, site.value, planRoutes(content));
+  return planSocialCards(templates, site.value, planRoutes(content));
 }
 
 /** Width and height, as they stand in a PNG's first chunk. */
@@ -31,7 +30,7 @@ describe("drawPictures(site, cards)", () => {
   let drawn: Awaited<ReturnType<typeof drawPictures>>;
 
   beforeAll(async () => {
-    drawn = await drawPictures(template, await planCards());
+    drawn = await drawPictures(ownTemplates, await planCards());
   });
 
   it("draws what is kept in content/pictures/, byte for byte, and nothing else is there", async () => {
@@ -59,7 +58,7 @@ describe("drawPictures(site, cards)", () => {
   });
 
   it("packs an ICO whose entries are PNGs of 16 and 32 pixels", async () => {
-    const ico = (await drawPictures(template, [])).get("favicon.ico") ?? Buffer.alloc(0);
+    const ico = (await drawPictures(ownTemplates, [])).get("favicon.ico") ?? Buffer.alloc(0);
     expect(ico.readUInt16LE(4)).toBe(2);
     const sizes = [6, 22].map((entry) => sizeOf(ico.subarray(ico.readUInt32LE(entry + 12))));
     expect(sizes).toEqual(["16x16", "32x32"]);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 function planCards({ content, routes }: SiteInputs) {
-  return planSocialCards(content.templates.site, content.site.value, routes);
+  return planSocialCards(content.templates, content.site.value, routes);
 }
 
 /** All pages, in the order in which they come. */
@@ -93,8 +93,11 @@ describe("renderPages with a cache in memory", () => {
   let cache: Cache;
 
   /** The bytes of the page at `/`. */
-  const home = async (change: Partial<SiteInputs> = {}, templates = "1") =>
-    (await render({ ...inputs, ...change }, { cache, templates })).bytesAt("index.html");
+  const home = async (change: Partial<SiteInputs> = {}, version = "1") => {
+    const templates = { ...inputs.content.templates, version };
+    const content = { ...inputs.content, ...change.content, templates };
+    return (await render({ ...inputs, ...change, content }, { cache })).bytesAt("index.html");
+  };
 
   /** The inputs where the first route is another one. */
   const withHome = (change: Partial<SiteInputs["routes"][number]>): Partial<SiteInputs> => {

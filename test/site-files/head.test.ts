@@ -14,7 +14,7 @@ async function describeTiny(path: string, ...given: Parameters<typeof planTiny>)
   const [template, route, page] = [templateAt(path), routeAt(path), pageAt(path)];
   return {
     route,
-    cards: planSocialCards(templates.site, site, routes),
+    cards: planSocialCards(templates, site, routes),
     structuredData: formatStructuredData(templates, template, site, route, page),
     describe: (pictures: Pictures, changed: Partial<PageBase> = {}) =>
       describeHead(templates, template, site, route, { ...page, ...changed }, pictures),

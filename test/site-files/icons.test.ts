@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { makeFavicon } from "../../src/site/favicon.ts";
 import { iconFilesOf } from "../../src/site/icons.ts";
+import { ownTemplates } from "../support/templates.ts";
 
 const draw = () => null;
 
@@ -28,7 +29,9 @@ describe("makeFavicon(site)", () => {
     const favicon = () => createElement("svg");
     const file = "templates/site.tsx";
     const bytes = Buffer.from("<svg></svg>");
-    expect(makeFavicon({ favicon, file })).toEqual([{ path: "favicon.svg", bytes, origin: file }]);
-    expect(makeFavicon({ favicon: undefined, file })).toEqual([]);
+    const make = (own: typeof favicon | undefined) =>
+      makeFavicon({ ...ownTemplates, site: { ...ownTemplates.site, favicon: own, file } });
+    expect(make(favicon)).toEqual([{ path: "favicon.svg", bytes, origin: file }]);
+    expect(make(undefined)).toEqual([]);
   });
 });

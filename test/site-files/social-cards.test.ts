@@ -7,7 +7,7 @@ describe("planSocialCards(template, site, routes, options)", () => {
   it("has a card of each page's own words", async () => {
     const { templates, site, routes } = await planTiny();
     const brand = "Laboratório Exemplo";
-    expect(planSocialCards(templates.site, site, routes)).toEqual([
+    expect(planSocialCards(templates, site, routes)).toEqual([
       {
         route: "/",
         file: "content/pages/home.pt-BR.yaml",
@@ -38,7 +38,7 @@ describe("planSocialCards(template, site, routes, options)", () => {
     const pathOf = (route: string, brand = site.brand) => {
       const page = { ...home.page, route };
       const routes = [{ ...home, page }];
-      return planSocialCards(templates.site, { ...site, brand }, routes)[0]?.path ?? "";
+      return planSocialCards(templates, { ...site, brand }, routes)[0]?.path ?? "";
     };
     expect(pathOf("/servicos/rna-seq")).toMatch(/^assets\/card-servicos-rna-seq\.[0-9a-f]{10}\./);
     expect(pathOf("/a")).toBe(pathOf("/a"));
@@ -50,7 +50,7 @@ describe("planSocialCards(template, site, routes, options)", () => {
     const cache = new Cache({ inMemory: true });
     const planWith = (brand: string, version = "1") => {
       const options = { cache, templates: version };
-      return planSocialCards(templates.site, { ...site, brand }, routes.slice(0, 1), options)[0];
+      return planSocialCards(templates, { ...site, brand }, routes.slice(0, 1), options)[0];
     };
     const first = planWith("a");
     expect(planWith("a")).toBe(first);

@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { repository } from "../support/project.ts";
+import { ownTemplates } from "../support/templates.ts";
 
 describe("the schemas in content/schema/", () => {
   it("are those that `vitrine schema` writes", () => {
-    for (const [path, text] of makeJsonSchemas(loadTemplates())) {
+    for (const [path, text] of makeJsonSchemas(ownTemplates)) {
       expect(readFileSync(join(repository, path), "utf8")).toBe(text);
     }
   });

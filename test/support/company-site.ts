@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
-import { loadTemplates } from "../../src/templates/load-templates.ts";
 import { applyEdit, type Edit, inRepository } from "./project.ts";
+import { ownTemplates } from "./templates.ts";
 
 /** The company's content as it was on the day it was copied. Edits of the real content leave it alone. */
 export const companyContent = fileURLToPath(new URL("../sites/company/content", import.meta.url));
@@ -20,9 +20,8 @@ const companyFonts = fileURLToPath(new URL("../sites/company/styles/fonts", impo
 export async function writeCompanySite(root: string): Promise<void> {
   await cp(companyContent, join(root, "content"), { recursive: true });
   await mkdir(join(root, "content/schema"));
-  for (const [path, text] of makeJsonSchemas(loadTemplates()))
-    await writeFile(join(root, path), text);
-  for (const part of ["scripts", "styles", "package.json", "tsconfig.json"]) {
+  for (const [path, text] of makeJsonSchemas(ownTemplates)) await writeFile(join(root, path), text);
+  for (const part of ["scripts", "styles", "templates", "package.json", "tsconfig.json"]) {
     await cp(inRepository(part), join(root, part), { recursive: true });
   }
   await rm(join(root, "styles/fonts"), { recursive: true, force: true });

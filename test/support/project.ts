@@ -40,6 +40,7 @@ export async function createProject(edits: readonly Edit[] = []): Promise<string
 export async function copyTinySite(edits: readonly Edit[]) {
   const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
   await cp(tinySite, root, { recursive: true });
+  await cp(inRepository("templates"), join(root, "templates"), { recursive: true });
   for (const edit of edits) await applyEdit(root, edit);
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }

@@ -8,9 +8,9 @@ import { linkTo } from "../../../../src/site/addresses.ts";
 import { describeHead } from "../../../../src/site/head.ts";
 import type { Route } from "../../../../src/site/plan-routes.ts";
 import type { PageTemplate } from "../../../../src/templates/define-page.ts";
-import { loadTemplates } from "../../../../src/templates/load-templates.ts";
 import type { PageBase } from "../../../../src/templates/page-schema.ts";
 import type { Site, View } from "../../../../src/templates/view.ts";
+import { ownTemplates } from "../../../support/templates.ts";
 import type { Frame as FrameData } from "../bare-loop.ts";
 import type { PageData } from "../page-data.ts";
 
@@ -18,7 +18,7 @@ import type { PageData } from "../page-data.ts";
 const frame: FrameData = JSON.parse(readFileSync("frame.json", "utf8"));
 const { themeColors } = frame;
 const site = frame.site as Site;
-const templates = loadTemplates();
+const templates = ownTemplates;
 const { frame: Frame } = templates.site;
 const styles = `<style>${frame.css}</style>`;
 const [icons, flags, scripts] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runBounded } from "../../src/render/run-bounded.ts";
+import { runBounded } from "../../src/templates/run-bounded.ts";
 
 describe("runBounded(work, limitMs)", () => {
   it("returns what the work returns, and throws what it throws", () => {

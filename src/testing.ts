@@ -1,0 +1,41 @@
+/** What the tests of a site are written with, imported as "vitrine/testing". */
+import type { Diagnostic } from "./diagnostics/diagnostic.ts";
+import { makeSite } from "./make-site.ts";
+import { collectFiles } from "./site/collect-files.ts";
+
+export type { Diagnostic } from "./diagnostics/diagnostic.ts";
+
+/** A site as `vitrine build` would write it. */
+export interface BuiltSite {
+  /** Mistakes and warnings. A site with an error has no files. */
+  diagnostics: readonly Diagnostic[];
+  /** The markup of each page, by its route below the base path. */
+  pages: ReadonlyMap<string, string>;
+  /** The bytes of every file, by its path in the output folder. */
+  files: ReadonlyMap<string, Buffer>;
+}
+
+interface BuildOptions {
+  /** The site's folder; by default the working folder. */
+  root?: string;
+  /** Whether drafts are published. */
+  drafts?: boolean;
+}
+
+/**
+ * Builds a site in memory. Nothing is written.
+ *
+ * @throws what a template throws
+ */
+export async function buildSite({
+  root = process.cwd(),
+  drafts = false,
+}: BuildOptions = {}): Promise<BuiltSite> {
+  const { files: made, inputs, diagnostics } = await makeSite(root, { drafts });
+  const collected = await collectFiles(made ?? []);
+  const files = new Map([...collected.values()].map(({ path, bytes }) => [path, bytes]));
+  const pages = (inputs?.routes ?? []).map(
+    ({ outputs: [path = ""], page }) => [page.route, String(files.get(path))] as const,
+  );
+  return { diagnostics, pages: new Map(pages), files };
+}
