@@ -3,7 +3,6 @@ import { makeSite } from "../make-site.ts";
 import type { SiteOptions } from "../options.ts";
 import { renderRoute } from "../render/render-pages.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
-import { runBounded } from "../templates/run-bounded.ts";
 import { markWords } from "./mark-words.ts";
 import type { Word } from "./messages.ts";
 

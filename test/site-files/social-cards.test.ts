@@ -49,8 +49,8 @@ describe("planSocialCards(template, site, routes, options)", () => {
     const { templates, site, routes } = await planTiny();
     const cache = new Cache({ inMemory: true });
     const planWith = (brand: string, version = "1") => {
-      const options = { cache, templates: version };
-      return planSocialCards(templates, { ...site, brand }, routes.slice(0, 1), options)[0];
+      const changed = { ...templates, version };
+      return planSocialCards(changed, { ...site, brand }, routes.slice(0, 1), { cache })[0];
     };
     const first = planWith("a");
     expect(planWith("a")).toBe(first);
