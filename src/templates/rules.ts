@@ -34,6 +34,7 @@ export interface DocumentFinding {
   /** The element that is wrong, as in `<main>`. */
   element: string;
   message: string;
+  hint?: string;
   /** The variable that the finding is about: it leads to the variable's line. */
   variable?: string;
   /** Words of the page that lead to their line, the most telling first. */

@@ -22,7 +22,7 @@ export default definePage({
   }),
   rules: {
     counts: ({ items }, context) => compareCount(context, "questions", ["items"], items.length),
-    ids: findReservedIds(({ items }) => ({ path: ["items"], items })),
+    ids: findReservedIds(/^faq-list$/, ({ items }) => ({ path: ["items"], items })),
   },
   documentRules: {
     constants: showsConstants("main", [...commonConstants, ...terms]),

@@ -24,7 +24,10 @@ export default definePage({
   rules: {
     counts: findWrongCounts,
     numbers: findWrongNumbers,
-    ids: findReservedIds(({ pipelines: { items } }) => ({ path: ["pipelines", "items"], items })),
+    ids: findReservedIds(/^bootcamp(?:-.+)?$/, ({ pipelines: { items } }) => ({
+      path: ["pipelines", "items"],
+      items,
+    })),
   },
   documentRules: {
     constants: showsConstants("main", commonConstants),

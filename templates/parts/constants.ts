@@ -34,7 +34,8 @@ export function showsConstants(selector: string, names: readonly string[]): Docu
       if (value === undefined) return [];
       if (new RegExp(`(?<!\\d)${escapePattern(String(value))}(?!\\d)`).test(words)) return [];
       const message = `the ${selector} nowhere says "${value}" (${name})`;
-      return [{ element: `<${selector}>`, message, variable: name }];
+      const hint = `take it into a text of this page as {${name}}, or remove it from site.yaml`;
+      return [{ element: `<${selector}>`, message, hint, variable: name }];
     });
   };
 }

@@ -1,16 +1,21 @@
 import type { PageRule, RuleFinding } from "vitrine";
 
-/** Ids of the templates, which scripts and links go by. */
-const reserved = /^(?:bootcamp(?:-.+)?|conteudo|faq-list|menu|translation-slot-\d)$/;
+/** Ids of the frame around every page, which scripts and links go by. */
+const frameIds = /^(?:conteudo|menu|translation-slot-\d)$/;
 
-/** Finds slugs that a template has as an id for itself: menu and skip link would lead elsewhere. */
+/**
+ * Finds slugs that the same page has as an id already: menu and skip link would lead elsewhere.
+ *
+ * @param ownIds the ids of the page's own template
+ */
 export function findReservedIds<Page>(
+  ownIds: RegExp,
   list: (page: Page) => { path: RuleFinding["path"]; items: readonly { slug: string }[] },
 ): PageRule<Page> {
   return (page) => {
     const { path, items } = list(page);
     return items.flatMap(({ slug }, index) => {
-      if (!reserved.test(slug)) return [];
+      if (!frameIds.test(slug) && !ownIds.test(slug)) return [];
       const message = `is "${slug}", an id that the templates use themselves`;
       return [{ path: [...path, index, "slug"], message, hint: "choose another one" }];
     });

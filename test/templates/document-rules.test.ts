@@ -90,6 +90,14 @@ describe("the constants and parts of a finished page", () => {
     ]);
   });
 
+  it("says how a text takes the fact", async () => {
+    const page = pageOf(`<main>2010 ${card}${card}</main>`);
+    const found = judgeConstants(await createSmallSubject({ "index.html": page }));
+    expect(found.map(({ hint }) => hint)).toEqual([
+      "take it into a text of this page as {responseHours}, or remove it from site.yaml",
+    ]);
+  });
+
   it("takes no part of a longer number for a fact", async () => {
     expect(await judge("index.html", `<main>2010, 480 h, 148 ${card}${card}</main>`)).toEqual([
       'the main nowhere says "48" (responseHours)',

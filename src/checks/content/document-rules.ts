@@ -25,11 +25,12 @@ function judgePage(subject: Subject, page: JudgedPage, template: PageTemplate): 
     const values = field === undefined ? {} : Reflect.get(site.value, field);
     return Object.hasOwn(values, name) ? values[name] : undefined;
   };
-  const explain = (name: string, { element, message, variable, texts }: DocumentFinding) => {
+  const explain = (name: string, found: DocumentFinding) => {
+    const { element, message, hint, variable, texts } = found;
     const isVariable = field !== undefined && variable !== undefined;
     const place = isVariable ? placeOf(site.source, [field, variable]) : undefined;
     const code = `rule/${template.name}-${name}` as const;
-    return fault(subject, code, message, { page, at: element, place, texts });
+    return fault(subject, code, message, { page, at: element, place, texts, hint });
   };
   return Object.entries(template.documentRules).flatMap(([name, rule]) => {
     try {

@@ -61,7 +61,7 @@ export const companyEdits: Edit[] = [
   {
     name: "a new fact that no text takes",
     apply: (site) => setFact(site, "countries", 12),
-    asks: [{ code: "content/unused-fact", line: "countries" }],
+    asks: [{ code: "content/unused-variable", line: "countries" }],
   },
   {
     name: "a home on a path of its host",

@@ -25,7 +25,7 @@ export const languageEdits: Edit[] = [
     asks: [{ code: "site/stale-picture" }],
   },
   {
-    name: "the questions in English",
+    name: "the questions in English, and the home page in English leads to them",
     apply(site) {
       const [original] = site.pages("faq") as [PageFile];
       const route = original.get(["route"]);
@@ -33,6 +33,9 @@ export const languageEdits: Edit[] = [
         "content/pages/faq.en.yaml",
         `${translatePage(original, "en", "/en/faq", route, english)}`,
       );
+      site.editPages("home", (page) => {
+        if (page.language === "en") page.set(["hero", "faqPath"], "/en/faq");
+      });
     },
     asks: [{ code: "site/stale-picture" }],
   },

@@ -9,31 +9,31 @@ export const listEdits: Edit[] = [
   {
     name: "one pipeline more, in every language",
     apply: (site) => site.editPages("home", addPipeline),
-    asks: [{ code: "content/count", line: "items:" }],
+    asks: [{ code: "rule/home-counts", line: "items:" }],
   },
   {
     name: "one pipeline less, in every language",
     apply: (site) =>
       site.editPages("home", (page) => page.remove([...pipelines, last(page, pipelines)])),
-    asks: [{ code: "content/count", line: "items:" }],
+    asks: [{ code: "rule/home-counts", line: "items:" }],
   },
   {
     name: "one pipeline more, in one language",
     apply: (site) => site.editPages("home", (page, index) => index === 0 && addPipeline(page)),
     asks: [
-      { code: "content/count", line: "items:" },
+      { code: "rule/home-counts", line: "items:" },
       { code: "content/out-of-step", line: "items:", answer: addMissingPipelines },
     ],
   },
   {
     name: "one question more",
     apply: (site) => site.editPages("faq", addQuestion),
-    asks: [{ code: "content/count", line: "items:" }],
+    asks: [{ code: "rule/faq-counts", line: "items:" }],
   },
   {
     name: "one question less",
     apply: (site) => site.editPages("faq", (page) => page.remove([...questions, 2])),
-    asks: [{ code: "content/count", line: "items:" }],
+    asks: [{ code: "rule/faq-counts", line: "items:" }],
   },
   {
     name: "questions in another order",
@@ -55,7 +55,7 @@ export const listEdits: Edit[] = [
   {
     name: "steps in another order, their numbers forgotten",
     apply: (site) => site.editPages("home", (page) => page.swap([...pipelines, 0, "steps"], 0, 1)),
-    asks: [{ code: "content/order", line: "number:" }],
+    asks: [{ code: "rule/home-numbers", line: "number:" }],
   },
   {
     name: "a new slug for a pipeline, in every language",
@@ -66,12 +66,17 @@ export const listEdits: Edit[] = [
     apply: (site) => site.editPages("faq", (page) => page.set([...questions, 0, "slug"], "menu")),
     asks: [
       {
-        code: "content/duplicate",
+        code: "rule/faq-ids",
         line: "slug: menu",
         answer: (site) =>
           site.editPages("faq", (page) => page.set([...questions, 0, "slug"], "o-menu")),
       },
     ],
+  },
+  {
+    name: "a slug that only another page's parts have",
+    apply: (site) =>
+      site.editPages("faq", (page) => page.set([...questions, 0, "slug"], "bootcamp")),
   },
   {
     name: "another icon, in every language",

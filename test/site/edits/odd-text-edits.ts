@@ -100,7 +100,7 @@ export const oddTextEdits: Edit[] = [
   {
     name: "a variable that there is not",
     apply: (site) => editFirst(site, "faq", ["items", 3, "answer"], "Desde {fouded}."),
-    asks: [{ code: "content/unknown-token", line: "{fouded}" }],
+    asks: [{ code: "content/unknown-variable", line: "{fouded}" }],
   },
 ];
 

@@ -9,18 +9,6 @@ type Remedy = (site: EditedSite, report: Report) => void | Promise<void>;
  * find in its words, a person can't find there either.
  */
 export const remedies: Partial<Record<string, Remedy>> = {
-  "content/count"(site, { hint = "" }) {
-    const [, fact, file = "", count] = find(hint, /facts\.(\w+) in (\S+) to (\d+)/);
-    const line = new RegExp(`^(\\s+${fact}: ).*`, "m");
-    site.write(
-      file,
-      site.read(file).replace(line, (_, key) => `${key}${count}`),
-    );
-  },
-  "content/order"(site, report) {
-    const [, number = ""] = find(report.hint, /write (\d+)/);
-    replaceAtPlace(site, report, number);
-  },
   "content/spelling"(site, { message, hint }) {
     const [, word = ""] = find(message, /"([^"]+)"/);
     const [, file = ""] = find(hint, /(content\/\S+\.txt)/);
@@ -31,14 +19,20 @@ export const remedies: Partial<Record<string, Remedy>> = {
     const [, name = ""] = find(report.hint, /did you mean "([^"]+)"/);
     replaceAtPlace(site, report, name);
   },
-  "content/unknown-token"(site, report) {
+  "content/unknown-variable"(site, report) {
     const [, variable] = find(report.hint, /did you mean "(\w+)"/);
     replaceAtPlace(site, report, `{${variable}}`);
   },
-  "content/unused-fact"(site, { place }) {
+  "content/unused-variable"(site, { place }) {
     if (!place) throw new Error("the report names no line");
     const lines = site.read(place.file).split("\n");
     site.write(place.file, lines.toSpliced(place.line - 1, 1).join("\n"));
+  },
+  "rule/faq-counts": changeFact,
+  "rule/home-counts": changeFact,
+  "rule/home-numbers"(site, report) {
+    const [, number = ""] = find(report.hint, /write (\d+)/);
+    replaceAtPlace(site, report, number);
   },
   "site/stale-font": runCommand,
   "site/stale-picture": runCommand,
@@ -51,6 +45,16 @@ export const remedies: Partial<Record<string, Remedy>> = {
     replaceAtPlace(site, report, weight);
   },
 };
+
+/** Writes the count that the report names. */
+function changeFact(site: EditedSite, { hint }: Report): void {
+  const [, fact, file = "", count] = find(hint, /facts\.(\w+) in (\S+) to (\d+)/);
+  const line = new RegExp(`^(\\s+${fact}: ).*`, "m");
+  site.write(
+    file,
+    site.read(file).replace(line, (_, key) => `${key}${count}`),
+  );
+}
 
 /** Runs the command that the report names. */
 async function runCommand({ root }: EditedSite, { hint }: Report): Promise<void> {
