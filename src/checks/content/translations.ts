@@ -61,9 +61,13 @@ function where({ source }: Sourced<PageBase>, path: Path): string {
   return `${file}:${line}`;
 }
 
-/** The figures of a text, in an order that is no language's; a digit in a name such as DESeq2 is none. */
+/**
+ * The figures of a text, in an order that is no language's. A digit in a name such as DESeq2 is none;
+ * Arabic writes "and" as a letter before the figure.
+ */
 function numbersIn(text: string): string {
-  const found = text.match(/(?<![\p{L}\d-])\d+(?:[.,–]\d+)*[%+]?(?!\p{L})/gu) ?? [];
+  const found =
+    text.match(/(?<![\p{Script=Latin}\d-])\d+(?:[.,–]\d+)*[%+]?(?!\p{Script=Latin})/gu) ?? [];
   return found.sort().join(", ");
 }
 

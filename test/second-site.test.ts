@@ -1,0 +1,98 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "node-html-parser";
+import { expect, it, onTestFinished } from "vitest";
+import { buildSite } from "../src/testing.ts";
+import { runHere } from "./support/run-vitrine.ts";
+import { startVitrine } from "./support/spawn-vitrine.ts";
+
+/**
+ * A site that has nothing in common with the one of this repository but the engine: another trade,
+ * another layout, three languages with one from right to left, page types of its own, and a base path.
+ */
+const secondSite = fileURLToPath(new URL("second-site", import.meta.url));
+
+/** A copy, in a folder that goes when the test ends. */
+async function copySecondSite(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "vitrine-second-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await cp(secondSite, root, { recursive: true });
+  return root;
+}
+
+it("builds every page type, in every language", async () => {
+  const { pages, files, diagnostics } = await buildSite({ root: secondSite });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect([...pages.keys()].sort()).toEqual([
+    "/",
+    "/ar",
+    "/conditions",
+    "/fr",
+    "/fr/horaires",
+    "/ships",
+    "/timetable",
+  ]);
+  const arabic = parse(pages.get("/ar") ?? "");
+  expect(arabic.querySelector("html")?.getAttribute("dir")).toBe("rtl");
+  expect(
+    parse(pages.get("/") ?? "")
+      .querySelector("html")
+      ?.getAttribute("dir"),
+  ).toBeUndefined();
+  // Links and languages of other pages keep to the base path.
+  expect(arabic.querySelector('a[hreflang="fr"]')?.getAttribute("href")).toBe("/strait/fr");
+  const table = parse(pages.get("/fr/horaires") ?? "");
+  expect(table.querySelectorAll("th")).toHaveLength(3);
+  expect(table.querySelectorAll("tbody tr")).toHaveLength(3);
+  expect(parse(pages.get("/ships") ?? "").querySelectorAll("article[id]")).toHaveLength(2);
+  // It has no icons but its favicon, no social cards, and nothing of the other site.
+  expect([...files.keys()].filter((path) => /\.(?:png|ico|woff2)$/.test(path))).toEqual([]);
+  for (const html of pages.values()) expect(html).not.toMatch(/whatsapp|bioinform/i);
+});
+
+it("shows a group that is a draft only with drafts", async () => {
+  const at = async (drafts: boolean) =>
+    (await buildSite({ root: secondSite, drafts })).pages.get("/fr");
+  expect(await at(false)).not.toContain("commencent en juin");
+  expect(await at(true)).toContain("commencent en juin");
+});
+
+it("is right by every check that needs no browser", async () => {
+  const sections = "links,html,content,weight,security,seo";
+  const root = await copySecondSite();
+  await runHere(root, ["schema"]);
+  const { code, stdout, stderr } = await runHere(root, ["check", "--only", sections]);
+  expect(`${stdout}${stderr}`).not.toContain(" error ");
+  expect(code).toBe(0);
+});
+
+it("reports what a page type's own rule finds, at its line", async () => {
+  const root = await copySecondSite();
+  const file = join(root, "content/pages/timetable.en.yaml");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace('["09:00", "10:15", Borealis]', '["09:00", Borealis]'));
+  const { diagnostics } = await buildSite({ root });
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  expect(errors.map(({ code, place }) => `${place?.file}:${place?.line} ${code}`)).toEqual([
+    "content/pages/timetable.en.yaml:12 rule/timetable-cells",
+    "content/pages/timetable.fr.yaml:13 content/out-of-step",
+  ]);
+});
+
+it("writes schemas for its own page types", async () => {
+  const root = await copySecondSite();
+  const { stdout } = await runHere(root, ["schema"]);
+  const names = ["site", "landing", "letter", "ships", "timetable"];
+  for (const name of names) expect(stdout).toContain(`content/schema/${name}.json`);
+  const ships = JSON.parse(await readFile(join(root, "content/schema/ships.json"), "utf8"));
+  expect(ships.properties.ships.items.properties.built.description).toMatch(/year/);
+});
+
+it("is served by dev, below its base path", async () => {
+  const { origin } = await startVitrine(await copySecondSite(), ["dev", "--port", "0"]);
+  const page = await fetch(`${origin}/strait/ar`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('dir="rtl"');
+});
