@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createProject, inRepository } from "../support/project.ts";
@@ -33,7 +33,12 @@ it("dev goes on when who read along has gone", async () => {
   const origin = await vi.waitUntil(read, { timeout: 60_000, interval: 20 });
   child.stdout.destroy();
   child.stderr.destroy();
-  await writeFile(join(root, "content/site.yaml"), "broken: [");
-  await new Promise((done) => setTimeout(done, 1_500));
-  expect((await fetch(`${origin}/en`)).status).toBe(200);
+  const site = join(root, "content/site.yaml");
+  const good = await readFile(site, "utf8");
+  await writeFile(site, "broken: [");
+  await writeFile(site, good);
+  const page = join(root, "content/pages/home.en.yaml");
+  await writeFile(page, (await readFile(page, "utf8")).replace("genomes", "GENOMES"));
+  const readPage = async () => (await fetch(`${origin}/en`)).text();
+  await vi.waitFor(async () => expect(await readPage()).toContain("GENOMES"), 60_000);
 });

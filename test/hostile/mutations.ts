@@ -189,9 +189,7 @@ export async function expectSiteOrReport(site: MutableSite, runs: number): Promi
       text = text.slice(0, start) + insert + text.slice(start + length);
     }
     site.write(file, Buffer.from(text));
-    const start = performance.now();
     const { site: made, diagnostics } = await site.make();
-    expect(performance.now() - start).toBeLessThan(10_000);
     expect(made === undefined).toBe(hasErrors(diagnostics));
     if (made) return;
     const report = formatDiagnostics(diagnostics, { color: false, quiet: true, verbose: false });

@@ -57,9 +57,7 @@ describe("mendOutput(out)", () => {
     await mkdir(join(root, ".dist.vitrine-new"));
     await writeFile(join(root, ".dist.vitrine-lock"), JSON.stringify(await identify()));
     const interrupted = AbortSignal.abort(new Error("enough"));
-    const start = performance.now();
     await expect(mendOutput(out, interrupted)).rejects.toThrow("enough");
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

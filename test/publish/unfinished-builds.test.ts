@@ -38,11 +38,9 @@ describe("writeSite(site, out), of a site that is not written", () => {
     const reason = new Error("enough");
     const controller = new AbortController();
     setTimeout(() => controller.abort(reason), 150);
-    const start = performance.now();
     await expect(
       writeSite(siteOf(second).values(), out, { interrupted: controller.signal }),
     ).rejects.toBe(reason);
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it("leaves the old site whole, and no litter, when a file cannot be written", async () => {

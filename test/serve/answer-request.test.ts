@@ -274,12 +274,8 @@ describe("a request from a page of another site, as the browser marks it", () =>
   });
 });
 
-it("answers at once whatever a path or a tag is filled up with", () => {
-  const start = performance.now();
-  for (let time = 0; time < 10; time++) {
-    expect(ask(`/${"/".repeat(15_000)}a`).status).toBe(404);
-    expect(ask("/en", { "if-none-match": `"x${" ".repeat(15_000)}"` }).status).toBe(200);
-  }
-  // Looked for from every one of them anew it takes seconds.
-  expect(performance.now() - start).toBeLessThan(1_000);
+it("answers soon, whatever a path or a tag is filled up with", () => {
+  // With a search from every character to the last one, this takes many minutes.
+  expect(ask(`/${"/".repeat(2_000_000)}a`).status).toBe(404);
+  expect(ask("/en", { "if-none-match": `"x${" ".repeat(2_000_000)}"` }).status).toBe(200);
 });
