@@ -5,7 +5,8 @@ import { placeAtLine } from "../diagnostics/place.ts";
 import * as vitrine from "../index.ts";
 import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
-import { DefinedSite, type SiteTemplate, siteTemplateOf } from "./define-site.ts";
+import { DefinedSite, siteTemplateOf } from "./define-site.ts";
+import { findWrongPart } from "./find-wrong-part.ts";
 import { runBounded } from "./run-bounded.ts";
 import { explainFailure, findReact, runBundle, type TemplateExports } from "./run-bundle.ts";
 import type { Templates } from "./templates.ts";
@@ -45,38 +46,36 @@ function makeTemplates(
   react: NodeJS.Require,
 ): Result<Templates> {
   const diagnostics: Diagnostic[] = [];
-  /** Makes one template, or notes what is wrong with its file. */
-  const make = <Made>(file: string, from: (definition: unknown) => Made | undefined) => {
-    const { default: definition } = exports[file] ?? {};
-    try {
-      const made = from(definition);
-      if (made !== undefined) return made;
-      const define = file === bundle.entries[0] ? "defineSite" : "definePage";
+  /** The default export of an entry, if the right function has made it of the right parts. */
+  const take = <Defined extends DefinedPage | DefinedSite>(
+    file: string,
+    type: new (...args: never[]) => Defined,
+    define: string,
+  ): Defined | undefined => {
+    const { default: defined } = exports[file] ?? {};
+    const place = placeOf(bundle, file);
+    if (!(defined instanceof type)) {
       const message =
-        definition === undefined
+        defined === undefined
           ? "there is no default export"
           : `the default export was not made by ${define}()`;
       const hint = `export default ${define}({ … }), with ${define} of "vitrine"`;
-      diagnostics.push(error("template/export", message, { place: placeOf(bundle, file), hint }));
-    } catch (cause) {
-      const explained = explainFailure(cause);
-      diagnostics.push({ ...explained, place: explained.place ?? placeOf(bundle, file) });
+      diagnostics.push(error("template/export", message, { place, hint }));
+      return undefined;
     }
+    const wrong = findWrongPart(defined);
+    if (wrong === undefined) return defined;
+    diagnostics.push(error("template/export", wrong, { place }));
     return undefined;
   };
 
   const [siteFile = "", ...pageFiles] = bundle.entries;
-  const site = make(siteFile, (definition): SiteTemplate | undefined =>
-    definition instanceof DefinedSite ? siteTemplateOf(definition, siteFile) : undefined,
-  );
+  const definedSite = take(siteFile, DefinedSite, "defineSite");
+  const site = definedSite && siteTemplateOf(definedSite, siteFile);
   const pages = pageFiles.flatMap((file): PageTemplate[] => {
     const name = file.split("/")[1] as string;
-    const page = make(file, (definition) =>
-      definition instanceof DefinedPage
-        ? pageTemplateOf(definition, name, file, site?.fieldHelp)
-        : undefined,
-    );
-    return page ? [page] : [];
+    const defined = take(file, DefinedPage, "definePage");
+    return defined ? [pageTemplateOf(defined, name, file, site?.fieldHelp)] : [];
   });
   if (!site || diagnostics.length > 0) return { value: undefined, diagnostics };
 
