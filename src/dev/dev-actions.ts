@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { type Answer, refuse } from "../serve/answer-request.ts";
-import { isLoopback, type Refusal } from "../serve/guard-request.ts";
+import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
+import { isLoopback, type Rejection } from "../serve/guard-request.ts";
 import type { ContentEditor } from "./content-editor.ts";
 import { devPaths, type EditRequest, type Refused, secretHeader } from "./messages.ts";
 import { readBody } from "./read-body.ts";
@@ -18,21 +18,21 @@ export async function act(
   path: string,
   request: IncomingMessage,
   { content, open, secret }: Actions,
-): Promise<Answer> {
-  const refusal = refuseActor(request, secret);
-  if (refusal) return refuse(refusal);
+): Promise<SiteResponse> {
+  const rejection = refuseActor(request, secret);
+  if (rejection) return errorResponse(rejection);
   const body = await readBody(request);
   if (path === devPaths.open && isPlace(body)) {
     if (open(body)) return done;
-    return refuse({ status: 404, reason: `there is no file ${body.file}` });
+    return errorResponse({ status: 404, reason: `there is no file ${body.file}` });
   }
   if (path === devPaths.edit && isEdit(body)) return answerEdit(await content.edit(body));
   if (path === devPaths.undo && body !== undefined) return answerEdit(await content.undo());
-  return refuse({ status: 400, reason: "that is nothing this server does" });
+  return errorResponse({ status: 400, reason: "that is nothing this server does" });
 }
 
 /** Whether a request may start or write something: only from a page of this server, on this machine. */
-function refuseActor({ headers, socket }: IncomingMessage, secret: string): Refusal | undefined {
+function refuseActor({ headers, socket }: IncomingMessage, secret: string): Rejection | undefined {
   if (headers[secretHeader] !== secret || !isLoopback(socket.remoteAddress ?? "")) {
     return { status: 403, reason: "only a page of this server, on this machine, may ask that" };
   }
@@ -49,17 +49,17 @@ function isEdit(body: unknown): body is EditRequest {
   return [file, text, version].every((part) => typeof part === "string") && Array.isArray(path);
 }
 
-const done: Answer = {
+const done: SiteResponse = {
   status: 204,
   headers: { "cache-control": "no-store" },
   body: Buffer.alloc(0),
 };
 
-function answerEdit(refused: Refused | undefined): Answer {
+function answerEdit(refused: Refused | undefined): SiteResponse {
   return refused ? sendJson(refused, 409) : done;
 }
 
-export function sendJson(value: unknown, status = 200): Answer {
+export function sendJson(value: unknown, status = 200): SiteResponse {
   const headers = {
     "content-type": "application/json",
     "cache-control": "no-store",

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { parseUrl } from "../fields/parse-url.ts";
-import { type Answer, answerRequest, refuse } from "../serve/answer-request.ts";
-import { type Asked, refuseMethod, refuseStranger } from "../serve/guard-request.ts";
+import { answerRequest, errorResponse, type SiteResponse } from "../serve/answer-request.ts";
+import { rejectCrossOrigin, rejectMethod, type SiteRequest } from "../serve/guard-request.ts";
 import {
   type ListenOptions,
   openServer,
   readRequest,
   type SiteServer,
-  sendAnswer,
+  sendResponse,
 } from "../serve/open-server.ts";
 import { baseOf } from "../serve/read-output.ts";
 import type { SiteFile } from "../site/file.ts";
@@ -91,11 +91,14 @@ export async function startDev(
     page.send(showDiagnostics(dev.diagnostics));
   }
 
-  async function listWords(path: string): Promise<Answer> {
+  async function listWords(path: string): Promise<SiteResponse> {
     const marked = await dev.mark(fileAt(path)?.path ?? "");
     // A template that does something with a text would show another page with the marks in it.
     if (!marked || removeMarks(marked.markup) !== fileAt(path)?.bytes.toString()) {
-      return refuse({ status: 404, reason: "where this page's words come from is not known" });
+      return errorResponse({
+        status: 404,
+        reason: "where this page's words come from is not known",
+      });
     }
     const { markup, words } = marked;
     const shown = [...findWords(markup)].map((number) => [number, words[number]]);
@@ -116,28 +119,30 @@ export async function startDev(
 
   async function listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = readRequest(request);
-    const stranger = refuseStranger(asked, host);
-    if (stranger) return sendAnswer(refuse(stranger), response);
+    const stranger = rejectCrossOrigin(asked, host);
+    if (stranger) return sendResponse(errorResponse(stranger), response);
     const target = targetOf(asked);
     if (target?.pathname === devPaths.events || target?.pathname === devPaths.words) {
-      const refusal = refuseMethod(asked, "GET");
-      if (refusal) return sendAnswer(refuse(refusal), response);
+      const rejection = rejectMethod(asked, "GET");
+      if (rejection) return sendResponse(errorResponse(rejection), response);
       if (target.pathname === devPaths.events) return openStream(target, response);
-      return sendAnswer(await listWords(target.searchParams.get("path") ?? "/"), response);
+      return sendResponse(await listWords(target.searchParams.get("path") ?? "/"), response);
     }
     if (target?.pathname.startsWith("/__vitrine/")) {
-      const refusal = refuseMethod(asked, "POST");
-      const answer = refusal ? refuse(refusal) : await act(target.pathname, request, actions);
-      return sendAnswer(answer, response);
+      const rejection = rejectMethod(asked, "POST");
+      const answer = rejection
+        ? errorResponse(rejection)
+        : await act(target.pathname, request, actions);
+      return sendResponse(answer, response);
     }
     const answer = answerRequest(asked, { site: dev.site ?? waitingPage, base, host });
-    return sendAnswer(dress(answer), response);
+    return sendResponse(dress(answer), response);
   }
 
   const dressed = new WeakMap<Buffer, Buffer>();
 
   /** What a page gets at the door. */
-  function dress(answer: Answer): Answer {
+  function dress(answer: SiteResponse): SiteResponse {
     const { file, headers } = answer;
     if (!file?.path.endsWith(".html") || answer.status === 304) return answer;
     const { bytes } = file;
@@ -158,6 +163,6 @@ export async function startDev(
   return { value: server && { ...server, base, close }, diagnostics };
 }
 
-function targetOf({ target }: Asked): URL | undefined {
+function targetOf({ target }: SiteRequest): URL | undefined {
   return target.startsWith("/") ? parseUrl(`http://host${target}`) : undefined;
 }

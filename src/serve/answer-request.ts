@@ -2,37 +2,37 @@ import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { formatErrorPage } from "./error-page.ts";
-import { findAnswer } from "./find-answer.ts";
 import {
-  type Asked,
-  type Refusal,
-  refuseMethod,
-  refusePath,
-  refuseStranger,
+  type Rejection,
+  rejectCrossOrigin,
+  rejectMethod,
+  rejectPath,
+  type SiteRequest,
 } from "./guard-request.ts";
 import { headersFile, readHeaders } from "./headers-file.ts";
 import { type HostProfile, hostProfiles } from "./host-profiles.ts";
+import { resolvePath } from "./resolve-path.ts";
 
-/** A site, and how it is served. */
+/** The site that a server sends, and how. */
 export interface Served {
   site: SiteFiles;
-  /** The path that the site is served below, with a slash at both ends. */
+  /** The base path of the site, with a slash at both ends. */
   base: string;
   /** The name or address that the server listens on. */
   host: string;
   profile?: HostProfile;
 }
 
-/** A whole answer. */
-export interface Answer {
+/** An HTTP response. */
+export interface SiteResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** The file of the site that is sent; none where the server speaks for itself. */
+  /** The file of the site that is sent; undefined for the server's own error pages. */
   file?: SiteFile;
 }
 
-/** Headers of every answer. No other origin may read, embed or frame what is served here. */
+/** Headers of every response: no other origin may read, embed or frame it. */
 const guardHeaders = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -42,45 +42,47 @@ const guardHeaders = {
 };
 
 /**
- * Answers a request out of a site's map of files. Nothing is looked up on the
- * disk, so that no path, however it is spelt, leads out of the site.
+ * Answers a request from the files of a site in memory. The disk is never read,
+ * so no path can escape the site.
  */
-export function answerRequest(asked: Asked, served: Served): Answer {
+export function answerRequest(request: SiteRequest, served: Served): SiteResponse {
   const { site, base, host } = served;
   const profile: HostProfile = served.profile ?? hostProfiles.nginx;
-  const refusal =
-    refuseStranger(asked, host) ?? refuseMethod(asked, "GET", "HEAD") ?? refusePath(asked.target);
-  if (refusal) return refuse(refusal);
+  const rejection =
+    rejectCrossOrigin(request, host) ??
+    rejectMethod(request, "GET", "HEAD") ??
+    rejectPath(request.target);
+  if (rejection) return errorResponse(rejection);
 
-  const { rawPath, query } = splitTarget(asked.target);
+  const { rawPath, query } = splitTarget(request.target);
   if (`${rawPath}/` === base) return redirect(301, base, query);
   if (!rawPath.startsWith(base)) {
-    return refuse({ status: 404, reason: `this site is served below ${base}` });
+    return errorResponse({ status: 404, reason: `This site is served under ${base}` });
   }
   const path = decodeURIComponent(rawPath.slice(base.length));
   if (path === headersFile && profile.readsHeaders) {
-    return refuse({ status: 404, reason: "this host keeps _headers to itself" });
+    return errorResponse({ status: 404, reason: "This host does not serve _headers" });
   }
-  const found = findAnswer(site, path, profile);
-  if ("location" in found) {
-    return redirect(found.status, base + encodeURI(found.location), query);
+  const resolved = resolvePath(site, path, profile);
+  if ("location" in resolved) {
+    return redirect(resolved.status, base + encodeURI(resolved.location), query);
   }
-  const { status, file } = found;
-  if (!file) return refuse({ status: 404, reason: "there is no such page" });
-  const answer = sendFile(asked, status, file);
-  if (!profile.readsHeaders) return answer;
-  return { ...answer, headers: { ...answer.headers, ...readHeaders(site, rawPath) } };
+  const { status, file } = resolved;
+  if (!file) return errorResponse({ status: 404, reason: "Page not found" });
+  const response = fileResponse(request, status, file);
+  if (!profile.readsHeaders) return response;
+  return { ...response, headers: { ...response.headers, ...readHeaders(site, rawPath) } };
 }
 
-/** The path as it was sent, and what follows the first question mark. */
+/** Splits a request target at its first question mark; the path stays encoded. */
 function splitTarget(target: string): { rawPath: string; query?: string } {
   const mark = target.indexOf("?");
   if (mark === -1) return { rawPath: target };
   return { rawPath: target.slice(0, mark), query: target.slice(mark + 1) };
 }
 
-/** An answer in the server's own words. */
-export function refuse({ status, reason, allow }: Refusal): Answer {
+/** An error page of the server itself. */
+export function errorResponse({ status, reason, allow }: Rejection): SiteResponse {
   return {
     status,
     headers: {
@@ -94,25 +96,25 @@ export function refuse({ status, reason, allow }: Refusal): Answer {
   };
 }
 
-function redirect(status: number, path: string, query: string | undefined): Answer {
-  // Two slashes in front would name another host.
+function redirect(status: number, path: string, query: string | undefined): SiteResponse {
+  // Browsers take a path that starts with two slashes for another host.
   const location = path.replace(/^\/{2,}/, "/") + (query === undefined ? "" : `?${query}`);
   return { status, headers: { ...guardHeaders, location }, body: Buffer.alloc(0) };
 }
 
-function sendFile(asked: Asked, status: number, file: SiteFile): Answer {
+function fileResponse(request: SiteRequest, status: number, file: SiteFile): SiteResponse {
   const { path, bytes } = file;
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const headers = {
     ...guardHeaders,
     "content-type": typeOf(path),
-    // What carries a hash in its name never changes.
+    // Names in assets/ contain a content hash, so these files never change.
     "cache-control": path.startsWith("assets/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=0, must-revalidate",
     etag,
   };
-  const known = String(asked.headers["if-none-match"] ?? "").split(",");
+  const known = String(request.headers["if-none-match"] ?? "").split(",");
   if (status === 200 && known.some((tag) => tag.trim().replace(/^W\//, "") === etag)) {
     return { status: 304, headers, body: Buffer.alloc(0), file };
   }

@@ -1,30 +1,31 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { isCompressible } from "../site/compressible.ts";
-import type { Answer } from "./answer-request.ts";
-import type { Asked } from "./guard-request.ts";
+import type { SiteResponse } from "./answer-request.ts";
+import type { SiteRequest } from "./guard-request.ts";
 
-const made = { br: new WeakMap<Buffer, Buffer>(), gzip: new WeakMap<Buffer, Buffer>() };
+/** Compressed bodies by encoding and plain body, so that each is compressed once. */
+const compressed = { br: new WeakMap<Buffer, Buffer>(), gzip: new WeakMap<Buffer, Buffer>() };
 
-/** The answer in the best of brotli, gzip and plain that the request takes, as hosts do it. */
-export function compressAnswer(asked: Asked, answer: Answer): Answer {
-  const { headers, body, file, status } = answer;
-  if (!isCompressible(headers["content-type"] ?? "", file?.bytes ?? body)) return answer;
+/** Compresses a response with brotli or else gzip, as far as the request accepts them. */
+export function compressResponse(request: SiteRequest, response: SiteResponse): SiteResponse {
+  const { headers, body, file, status } = response;
+  if (!isCompressible(headers["content-type"] ?? "", file?.bytes ?? body)) return response;
   const varied = { ...headers, vary: "Accept-Encoding" };
-  const encoding = (["br", "gzip"] as const).find((name) => takes(asked, name));
-  if (!encoding) return { ...answer, headers: varied };
-  // What the server says itself has no tag.
+  const encoding = (["br", "gzip"] as const).find((name) => accepts(request, name));
+  if (!encoding) return { ...response, headers: varied };
+  // The server's own error pages have no ETag.
   const tag = headers.etag ? { etag: `W/${headers.etag}` } : {};
-  // Where nothing has changed there is no body, and its tag is that of the compressed one.
-  if (status === 304) return { ...answer, headers: { ...varied, ...tag } };
+  // 304 has no body, but the ETag of the compressed representation.
+  if (status === 304) return { ...response, headers: { ...varied, ...tag } };
   return {
-    ...answer,
+    ...response,
     headers: { ...varied, ...tag, "content-encoding": encoding },
     body: compress(body, encoding),
   };
 }
 
-/** Whether Accept-Encoding (RFC 9110, 12.5.3) names an encoding, and not with a weight of nothing. */
-function takes({ headers }: Asked, encoding: string): boolean {
+/** Whether Accept-Encoding (RFC 9110, 12.5.3) names an encoding with a weight above 0. */
+function accepts({ headers }: SiteRequest, encoding: string): boolean {
   const names = String(headers["accept-encoding"] ?? "").split(",");
   return names.some((name) => {
     const [, known, weight] = /^\s*([^;\s]+)\s*(?:;\s*q=(.*))?$/i.exec(name) ?? [];
@@ -32,14 +33,13 @@ function takes({ headers }: Asked, encoding: string): boolean {
   });
 }
 
-/** Each file is compressed once, when it is first asked for. */
 function compress(body: Buffer, encoding: "br" | "gzip"): Buffer {
-  const known = made[encoding].get(body);
+  const known = compressed[encoding].get(body);
   if (known) return known;
   const fresh =
     encoding === "gzip"
       ? gzipSync(body)
       : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  made[encoding].set(body, fresh);
+  compressed[encoding].set(body, fresh);
   return fresh;
 }

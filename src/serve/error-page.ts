@@ -1,6 +1,6 @@
 import { escapeMarkup } from "../site/escape-markup.ts";
 
-/** A page of the server's own, for what the site has no page for. Everything in it is escaped. */
+/** Formats an error page; the reason is escaped. */
 export function formatErrorPage(status: number, reason: string): Buffer {
   return Buffer.from(
     `<!doctype html><html lang="en"><head><meta charset="utf-8">` +

@@ -1,49 +1,51 @@
 import { isIP } from "node:net";
 
-/** What a request says of itself, as far as an answer depends on it. */
-export interface Asked {
+/** The parts of an HTTP request that a response depends on. */
+export interface SiteRequest {
   method: string;
-  /** The request target as it was sent: path and query. */
+  /** The request target as it was sent: path and query, still encoded. */
   target: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Why a request is refused. */
-export interface Refusal {
+/** The status and reason of a rejected request. */
+export interface Rejection {
   status: 400 | 403 | 404 | 405 | 500;
   reason: string;
-  /** With 405, what is answered there (RFC 9110, 15.5.6). */
+  /** With status 405, the allowed methods (RFC 9110, 15.5.6). */
   allow?: string;
 }
 
-/** @param methods those that are answered at the request's address */
-export function refuseMethod({ method }: Asked, ...methods: string[]): Refusal | undefined {
+/** @param methods the allowed methods */
+export function rejectMethod({ method }: SiteRequest, ...methods: string[]): Rejection | undefined {
   if (methods.includes(method)) return undefined;
-  return { status: 405, reason: `${method} is not answered here`, allow: methods.join(", ") };
+  return { status: 405, reason: `Method not allowed: ${method}`, allow: methods.join(", ") };
 }
 
 /**
- * Whether the request is addressed to this server and sent from its own pages.
- * A foreign name that resolves to this machine (DNS rebinding) arrives with that
- * name as Host; a foreign page's script arrives with its Origin. Where it may not
- * read the answer it needs none (an image, `no-cors`): browsers then say by Fetch
- * Metadata whence it comes. Links of other sites to a page are followed.
+ * Rejects requests that pages of other sites make.
+ *
+ * - Host must name this server, against DNS rebinding: another site's name that
+ *   resolves to this computer.
+ * - Origin, if sent, must be this server's: scripts of other pages send theirs.
+ * - No-cors requests, such as images, send no Origin. Sec-Fetch-Site marks those
+ *   of other sites. Links to a page (`document`) are allowed.
  *
  * @param host the name or address that the server listens on
  */
-export function refuseStranger({ headers }: Asked, host: string): Refusal | undefined {
+export function rejectCrossOrigin({ headers }: SiteRequest, host: string): Rejection | undefined {
   const named = String(headers.host ?? "");
   if (!isOwnName(named, host)) {
-    return { status: 403, reason: `this server does not answer for the host "${named}"` };
+    return { status: 403, reason: `Unknown host: "${named}"` };
   }
   const { origin } = headers;
   if (origin !== undefined && origin !== `http://${named}`) {
-    return { status: 403, reason: `a page of "${String(origin)}" may not ask this server` };
+    return { status: 403, reason: `Cross-origin request blocked: ${String(origin)}` };
   }
   const site = headers["sec-fetch-site"];
-  const isForeign = site === "cross-site" || site === "same-site";
-  if (isForeign && headers["sec-fetch-dest"] !== "document") {
-    return { status: 403, reason: "a page of another site may not ask this server" };
+  const isCrossSite = site === "cross-site" || site === "same-site";
+  if (isCrossSite && headers["sec-fetch-dest"] !== "document") {
+    return { status: 403, reason: "Cross-site request blocked" };
   }
   return undefined;
 }
@@ -57,33 +59,34 @@ function isOwnName(named: string, host: string): boolean {
   if (name === "localhost" || name.endsWith(".localhost") || name === host.toLowerCase())
     return true;
   if (name === "127.0.0.1" || name === "::1") return true;
-  // An address is no name that somebody could point here; it is right where the network may ask.
+  // DNS rebinding needs a name, so any IP address is safe if the server listens to the network.
   return isIP(name) !== 0 && !isLoopback(host);
 }
 
+/** Whether an address or name is that of the loopback interface. */
 export function isLoopback(address: string): boolean {
   return /^(?:localhost|::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/.test(address);
 }
 
-/** Whether a path is one that a site could have; what only an attack would write is refused. */
-export function refusePath(target: string): Refusal | undefined {
+/** Rejects paths that no site has and only attacks contain, such as `..` or NUL. */
+export function rejectPath(target: string): Rejection | undefined {
   const path = target.replace(/\?.*$/s, "");
-  if (!path.startsWith("/")) return { status: 400, reason: "the address has no path" };
+  if (!path.startsWith("/")) return { status: 400, reason: "The address has no path" };
   if (/[\\\0#]|%(?:00|5c|2f|23)/i.test(path)) {
-    return { status: 400, reason: "the address holds a character that no path has" };
+    return { status: 400, reason: "The path contains a forbidden character" };
   }
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    return { status: 400, reason: "the address is not percent-encoded text" };
+    return { status: 400, reason: "The path is not valid percent-encoding" };
   }
   const segments = decoded.split("/");
   if (segments.some((segment) => segment === ".." || segment === ".")) {
-    return { status: 400, reason: "the address leads upwards" };
+    return { status: 400, reason: "The path contains . or .." };
   }
   if (segments.some((segment) => segment.startsWith(".") && segment !== ".well-known")) {
-    return { status: 404, reason: "hidden files are not served" };
+    return { status: 404, reason: "Hidden files are not served" };
   }
   return undefined;
 }

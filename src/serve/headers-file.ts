@@ -1,14 +1,14 @@
 import type { SiteFiles } from "../site/file.ts";
 
-/** The file in which Netlify and Cloudflare Pages look for headers. */
+/** The file from which Netlify and Cloudflare Pages read response headers. */
 export const headersFile = "_headers";
 
 /**
- * The headers that a site's `_headers` asks for at a path: a line with a path,
- * in which `*` stands for anything, and below it, indented, its headers. Where
- * two rules name one header, the last one counts here.
+ * Reads the headers that a site's `_headers` sets for a path. A rule is a line with
+ * a path, in which `*` matches anything, followed by indented headers. If two rules
+ * set a header, the last one wins.
  *
- * @param path the path of the request, base path and all
+ * @param path the path of the request, with the base path
  */
 export function readHeaders(site: SiteFiles, path: string): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -1,23 +1,24 @@
-/** What a host answers: the page itself, no page, or a redirect to the other spelling. */
+/** The status for a path: the page, a redirect to the path with or without slash, or not found. */
 type Status = 200 | 301 | 302 | 308 | 404;
 
-/** The answers to `/en` and `/en/`, in this order. */
-type Answers = readonly [bare: Status, slashed: Status];
+/** The statuses for `/en` and `/en/`. */
+type Statuses = readonly [bare: Status, slashed: Status];
 
 /**
- * How a static host answers for a page, by the files that there are for it.
+ * How a static host resolves the path of a page, by the files that exist for it.
  * Observed behaviour: slorber/trailing-slash-guide, developers.cloudflare.com/pages
  * (serving pages) and Amazon's S3 website endpoint.
  */
 export interface HostProfile {
-  /** Only `en.html`. */
-  file: Answers;
-  /** Only `en/index.html`. */
-  folder: Answers;
-  both: Answers;
-  /** Whether the nearest 404.html up the tree answers, and the home page where there is none. */
+  /** If only `en.html` exists. */
+  file: Statuses;
+  /** If only `en/index.html` exists. */
+  folder: Statuses;
+  /** If both exist. */
+  both: Statuses;
+  /** Whether the nearest 404.html up the tree is sent, or the home page if there is none. */
   looksUpForNotFound?: true;
-  /** Whether `_headers` is read, and not served as a file. */
+  /** Whether `_headers` sets headers and is not served as a file. */
   readsHeaders?: true;
 }
 
@@ -33,7 +34,7 @@ export const hostProfiles = {
   },
   /** With `try_files $uri $uri.html $uri/index.html =404; error_page 404 /404.html;` */
   nginx: { file: [200, 404], folder: [200, 200], both: [200, 200] },
-  /** The website endpoint: it knows keys and index documents, and completes nothing. */
+  /** The website endpoint: it knows keys and index documents, and adds no `.html`. */
   s3: { file: [404, 404], folder: [302, 200], both: [302, 200] },
 } satisfies Record<string, HostProfile>;
 

@@ -1,73 +1,73 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { type Answer, refuse } from "./answer-request.ts";
-import type { Asked } from "./guard-request.ts";
+import { errorResponse, type SiteResponse } from "./answer-request.ts";
+import type { SiteRequest } from "./guard-request.ts";
 
 export interface SiteServer {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   port: number;
-  /** Ends every connection, open event streams too. */
+  /** Ends every connection, including open event streams. */
   close: () => Promise<void>;
 }
 
 export interface ListenOptions {
-  /** The name or address to listen on; nothing but loopback unless somebody asks for more. */
+  /** The name or address to listen on; 127.0.0.1 by default. */
   host?: string;
-  /** 0 takes any free one. */
+  /** The port to try first; 0, the default, takes any free port. */
   port?: number;
-  /** Whether another port will not do. */
+  /** Whether to fail if the port is in use instead of trying the next ones. */
   strictPort?: boolean;
   limits?: Limits;
 }
 
-/** How long a client may take, in milliseconds. */
+/** Timeouts of a connection. */
 export interface Limits {
-  /** For the head of a request. */
+  /** Time for the headers of a request to arrive. */
   headersMs: number;
-  /** For the whole request. */
+  /** Time for the whole request to arrive. */
   requestMs: number;
-  /** Without a byte in either direction. */
-  silenceMs: number;
-  /** How often the first two are looked at. */
+  /** Time without a byte in either direction. */
+  idleMs: number;
+  /** Interval in which the first two are checked. */
   checkMs: number;
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** How many ports above the wanted one are tried. */
-const tries = 50;
+/** How many ports after the wanted one are tried. */
+const extraPorts = 50;
 
-/** No browser needs more. A client that sends drop by drop, or reads nothing, is cut off. */
-const usualLimits: Limits = {
+/** More than browsers need; disconnects clients that send slowly or stop reading. */
+const defaultLimits: Limits = {
   headersMs: 5_000,
   requestMs: 10_000,
-  silenceMs: 10_000,
+  idleMs: 10_000,
   checkMs: 1_000,
 };
 
 /**
  * Opens a server on the wanted port, or on the next free one.
  *
- * @returns the server, or why there is none
+ * @returns the server, or an error if it cannot listen
  */
 export async function openServer(
   listener: Listener,
-  { host = "127.0.0.1", port = 0, strictPort = false, limits = usualLimits }: ListenOptions = {},
+  { host = "127.0.0.1", port = 0, strictPort = false, limits = defaultLimits }: ListenOptions = {},
 ): Promise<Result<SiteServer>> {
-  const last = port === 0 || strictPort ? port : Math.min(65_535, port + tries);
+  const last = port === 0 || strictPort ? port : Math.min(65_535, port + extraPorts);
   for (let wanted = port; wanted <= last; wanted++) {
     const server = createLimitedServer(listener, limits);
-    const fault = await listen(server, host, wanted);
-    if (!fault) return { value: describeServer(server, host), diagnostics: [] };
-    if (fault.code !== "EADDRINUSE")
-      return { value: undefined, diagnostics: [explain(fault, host)] };
+    const failure = await listen(server, host, wanted);
+    if (!failure) return { value: describeServer(server, host), diagnostics: [] };
+    if (failure.code !== "EADDRINUSE")
+      return { value: undefined, diagnostics: [explain(failure, host)] };
   }
   const [message, hint] =
     last === port
-      ? [`the port ${port} is in use`, "end the program that has it, or name another one by --port"]
-      : [`the ports ${port} to ${last} are all in use`, "name another one by --port"];
+      ? [`Port ${port} is in use`, "Stop the other program, or choose a port with --port"]
+      : [`Ports ${port} to ${last} are all in use`, "Choose another port with --port"];
   return { value: undefined, diagnostics: [error("server/port", message, { hint })] };
 }
 
@@ -81,10 +81,10 @@ function createLimitedServer(listener: Listener, limits: Limits): Server {
   };
   return createServer(options, (request, response) =>
     answerSafely(listener, request, response),
-  ).setTimeout(limits.silenceMs);
+  ).setTimeout(limits.idleMs);
 }
 
-/** One request that meets a bug of ours is answered so, and ends neither the server nor the rest. */
+/** Responds with status 500 if the listener throws, so that a bug does not end the server. */
 async function answerSafely(
   listener: Listener,
   request: IncomingMessage,
@@ -94,8 +94,8 @@ async function answerSafely(
     await listener(request, response);
   } catch (cause) {
     if (response.headersSent) return void response.destroy();
-    const reason = `this is a bug in Vitrine: ${cause instanceof Error ? cause.message : cause}`;
-    sendAnswer(refuse({ status: 500, reason }), response);
+    const reason = `Bug in Vitrine: ${cause instanceof Error ? cause.message : cause}`;
+    sendResponse(errorResponse({ status: 500, reason }), response);
   }
 }
 
@@ -113,14 +113,14 @@ function listen(
   });
 }
 
-const faults: Record<string, string> = {
-  EACCES: "this user may not open that port",
-  EADDRNOTAVAIL: "this machine has no such address",
-  ENOTFOUND: "there is no such host name",
+const explanations: Record<string, string> = {
+  EACCES: "this user has no permission to open the port",
+  EADDRNOTAVAIL: "this computer has no such address",
+  ENOTFOUND: "unknown host name",
 };
 
 function explain({ code = "", message }: NodeJS.ErrnoException, host: string) {
-  return error("server/port", `${host} cannot be listened on: ${faults[code] ?? message}`);
+  return error("server/port", `Cannot listen on ${host}: ${explanations[code] ?? message}`);
 }
 
 function describeServer(server: Server, host: string): SiteServer {
@@ -137,15 +137,18 @@ function describeServer(server: Server, host: string): SiteServer {
   };
 }
 
-/** The part of a request that answers are made from. */
-export function readRequest(request: IncomingMessage): Asked {
+/** Picks what a response depends on out of Node's request. */
+export function readRequest(request: IncomingMessage): SiteRequest {
   const { method = "", url = "", headers, headersDistinct } = request;
-  // Of several hosts Node takes the first; whoever stands in between may have taken another.
+  // Node takes the first of duplicate Host headers; a proxy may have used another. Joined, they match no host.
   return { method, target: url, headers: { ...headers, host: headersDistinct.host?.join(", ") } };
 }
 
-/** Writes an answer; Node itself leaves the body out to HEAD, and where nothing has changed. */
-export function sendAnswer({ status, headers, body }: Answer, response: ServerResponse): void {
+/** Sends a response. Node itself omits the body for HEAD requests and status 304. */
+export function sendResponse(
+  { status, headers, body }: SiteResponse,
+  response: ServerResponse,
+): void {
   const sized = status === 304 ? headers : { ...headers, "content-length": String(body.length) };
   response.writeHead(status, sized);
   response.end(body);

@@ -1,31 +1,32 @@
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { answerRequest } from "./answer-request.ts";
-import { compressAnswer } from "./compress.ts";
+import { compressResponse } from "./compress.ts";
 import type { HostProfile } from "./host-profiles.ts";
 import {
   type ListenOptions,
   openServer,
   readRequest,
   type SiteServer,
-  sendAnswer,
+  sendResponse,
 } from "./open-server.ts";
-import { baseOf, markOf, readOutput } from "./read-output.ts";
+import { baseOf, fingerprintOf, readOutput } from "./read-output.ts";
 
 export interface PreviewSettings extends ListenOptions {
-  /** The output folder, and its name in messages. */
+  /** The output folder, absolute. */
   folder: string;
+  /** The folder as the user wrote it, for messages. */
   name: string;
-  /** The path to serve below; what the site was built for where it is not given. */
+  /** The base path; by default the one that the site was built for. */
   base?: string;
   profile: HostProfile;
   host: string;
 }
 
 /**
- * Serves an output folder as a host does, compressed. A build that swaps the
- * folder meanwhile is served from its first request on.
+ * Serves an output folder as a host does, with compression. After a build replaces
+ * the folder, the next request is answered from the new files.
  *
- * @returns the server and the base path it serves below, or why there is none
+ * @returns the server and the base path, or errors if the folder or the port cannot be used
  */
 export async function previewOutput(
   settings: PreviewSettings,
@@ -34,23 +35,23 @@ export async function previewOutput(
   const first = await readOutput(folder, name);
   if (!first.value) return { value: undefined, diagnostics: first.diagnostics };
   let site = first.value;
-  let mark = first.mark;
+  let fingerprint = first.fingerprint;
   const base = settings.base ?? baseOf(site);
 
   async function refresh(): Promise<void> {
-    if ((await markOf(folder)) === mark) return;
-    const { value, mark: found } = await readOutput(folder, name);
-    // The last site is served until there is another one.
+    if ((await fingerprintOf(folder)) === fingerprint) return;
+    const { value, fingerprint: found } = await readOutput(folder, name);
+    // Keep serving the last good site.
     if (!value) return;
     site = value;
-    mark = found;
+    fingerprint = found;
   }
 
-  const { value: server, diagnostics } = await openServer(async (request, response) => {
+  const { value: server, diagnostics } = await openServer(async (incoming, outgoing) => {
     await refresh();
-    const asked = readRequest(request);
-    const answer = answerRequest(asked, { site, base, host, profile });
-    sendAnswer(compressAnswer(asked, answer), response);
+    const request = readRequest(incoming);
+    const response = answerRequest(request, { site, base, host, profile });
+    sendResponse(compressResponse(request, response), outgoing);
   }, settings);
   return { value: server && { ...server, base }, diagnostics };
 }

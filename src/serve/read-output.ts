@@ -8,40 +8,44 @@ import { siblingsOf } from "../publish/siblings.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { basePathSchema } from "../templates/site-schema.ts";
 
-/** How often a folder is read that builds replace meanwhile, and how long to wait in between. */
-const attempts = 20;
-const pauseMs = 50;
+/** Retries for a folder that a build replaces while it is read. */
+const maxAttempts = 20;
+const retryMs = 50;
 
-/** A built site as it was at one moment. */
+/** A consistent reading of a built site. */
 export interface OutputReading extends Result<SiteFiles> {
-  /** What `markOf` said of the folder before and after it was read. */
-  mark: string;
+  /** The folder's fingerprint, the same before and after reading. */
+  fingerprint: string;
 }
 
 /**
- * Reads a built site back into a map: all files of one build, also if another one replaces the
- * folder meanwhile. Links and hidden names are left out, except `.well-known`.
+ * Reads a built site into memory. All files are of one build, even if a build replaces
+ * the folder meanwhile. Links and hidden names are left out, except `.well-known`.
  *
  * @param folder the output folder's path
  * @param name the folder as the user wrote it, for messages
  */
 export async function readOutput(folder: string, name: string): Promise<OutputReading> {
   for (let attempt = 1; ; attempt++) {
-    const mark = await markOf(folder);
+    const fingerprint = await fingerprintOf(folder);
     const reading = await readOnce(folder, name);
     const isGap = !reading.value && isBeingReplaced(folder);
-    const isSame = mark === (await markOf(folder));
-    if (isSame && !isGap) return { ...reading, mark };
-    if (attempt === attempts) {
-      const hint = "wait until the build is done";
+    const isSame = fingerprint === (await fingerprintOf(folder));
+    if (isSame && !isGap) return { ...reading, fingerprint };
+    if (attempt === maxAttempts) {
+      const hint = "Wait until the build is done";
       const message = `${name} changed while it was read`;
-      return { value: undefined, diagnostics: [error("server/no-site", message, { hint })], mark };
+      return {
+        value: undefined,
+        diagnostics: [error("server/no-site", message, { hint })],
+        fingerprint,
+      };
     }
-    await wait(pauseMs);
+    await wait(retryMs);
   }
 }
 
-/** Whether a build is between its two renames, or was killed there. */
+/** Whether a build is between the two renames that replace the folder, or was killed there. */
 function isBeingReplaced(folder: string): boolean {
   const { old, staged } = siblingsOf(folder);
   return !existsSync(folder) && existsSync(old) && existsSync(staged);
@@ -50,7 +54,7 @@ function isBeingReplaced(folder: string): boolean {
 async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
   const files = new Map<string, SiteFile>();
   const diagnostics: Diagnostic[] = [];
-  const hint = "vitrine build makes the site";
+  const hint = "Run: vitrine build";
   const refuse = (message: string) => diagnostics.push(error("server/no-site", message, { hint }));
 
   async function read(below: string): Promise<void> {
@@ -60,13 +64,13 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
       if (entry.isDirectory()) await read(path);
       if (!entry.isFile()) continue;
       try {
-        // Waiting for thousands of small files takes longer than reading them.
+        // For thousands of small files, synchronous reading is faster.
         const bytes = readPlainFileSync(join(folder, path), folder);
         files.set(path, { path, bytes, origin: path });
       } catch (cause) {
-        // Node writes this sign for bytes that are no UTF-8, and no file has that name.
-        const isUnnamed = path.includes("\ufffd");
-        refuse(`${name}/${path} ${isUnnamed ? "has a name that is not UTF-8" : whyUnread(cause)}`);
+        // Node replaces bytes that are not UTF-8, and then finds no file of that name.
+        const isNotUtf8 = path.includes("\ufffd");
+        refuse(`${name}/${path} ${isNotUtf8 ? "has a name that is not UTF-8" : whyUnread(cause)}`);
       }
     }
   }
@@ -77,20 +81,20 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
     refuse(`${name} ${whyUnread(cause)}`);
   }
   if (diagnostics.length === 0 && !files.has("index.html")) {
-    refuse(`${name} holds no site: there is no index.html in it`);
+    refuse(`${name} is not a built site: it has no index.html`);
   }
-  // Each disk has its own order; what is said of a site is the same on all.
+  // Sort, because file systems list files in different orders.
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   return { value: diagnostics.length > 0 ? undefined : new Map(sorted), diagnostics };
 }
 
-/** What changes when a folder is replaced by another, or a file comes to it or goes. */
-export async function markOf(folder: string): Promise<string> {
+/** A fingerprint that changes when the folder is replaced, or a file in it is added or removed. */
+export async function fingerprintOf(folder: string): Promise<string> {
   const status = await lstat(folder, { bigint: true }).catch(() => undefined);
   return status ? `${status.ino}:${status.ctimeNs}:${status.mtimeNs}` : "none";
 }
 
-/** The base path that a site was built for: its manifest's scope. */
+/** The base path that a site was built for: the `scope` of its manifest, or `/`. */
 export function baseOf(site: SiteFiles): string {
   try {
     const manifest = JSON.parse(String(site.get("manifest.webmanifest")?.bytes)) as {

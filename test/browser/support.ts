@@ -110,7 +110,7 @@ async function visit(
   try {
     const problems = await collectProblems(page, server.origin);
     await page.setViewport({ width, height });
-    // Asked of the browser itself, for puppeteer does not know all of its media features.
+    // SiteRequest of the browser itself, for puppeteer does not know all of its media features.
     const client = await page.createCDPSession();
     await client.send("Emulation.setEmulatedMedia", {
       media: how.media ?? "screen",

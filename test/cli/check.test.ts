@@ -88,7 +88,7 @@ describe("vitrine check", () => {
   it("refuses a folder without pages, and a section that there is not", async () => {
     const empty = await check(["styles"]);
     expect(empty).toMatchObject({ code: 1 });
-    expect(empty.stderr).toContain("styles holds no site");
+    expect(empty.stderr).toContain("styles is not a built site");
     const unknown = await check(["--only", "beauty"]);
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain("There are: links, html, content");

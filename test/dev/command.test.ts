@@ -34,7 +34,7 @@ describe("vitrine dev", () => {
     const { origin, said } = await startHere(root, args);
     expect(said()).toContain(`port ${other.port} is in use; taking ${new URL(origin).port}`);
     const strict = startHere(root, [...args, "--strict-port"]);
-    await expect(strict).rejects.toThrow(`error the port ${other.port} is in use (server/port)`);
+    await expect(strict).rejects.toThrow(`error Port ${other.port} is in use (server/port)`);
   });
 
   it("opens a browser where it is asked to", async () => {

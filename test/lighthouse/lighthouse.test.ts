@@ -5,12 +5,12 @@ import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LighthouseFigures } from "../../src/checks/report/lighthouse-figures.ts";
 import { answerRequest } from "../../src/serve/answer-request.ts";
-import { compressAnswer } from "../../src/serve/compress.ts";
+import { compressResponse } from "../../src/serve/compress.ts";
 import {
   openServer,
   readRequest,
   type SiteServer,
-  sendAnswer,
+  sendResponse,
 } from "../../src/serve/open-server.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { launchBrowser } from "../support/browser.ts";
@@ -51,7 +51,7 @@ async function serveCompressed(files: SiteFiles): Promise<SiteServer> {
   const { value, diagnostics } = await openServer((request, response) => {
     const asked = readRequest(request);
     const answer = answerRequest(asked, { site: files, base: "/", host: "127.0.0.1" });
-    sendAnswer(compressAnswer(asked, answer), response);
+    sendResponse(compressResponse(asked, answer), response);
   });
   if (!value) throw new Error(diagnostics[0]?.message);
   return value;

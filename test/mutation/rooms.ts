@@ -14,7 +14,7 @@ const paths = [
   "src/disk/read-plain-file.ts",
   "src/dev/inside-of.ts",
   "src/serve/answer-request.ts",
-  "src/serve/find-answer.ts",
+  "src/serve/resolve-path.ts",
   "src/serve/guard-request.ts",
   "src/serve/read-output.ts",
   "src/site/addresses.ts",

@@ -82,16 +82,14 @@ describe("a request from elsewhere", () => {
   it("is told why it is refused", () => {
     const said = (target: string, headers = {}, method = "GET") =>
       /<p>(.*)<\/p>/.exec(ask(target, headers, method).body.toString())?.[1];
-    expect(said("/", { host: "evil.example" })).toBe(
-      "this server does not answer for the host &#34;evil.example&#34;",
-    );
-    expect(said("/", { origin: "null" })).toBe("a page of &#34;null&#34; may not ask this server");
-    expect(said("x")).toBe("the address has no path");
-    expect(said("/\\")).toBe("the address holds a character that no path has");
-    expect(said("/%zz")).toBe("the address is not percent-encoded text");
-    expect(said("/..")).toBe("the address leads upwards");
-    expect(said("/.env")).toBe("hidden files are not served");
-    expect(said("/", {}, "PUT")).toBe("PUT is not answered here");
+    expect(said("/", { host: "evil.example" })).toBe("Unknown host: &#34;evil.example&#34;");
+    expect(said("/", { origin: "null" })).toBe("Cross-origin request blocked: null");
+    expect(said("x")).toBe("The address has no path");
+    expect(said("/\\")).toBe("The path contains a forbidden character");
+    expect(said("/%zz")).toBe("The path is not valid percent-encoding");
+    expect(said("/..")).toBe("The path contains . or ..");
+    expect(said("/.env")).toBe("Hidden files are not served");
+    expect(said("/", {}, "PUT")).toBe("Method not allowed: PUT");
   });
 
   it.each(["http://evil.example", "null", "http://127.0.0.1:5000", "https://127.0.0.1:4000"])(
@@ -146,7 +144,7 @@ describe("an answer", () => {
     });
     expect(answer("/site").headers.location).toBe("/site/");
     expect(answer("/en").status).toBe(404);
-    expect(answer("/en").body.toString()).toContain("this site is served below /site/");
+    expect(answer("/en").body.toString()).toContain("This site is served under /site/");
     expect(answer("/sites/en").status).toBe(404);
   });
 
@@ -184,7 +182,7 @@ describe("an answer", () => {
     expect(ask("/en", {}, "GET").headers).not.toHaveProperty("allow");
   });
 
-  it("lets no other page read, embed, frame or sniff it, be it a page or a refusal", () => {
+  it("lets no other page read, embed, frame or sniff it, be it a page or a rejection", () => {
     for (const target of ["/en", "/..", "/none"]) {
       expect(ask(target).headers).toMatchObject({
         "x-content-type-options": "nosniff",
@@ -212,10 +210,10 @@ describe("an answer", () => {
       host: "localhost",
     });
     expect(status).toBe(404);
-    expect(body.toString()).toContain("<p>there is no such page</p>");
+    expect(body.toString()).toContain("<p>Page not found</p>");
   });
 
-  it("escapes what a refusal repeats", () => {
+  it("escapes what a rejection repeats", () => {
     const { body } = ask("/", { host: '"><script>alert(1)</script>' });
     expect(body.toString()).not.toContain("<script");
     expect(body.toString()).toMatch(
@@ -266,7 +264,7 @@ describe("a request from a page of another site, as the browser marks it", () =>
     expect([marked("cross-site", dest), marked("same-site", dest)]).toEqual([403, 403]);
     expect([marked("same-origin", dest), marked("none", dest)]).toEqual([200, 200]);
     const { body } = ask("/en", { "sec-fetch-site": "cross-site", "sec-fetch-dest": dest });
-    expect(body.toString()).toContain("a page of another site may not ask this server");
+    expect(body.toString()).toContain("Cross-site request blocked");
   });
 
   it("is answered where somebody followed a link", () => {

@@ -1,22 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type Answer, refuse } from "../../src/serve/answer-request.ts";
-import { compressAnswer } from "../../src/serve/compress.ts";
+import { errorResponse, type SiteResponse } from "../../src/serve/answer-request.ts";
+import { compressResponse } from "../../src/serve/compress.ts";
 
 const text = "<p>one text</p>".repeat(100);
 
-function answerOf(type: string | undefined, body: Buffer | string): Answer {
+function answerOf(type: string | undefined, body: Buffer | string): SiteResponse {
   const headers: Record<string, string> = { etag: '"tag"' };
   if (type) headers["content-type"] = type;
   return { status: 200, headers, body: Buffer.from(body) };
 }
 
-function compress(accepted: string | undefined, answer = answerOf("text/html", text)): Answer {
+function compress(
+  accepted: string | undefined,
+  answer = answerOf("text/html", text),
+): SiteResponse {
   const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
-  return compressAnswer({ method: "GET", target: "/", headers }, answer);
+  return compressResponse({ method: "GET", target: "/", headers }, answer);
 }
 
-describe("compressAnswer(asked, answer)", () => {
+describe("compressResponse(request, answer)", () => {
   it.each([
     ["br", "br"],
     ["gzip, deflate, br", "br"],
@@ -75,7 +78,7 @@ describe("compressAnswer(asked, answer)", () => {
   });
 
   it("makes up no tag for what has none", () => {
-    const { headers } = compress("br", refuse({ status: 404, reason: "x".repeat(1000) }));
+    const { headers } = compress("br", errorResponse({ status: 404, reason: "x".repeat(1000) }));
     expect(headers["content-encoding"]).toBe("br");
     expect(headers).not.toHaveProperty("etag");
   });

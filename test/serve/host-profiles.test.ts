@@ -135,7 +135,7 @@ describe("_headers", () => {
     expect(headersOf(host, "/site/en")).toMatchObject({ "x-test": "all", "x-other": "b: c" });
     expect(headersOf(host, "/site/assets/a.svg")["x-test"]).toBe("assets");
     expect(ask(host, site, "/site/_headers", "/site/")).toMatch(
-      /^404 .*this host keeps _headers to itself/,
+      /^404 .*This host does not serve _headers/,
     );
   });
 

@@ -25,7 +25,7 @@ async function send(port: number, sent: string): Promise<Socket> {
 const line = "GET /en HTTP/1.1\r\nHost: localhost\r\n";
 
 it("lets go of who is slow, be it with the head or with the body of a request", async () => {
-  const port = await open({ headersMs: 200, requestMs: 400, silenceMs: 3_600_000, checkMs: 50 });
+  const port = await open({ headersMs: 200, requestMs: 400, idleMs: 3_600_000, checkMs: 50 });
   const ends = [line, `${line}Content-Length: 1000\r\n\r\n`].map(async (sent) => {
     const socket = await send(port, sent);
     const drops = setInterval(() => socket.write("x"), 20);

@@ -7,7 +7,7 @@ import {
   type Listener,
   type ListenOptions,
   openServer,
-  sendAnswer,
+  sendResponse,
 } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 
@@ -21,7 +21,7 @@ async function open(listener: Listener, options?: ListenOptions) {
 
 /** An hour: longer than any test waits. */
 const hour = 3_600_000;
-const long: Limits = { headersMs: hour, requestMs: hour, silenceMs: hour, checkMs: hour };
+const long: Limits = { headersMs: hour, requestMs: hour, idleMs: hour, checkMs: hour };
 
 /** Why no server could be opened. */
 async function faultOf(options: ListenOptions) {
@@ -79,23 +79,23 @@ describe("openServer(listener, options)", () => {
       {
         code: "server/port",
         severity: "error",
-        message: `the port ${port} is in use`,
-        hint: "end the program that has it, or name another one by --port",
+        message: `Port ${port} is in use`,
+        hint: "Stop the other program, or choose a port with --port",
       },
     ]);
     // The last two that there are.
     await Promise.all([occupy(65_534), occupy(65_535)]);
     expect(await faultOf({ port: 65_534 })).toMatchObject([
       {
-        message: "the ports 65534 to 65535 are all in use",
-        hint: "name another one by --port",
+        message: "Ports 65534 to 65535 are all in use",
+        hint: "Choose another port with --port",
       },
     ]);
   });
 
   it.each([
-    ["203.0.113.1", "203.0.113.1 cannot be listened on: this machine has no such address"],
-    ["fe80::1", /^fe80::1 cannot be listened on: listen EINVAL/],
+    ["203.0.113.1", "Cannot listen on 203.0.113.1: this computer has no such address"],
+    ["fe80::1", /^Cannot listen on fe80::1: listen EINVAL/],
   ])("says why it cannot listen on %s", async (host, message) => {
     const [fault] = await faultOf({ host });
     expect(fault?.code).toBe("server/port");
@@ -103,13 +103,13 @@ describe("openServer(listener, options)", () => {
   });
 
   it.each([
-    ["EACCES", "this user may not open that port"],
-    ["ENOTFOUND", "there is no such host name"],
+    ["EACCES", "this user has no permission to open the port"],
+    ["ENOTFOUND", "unknown host name"],
     ["EMFILE", "EMFILE: in the system's words"],
   ])("says what %s means, where it is known", async (code, meaning) => {
     refuseToListen(code);
     const [fault] = await faultOf({ host: "a.example" });
-    expect(fault?.message).toBe(`a.example cannot be listened on: ${meaning}`);
+    expect(fault?.message).toBe(`Cannot listen on a.example: ${meaning}`);
   });
 
   it("answers a bug with an escaped page, and goes on", async () => {
@@ -123,7 +123,7 @@ describe("openServer(listener, options)", () => {
     expect(body).toMatch(
       /^<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>500<\/title><\/head><body><h1>500<\/h1><p>.*<\/p><\/body><\/html>\n$/,
     );
-    expect(body).toContain("this is a bug in Vitrine: &#60;b&#62;bold&#60;/b&#62;");
+    expect(body).toContain("Bug in Vitrine: &#60;b&#62;bold&#60;/b&#62;");
     expect(body).not.toMatch(/ {4}at /);
     expect(await (await fetch(`${origin}/text`)).text()).toContain("no error at all");
   });
@@ -153,11 +153,11 @@ describe("openServer(listener, options)", () => {
   });
 });
 
-describe("sendAnswer(answer, response)", () => {
+describe("sendResponse(answer, response)", () => {
   async function send(status: number, method = "GET") {
     const body = Buffer.from("body");
     const { port } = await open((_, response) =>
-      sendAnswer({ status, headers: { etag: '"x"' }, body }, response),
+      sendResponse({ status, headers: { etag: '"x"' }, body }, response),
     );
     const asked = request({ host: "127.0.0.1", port, method }).end();
     const [response] = await once(asked, "response");
@@ -189,9 +189,7 @@ describe("serveSite(site)", () => {
 
   it("throws where there is no port to be had", async () => {
     refuseToListen("EMFILE");
-    await expect(serveSite(new Map(), "/")).rejects.toThrow(
-      "cannot be listened on: EMFILE: in the",
-    );
+    await expect(serveSite(new Map(), "/")).rejects.toThrow("Cannot listen on");
   });
 });
 
@@ -203,9 +201,9 @@ it("lets go who asks for much and reads nothing of it", async () => {
   });
   const listener: Listener = (_, response) => {
     response.once("close", leave);
-    sendAnswer({ status: 200, headers: {}, body }, response);
+    sendResponse({ status: 200, headers: {}, body }, response);
   };
-  const { port } = await open(listener, { limits: { ...long, silenceMs: 200 } });
+  const { port } = await open(listener, { limits: { ...long, idleMs: 200 } });
   const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => {});
   onTestFinished(() => void socket.destroy());

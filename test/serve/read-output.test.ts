@@ -43,10 +43,10 @@ describe("readOutput(folder, name)", () => {
     const folder = await createOutput("a.html");
     const messages = async (path: string) =>
       (await readOutput(path, "out")).diagnostics.map(({ code, hint, message }) => {
-        expect([code, hint]).toEqual(["server/no-site", "vitrine build makes the site"]);
+        expect([code, hint]).toEqual(["server/no-site", "Run: vitrine build"]);
         return message;
       });
-    expect(await messages(folder)).toEqual(["out holds no site: there is no index.html in it"]);
+    expect(await messages(folder)).toEqual(["out is not a built site: it has no index.html"]);
     expect(await messages(join(folder, "none"))).toEqual([
       "out cannot be read: there is no such file or folder",
     ]);
