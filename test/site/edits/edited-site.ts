@@ -16,7 +16,7 @@ import { repository } from "../../support/project.ts";
 export type Path = readonly (string | number)[];
 
 /** What the site is made of; the generator and its packages stay where they are. */
-const sources = ["content", "scripts", "styles", "package.json", "tsconfig.json"];
+const sources = ["content", "scripts", "styles", "templates", "package.json", "tsconfig.json"];
 
 /** A YAML file that a maintainer edits: values change, comments and the rest stay as they are. */
 export class ContentFile {

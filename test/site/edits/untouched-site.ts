@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { runHere } from "../../support/run-vitrine.ts";
 import { EditedSite } from "./edited-site.ts";
 import { judge, type Report } from "./judge.ts";
@@ -22,6 +22,8 @@ export function prepareSite(): UntouchedSite {
     untouched = new EditedSite();
     await runHere(untouched.root, ["pictures"]);
     reports = await judge(untouched);
+    const errors = reports.filter(({ severity }) => severity === "error");
+    expect(errors, "the site has mistakes before any edit").toEqual([]);
   });
   afterAll(() => untouched.remove());
   return {
