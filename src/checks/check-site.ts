@@ -1,5 +1,6 @@
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
-import { type CheckContext, judges } from "./judges.ts";
+import type { CheckContext } from "./check-context.ts";
+import { judges } from "./judges.ts";
 import { type SectionName, sectionNames } from "./sections.ts";
 import type { Subject } from "./subject.ts";
 

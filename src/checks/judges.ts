@@ -1,6 +1,6 @@
-import type { Cache } from "../cache/cache.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { judgeAccessibility } from "./a11y/accessibility.ts";
+import type { CheckContext } from "./check-context.ts";
 import { judgeDocumentRules } from "./content/document-rules.ts";
 import { judgeEditorSchemas } from "./content/editor-schemas.ts";
 import { judgeLeftovers } from "./content/leftovers.ts";
@@ -23,24 +23,6 @@ import { judgeSocialCards } from "./seo/social-card.ts";
 import { judgeStructuredData } from "./seo/structured-data.ts";
 import type { Subject } from "./subject.ts";
 import { judgeWeight } from "./weight.ts";
-
-/** What a check may use beside the site itself. */
-export interface CheckContext {
-  /** Whether links to other hosts are followed; needs a network. */
-  external: boolean;
-  /** Where `CHROME_PATH`, `PATH` and the like are read from. */
-  environment: NodeJS.ProcessEnv;
-  /** The script that runs Vitrine, for a judge that needs a second process. */
-  program: string;
-  /** The day of the check, as 2026-12-31 (UTC). */
-  today: string;
-  /** What earlier checks have found out. */
-  cache: Cache;
-  /** Told how far a long section is. */
-  progress: (done: number, total: number) => void;
-  /** Aborted when the user ends the check. */
-  interrupted: AbortSignal;
-}
 
 type Judge = (
   subject: Subject,

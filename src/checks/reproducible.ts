@@ -8,8 +8,8 @@ import { readPlainFile } from "../disk/read-plain-file.ts";
 import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
 import type { SiteFiles } from "../site/file.ts";
+import type { CheckContext } from "./check-context.ts";
 import { fault } from "./finding.ts";
-import type { CheckContext } from "./judges.ts";
 import type { Subject } from "./subject.ts";
 
 /** What may differ between two machines and must not show. */

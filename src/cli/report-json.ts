@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Outcome } from "./run-build.ts";
+import type { Outcome } from "./outcome.ts";
 
 /**
  * What a build came to as one JSON document:

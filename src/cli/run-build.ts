@@ -8,6 +8,7 @@ import type { CommandContext } from "./command-context.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { LateFailure } from "./guard-templates.ts";
+import type { Outcome } from "./outcome.ts";
 import { showProgress } from "./progress.ts";
 import { formatDiagnostics } from "./report.ts";
 import { formatAnnotations } from "./report-github.ts";
@@ -24,16 +25,6 @@ export interface BuildOptions {
   json: boolean;
   quiet: boolean;
   verbose: boolean;
-}
-
-/** What a build came to, for the reports. */
-export interface Outcome {
-  out: string;
-  diagnostics: Diagnostic[];
-  written: Written | undefined;
-  /** Of the files that are listed, in bytes by path, where somebody asked for it. */
-  compressed: ReadonlyMap<string, number> | undefined;
-  milliseconds: number;
 }
 
 /** `vitrine build`: makes the site and writes it. A site with mistakes is not written. */

@@ -2,9 +2,9 @@ import { brotliCompressSync } from "node:zlib";
 import picocolors from "picocolors";
 import { Published } from "../publish/published.ts";
 import type { Written, WrittenFile } from "../publish/write-site.ts";
+import type { Outcome } from "./outcome.ts";
 import { printable } from "./printable.ts";
 import type { ReportOptions } from "./report.ts";
-import type { Outcome } from "./run-build.ts";
 
 /** How many files are listed; a site of thousands would bury the mistakes above. */
 const longest = 40;

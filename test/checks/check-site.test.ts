@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noCache } from "../../src/cache/cache.ts";
+import type { CheckContext } from "../../src/checks/check-context.ts";
 import { checkSite } from "../../src/checks/check-site.ts";
-import type { CheckContext } from "../../src/checks/judges.ts";
 import type { SectionName } from "../../src/checks/sections.ts";
 import { createSmallSubject, pageOf } from "./small-subject.ts";
 

@@ -1,5 +1,5 @@
 import { noCache } from "../../src/cache/cache.ts";
-import type { CheckContext } from "../../src/checks/judges.ts";
+import type { CheckContext } from "../../src/checks/check-context.ts";
 import { loadSubject } from "../../src/checks/load-subject.ts";
 import type { Subject } from "../../src/checks/subject.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";

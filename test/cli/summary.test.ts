@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../../src/cli/run-build.ts";
+import type { Outcome } from "../../src/cli/outcome.ts";
 import { formatSummary, weighListed } from "../../src/cli/summary.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { createProject } from "../support/project.ts";

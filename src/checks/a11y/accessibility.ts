@@ -1,9 +1,9 @@
 import type { Browser, Page } from "puppeteer-core";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
+import type { CheckContext } from "../check-context.ts";
 import { findChromium } from "../find-chromium.ts";
 import { fault } from "../finding.ts";
-import type { CheckContext } from "../judges.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { explainReport, mergeSame, type Runner } from "./explain-report.ts";

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
+import type { CheckContext } from "../check-context.ts";
 import { fault } from "../finding.ts";
-import type { CheckContext } from "../judges.ts";
 import type { Subject } from "../subject.ts";
 import { untilAborted } from "../until-aborted.ts";
 

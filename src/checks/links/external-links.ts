@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
 import { findAddresses } from "../addresses-in-page.ts";
+import type { CheckContext } from "../check-context.ts";
 import { fault } from "../finding.ts";
-import type { CheckContext } from "../judges.ts";
 import type { Subject } from "../subject.ts";
 import { untilAborted } from "../until-aborted.ts";
 

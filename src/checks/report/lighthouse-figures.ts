@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { JudgedPage } from "../subject.ts";
 
 const figures = z.object({
   /** Of the page's bytes (hexadecimal): figures of other bytes say nothing about it. */
@@ -30,7 +29,7 @@ export function parseLighthouseFigures(text: string): LighthouseFigures[] {
 /** The figures of just these bytes. */
 export function findLighthouseFigures(
   all: readonly LighthouseFigures[],
-  { html }: Pick<JudgedPage, "html">,
+  { html }: { html: string },
 ): LighthouseFigures | undefined {
   const sha256 = createHash("sha256").update(html).digest("hex");
   return all.find((figures) => figures.sha256 === sha256);

@@ -1,6 +1,6 @@
 import { placeOf } from "../../content/source.ts";
 import { type Diagnostic, warning } from "../../diagnostics/diagnostic.ts";
-import type { CheckContext } from "../judges.ts";
+import type { CheckContext } from "../check-context.ts";
 import type { Subject } from "../subject.ts";
 
 /**
