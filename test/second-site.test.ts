@@ -41,6 +41,10 @@ it("builds every page type, in every language", async () => {
       .querySelector("html")
       ?.getAttribute("dir"),
   ).toBeUndefined();
+  // Its own color, in both schemes, from the property that its templates name.
+  expect(
+    arabic.querySelectorAll('meta[name="theme-color"]').map(({ attributes }) => attributes.content),
+  ).toEqual(["#f4f9fc", "#0e1a22"]);
   // Links and languages of other pages keep to the base path.
   expect(arabic.querySelector('a[hreflang="fr"]')?.getAttribute("href")).toBe("/strait/fr");
   const table = parse(pages.get("/fr/horaires") ?? "");

@@ -9,7 +9,7 @@ import type { SiteFile } from "../site/file.ts";
 import { drawingSets, explainUnknownDrawing } from "./drawings.ts";
 import { placeStyleAssets } from "./style-assets.ts";
 import type { Styles } from "./styles.ts";
-import type { ThemeColors } from "./theme-colors.ts";
+import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
 
 /** Everything that pages are made of beside words. */
 export interface Assets {
@@ -40,7 +40,9 @@ export async function gatherAssets(
   const diagnostics = [...placed.diagnostics, ...findUnknownDrawings(content)];
   if (!placed.value || hasErrors(diagnostics)) return { value: undefined, diagnostics };
   const { css, files } = placed.value;
-  return { value: { css, themeColors: styles.themeColors, scripts, files }, diagnostics };
+  const { themeColor } = content.templates.site;
+  const themeColors = themeColor && (await findThemeColors(styles.css, themeColor, cache));
+  return { value: { css, themeColors: themeColors || undefined, scripts, files }, diagnostics };
 }
 
 /** Every character of the content, and printable ASCII for what templates and visitors add. */

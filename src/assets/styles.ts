@@ -9,14 +9,12 @@ import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { browsers } from "./browsers.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
-import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
 
 export interface Styles {
   /** The whole stylesheet, minified; `url()`s are placeholders until assets are placed. */
   css: string;
   /** What the `url()`s name. */
   dependencies: UrlDependency[];
-  themeColors: ThemeColors | undefined;
 }
 
 /**
@@ -85,7 +83,6 @@ async function bundleFiles(
     const value = {
       css,
       dependencies: dependencies as UrlDependency[],
-      themeColors: await findThemeColors(css),
     };
     const inOrder = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
     const sources = inOrder.map(([path]) => path);

@@ -1,4 +1,5 @@
 import type { CssColor, RGBColor } from "lightningcss";
+import type { Cache } from "../cache/cache.ts";
 
 /** The page's own colour in each scheme, as `#rrggbb`, for the browser's frame around it. */
 export interface ThemeColors {
@@ -10,12 +11,34 @@ export interface ThemeColors {
 const plainColors = { chrome: 80 << 16 };
 
 /**
- * Reads the colours of `--paper: light-dark(…)` out of a bundled stylesheet, so
- * that they are defined in one place. Undefined where a stylesheet has no such thing.
+ * Reads the page's own color in both schemes out of a bundled stylesheet, so that it is defined in
+ * one place: `--paper: light-dark(…)`.
+ *
+ * @param property the custom property, as `defineSite` names it
+ * @returns undefined where the stylesheet has no such thing
  */
-export async function findThemeColors(css: string): Promise<ThemeColors | undefined> {
-  const found =
-    /--paper:\s*light-dark\(((?:[^(),]|\([^()]*\))+),((?:[^(),]|\([^()]*\))+)\)/.exec(css) ?? [];
+export async function findThemeColors(
+  css: string,
+  property: string,
+  cache: Cache,
+): Promise<ThemeColors | undefined> {
+  // Two colors, which may be functions of one level: `oklch(97% 0 0)`.
+  const color = String.raw`((?:[^(),]|\([^()]*\))+)`;
+  const name = property.replace(/[^\w-]/g, "\\$&");
+  // For older browsers, lightningcss writes two variables in place of the function.
+  const found = [
+    String.raw`${name}:\s*light-dark\(${color},${color}\)`,
+    String.raw`${name}:var\(--lightningcss-light,${color}\)\s*var\(--lightningcss-dark,${color}\)`,
+  ].flatMap((pattern) => [...(new RegExp(pattern).exec(css) ?? [])]);
+  const [declaration = ""] = found;
+  const cached = cache.load<ThemeColors>("theme-colors", declaration);
+  if (cached) return cached;
+  const colors = await toThemeColors(found);
+  if (colors) cache.store("theme-colors", declaration, colors);
+  return colors;
+}
+
+async function toThemeColors(found: readonly string[]): Promise<ThemeColors | undefined> {
   const [light, dark] = await Promise.all(found.slice(1).map(toHex));
   return light && dark ? { light, dark } : undefined;
 }

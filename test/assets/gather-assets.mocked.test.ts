@@ -23,10 +23,8 @@ async function gather(edits: Edit[], css = ":root{}", urls: string[] = []) {
   const root = await createProject(edits);
   const { value: content } = await loadContent(root, { drafts: false, base: "/b/" });
   if (!content) throw new Error("the tiny site has mistakes");
-  const themeColors = { light: "#ffffff", dark: "#000000" };
   const styles = {
     css,
-    themeColors,
     dependencies: urls.map((url, index) => dependency(root, url, `P${index}`)),
   };
   return gatherAssets(root, content, styles, scripts, noCache);
@@ -44,7 +42,7 @@ vi.mock("subset-font", () => ({
 
 describe("gatherAssets(root, content, styles, scripts, cache)", () => {
   it("passes on the styles, the scripts and the page's colors", async () => {
-    const css = "a{color:red}";
+    const css = ":root{--paper:light-dark(#fff,#000)}";
     const { value, diagnostics } = await gather([], css);
     expect(diagnostics).toEqual([]);
     expect(value).toMatchObject({
