@@ -32,9 +32,10 @@ const pagesPerTurn = 25;
 export async function loadContent(root: string, options: SiteOptions): Promise<Result<Content>> {
   const { cache = noCache, drafts, edits, progress } = options;
   const sources = { root, edits, cache };
-  const { value: templates, diagnostics: mistakes } = await loadTemplates(root, cache);
-  if (!templates) return { value: undefined, diagnostics: mistakes };
   const { value: files, diagnostics: strays } = listContentFiles(root, cache);
+  const { value: templates, diagnostics: mistakes } = await loadTemplates(root, cache);
+  // Without a site.yaml this is most likely no project at all, and one report says so.
+  if (!templates) return { value: undefined, diagnostics: files.hasSite ? mistakes : strays };
   const source = files.hasSite ? readSource(sources, siteFile) : undefined;
   const site = source?.value && readSite(source.value, templates.site.schema, options);
   const variables = variablesOf(site?.value?.value, templates);

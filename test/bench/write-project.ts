@@ -62,6 +62,7 @@ export async function writeProject(folder: string, pages: readonly BenchPage[]) 
   await cp(inRepository("styles"), join(folder, "styles"), { recursive: true });
   await writeFile(join(folder, "styles/fonts.css"), "");
   await cp(inRepository("scripts"), join(folder, "scripts"), { recursive: true });
+  await cp(inRepository("templates"), join(folder, "templates"), { recursive: true });
   await cp(join(companyContent, "site.yaml"), join(folder, "content/site.yaml"));
   for (const [index, { content }] of pages.entries()) {
     const file = join(folder, `content/pages/${String(index).padStart(5, "0")}.yaml`);

@@ -11,8 +11,12 @@ const schema = [inRepository("bin/vitrine.js"), "schema"];
 it("leaves each schema old or new, and nothing else, when it is killed at any operation", {
   timeout: 300_000,
 }, async () => {
+  const copySite = async (folder: string) => {
+    await cp(tinySite, folder, { recursive: true });
+    await cp(inRepository("templates"), join(folder, "templates"), { recursive: true });
+  };
   const template = join(createFolder(), "template");
-  await cp(tinySite, template, { recursive: true });
+  await copySite(template);
   expect(await run(schema, template)).toMatchObject({ code: 0 });
   const wanted = contentsOf(template);
   const count = Number(readFileSync(`${template}-operations`, "utf8"));
@@ -20,7 +24,7 @@ it("leaves each schema old or new, and nothing else, when it is killed at any op
 
   for (let at = 1; at <= count; at += 3) {
     const root = join(createFolder(), "project");
-    await cp(tinySite, root, { recursive: true });
+    await copySite(root);
     expect(await run(schema, root, { at, kind: "KILL" })).toMatchObject({ code: null });
     const folder = join(root, "content/schema");
     const written = contentsOf(folder) === "missing" ? [] : readdirSync(folder);
