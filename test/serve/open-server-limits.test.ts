@@ -30,7 +30,8 @@ it("lets go of who is slow, be it with the head or with the body of a request", 
     const socket = await send(port, sent);
     const drops = setInterval(() => socket.write("x"), 20);
     onTestFinished(() => clearInterval(drops));
-    await Promise.all([text(socket).catch(() => ""), once(socket, "close")]);
+    // A drop that comes too late is answered by a reset, which is no failure.
+    await new Promise((resolve) => socket.resume().once("close", resolve));
   });
   await Promise.all(ends);
 });
