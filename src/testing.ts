@@ -9,6 +9,8 @@ export type { Diagnostic } from "./diagnostics/diagnostic.ts";
 export interface BuiltSite {
   /** Mistakes and warnings. A site with an error has no files. */
   diagnostics: readonly Diagnostic[];
+  /** The path that the site is served below: `/`, or `/folder/`. */
+  base: string;
   /** The markup of each page, by its route below the base path. */
   pages: ReadonlyMap<string, string>;
   /** The bytes of every file, by its path in the output folder. */
@@ -37,5 +39,6 @@ export async function buildSite({
   const pages = (inputs?.routes ?? []).map(
     ({ outputs: [path = ""], page }) => [page.route, String(files.get(path))] as const,
   );
-  return { diagnostics, pages: new Map(pages), files };
+  const base = inputs?.content.site.value.base ?? "/";
+  return { diagnostics, base, pages: new Map(pages), files };
 }

@@ -72,6 +72,25 @@ it("is right by every check that needs no browser", async () => {
   expect(code).toBe(0);
 });
 
+it("asks for no translation of a text that is the same in every language", async () => {
+  const root = await copySecondSite();
+  const english = await readFile(join(root, "content/pages/ships.en.yaml"), "utf8");
+  const long = english.replace("name: Aurora", "name: Aurora, first of the fleet");
+  await writeFile(join(root, "content/pages/ships.en.yaml"), long);
+  const french = long
+    .replace("route: /ships", "route: /fr/navires\ntranslationOf: /ships")
+    .replace("language: en", "language: fr")
+    .replace("title: The ships of Strait Line", "title: Les navires de Strait Line")
+    .replace(
+      /description: .*/,
+      `description: ${"Chaque navire, son année et sa longueur. ".repeat(3)}`,
+    )
+    .replace("heading: Our ships", "heading: Nos navires");
+  await writeFile(join(root, "content/pages/ships.fr.yaml"), french);
+  const { stdout, stderr } = await runHere(root, ["check", "--only", "content"]);
+  expect(`${stdout}${stderr}`).not.toContain("content/untranslated");
+});
+
 it("reports what a page type's own rule finds, at its line", async () => {
   const root = await copySecondSite();
   const file = join(root, "content/pages/timetable.en.yaml");

@@ -45,9 +45,9 @@ function siteFields(help?: FieldHelp) {
     url: describe(originSchema, helpOf("url", help), ["https://www.example.com"]),
     base: describe(basePathSchema.default("/"), helpOf("base", help), ["/", "/repository/"]),
     brand: text(helpOf("brand", help)),
-    placeholders: list(
+    placeholders: describe(
+      z.array(describe(z.string(), helpOf("placeholders[]", help), ["url"])).default([]),
       helpOf("placeholders", help),
-      describe(z.string(), helpOf("placeholders[]", help), ["url"]),
     ),
     budgets: group(helpOf("budgets", help), {
       page: number(helpOf("budgets.page", help), { min: 1, examples: [14_600] }),

@@ -1,10 +1,11 @@
 import type { HTMLElement } from "node-html-parser";
 import { type Path, placeOf, type Sourced, valueAt } from "../../content/source.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { listFields } from "../../fields/walk.ts";
 import type { PageBase } from "../../templates/page-schema.ts";
 import { fault } from "../finding.ts";
 import type { JudgedPage, Subject } from "../subject.ts";
-import { listTexts, plain } from "../text-origins.ts";
+import { plain } from "../text-origins.ts";
 import { primaryOf } from "./language-rules-of.ts";
 import { listWords } from "./words-in-page.ts";
 
@@ -30,18 +31,21 @@ function compareTexts(
   translation: Sourced<PageBase>,
   original: Sourced<PageBase>,
 ): Diagnostic[] {
-  return listTexts(translation.value).flatMap(({ path, text }) => {
+  const template = subject.content.templates.pages.get(translation.value.template);
+  const fields = template ? listFields(template.schema, translation.value) : [];
+  return fields.flatMap(({ kind, path, value: text }) => {
     const there = valueAt(original.value, path);
-    if (typeof there !== "string") return [];
-    const report = (code: "content/numbers" | "content/untranslated", message: string) => [
-      fault(subject, code, message, {
-        page,
-        ...placeIn(translation, path),
-        hint: `compare with ${where(original, path)}`,
-      }),
-    ];
+    // What is the same in every language is compared by every build.
+    if (!kind.translated || typeof text !== "string" || typeof there !== "string") return [];
+    const compare = `compare with ${where(original, path)}`;
+    const report = (
+      code: "content/numbers" | "content/untranslated",
+      message: string,
+      hint = compare,
+    ) => [fault(subject, code, message, { page, ...placeIn(translation, path), hint })];
     if (text === there && text.split(/\s+/).length >= fewWords) {
-      return report("content/untranslated", "this text is still the original's");
+      const hint = `${compare}; if it is the same in every language, give the field translated: false`;
+      return report("content/untranslated", "this text is still the original's", hint);
     }
     const [here, expected] = [numbersIn(text), numbersIn(there)];
     if (here === expected) return [];
