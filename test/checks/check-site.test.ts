@@ -18,7 +18,7 @@ const context: CheckContext = {
 /** Two pages with a fault for each section; of the first nobody knows the origin. */
 const output = {
   "extra.html": pageOf("").replace("pt-BR", "de"),
-  "en.html": pageOf('<p>Since 2010 "a"</p><p onclick="">x</p><img src="//a.example/b.png">')
+  "en.html": pageOf('<p>Since 2010 undefined</p><p onclick="">x</p><img src="//a.example/b.png">')
     // A language that no dictionary has to be read for.
     .replace("pt-BR", "de"),
 };
@@ -39,7 +39,7 @@ it("has the judges of each section look, in the order of the sections", async ()
   const some = {
     links: "links/sitemap",
     html: "html/invalid",
-    content: "content/typography",
+    content: "content/leftover",
     weight: "weight/foreign",
     security: "security/attribute",
     seo: "seo/title",
@@ -55,5 +55,11 @@ it("gives findings in reading order, those of no line first", async () => {
 });
 
 it("fails where a judge fails, for what was not judged is not good", async () => {
-  await expect(check(["reproducible"])).rejects.toThrow("none.js");
+  const subject = await createSmallSubject(output);
+  const broken = Object.defineProperty({ ...subject }, "pages", {
+    get() {
+      throw new Error("no pages");
+    },
+  });
+  await expect(checkSite(broken, context, ["html"], () => {})).rejects.toThrow("no pages");
 });

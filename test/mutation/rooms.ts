@@ -171,15 +171,11 @@ export const rooms: Room[] = [
       "src/dev/folder-watcher.ts",
       "src/dev/mark-page.ts",
       "src/dev/mark-words.ts",
-      "src/dev/module-graph.ts",
       "src/dev/site-maker.ts",
       "src/dev/watch-project.ts",
       "src/dev/watched-path.ts",
     ],
-    tests: [
-      "test/dev/{file-changes,mark-words,event-stream,module-graph}*",
-      "test/dev/{watch,site}*",
-    ],
+    tests: ["test/dev/{file-changes,mark-words,event-stream}*", "test/dev/{watch,site}*"],
     bar: 85,
   },
   {
