@@ -79,7 +79,7 @@ describe("vitrine preview", () => {
     expect(said()).toContain(`port ${port} is in use; taking `);
     expect(origin).not.toBe(other.origin);
     const strict = startHere(root, ["preview", "--port", port, "--strict-port"]);
-    await expect(strict).rejects.toThrow(`error the port ${port} is in use (server/port)`);
+    await expect(strict).rejects.toThrow(`error Port ${port} is in use (server/port)`);
     await other.close();
   });
 
@@ -87,7 +87,9 @@ describe("vitrine preview", () => {
     const root = await createProject();
     await expect(startHere(root, ["preview"])).rejects.toThrow("there is no such file or folder");
     await mkdir(join(root, "dist"));
-    await expect(startHere(root, ["preview"])).rejects.toThrow("there is no index.html in it");
+    await expect(startHere(root, ["preview"])).rejects.toThrow(
+      "dist is not a built site: it has no index.html",
+    );
   });
 });
 

@@ -1,9 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
-import { createProject } from "../support/project.ts";
+import { createProject, type Edit } from "../support/project.ts";
 
 let stageFails = false;
-let templateFails = false;
 
 vi.mock("../../src/site/robots.ts", () => ({
   makeRobots: () => {
@@ -12,15 +11,8 @@ vi.mock("../../src/site/robots.ts", () => ({
   },
 }));
 
-vi.mock("../../templates/home/Home.tsx", () => ({
-  Home: () => {
-    if (templateFails) throw new TypeError("a template that fails");
-    return null;
-  },
-}));
-
-/** Builds the tiny site. @returns the exit code, and all that was printed as errors */
-async function build(): Promise<[code: number, errors: string]> {
+/** Builds the tiny site with some edits. @returns the exit code, and all that was printed as errors */
+async function build(edits: readonly Edit[] = []): Promise<[code: number, errors: string]> {
   const printed: string[] = [];
   const console = {
     print: () => {},
@@ -28,7 +20,7 @@ async function build(): Promise<[code: number, errors: string]> {
     progress: () => {},
     color: false,
   };
-  const code = await run(["build"], await createProject(), console);
+  const code = await run(["build"], await createProject(edits), console);
   return [code, printed.join("")];
 }
 
@@ -42,9 +34,8 @@ it("ends with code 3 for a bug of Vitrine's, and prints its cause", async () => 
 });
 
 it("ends with code 1 for a template that throws, and names template, page and cause", async () => {
-  templateFails = true;
-  const [code, errors] = await build();
-  templateFails = false;
+  const template = 'export function Home() { throw new TypeError("a template that fails"); }\n';
+  const [code, errors] = await build([{ file: "templates/home/Home.tsx", write: template }]);
   expect(code).toBe(1);
   expect(errors).toContain(
     'the template "home" failed on content/pages/home.pt-BR.yaml (route /): a template that fails',

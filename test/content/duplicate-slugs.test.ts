@@ -8,15 +8,12 @@ import { createProject } from "../support/project.ts";
 
 const companySite = getCompanySite();
 
-/** The ids of all pages of the company's site, drafts and all. */
-async function idsOfPages(): Promise<string[]> {
+/** The ids of a page of the company's site, drafts and all. */
+async function idsOf(path: string): Promise<string[]> {
   const { value } = await makeFiles(companySite, { drafts: true });
-  const pages = [...(value?.values() ?? [])].filter(({ path }) => path.endsWith(".html"));
-  return pages.flatMap(({ bytes }) =>
-    parse(bytes.toString())
-      .querySelectorAll("[id]")
-      .map(({ id }) => id),
-  );
+  return parse(String(value?.get(path)?.bytes))
+    .querySelectorAll("[id]")
+    .map(({ id }) => id);
 }
 
 /** The slugs of the company's site. */
@@ -31,11 +28,15 @@ async function slugsOfPages(): Promise<string[]> {
   });
 }
 
-async function mistakesWith(slug: string) {
-  const root = await createProject([
-    { file: "content/pages/faq.pt-BR.yaml", replace: "slug: segunda", with: `slug: ${slug}` },
-  ]);
-  const { diagnostics } = await loadContent(root, { drafts: true });
+/** What is wrong with the tiny site where the second entry of a page's list has this slug, in every language. */
+async function mistakesWith(template: "faq" | "home", slug: string) {
+  const files = { faq: ["faq.pt-BR"], home: ["home.pt-BR", "home.en"] }[template];
+  const edits = files.map((name) => ({
+    file: `content/pages/${name}.yaml`,
+    replace: template === "faq" ? "slug: segunda" : "slug: montagem",
+    with: `slug: ${slug}`,
+  }));
+  const { diagnostics } = await loadContent(await createProject(edits), { drafts: true });
   return diagnostics
     .filter(({ severity }) => severity === "error")
     .map(
@@ -45,19 +46,25 @@ async function mistakesWith(slug: string) {
 }
 
 describe("a slug", () => {
-  it("is no id that a template has for itself: menu and skip link would lead elsewhere", async () => {
-    const slugs = await slugsOfPages();
-    const ids = new Set((await idsOfPages()).filter((id) => !slugs.includes(id)));
-    expect([...ids]).toEqual(expect.arrayContaining(["menu", "conteudo", "bootcamp-notice"]));
-    for (const id of ids) {
-      expect(await mistakesWith(id)).toEqual([
-        `14:11 rule/faq-ids "items[2].slug" is "${id}", an id that the templates use themselves; choose another one`,
-      ]);
-    }
-  });
+  it.each([
+    ["faq", "faq.html", ["14:11 rule/faq-ids", '"items[2].slug"'], 1],
+    ["home", "index.html", [":13 rule/home-ids", '"pipelines.items[2].slug"'], 2],
+  ] as const)(
+    "of a page of the template %s is no id that such a page has already: links would lead elsewhere",
+    async (template, path, [code, field], count) => {
+      const slugs = await slugsOfPages();
+      const ids = new Set((await idsOf(path)).filter((id) => !slugs.includes(id)));
+      expect([...ids]).toEqual(expect.arrayContaining(["menu", "conteudo"]));
+      for (const id of ids) {
+        const message = `${code} ${field} is "${id}", an id that the templates use themselves; choose another one`;
+        const found = await mistakesWith(template, id);
+        expect(found).toEqual(Array(count).fill(expect.stringContaining(message)));
+      }
+    },
+  );
 
-  it("may begin or end like one", async () => {
-    expect(await mistakesWith("menu-de-precos")).toEqual([]);
-    expect(await mistakesWith("o-menu")).toEqual([]);
+  it("may be an id of another template's, and begin or end like one", async () => {
+    for (const slug of ["bootcamp", "menu-de-precos", "o-menu"])
+      expect(await mistakesWith("faq", slug)).toEqual([]);
   });
 });
