@@ -114,7 +114,6 @@ async function runEsbuild(root: string, entries: readonly string[]) {
     stdin: {
       contents: entries.map((file) => `export * as "${file}" from "./${file}";`).join("\n"),
       resolveDir: root,
-      sourcefile: "templates",
     },
     // It names what is made, and nothing is written there.
     outfile: join(root, "templates.cjs"),

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -79,6 +79,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const make = async () => (await bundleTemplates(root, new Cache({ folder }))).value;
     const first = await make();
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^templates-/)]);
     expect(await make()).toEqual(first);
     await writeFile(join(root, "templates/a/page.tsx"), "export default 2;");
     const second = await make();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 
 const figures = z.object({
   /** Of the page's bytes (hexadecimal): figures of other bytes say nothing about it. */
