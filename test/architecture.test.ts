@@ -32,7 +32,7 @@ const diskRooms = [
   "src/cache/file-state.ts",
   "src/checks/find-chromium.ts",
   "src/checks/packaged-chromium.ts",
-  "src/checks/load-subject.ts",
+  "src/checks/load-checked-site.ts",
   "src/checks/reproducible.ts",
   "src/serve",
   "src/dev",

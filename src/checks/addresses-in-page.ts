@@ -1,5 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import type { JudgedPage } from "./subject.ts";
+import type { CheckedPage } from "./checked-site.ts";
 import { plain } from "./text-origins.ts";
 
 /** An address that a page holds, in whatever form. */
@@ -25,7 +25,7 @@ const socialAddresses =
 const addressKeys = new Set(["url", "image", "logo", "contentUrl", "item"]);
 
 /** Every address in a page: attributes, styles, social cards and structured data. */
-export function findAddresses({ root }: JudgedPage): FoundAddress[] {
+export function findAddresses({ root }: CheckedPage): FoundAddress[] {
   return [
     ...root.querySelectorAll("*").flatMap(findInAttributes),
     ...root.querySelectorAll("style").flatMap(findInStyles),

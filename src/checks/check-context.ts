@@ -6,7 +6,7 @@ export interface CheckContext {
   external: boolean;
   /** Where `CHROME_PATH`, `PATH` and the like are read from. */
   environment: NodeJS.ProcessEnv;
-  /** The script that runs Vitrine, for a judge that needs a second process. */
+  /** The script that runs Vitrine, for a check that needs a second process. */
   program: string;
   /** The day of the check, as 2026-12-31 (UTC). */
   today: string;

@@ -1,8 +1,8 @@
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
 import type { CheckContext } from "./check-context.ts";
-import { judges } from "./judges.ts";
+import type { CheckedSite } from "./checked-site.ts";
+import { checks } from "./checks.ts";
 import { type SectionName, sectionNames } from "./sections.ts";
-import type { Subject } from "./subject.ts";
 
 /** What one section came to. */
 export interface SectionResult {
@@ -15,11 +15,11 @@ export interface SectionResult {
  *
  * @param only the sections to run; all, if it is left out. What is asked for by name has to run
  * whole; else a package that is not installed is a warning
- * @throws when a judge itself fails, such as a browser that does not start; or the reason of
+ * @throws when a check itself fails, such as a browser that does not start; or the reason of
  * `context.interrupted`
  */
 export async function checkSite(
-  subject: Subject,
+  checked: CheckedSite,
   context: CheckContext,
   only: readonly SectionName[] | undefined,
   started: (name: SectionName) => void,
@@ -30,15 +30,15 @@ export async function checkSite(
     started(name);
     // Each ends by itself before a failure is thrown, because it may have to close a browser.
     const ended = await Promise.allSettled(
-      judges[name].map(async (judge) => judge(subject, context)),
+      checks[name].map(async (check) => check(checked, context)),
     );
-    const judged = ended.flatMap((end) => {
+    const findings = ended.flatMap((end) => {
       if (end.status === "fulfilled") return end.value;
       const missing = missingPackage(end.reason);
       if (missing === undefined) throw end.reason;
       return [explainMissing(name, missing, only ? error : warning)];
     });
-    results.push({ name, findings: sortDiagnostics(judged) });
+    results.push({ name, findings: sortDiagnostics(findings) });
   }
   return results;
 }

@@ -1,11 +1,11 @@
 import type { HTMLElement } from "node-html-parser";
 import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
-import type { JudgedPage, Subject } from "./subject.ts";
+import type { CheckedPage, CheckedSite } from "./checked-site.ts";
 
 interface Where {
   /** The page, or the path of another file of the site. */
-  page: JudgedPage | string;
+  page: CheckedPage | string;
   element?: HTMLElement | null | undefined;
   /** What the place is called where there is no element: `sitemap`, `{"@type":"Question"}`. */
   at?: string | undefined;
@@ -18,8 +18,8 @@ interface Where {
 }
 
 /** A fault of the finished site, with the element it is at and the line of content behind it. */
-export function fault(
-  { origins }: Pick<Subject, "origins">,
+export function finding(
+  { origins }: Pick<CheckedSite, "origins">,
   code: DiagnosticCode,
   message: string,
   { page, element, at, texts = [], word, place, hint }: Where,

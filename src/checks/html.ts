@@ -1,7 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { fault } from "./finding.ts";
-import type { JudgedPage, Subject } from "./subject.ts";
+import type { CheckedPage, CheckedSite } from "./checked-site.ts";
+import { finding } from "./finding.ts";
 
 const configuration = {
   root: true,
@@ -18,16 +18,16 @@ const configuration = {
 } as const;
 
 /** Holds the final bytes of every page against the HTML standard, with html-validate. */
-export async function judgeHtml(subject: Subject): Promise<Diagnostic[]> {
+export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
   const { HtmlValidate } = await import("html-validate");
   const validator = new HtmlValidate(structuredClone(configuration) as object);
-  const reports = subject.pages.map(async (page) => {
+  const reports = checked.pages.map(async (page) => {
     const { results } = await validator.validateString(page.html);
     return results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector, line, column }) => {
         const element = findElement(page, selector);
         const at = element ? undefined : (selector ?? `${line}:${column}`);
-        return fault(subject, "html/invalid", `${message} (${ruleId})`, { page, element, at });
+        return finding(checked, "html/invalid", `${message} (${ruleId})`, { page, element, at });
       }),
     );
   });
@@ -35,7 +35,7 @@ export async function judgeHtml(subject: Subject): Promise<Diagnostic[]> {
 }
 
 /** html-validate's selectors are made for people; one that cannot be read back is shown as it is. */
-function findElement({ root }: JudgedPage, selector: string | null): HTMLElement | null {
+function findElement({ root }: CheckedPage, selector: string | null): HTMLElement | null {
   try {
     return selector === null ? null : root.querySelector(selector);
   } catch {

@@ -9,8 +9,8 @@ import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
 import type { SiteFiles } from "../site/file.ts";
 import type { CheckContext } from "./check-context.ts";
-import { fault } from "./finding.ts";
-import type { Subject } from "./subject.ts";
+import type { CheckedSite } from "./checked-site.ts";
+import { finding } from "./finding.ts";
 
 /** What may differ between two machines and must not show. */
 const elsewhere = {
@@ -23,21 +23,21 @@ const elsewhere = {
  * Makes the site again, by a process of its own in another folder, time zone and
  * locale, from files that were written in another order, and compares the bytes.
  */
-export async function judgeReproducibility(
-  subject: Subject,
+export async function checkReproducibility(
+  checked: CheckedSite,
   context: Pick<CheckContext, "environment" | "program" | "interrupted">,
 ): Promise<Diagnostic[]> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-ação "));
   try {
-    await copyProject(subject.projectRoot, folder);
-    const { value: there, diagnostics } = await makeThere(folder, subject.settings, context);
+    await copyProject(checked.projectRoot, folder);
+    const { value: there, diagnostics } = await makeThere(folder, checked.settings, context);
     if (!there) {
       const message = `the second build failed: ${diagnostics[0]?.message}`;
-      return [fault(subject, "reproducible/differs", message, { page: "index.html" })];
+      return [finding(checked, "reproducible/differs", message, { page: "index.html" })];
     }
-    return [...new Set([...subject.files.keys(), ...there.keys()])].sort().flatMap((page) => {
-      const message = compare(subject.files.get(page)?.bytes, there.get(page)?.bytes);
-      return message ? [fault(subject, "reproducible/differs", message, { page })] : [];
+    return [...new Set([...checked.files.keys(), ...there.keys()])].sort().flatMap((page) => {
+      const message = compare(checked.files.get(page)?.bytes, there.get(page)?.bytes);
+      return message ? [finding(checked, "reproducible/differs", message, { page })] : [];
     });
   } finally {
     // A build that was ended may still be tidying up.

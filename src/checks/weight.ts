@@ -4,8 +4,8 @@ import { placeOf } from "../content/source.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../site/file.ts";
 import { findAddresses } from "./addresses-in-page.ts";
-import { fault } from "./finding.ts";
-import { findFile, type JudgedPage, type Subject } from "./subject.ts";
+import { type CheckedPage, type CheckedSite, findFile } from "./checked-site.ts";
+import { finding } from "./finding.ts";
 
 /** What a page costs a visitor. */
 export interface PageWeight {
@@ -20,16 +20,16 @@ export interface PageWeight {
 }
 
 /** Holds every page against the budgets of `site.yaml`, and names what is heaviest in it. */
-export function judgeWeight(subject: Subject): Diagnostic[] {
-  return subject.pages.flatMap((page) => [
-    ...judgeBudgets(subject, page),
-    ...findForeign(subject, page),
+export function checkWeight(checked: CheckedSite): Diagnostic[] {
+  return checked.pages.flatMap((page) => [
+    ...checkBudgets(checked, page),
+    ...findForeign(checked, page),
   ]);
 }
 
-function judgeBudgets(subject: Subject, page: JudgedPage): Diagnostic[] {
-  const { budgets } = subject.site;
-  const weight = weigh(subject, page);
+function checkBudgets(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
+  const { budgets } = checked.site;
+  const weight = weigh(checked, page);
   const heaviest = weight.parts.slice(0, 3).map(({ name, bytes }) => `${name} ${bytes} B`);
   const kinds = [
     [
@@ -44,25 +44,25 @@ function judgeBudgets(subject: Subject, page: JudgedPage): Diagnostic[] {
   return kinds.flatMap(([kind, code, unit, hint]) => {
     if (weight[kind] <= budgets[kind]) return [];
     const message = `${weight[kind]} ${unit}, ${weight[kind] - budgets[kind]} over the budget`;
-    const place = placeOf(subject.content.site.source, ["budgets", kind]);
-    return [fault(subject, code, message, { page, place, hint })];
+    const place = placeOf(checked.content.site.source, ["budgets", kind]);
+    return [finding(checked, code, message, { page, place, hint })];
   });
 }
 
 /** What a page weighs, fonts and requests included. */
-export function weigh(subject: Subject, page: JudgedPage): PageWeight {
-  const own = findLoaded(page).flatMap((path) => findFile(subject, below(subject, path)) ?? []);
+export function weigh(checked: CheckedSite, page: CheckedPage): PageWeight {
+  const own = findLoaded(page).flatMap((path) => findFile(checked, below(checked, path)) ?? []);
   const files = [...new Set(own)];
   const fonts = files.filter((path) => /\.woff2?$/.test(path));
   return {
     page: compressedSize(page.html),
-    fonts: fonts.reduce((sum, path) => sum + (subject.files.get(path) as SiteFile).bytes.length, 0),
+    fonts: fonts.reduce((sum, path) => sum + (checked.files.get(path) as SiteFile).bytes.length, 0),
     requests: 1 + files.length - fonts.length,
     parts: listParts(page),
   };
 }
 
-function below({ site }: Subject, path: string): string {
+function below({ site }: CheckedSite, path: string): string {
   return path.replace(site.url, "").slice(site.base.length);
 }
 
@@ -71,7 +71,7 @@ function below({ site }: Subject, path: string): string {
  * home screen are left out: they are read when somebody puts the site there. Of
  * icons in several forms it takes one; the first that is no bitmap, as they can all do.
  */
-function findLoaded(page: JudgedPage): string[] {
+function findLoaded(page: CheckedPage): string[] {
   return findAddresses(page)
     .filter(({ element, at }) => at?.startsWith("<style>") || (element && isLoaded(element)))
     .map(({ value }) => value);
@@ -102,7 +102,7 @@ const kindsOfParts = {
 };
 
 /** Each kind of part of a page by its own compressed size; together they compress better. */
-function listParts({ root, html }: JudgedPage): PageWeight["parts"] {
+function listParts({ root, html }: CheckedPage): PageWeight["parts"] {
   let words = html;
   const parts = Object.entries(kindsOfParts).map(([name, selector]) => {
     const found = root.querySelectorAll(selector).map((element) => element.toString());
@@ -119,13 +119,13 @@ function compressedSize(text: string): number {
 }
 
 /** Anything that is loaded from another host. */
-function findForeign(subject: Subject, page: JudgedPage): Diagnostic[] {
+function findForeign(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
   return findLoaded(page)
     .filter(
-      (value) => /^(?:[a-z]+:)?\/\//i.test(value) && !value.startsWith(`${subject.site.url}/`),
+      (value) => /^(?:[a-z]+:)?\/\//i.test(value) && !value.startsWith(`${checked.site.url}/`),
     )
     .map((value) =>
-      fault(subject, "weight/foreign", `"${value}" is loaded from another host`, {
+      finding(checked, "weight/foreign", `"${value}" is loaded from another host`, {
         page,
         at: value,
         hint: "a third party sees every visitor: serve it from here",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
-import { loadSubject } from "../checks/load-subject.ts";
+import { loadCheckedSite } from "../checks/load-checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
@@ -31,9 +31,9 @@ interface Checked {
 }
 
 /**
- * `vitrine check`: judges the site that would be published, or a folder that was.
+ * `vitrine check`: checks the site that would be published, or a folder that was.
  *
- * @param folder an output folder to judge in place of a site made now
+ * @param folder an output folder to check in place of a site made now
  */
 export async function runCheck(
   root: string,
@@ -73,7 +73,7 @@ async function check(
   const { report } = options;
   const fault = report === undefined ? undefined : await findReportFault(root, report);
   if (fault) return { results: [], diagnostics: [fault] };
-  const loaded = await loadSubject(root, folder, options);
+  const loaded = await loadCheckedSite(root, folder, options);
   // Placeholders are a matter of publishing: `build --strict` refuses them.
   const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
   if (!loaded.value) return { results: [], diagnostics: noted };

@@ -1,21 +1,19 @@
 import { expect, it } from "vitest";
-import { judgeAccessibility } from "../../src/checks/a11y/accessibility.ts";
-import { createSubject } from "../../src/checks/subject.ts";
+import { checkAccessibility } from "../../src/checks/a11y/accessibility.ts";
+import { createCheckedSite } from "../../src/checks/checked-site.ts";
 import { a11y } from "./planted-faults/a11y.ts";
-import { checkContext, cleanSubject, describeFinding, replaceInFiles } from "./support.ts";
+import { checkContext, cleanSite, describeFinding, replaceInFiles } from "./support.ts";
 
 it("finds every planted fault of accessibility, at its element", async () => {
-  const { projectRoot, settings, content } = cleanSubject;
-  const files = a11y
-    .flatMap(({ output = [] }) => output)
-    .reduce(replaceInFiles, cleanSubject.files);
-  const subject = createSubject(projectRoot, settings, content, files, cleanSubject);
+  const { projectRoot, settings, content } = cleanSite;
+  const files = a11y.flatMap(({ output = [] }) => output).reduce(replaceInFiles, cleanSite.files);
+  const checked = createCheckedSite(projectRoot, settings, content, files, cleanSite);
   // One page is enough to be found on; the others are looked at by the clean run.
-  const english = subject.pages.filter(({ path }) => path === "en.html");
+  const english = checked.pages.filter(({ path }) => path === "en.html");
   const told: string[] = [];
   const progress = (done: number, total: number) => told.push(`${done}/${total}`);
-  const found = await judgeAccessibility(
-    { ...subject, pages: english },
+  const found = await checkAccessibility(
+    { ...checked, pages: english },
     { ...checkContext, progress },
   );
   expect(told).toEqual(["0/9", "9/9"]);
@@ -34,11 +32,8 @@ it("finds every planted fault of accessibility, at its element", async () => {
 
 it.each([
   ["without pages", []],
-  [
-    "of pages that nobody knows",
-    cleanSubject.pages.map((page) => ({ ...page, source: undefined })),
-  ],
+  ["of pages that nobody knows", cleanSite.pages.map((page) => ({ ...page, source: undefined }))],
 ])("takes a site %s for a fault", async (_, pages) => {
-  const found = await judgeAccessibility({ ...cleanSubject, pages }, checkContext);
+  const found = await checkAccessibility({ ...cleanSite, pages }, checkContext);
   expect(found.map(({ code }) => code)).toEqual(["a11y/unvisited"]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { findAddresses, findInJson } from "../../src/checks/addresses-in-page.ts";
-import type { JudgedPage } from "../../src/checks/subject.ts";
-import { createSmallSubject, pageOf } from "./small-subject.ts";
+import type { CheckedPage } from "../../src/checks/checked-site.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
 
 async function find(body: string) {
-  const { pages } = await createSmallSubject({ "index.html": pageOf(body) });
-  return findAddresses(pages[0] as JudgedPage);
+  const { pages } = await createSmallSite({ "index.html": pageOf(body) });
+  return findAddresses(pages[0] as CheckedPage);
 }
 
 /** The addresses, with a star where they have to be full ones, and where each stands. */
@@ -77,7 +77,7 @@ describe("findAddresses(page)", () => {
   });
 
   it.each([
-    ["mailto:a@b.example?subject=x", "a@b.example"],
+    ["mailto:a@b.example?checked=x", "a@b.example"],
     ["/faq?a=b#c", "/faq"],
     ["/faq#c", "/faq"],
     ["https://a.example/mailto:x", "https://a.example/mailto:x"],

@@ -3,7 +3,7 @@ import { noCache } from "../../src/cache/cache.ts";
 import type { CheckContext } from "../../src/checks/check-context.ts";
 import { checkSite } from "../../src/checks/check-site.ts";
 import type { SectionName } from "../../src/checks/sections.ts";
-import { createSmallSubject, pageOf } from "./small-subject.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
 
 const context: CheckContext = {
   external: false,
@@ -26,13 +26,13 @@ const output = {
 /** The sections as they are started, and the codes that each comes to. */
 async function check(only: SectionName[]) {
   const started: string[] = [];
-  const subject = await createSmallSubject(output);
-  const results = await checkSite(subject, context, only, (name) => started.push(name));
+  const checked = await createSmallSite(output);
+  const results = await checkSite(checked, context, only, (name) => started.push(name));
   const found = results.map(({ name, findings }) => [name, findings.map(({ code }) => code)]);
   return { started, results, found: Object.fromEntries(found) };
 }
 
-it("has the judges of each section look, in the order of the sections", async () => {
+it("has the checks of each section look, in the order of the sections", async () => {
   const { found, started } = await check(["seo", "security", "weight", "content", "html", "links"]);
   expect(started).toEqual(["links", "html", "content", "weight", "security", "seo"]);
   expect(Object.keys(found)).toEqual(started);
@@ -54,9 +54,9 @@ it("gives findings in reading order, those of no line first", async () => {
   expect(places).toEqual(places.toSorted());
 });
 
-it("fails where a judge fails, for what was not judged is not good", async () => {
-  const subject = await createSmallSubject(output);
-  const broken = Object.defineProperty({ ...subject }, "pages", {
+it("fails where a check fails, for what was not checked is not good", async () => {
+  const checked = await createSmallSite(output);
+  const broken = Object.defineProperty({ ...checked }, "pages", {
     get() {
       throw new Error("no pages");
     },

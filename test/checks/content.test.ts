@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { judgeEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
-import { judgeLanguages, judgeTranslations } from "../../src/checks/content/translations.ts";
-import { listWords } from "../../src/checks/content/words-in-page.ts";
-import type { JudgedPage } from "../../src/checks/subject.ts";
+import type { CheckedPage } from "../../src/checks/checked-site.ts";
+import { checkEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
+import { listTextRuns } from "../../src/checks/content/text-runs.ts";
+import { checkLanguages, checkTranslations } from "../../src/checks/content/translations.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
-import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
-describe("listWords(page)", () => {
+describe("listTextRuns(page)", () => {
   async function wordsOf(html: string): Promise<string[]> {
-    const { pages } = await createSmallSubject({ "index.html": html });
-    return listWords(pages[0] as JudgedPage).map(({ text, language }) => `${language}: ${text}`);
+    const { pages } = await createSmallSite({ "index.html": html });
+    return listTextRuns(pages[0] as CheckedPage).map(
+      ({ text, language }) => `${language}: ${text}`,
+    );
   }
 
   it("takes a block's words as one, and those in another language by themselves", async () => {
@@ -45,10 +47,10 @@ describe("listWords(page)", () => {
   });
 });
 
-describe("judgeTranslations(subject)", () => {
+describe("checkTranslations(checked)", () => {
   const en = "content/pages/home.en.yaml";
 
-  async function judge(
+  async function check(
     here: string,
     there: string,
     replace?: string,
@@ -56,12 +58,12 @@ describe("judgeTranslations(subject)", () => {
   ): Promise<string[]> {
     const output = { "index.html": pageOf(there), "en.html": pageOf(here) };
     const edits = replace === undefined ? [] : [{ file: en, replace, with: instead }];
-    const subject = await createSmallSubject(output, {}, edits);
-    return judgeTranslations(subject).map(({ code, message }) => `${code} ${message}`);
+    const checked = await createSmallSite(output, {}, edits);
+    return checkTranslations(checked).map(({ code, message }) => `${code} ${message}`);
   }
 
   it("finds nothing wrong where parts and figures agree", async () => {
-    expect(await judge("<main><h1>a</h1></main>", "<main><h1>b</h1></main>")).toEqual([]);
+    expect(await check("<main><h1>a</h1></main>", "<main><h1>b</h1></main>")).toEqual([]);
   });
 
   it.each([
@@ -69,7 +71,7 @@ describe("judgeTranslations(subject)", () => {
     ["<main></main>", "<main><h1>a</h1></main>", "nothing more", "<h1>"],
     ["<main><h2>a</h2></main>", "<main><h1>a</h1></main>", "<h2>", "<h1>"],
   ])("says of %s beside %s where they part", async (here, there, is, was) => {
-    expect(await judge(here, there)).toEqual([
+    expect(await check(here, there)).toEqual([
       `content/structure here is ${is} and in index.html ${was}`,
     ]);
   });
@@ -82,22 +84,22 @@ describe("judgeTranslations(subject)", () => {
       "the figures are none here and 2 in the original",
     ],
   ])("compares the figures of %s", async (text, instead, message) => {
-    expect(await judge("", "x", text, instead)).toEqual([`content/numbers ${message}`]);
+    expect(await check("", "x", text, instead)).toEqual([`content/numbers ${message}`]);
   });
 
   it("has nothing to compare with where the original is not published", async () => {
     const page = pageOf("<main><h1>a</h1></main>");
     for (const path of ["en.html", "extra.html"]) {
-      const subject = await createSmallSubject({ [path]: page, "other.html": pageOf("x") });
-      expect(judgeTranslations(subject)).toEqual([]);
+      const checked = await createSmallSite({ [path]: page, "other.html": pageOf("x") });
+      expect(checkTranslations(checked)).toEqual([]);
     }
   });
 
   it("takes four words that are the same for a text that nobody translated, and three for a name", async () => {
-    expect(await judge("", "x", "From start to end", "Do início ao fim")).toEqual([
+    expect(await check("", "x", "From start to end", "Do início ao fim")).toEqual([
       "content/untranslated this text is still the original's",
     ]);
-    expect(await judge("", "x", "Piece by piece", "Peça por peça")).toEqual([]);
+    expect(await check("", "x", "Piece by piece", "Peça por peça")).toEqual([]);
     // Three words, however far apart.
     const pt = { file: "content/pages/home.pt-BR.yaml", replace: "Peça por peça" };
     const edits = [
@@ -105,12 +107,12 @@ describe("judgeTranslations(subject)", () => {
       { file: en, replace: "Piece by piece", with: "Peça  por  peça" },
     ];
     const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
-    expect(judgeTranslations(await createSmallSubject(output, {}, edits))).toEqual([]);
+    expect(checkTranslations(await createSmallSite(output, {}, edits))).toEqual([]);
   });
 
   it("reads figures as people do: with their marks, without the names that hold digits", async () => {
     const text = "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.";
-    expect(await judge("", "x", "We read.", text)).toEqual([
+    expect(await check("", "x", "We read.", text)).toEqual([
       "content/numbers the figures are 1,250–2,000, 10+, 3.75% here and none in the original",
     ]);
   });
@@ -118,7 +120,7 @@ describe("judgeTranslations(subject)", () => {
   it("leads to the text, and names the line to compare it with", async () => {
     const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
     const edits = [{ file: en, replace: "From start to end", with: "From 1 to 2" }];
-    const found = judgeTranslations(await createSmallSubject(output, {}, edits));
+    const found = checkTranslations(await createSmallSite(output, {}, edits));
     expect(found).toMatchObject([
       {
         output: { file: "en.html" },
@@ -133,37 +135,37 @@ describe("judgeTranslations(subject)", () => {
       "index.html": pageOf("<main><h1>Lemos genomas</h1></main>"),
       "en.html": pageOf("<main></main>"),
     };
-    const [found] = judgeTranslations(await createSmallSubject(output));
+    const [found] = checkTranslations(await createSmallSite(output));
     expect(found?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 9 });
   });
 });
 
-describe("judgeLanguages(subject)", () => {
-  const judge = async (text: string, language = "pt-BR") => {
+describe("checkLanguages(checked)", () => {
+  const check = async (text: string, language = "pt-BR") => {
     const page = pageOf(`<p lang="${language}">${text}</p>`);
-    const found = judgeLanguages(await createSmallSubject({ "index.html": page }));
+    const found = checkLanguages(await createSmallSite({ "index.html": page }));
     return found.map(({ message }) => message);
   };
 
   it("takes a sentence with many small words of another language for one", async () => {
-    expect(await judge("the end of the line and of the page")).toEqual([
+    expect(await check("the end of the line and of the page")).toEqual([
       'these words are marked as "pt-BR" and look like "en"',
     ]);
-    expect(await judge("o fim da linha e do texto que não se lê", "en")).toEqual([
+    expect(await check("o fim da linha e do texto que não se lê", "en")).toEqual([
       'these words are marked as "en" and look like "pt"',
     ]);
   });
 
   it("takes two of them for a name", async () => {
-    expect(await judge("The Lord of the Rings")).toEqual([
+    expect(await check("The Lord of the Rings")).toEqual([
       'these words are marked as "pt-BR" and look like "en"',
     ]);
-    expect(await judge("Journal of the Sea")).toEqual([]);
+    expect(await check("Journal of the Sea")).toEqual([]);
   });
 
-  it("judges no language that it has no list of, for neighbours share their small words", async () => {
-    expect(await judge("la casa de los que no se ve por la tarde de hoy", "es")).toEqual([]);
-    expect(await judge("la fin de la page de ceux que nous avons de Paris", "fr")).toEqual([]);
+  it("checks no language that it has no list of, for neighbours share their small words", async () => {
+    expect(await check("la casa de los que no se ve por la tarde de hoy", "es")).toEqual([]);
+    expect(await check("la fin de la page de ceux que nous avons de Paris", "fr")).toEqual([]);
   });
 
   it.each([
@@ -176,7 +178,7 @@ describe("judgeLanguages(subject)", () => {
     ["denote parallel combines photos, chaos and videos", "en"],
     ["a gênesis do projeto e um lápis muito grátis", "pt-BR"],
   ])("leaves “%s” alone in %s", async (text, language) => {
-    expect(await judge(text, language)).toEqual([]);
+    expect(await check(text, language)).toEqual([]);
   });
 
   it("leads to the element, and to the line of what only a screen reader says", async () => {
@@ -188,7 +190,7 @@ describe("judgeLanguages(subject)", () => {
       },
     ];
     const page = pageOf('<svg aria-label="The line of the hills and of the sea."></svg>');
-    const found = judgeLanguages(await createSmallSubject({ "index.html": page }, {}, edits));
+    const found = checkLanguages(await createSmallSite({ "index.html": page }, {}, edits));
     expect(found).toMatchObject([
       {
         code: "content/other-language",
@@ -199,14 +201,14 @@ describe("judgeLanguages(subject)", () => {
   });
 });
 
-describe("judgeEditorSchemas(subject)", () => {
+describe("checkEditorSchemas(checked)", () => {
   it("misses those that are not there, and shows where another one parts", async () => {
-    const subject = await createSmallSubject({});
-    expect(listFindings(judgeEditorSchemas(subject))).toHaveLength(3);
-    expect(judgeEditorSchemas(subject)[0]?.message).toBe("content/schema/site.json is missing");
+    const checked = await createSmallSite({});
+    expect(listFindings(checkEditorSchemas(checked))).toHaveLength(3);
+    expect(checkEditorSchemas(checked)[0]?.message).toBe("content/schema/site.json is missing");
 
-    const editorSchemas = makeJsonSchemas(subject.content.templates);
-    expect(judgeEditorSchemas({ ...subject, editorSchemas })).toEqual([]);
+    const editorSchemas = makeJsonSchemas(checked.content.templates);
+    expect(checkEditorSchemas({ ...checked, editorSchemas })).toEqual([]);
     const text = editorSchemas.get("content/schema/faq.json") ?? "";
     for (const [other, line] of [
       [text.replace('"object"', '"array"'), 3],
@@ -214,10 +216,10 @@ describe("judgeEditorSchemas(subject)", () => {
       [text.slice(0, 2), 1],
     ] as const) {
       editorSchemas.set("content/schema/faq.json", other);
-      expect(judgeEditorSchemas({ ...subject, editorSchemas })).toMatchObject([
+      expect(checkEditorSchemas({ ...checked, editorSchemas })).toMatchObject([
         {
           code: "content/editor-schema",
-          message: "content/schema/faq.json is not the schema that content is judged by",
+          message: "content/schema/faq.json is not the schema that content is checked by",
           hint: "run: vitrine schema",
           place: { file: "content/schema/faq.json", line },
         },
@@ -226,13 +228,13 @@ describe("judgeEditorSchemas(subject)", () => {
   });
 
   it("accepts Windows' line endings", async () => {
-    const subject = await createSmallSubject({});
+    const checked = await createSmallSite({});
     const editorSchemas = new Map(
-      [...makeJsonSchemas(subject.content.templates)].map(([path, text]) => [
+      [...makeJsonSchemas(checked.content.templates)].map(([path, text]) => [
         path,
         text.replaceAll("\n", "\r\n"),
       ]),
     );
-    expect(judgeEditorSchemas({ ...subject, editorSchemas })).toEqual([]);
+    expect(checkEditorSchemas({ ...checked, editorSchemas })).toEqual([]);
   });
 });

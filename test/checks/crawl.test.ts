@@ -1,19 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { judgeByCrawling } from "../../src/checks/links/crawl.ts";
-import { createSmallSubject, host, listFindings, type Output, pageOf } from "./small-subject.ts";
+import { checkByCrawling } from "../../src/checks/links/crawl.ts";
+import { createSmallSite, host, listFindings, type Output, pageOf } from "./small-site.ts";
 
 const { signal: interrupted } = new AbortController();
 
-const judge = async (output: Output, base = "/") =>
-  listFindings(await judgeByCrawling(await createSmallSubject(output, { base }), { interrupted }));
+const check = async (output: Output, base = "/") =>
+  listFindings(await checkByCrawling(await createSmallSite(output, { base }), { interrupted }));
 
-describe("judgeByCrawling(subject)", () => {
+describe("checkByCrawling(checked)", () => {
   it("follows the published address on this machine, below a base path too", async () => {
     const home = pageOf(`<a href="${host}/repo/faq">x</a><a href="${host}/repo/no">x</a>`);
     const output = { "index.html": home, "faq.html": pageOf('<a href="/repo/gone">x</a>') };
-    expect((await judge(output, "/repo/")).sort()).toEqual([
+    expect((await check(output, "/repo/")).sort()).toEqual([
       'links/broken /repo/ -: "/repo/no" is answered with 404',
       'links/broken /repo/faq -: "/repo/gone" is answered with 404',
     ]);
@@ -26,7 +26,7 @@ describe("judgeByCrawling(subject)", () => {
       "extra.html": pageOf('<a href="/gone">x</a>'),
       "a.css": "p { background: url(/gone.png) }",
     };
-    expect((await judge(output)).sort()).toEqual([
+    expect((await check(output)).sort()).toEqual([
       'links/broken /a.css -: "/gone.png" is answered with 404',
       'links/broken /extra -: "/gone" is answered with 404',
     ]);
@@ -42,15 +42,15 @@ describe("judgeByCrawling(subject)", () => {
     onTestFinished(() => void elsewhere.close());
     const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
     const links = `<a href="${origin}/a">x</a><a href="https://[">x</a>`;
-    expect(await judge({ "index.html": pageOf(links) })).toEqual([
+    expect(await check({ "index.html": pageOf(links) })).toEqual([
       'links/broken / -: "https://[" is answered with nothing',
     ]);
     expect(asked).toEqual([]);
   });
 
   it("leads to the line of content that says the address", async () => {
-    const subject = await createSmallSubject({ "index.html": pageOf('<a href="/en">x</a>') });
-    expect(await judgeByCrawling(subject, { interrupted })).toMatchObject([
+    const checked = await createSmallSite({ "index.html": pageOf('<a href="/en">x</a>') });
+    expect(await checkByCrawling(checked, { interrupted })).toMatchObject([
       { place: { file: "content/pages/home.en.yaml", line: 1 } },
     ]);
   });
@@ -59,18 +59,18 @@ describe("judgeByCrawling(subject)", () => {
     const countServers = () =>
       process.getActiveResourcesInfo().filter((name) => name === "TCPServerWrap").length;
     const before = countServers();
-    await judge({ "index.html": pageOf("") });
+    await check({ "index.html": pageOf("") });
     expect(countServers()).toBe(before);
   });
 
   it("names a page that it cannot begin with", async () => {
-    expect(await judge({ "404.html": pageOf("home, and only here") })).toEqual([
+    expect(await check({ "404.html": pageOf("home, and only here") })).toEqual([
       'links/broken / -: "/" is answered with 404',
     ]);
   });
 
   it("misses a page to begin with where all are of unknown origin", async () => {
-    expect(await judge({ "extra.html": pageOf('<a href="/gone">x</a>') })).toEqual([
+    expect(await check({ "extra.html": pageOf('<a href="/gone">x</a>') })).toEqual([
       "links/broken index.html -: there is no page to begin with",
     ]);
   });

@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { judgeDocumentRules } from "../../src/checks/content/document-rules.ts";
+import { checkDocumentRules } from "../../src/checks/content/document-rules.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import type { DocumentRule } from "../../src/templates/rules.ts";
-import { createSmallSubject, pageOf } from "./small-subject.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
 
 /** What a rule of the page type of the tiny site's questions finds on such a page. */
-async function judge(rule: DocumentRule<PageBase>, body = "<main>Um</main>") {
-  const subject = await createSmallSubject({ "faq.html": pageOf(body), "extra.html": pageOf("") });
-  const { templates } = subject.content;
+async function check(rule: DocumentRule<PageBase>, body = "<main>Um</main>") {
+  const checked = await createSmallSite({ "faq.html": pageOf(body), "extra.html": pageOf("") });
+  const { templates } = checked.content;
   const pages = new Map(
     [...templates.pages].map(([name, page]) => {
       const documentRules = name === "faq" ? { own: rule } : {};
       return [name, { ...page, documentRules }] as const;
     }),
   );
-  const content = { ...subject.content, templates: { ...templates, pages } };
-  return judgeDocumentRules({ ...subject, content });
+  const content = { ...checked.content, templates: { ...templates, pages } };
+  return checkDocumentRules({ ...checked, content });
 }
 
-describe("judgeDocumentRules(subject)", () => {
+describe("checkDocumentRules(checked)", () => {
   it("shows a rule the finished page, its content and the site's variables", async () => {
     const seen: unknown[] = [];
-    await judge((document, { route }, { variable }) => {
+    await check((document, { route }, { variable }) => {
       const text = document.querySelector("main")?.text;
       seen.push(text, route, variable("founded"), variable("nothing"), variable("toString"));
       return [];
@@ -30,7 +30,7 @@ describe("judgeDocumentRules(subject)", () => {
   });
 
   it("names the page and the element, under the rule's own code", async () => {
-    expect(await judge(() => [{ element: "<main>", message: "is wrong" }])).toEqual([
+    expect(await check(() => [{ element: "<main>", message: "is wrong" }])).toEqual([
       {
         code: "rule/faq-own",
         severity: "error",
@@ -41,7 +41,7 @@ describe("judgeDocumentRules(subject)", () => {
   });
 
   it("leads to the variable that a finding is about, or to the line of the words that it names", async () => {
-    const found = await judge(() => [
+    const found = await check(() => [
       { element: "<main>", message: "a", variable: "founded" },
       { element: "<main>", message: "b", texts: ["Respostas curtas."] },
     ]);
@@ -52,7 +52,7 @@ describe("judgeDocumentRules(subject)", () => {
   });
 
   it("reports a rule that throws, with its template and the page", async () => {
-    const found = await judge(() => {
+    const found = await check(() => {
       throw new TypeError("no such part");
     });
     expect(found).toMatchObject([
@@ -67,7 +67,7 @@ describe("judgeDocumentRules(subject)", () => {
 
   it("asks nothing of a page of unknown origin, or of another type", async () => {
     const asked: string[] = [];
-    await judge((_, { template }) => {
+    await check((_, { template }) => {
       asked.push(template);
       return [];
     });

@@ -1,12 +1,12 @@
 import type { Issue } from "pa11y-ci";
 import { describe, expect, it } from "vitest";
 import { explainReport, mergeSame } from "../../src/checks/a11y/explain-report.ts";
-import type { Visit } from "../../src/checks/a11y/visits.ts";
-import type { JudgedPage } from "../../src/checks/subject.ts";
+import type { PageState } from "../../src/checks/a11y/page-states.ts";
+import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import { error } from "../../src/diagnostics/diagnostic.ts";
-import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
-const visit: Visit = {
+const visit: PageState = {
   route: "/",
   size: { name: "phone", width: 360, height: 740 },
   surroundings: { name: "dark", scheme: "dark", forcedColors: false },
@@ -25,13 +25,13 @@ const issue: Issue = {
 /** What is told of a page whose one link has no name, when a runner reports this. */
 async function explain(...reported: (Issue | Error)[]): Promise<string[]> {
   const body = '<main><a href="/en">English</a></main>';
-  const subject = await createSmallSubject({ "index.html": pageOf(body) });
-  const page = subject.pages[0] as JudgedPage;
+  const checked = await createSmallSite({ "index.html": pageOf(body) });
+  const page = checked.pages[0] as CheckedPage;
   const report = { total: 1, passes: 0, results: { "/?0": reported } };
-  return listFindings(explainReport(subject, { visit, page, url: "/?0" }, "axe", report));
+  return listFindings(explainReport(checked, { visit, page, url: "/?0" }, "axe", report));
 }
 
-describe("explainReport(subject, looked, runner, report)", () => {
+describe("explainReport(checked, looked, runner, report)", () => {
   it("tells an issue at its element", async () => {
     expect(await explain(issue)).toEqual([
       'a11y/axe index.html <a href="/en">: A name is missing [label] (phone, dark)',
@@ -58,23 +58,23 @@ describe("explainReport(subject, looked, runner, report)", () => {
     expect(await explain(new Error("it timed out"))).toEqual([
       "a11y/unvisited index.html phone, dark: axe could not look at this page: it timed out",
     ]);
-    const subject = await createSmallSubject({ "index.html": pageOf("") });
-    const page = subject.pages[0] as JudgedPage;
+    const checked = await createSmallSite({ "index.html": pageOf("") });
+    const page = checked.pages[0] as CheckedPage;
     const report = { total: 0, passes: 0, results: {} };
     expect(
-      listFindings(explainReport(subject, { visit, page, url: "/?0" }, "htmlcs", report)),
+      listFindings(explainReport(checked, { visit, page, url: "/?0" }, "htmlcs", report)),
     ).toEqual(["a11y/unvisited index.html phone, dark: htmlcs never looked at this page"]);
   });
 });
 
 describe("explainReport(…): its places", () => {
   it("leads to the line of the words that the runner quotes", async () => {
-    const subject = await createSmallSubject({ "en.html": pageOf("") });
-    const page = subject.pages[0] as JudgedPage;
+    const checked = await createSmallSite({ "en.html": pageOf("") });
+    const page = checked.pages[0] as CheckedPage;
     const context = "<h1>We read<br>genomes</h1>";
     const report = { total: 1, passes: 0, results: { "/en?0": [{ ...issue, context }] } };
     const looked = { visit, page, url: "/en?0" };
-    const [found] = explainReport(subject, looked, "htmlcs", report);
+    const [found] = explainReport(checked, looked, "htmlcs", report);
     expect(found?.code).toBe("a11y/htmlcs");
     expect(found?.place).toMatchObject({ file: "content/pages/home.en.yaml", line: 10 });
   });

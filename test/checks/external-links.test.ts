@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { Cache, noCache } from "../../src/cache/cache.ts";
-import { judgeExternalLinks } from "../../src/checks/links/external-links.ts";
-import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+import { checkExternalLinks } from "../../src/checks/links/external-links.ts";
+import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
 /**
  * A host elsewhere, and what it was asked: `/gone` it does not know, `/silent` it never answers,
@@ -39,7 +39,7 @@ const always: Record<string, number> = { "/gone": 404, "/broken": 500 };
 function linkTo(addresses: string[]) {
   const links = addresses.map((address) => `<a href="${address}">x</a>`).join("");
   const names = ["index.html", "en.html", "faq.html"];
-  return createSmallSubject(Object.fromEntries(names.map((name) => [name, pageOf(links + name)])));
+  return createSmallSite(Object.fromEntries(names.map((name) => [name, pageOf(links + name)])));
 }
 
 const { signal: interrupted } = new AbortController();
@@ -47,8 +47,8 @@ const context = { external: true, cache: noCache, today: "2026-12-31", interrupt
 
 it("asks each address of another host once, and tells which lead nowhere", async () => {
   const { asked, origin } = await openHost();
-  const subject = await linkTo([`${origin}/here`, `${origin}/gone`]);
-  const found = await judgeExternalLinks(subject, context);
+  const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
+  const found = await checkExternalLinks(checked, context);
   expect(listFindings(found)).toEqual([
     `links/external faq.html <a href="${origin}/gone">: "${origin}/gone" is answered with 404`,
   ]);
@@ -58,7 +58,7 @@ it("asks each address of another host once, and tells which lead nowhere", async
 it("asks for addresses that a browser writes otherwise than the page does", async () => {
   const { asked, origin } = await openHost();
   const odd = [origin, `${origin}/ação`, `${origin}/a b`, `${origin}/a/../gone`];
-  const found = await judgeExternalLinks(await linkTo(odd), context);
+  const found = await checkExternalLinks(await linkTo(odd), context);
   expect(asked.toSorted()).toEqual(["/", "/a%20b", "/a%C3%A7%C3%A3o", "/gone"]);
   expect(found.map(({ message }) => message)).toEqual([
     `"${origin}/a/../gone" is answered with 404`,
@@ -69,7 +69,7 @@ it("knows this site from a host whose name only begins like it", async () => {
   const { asked, origin } = await openHost();
   const output = { "index.html": pageOf(`<a href="${origin}/gone">x</a>`) };
   const findIn = async (siteUrl: string) =>
-    judgeExternalLinks(await createSmallSubject(output, { siteUrl }), context);
+    checkExternalLinks(await createSmallSite(output, { siteUrl }), context);
   expect(await findIn(origin)).toEqual([]);
   expect(asked).toEqual([]);
   expect(await findIn(origin.slice(0, -1))).toHaveLength(1);
@@ -78,8 +78,8 @@ it("knows this site from a host whose name only begins like it", async () => {
 it("asks four at once at most", async () => {
   const { asked, origin, countMost } = await openHost();
   const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
-  const subject = await linkTo(paths.map((path) => origin + path));
-  expect(await judgeExternalLinks(subject, context)).toEqual([]);
+  const checked = await linkTo(paths.map((path) => origin + path));
+  expect(await checkExternalLinks(checked, context)).toEqual([]);
   expect(asked.toSorted()).toEqual(paths.toSorted());
   expect(countMost()).toBeGreaterThan(1);
   expect(countMost()).toBeLessThanOrEqual(4);
@@ -87,9 +87,9 @@ it("asks four at once at most", async () => {
 
 it("asks a busy host again, as often as it may, and does not wait for as long as it likes", async () => {
   const { asked, origin } = await openHost();
-  const subject = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
-  const manners = { atOnce: 4, timeout: 15_000, retries: 1 };
-  const found = await judgeExternalLinks(subject, context, manners);
+  const checked = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
+  const limits = { concurrency: 4, timeoutMs: 15_000, retries: 1 };
+  const found = await checkExternalLinks(checked, context, limits);
   expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is answered with 500`]);
   const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];
   expect(asked.toSorted()).toEqual(twice);
@@ -97,15 +97,15 @@ it("asks a busy host again, as often as it may, and does not wait for as long as
 
 it("leaves other kinds of addresses alone, and the links of other hosts' pages", async () => {
   const { asked, origin } = await openHost();
-  const subject = await linkTo([`${origin}/here`, `mailto:?body=${origin}`]);
-  expect(await judgeExternalLinks(subject, context)).toEqual([]);
+  const checked = await linkTo([`${origin}/here`, `mailto:?body=${origin}`]);
+  expect(await checkExternalLinks(checked, context)).toEqual([]);
   expect(asked).toEqual(["/here"]);
 });
 
 it("waits for a silent host no longer than it has to", async () => {
   const { asked, origin } = await openHost();
-  const manners = { atOnce: 4, timeout: 1_000, retries: 0 };
-  const found = await judgeExternalLinks(await linkTo([`${origin}/silent`]), context, manners);
+  const limits = { concurrency: 4, timeoutMs: 1_000, retries: 0 };
+  const found = await checkExternalLinks(await linkTo([`${origin}/silent`]), context, limits);
   expect(found.map(({ message }) => message)).toEqual([
     expect.stringMatching(/silent" is answered with nothing$/),
   ]);
@@ -114,12 +114,12 @@ it("waits for a silent host no longer than it has to", async () => {
 
 it("asks what was answered well not again on the same day", async () => {
   const { asked, origin } = await openHost();
-  const subject = await linkTo([`${origin}/here`, `${origin}/gone`]);
+  const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
   const cache = new Cache({ inMemory: true });
-  const judge = (today: string) =>
-    judgeExternalLinks(subject, { external: true, cache, today, interrupted });
+  const check = (today: string) =>
+    checkExternalLinks(checked, { external: true, cache, today, interrupted });
   for (const today of ["2026-12-30", "2026-12-30", "2026-12-31"]) {
-    expect(await judge(today)).toHaveLength(1);
+    expect(await check(today)).toHaveLength(1);
   }
   expect(asked.filter((path) => path === "/gone")).toHaveLength(3);
   expect(asked.filter((path) => path === "/here")).toHaveLength(2);
@@ -127,7 +127,7 @@ it("asks what was answered well not again on the same day", async () => {
 
 it("asks nobody unless it is told to", async () => {
   const { asked, origin } = await openHost();
-  const subject = await linkTo([`${origin}/here`, `${origin}/gone`]);
-  expect(await judgeExternalLinks(subject, { ...context, external: false })).toEqual([]);
+  const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
+  expect(await checkExternalLinks(checked, { ...context, external: false })).toEqual([]);
   expect(asked).toEqual([]);
 });

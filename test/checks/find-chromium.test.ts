@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { judgeAccessibility } from "../../src/checks/a11y/accessibility.ts";
+import { checkAccessibility } from "../../src/checks/a11y/accessibility.ts";
 import { type Computer, findChromium } from "../../src/checks/find-chromium.ts";
-import { createSmallSubject, pageOf } from "./small-subject.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
 
 /** A computer that has these programs and no others. */
 function computerWith(platform: NodeJS.Platform, ...programs: string[]): Computer {
@@ -132,9 +132,9 @@ describe("findChromium(environment)", () => {
 });
 
 it("is an error of accessibility where a variable names no program", async () => {
-  const subject = await createSmallSubject({ "index.html": pageOf("") });
+  const checked = await createSmallSite({ "index.html": pageOf("") });
   const environment = { CHROME_PATH: "/there/is/none" };
-  const found = await judgeAccessibility(subject, {
+  const found = await checkAccessibility(checked, {
     environment,
     progress: () => {},
     interrupted: new AbortController().signal,

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { fault } from "../../src/checks/finding.ts";
-import type { JudgedPage, Subject } from "../../src/checks/subject.ts";
+import type { CheckedPage, CheckedSite } from "../../src/checks/checked-site.ts";
+import { finding } from "../../src/checks/finding.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
-import { createSmallSubject, pageOf } from "./small-subject.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
 
-type Where = Parameters<typeof fault>[3];
+type Where = Parameters<typeof finding>[3];
 
 /** A fault at the first of these elements in the English home page. */
 async function findAt(body: string, selector: string, where: Partial<Where> = {}) {
-  const subject: Subject = await createSmallSubject({ "en.html": pageOf(body) });
-  const page = subject.pages[0] as JudgedPage;
+  const checked: CheckedSite = await createSmallSite({ "en.html": pageOf(body) });
+  const page = checked.pages[0] as CheckedPage;
   const element = page.root.querySelector(selector);
-  return fault(subject, "html/invalid", "wrong", { page, element, ...where });
+  return finding(checked, "html/invalid", "wrong", { page, element, ...where });
 }
 
-const lineOf = ({ place }: ReturnType<typeof fault>) => place && `${place.file}:${place.line}`;
+const lineOf = ({ place }: ReturnType<typeof finding>) => place && `${place.file}:${place.line}`;
 
-describe("fault(subject, code, message, where)", () => {
+describe("finding(checked, code, message, where)", () => {
   it("shows how the element begins, as its source does", async () => {
     expect(await findAt('<p CLASS="a"  hidden>x</p>', "p")).toEqual({
       code: "html/invalid",
@@ -63,9 +63,9 @@ describe("fault(subject, code, message, where)", () => {
   });
 
   it("looks everywhere for what a page of unknown origin says", async () => {
-    const subject = await createSmallSubject({ "extra.html": pageOf("") });
-    const page = subject.pages[0] as JudgedPage;
-    const found = fault(subject, "html/invalid", "wrong", { page, texts: ["Since 2010"] });
+    const checked = await createSmallSite({ "extra.html": pageOf("") });
+    const page = checked.pages[0] as CheckedPage;
+    const found = finding(checked, "html/invalid", "wrong", { page, texts: ["Since 2010"] });
     expect(lineOf(found)).toBe("content/pages/home.en.yaml:9");
   });
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { judgeHtml } from "../../src/checks/html.ts";
-import { createSmallSubject, listFindings } from "./small-subject.ts";
+import { checkHtml } from "../../src/checks/html.ts";
+import { createSmallSite, listFindings } from "./small-site.ts";
 
 const head = '<meta charset="utf-8"><title>Um</title>';
 
-async function judge(body: string, change = (page: string) => page): Promise<string[]> {
+async function check(body: string, change = (page: string) => page): Promise<string[]> {
   const page = `<!doctype html>\n<html lang="pt-BR"><head>${head}</head><body>${body}</body></html>\n`;
-  return listFindings(await judgeHtml(await createSmallSubject({ "index.html": change(page) })));
+  return listFindings(await checkHtml(await createSmallSite({ "index.html": change(page) })));
 }
 
-describe("judgeHtml(subject)", () => {
+describe("checkHtml(checked)", () => {
   it("finds nothing wrong with what React writes", async () => {
-    expect(await judge('<main><p hidden="" class="">Um</p></main>')).toEqual([]);
+    expect(await check('<main><p hidden="" class="">Um</p></main>')).toEqual([]);
   });
 
   it("leaves the length of titles to those who read content", async () => {
     const long = (page: string) => page.replace("Um", "x".repeat(90));
-    expect(await judge("<p>Um</p>", long)).toEqual([]);
+    expect(await check("<p>Um</p>", long)).toEqual([]);
   });
 
   it.each([
@@ -32,13 +32,13 @@ describe("judgeHtml(subject)", () => {
     ],
     ["a picture without words", '<img src="/a.png">', /<img src="\/a.png">: .*wcag\/h37/],
   ])("finds %s, at its element", async (_, body, finding) => {
-    expect(await judge(body)).toContainEqual(expect.stringMatching(finding));
+    expect(await check(body)).toContainEqual(expect.stringMatching(finding));
   });
 
   it("wants a whole document, with its type in lower case", async () => {
-    const untyped = await judge("", (page) => page.replace("<!doctype html>\n", ""));
+    const untyped = await check("", (page) => page.replace("<!doctype html>\n", ""));
     expect(untyped).toEqual([expect.stringMatching(/missing-doctype/)]);
-    const shouted = await judge("", (page) => page.replace("doctype", "DOCTYPE"));
+    const shouted = await check("", (page) => page.replace("doctype", "DOCTYPE"));
     expect(shouted).toEqual([expect.stringMatching(/ 1:\d+: .*\(doctype-style\)$/)]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { judgeLeftovers } from "../../src/checks/content/leftovers.ts";
-import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+import { checkLeftovers } from "../../src/checks/content/leftovers.ts";
+import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
 /** What is found in this text, as markup. */
-const judge = async (text: string) =>
-  judgeLeftovers(await createSmallSubject({ "index.html": pageOf(`<p>${text}</p>`) }));
+const check = async (text: string) =>
+  checkLeftovers(await createSmallSite({ "index.html": pageOf(`<p>${text}</p>`) }));
 
-describe("judgeLeftovers(subject)", () => {
+describe("checkLeftovers(checked)", () => {
   it.each([
     ["em undefined", 'a value that was not there: "undefined"'],
     ["NaN", 'a value that was not there: "NaN"'],
@@ -24,7 +24,7 @@ describe("judgeLeftovers(subject)", () => {
     ["d&amp;#39;água", 'an entity that was escaped twice: "&#39;"'],
     ["2 &amp;lt; 3", 'an entity that was escaped twice: "&lt;"'],
   ])("finds in %s: %s", async (text, message) => {
-    expect(listFindings(await judge(text))).toEqual([
+    expect(listFindings(await check(text))).toEqual([
       `content/leftover index.html <p>: ${message}`,
     ]);
   });
@@ -38,12 +38,12 @@ describe("judgeLeftovers(subject)", () => {
     "IRMÃ, JOÃO e “â”",
     "R&amp;D; #39; &amp; mais",
   ])("leaves %s alone", async (text) => {
-    expect(await judge(text)).toEqual([]);
+    expect(await check(text)).toEqual([]);
   });
 
   it("finds it in what only a screen reader says, and in figures", async () => {
     const page = pageOf('<img alt="de undefined"><dt>NaN%</dt>');
-    const found = judgeLeftovers(await createSmallSubject({ "index.html": page }));
+    const found = checkLeftovers(await createSmallSite({ "index.html": page }));
     expect(found.map(({ output }) => output?.at)).toEqual(["<dt>", '<img alt="de undefined">']);
   });
 
@@ -55,8 +55,8 @@ describe("judgeLeftovers(subject)", () => {
       '<img alt="Texto com <sinais> &amp; &quot;aspas&quot;, {founded} e $&amp; cifrões.">',
     ].map((markup) => pageOf(markup));
     for (const page of pages) {
-      const subject = await createSmallSubject({ "index.html": page }, {}, edits);
-      const [found] = judgeLeftovers(subject);
+      const checked = await createSmallSite({ "index.html": page }, {}, edits);
+      const [found] = checkLeftovers(checked);
       expect(found?.place).toMatchObject({ file, line: 11 });
     }
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { makeReport } from "../../src/checks/report/make-report.tsx";
 import { placeOf } from "../../src/content/source.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
-import { createSmallSubject, pageOf } from "./small-subject.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
 
-describe("makeReport(subject, results, noted, environment)", () => {
+describe("makeReport(checked, results, noted, environment)", () => {
   it("shows each finding once: at its page, or among those of no page, beside its lines", async () => {
-    const subject = await createSmallSubject({ "index.html": pageOf("<p>Olá</p>") });
-    const { site, pages } = subject.content;
+    const checked = await createSmallSite({ "index.html": pageOf("<p>Olá</p>") });
+    const { site, pages } = checked.content;
     const place = (file: string, path: string[]) => {
       const source = [site, ...pages].map((part) => part.source).find((one) => one.file === file);
       if (!source) throw new Error(`there is no ${file}`);
@@ -26,7 +26,7 @@ describe("makeReport(subject, results, noted, environment)", () => {
       }),
     ];
     const results = [{ name: "seo" as const, findings }];
-    const files = await makeReport(subject, results, noted, process.env);
+    const files = await makeReport(checked, results, noted, process.env);
 
     expect(files.filter(({ path }) => path.endsWith(".png"))).toHaveLength(6);
     const html = files.find(({ path }) => path === "index.html")?.bytes.toString() ?? "";

@@ -6,7 +6,7 @@ const fault = vi.hoisted(() => ({ code: "", message: "" }));
 
 // What Node throws on a machine that has only what a build needs.
 vi.mock("../../src/checks/links/crawl.ts", () => ({
-  judgeByCrawling: async () => {
+  checkByCrawling: async () => {
     throw Object.assign(new Error(fault.message), { code: fault.code });
   },
 }));

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { inRepository } from "../support/project.ts";
 import { needTools } from "../support/tools.ts";
-import { cleanSubject } from "./support.ts";
+import { cleanSite } from "./support.ts";
 
 // The W3C's own validator, in Java. `vitrine check` has html-validate, which needs none.
 const jar = inRepository("node_modules/vnu-jar/build/dist/vnu.jar");
@@ -23,7 +23,7 @@ interface Verdict {
 }
 
 /** What the checker says of each page, in their order; its start takes longer than its work. */
-async function judge(pages: readonly { html: string }[]): Promise<string[][]> {
+async function check(pages: readonly { html: string }[]): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-nu-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = pages.map((_, at) => join(folder, `${at}.html`));
@@ -44,10 +44,10 @@ async function judge(pages: readonly { html: string }[]): Promise<string[][]> {
 needTools("java");
 
 it("the Nu checker finds no error in any page, and the one that is planted", async () => {
-  const { pages } = cleanSubject;
+  const { pages } = cleanSite;
   expect(pages.length).toBeGreaterThan(2);
   const html = pages[0]?.html.replace("<main", "<main><p><div></div></p></main><main") ?? "";
-  const [planted, ...found] = await judge([{ html }, ...pages]);
+  const [planted, ...found] = await check([{ html }, ...pages]);
   expect(found).toEqual(pages.map(() => []));
   expect(planted).toContainEqual(expect.stringMatching(/^No “?p“? ?.*element/));
 });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { judgeOwnLinks, judgeSitemap } from "../../src/checks/links/own-links.ts";
-import { createSmallSubject, host, listFindings, type Output, pageOf } from "./small-subject.ts";
+import { checkOwnLinks, checkSitemap } from "../../src/checks/links/own-links.ts";
+import { createSmallSite, host, listFindings, type Output, pageOf } from "./small-site.ts";
 
-async function judge(output: Output, base?: string): Promise<string[]> {
-  return listFindings(judgeOwnLinks(await createSmallSubject(output, { base })));
+async function check(output: Output, base?: string): Promise<string[]> {
+  return listFindings(checkOwnLinks(await createSmallSite(output, { base })));
 }
 
 /** What is found of one link in the home page, without the file and the element. */
-async function judgeLink(href: string, base?: string): Promise<string[]> {
-  const found = await judge({ "index.html": pageOf(`<a href="${href}">x</a>`) }, base);
+async function checkLink(href: string, base?: string): Promise<string[]> {
+  const found = await check({ "index.html": pageOf(`<a href="${href}">x</a>`) }, base);
   return found.map((line) => line.replace(/ index.html <a .*>: /, ": "));
 }
 
-describe("judgeOwnLinks(subject)", () => {
+describe("checkOwnLinks(checked)", () => {
   it.each([
     ...["#", "#top", "/", "/#top", "/index.html", "/?from=https:"],
     ...[host, `${host}/`, "mailto:a@b.example"],
   ])("finds nothing wrong with %s", async (href) => {
-    expect(await judgeLink(href)).toEqual([]);
+    expect(await checkLink(href)).toEqual([]);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe("judgeOwnLinks(subject)", () => {
     "/\\elsewhere.example",
     "/\\[",
   ])("leaves %s to those who ask other hosts", async (href) => {
-    expect(await judgeLink(href)).toEqual([]);
+    expect(await checkLink(href)).toEqual([]);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe("judgeOwnLinks(subject)", () => {
     ["http://[", undefined, 'links/broken: "http://[" is no address'],
     [`${host}/no`, undefined, `links/broken: "${host}/no" leads nowhere`],
   ])("says of %s below %s: %s", async (href, base, finding) => {
-    expect(await judgeLink(href, base)).toEqual([finding]);
+    expect(await checkLink(href, base)).toEqual([finding]);
   });
 
   it.each([
@@ -53,24 +53,24 @@ describe("judgeOwnLinks(subject)", () => {
     ["/repo/#no", 'index.html has no part with the id "no"'],
   ])("tells how to mend %s", async (href, hint) => {
     const page = pageOf(`<a href="${href}">x</a><p id="yes">y</p>`);
-    const subject = await createSmallSubject({ "index.html": page }, { base: "/repo/" });
-    expect(judgeOwnLinks(subject)).toMatchObject([{ hint }]);
+    const checked = await createSmallSite({ "index.html": page }, { base: "/repo/" });
+    expect(checkOwnLinks(checked)).toMatchObject([{ hint }]);
   });
 
   it("leads to the line of content that a relative address was to be", async () => {
-    const subject = await createSmallSubject({ "index.html": pageOf('<a href="en">x</a>') });
-    expect(judgeOwnLinks(subject)).toMatchObject([
+    const checked = await createSmallSite({ "index.html": pageOf('<a href="en">x</a>') });
+    expect(checkOwnLinks(checked)).toMatchObject([
       { place: { file: "content/pages/home.en.yaml", line: 1 } },
     ]);
   });
 
   it("takes the base path without its slash for the home page", async () => {
-    expect(await judgeLink("/repo", "/repo/")).toEqual([]);
+    expect(await checkLink("/repo", "/repo/")).toEqual([]);
   });
 
   it("finds a part by a name that is written as a code", async () => {
     const page = pageOf('<a href="#a%C3%A7%C3%A3o">x</a><p id="ação">y</p>');
-    expect(await judge({ "index.html": page })).toEqual([]);
+    expect(await check({ "index.html": page })).toEqual([]);
   });
 
   it.each([
@@ -79,15 +79,15 @@ describe("judgeOwnLinks(subject)", () => {
     ["/en?from=https://a.example", `${host}/en?from=https://a.example`],
   ])("shows how %s, which machines read, is written in full", async (href, full) => {
     const page = pageOf("", `<link rel="canonical" href="${href}">`);
-    const subject = await createSmallSubject({ "index.html": page });
-    expect(judgeOwnLinks(subject)).toMatchObject([
+    const checked = await createSmallSite({ "index.html": page });
+    expect(checkOwnLinks(checked)).toMatchObject([
       { code: "links/absolute", hint: `write it in full: ${full}` },
     ]);
   });
 
   it("takes the full address of another host for one, secure or not", async () => {
     const page = pageOf("", '<link rel="alternate" href="http://a.example/">');
-    expect(await judge({ "index.html": page })).toEqual([]);
+    expect(await check({ "index.html": page })).toEqual([]);
   });
 
   it("looks through every picture of a set, and leaves data alone", async () => {
@@ -95,24 +95,24 @@ describe("judgeOwnLinks(subject)", () => {
       '<img src="/a.png" srcset="/b.png 1x, , /c.png 2x"><p style="">x</p>',
       "<style>p{background:url(data:image/png;base64,AA)}</style>",
     );
-    expect(await judge({ "index.html": page, "a.png": "" })).toEqual([
+    expect(await check({ "index.html": page, "a.png": "" })).toEqual([
       expect.stringMatching(/^links\/broken index.html .*"\/b.png" leads nowhere$/),
       expect.stringMatching(/^links\/broken index.html .*"\/c.png" leads nowhere$/),
     ]);
   });
 
   it("finds no address in a social card that says none", async () => {
-    expect(await judge({ "index.html": pageOf("", '<meta property="og:url">') })).toEqual([
+    expect(await check({ "index.html": pageOf("", '<meta property="og:url">') })).toEqual([
       expect.stringMatching(/^links\/absolute .*"" is no full address$/),
     ]);
   });
 
-  it("finds nothing to judge where there are no pages and no lists", async () => {
-    expect(await judge({})).toEqual([]);
+  it("finds nothing to check where there are no pages and no lists", async () => {
+    expect(await check({})).toEqual([]);
   });
 });
 
-describe("judgeOwnLinks(subject) of a manifest", () => {
+describe("checkOwnLinks(checked) of a manifest", () => {
   const name = "manifest.webmanifest";
 
   it.each([
@@ -123,20 +123,20 @@ describe("judgeOwnLinks(subject) of a manifest", () => {
     ['{"icons":[{"src":"/a.png"}]}', [`links/broken ${name} /a.png: "/a.png" leads nowhere`]],
     ['{"scope":"a"}', [`links/relative ${name} a: "a" is relative`]],
   ])("says of %s: %j", async (manifest, findings) => {
-    expect(await judge({ [name]: manifest })).toEqual(findings);
+    expect(await check({ [name]: manifest })).toEqual(findings);
   });
 
   it("says that it is no JSON", async () => {
-    expect(await judge({ [name]: "{,}" })).toEqual([
+    expect(await check({ [name]: "{,}" })).toEqual([
       expect.stringMatching(/^links\/broken manifest.webmanifest -: this is no JSON: /),
     ]);
   });
 });
 
-describe("judgeOwnLinks(subject) of lists for machines", () => {
+describe("checkOwnLinks(checked) of lists for machines", () => {
   it("follows the sitemap's addresses, as they are once read", async () => {
     const sitemap = `<loc>${host}/</loc><xhtml:link href="${host}/no?a=1&amp;b=2&#38;c"/><loc>/en</loc>`;
-    expect(await judge({ "index.html": pageOf(""), "sitemap.xml": sitemap })).toEqual([
+    expect(await check({ "index.html": pageOf(""), "sitemap.xml": sitemap })).toEqual([
       `links/broken sitemap.xml ${host}/no?a=1&b=2&c: "${host}/no?a=1&b=2&c" leads nowhere`,
       'links/absolute sitemap.xml /en: "/en" is no full address',
     ]);
@@ -144,7 +144,7 @@ describe("judgeOwnLinks(subject) of lists for machines", () => {
 
   it("follows the sitemaps of robots.txt, and no remark", async () => {
     const lines = [`Sitemap:  ${host}/a.xml`, `# Sitemap: ${host}/b.xml`, `sitemap:${host}/c.xml`];
-    expect(await judge({ "robots.txt": lines.join("\n") })).toEqual(
+    expect(await check({ "robots.txt": lines.join("\n") })).toEqual(
       ["a", "c"].map(
         (name) =>
           `links/broken robots.txt ${host}/${name}.xml: "${host}/${name}.xml" leads nowhere`,
@@ -153,13 +153,13 @@ describe("judgeOwnLinks(subject) of lists for machines", () => {
   });
 });
 
-describe("judgeSitemap(subject)", () => {
+describe("checkSitemap(checked)", () => {
   const sitemapOf = (...addresses: string[]) =>
     `<urlset>${addresses.map((address) => `<url><loc>${address}</loc></url>`).join("")}</urlset>`;
 
   it("misses each page where there is no sitemap, and asks for none that nobody knows", async () => {
     const output = { "index.html": pageOf("home"), "extra.html": pageOf("of unknown origin") };
-    expect(listFindings(judgeSitemap(await createSmallSubject(output)))).toEqual([
+    expect(listFindings(checkSitemap(await createSmallSite(output)))).toEqual([
       `links/sitemap sitemap.xml -: the sitemap leaves out ${host}/`,
     ]);
   });
@@ -168,7 +168,7 @@ describe("judgeSitemap(subject)", () => {
     const [home, en, icon] = [`${host}/`, `${host}/en`, `${host}/favicon.svg`];
     const pages = { "index.html": pageOf("home"), "en.html": pageOf("en"), "favicon.svg": "" };
     const output = { ...pages, "sitemap.xml": sitemapOf(home, en, icon, home) };
-    expect(listFindings(judgeSitemap(await createSmallSubject(output)))).toEqual([
+    expect(listFindings(checkSitemap(await createSmallSite(output)))).toEqual([
       `links/sitemap sitemap.xml ${icon}: the sitemap lists what is no page`,
       `links/sitemap sitemap.xml ${home}: the sitemap lists a page twice`,
     ]);

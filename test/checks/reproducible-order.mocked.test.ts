@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { judgeReproducibility } from "../../src/checks/reproducible.ts";
+import { checkReproducibility } from "../../src/checks/reproducible.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
-import { createSmallSubject } from "./small-subject.ts";
+import { createSmallSite } from "./small-site.ts";
 
 vi.mock("node:fs/promises", async (load) =>
   (await import("../support/odd-disk.ts")).makeDiskOdd(load),
@@ -16,9 +16,9 @@ it("writes the copy from the last file to the first, because some disks list fil
   };
   const names = ["a", "b", "c", "z"];
   const edits = names.map((name) => ({ file: `content/${name}.txt`, write: name }));
-  const subject = await createSmallSubject({}, {}, edits);
+  const checked = await createSmallSite({}, {}, edits);
   const { signal: interrupted } = new AbortController();
   const context = { environment: process.env, program: "/there/is/none.js", interrupted };
-  await onDiskThat(notes, () => judgeReproducibility(subject, context));
+  await onDiskThat(notes, () => checkReproducibility(checked, context));
   expect(written).toEqual(["z", "c", "b", "a"]);
 });

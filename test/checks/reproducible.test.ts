@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { judgeReproducibility } from "../../src/checks/reproducible.ts";
-import type { Subject } from "../../src/checks/subject.ts";
+import type { CheckedSite } from "../../src/checks/checked-site.ts";
+import { checkReproducibility } from "../../src/checks/reproducible.ts";
 import type { SiteSettings } from "../../src/options.ts";
 import { createProject, type Edit } from "../support/project.ts";
-import { createSmallSubject, listFindings, type Output } from "./small-subject.ts";
+import { createSmallSite, listFindings, type Output } from "./small-site.ts";
 
 /** A program that makes another site than ours, and leaves behind how it was called. */
 const otherProgram = (notes: string) => `
@@ -23,19 +23,19 @@ const otherProgram = (notes: string) => `
   writeFileSync(${JSON.stringify(notes)}, JSON.stringify(notes));
 `;
 
-async function judge(
+async function check(
   output: Output,
   settings: Partial<SiteSettings> = {},
   edits: readonly Edit[] = [],
 ) {
-  return judgeSubject(await createSmallSubject(output, settings, edits));
+  return checkSubject(await createSmallSite(output, settings, edits));
 }
 
-async function judgeSubject(subject: Subject) {
+async function checkSubject(checked: CheckedSite) {
   const folder = await createProject();
   const [program, notes] = [join(folder, "program.mjs"), join(folder, "notes.json")];
   await writeFile(program, otherProgram(notes));
-  const found = await judgeReproducibility(subject, {
+  const found = await checkReproducibility(checked, {
     environment: process.env,
     program,
     interrupted,
@@ -46,10 +46,10 @@ async function judgeSubject(subject: Subject) {
 const { signal: interrupted } = new AbortController();
 const command = ["build", "--quiet", "--out", "dist"];
 
-describe("judgeReproducibility(subject, { environment, program })", () => {
+describe("checkReproducibility(checked, { environment, program })", () => {
   it("tells what only one of the two makings has, and what is not the same", async () => {
     const output = { "only-here.html": "here", "index.html": "same", "changed.html": "here" };
-    const { found } = await judge(output);
+    const { found } = await check(output);
     expect(found).toEqual([
       "reproducible/differs also-there.html -: only a second making of the site has this file",
       "reproducible/differs changed.html -: a second making of the site gives other bytes",
@@ -58,7 +58,7 @@ describe("judgeReproducibility(subject, { environment, program })", () => {
   });
 
   it("makes it from a copy, in another time zone and locale", async () => {
-    const { notes } = await judge({});
+    const { notes } = await check({});
     expect(notes).toMatchObject({ args: command, TZ: "Asia/Kolkata" });
     expect(notes).toMatchObject({ LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" });
     expect(notes.folder).toContain("vitrine-ação ");
@@ -67,7 +67,7 @@ describe("judgeReproducibility(subject, { environment, program })", () => {
   });
 
   it("makes it with the packages and the settings of the project", async () => {
-    const { notes } = await judge({}, {}, [
+    const { notes } = await check({}, {}, [
       { file: "package.json", write: "{}" },
       { file: "tsconfig.json", write: "{}" },
       { file: "node_modules/a/package.json", write: "{}" },
@@ -78,15 +78,15 @@ describe("judgeReproducibility(subject, { environment, program })", () => {
 
   it("copies what a build can read, and nothing else", async () => {
     const edits = [{ file: "content/notes.txt", write: "plain" }];
-    const subject = await createSmallSubject({}, {}, edits);
-    const root = subject.projectRoot;
+    const checked = await createSmallSite({}, {}, edits);
+    const root = checked.projectRoot;
     const outside = await createProject([{ file: "secret.txt", write: "secret" }]);
     execFileSync("mkfifo", [join(root, "content/pipe")]);
     await symlink("notes.txt", join(root, "content/link.txt"));
     await symlink(join(outside, "secret.txt"), join(root, "content/secret.txt"));
     await symlink("nothing", join(root, "content/lost.txt"));
     await rm(join(root, "scripts"), { recursive: true });
-    const { notes } = await judgeSubject(subject);
+    const { notes } = await checkSubject(checked);
     const copied = notes.files.filter((file: string) => /^content\/[^/]*$/.test(file)).sort();
     expect(copied).toEqual([
       "content/link.txt",
@@ -104,7 +104,7 @@ describe("judgeReproducibility(subject, { environment, program })", () => {
   ])("says why there is no second site (%s)", async (code, reason) => {
     const folder = await createProject([{ file: "program.mjs", write: code }]);
     const context = { environment: process.env, program: join(folder, "program.mjs"), interrupted };
-    const [found] = await judgeReproducibility(await createSmallSubject({}), context);
+    const [found] = await checkReproducibility(await createSmallSite({}), context);
     expect(found?.message).toContain(`the second build failed: ${reason}`);
   });
 
@@ -120,7 +120,7 @@ describe("judgeReproducibility(subject, { environment, program })", () => {
     await writeFile(program, code);
     const interruption = new AbortController();
     const context = { environment: process.env, program, interrupted: interruption.signal };
-    const ended = judgeReproducibility(await createSmallSubject({}), context);
+    const ended = checkReproducibility(await createSmallSite({}), context);
     const copy = await vi.waitUntil(() => readFile(notes, "utf8").catch(() => ""), 30_000);
     interruption.abort(new Error("Ctrl+C"));
     await expect(ended).rejects.toThrow("Ctrl+C");
@@ -129,7 +129,7 @@ describe("judgeReproducibility(subject, { environment, program })", () => {
 
   it("makes it as this one was made", async () => {
     const settings = { drafts: true, base: "/repo/", siteUrl: "https://a.example" };
-    expect((await judge({}, settings)).notes.args).toEqual([
+    expect((await check({}, settings)).notes.args).toEqual([
       ...command,
       ...["--drafts", "--base", "/repo/", "--site-url", "https://a.example"],
     ]);

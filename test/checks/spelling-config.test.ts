@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { judgeSpelling } from "../../src/checks/content/spelling.ts";
+import { checkSpelling } from "../../src/checks/content/spelling.ts";
 import { createProject } from "../support/project.ts";
-import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
 // A file of its own: cspell asks for the working folder when it is loaded.
-it("judgeSpelling(subject) asks no configuration of cspell's own that lies about", async () => {
+it("checkSpelling(checked) asks no configuration of cspell's own that lies about", async () => {
   const words = JSON.stringify({ words: ["humannos"] });
   const root = await createProject([{ file: "cspell.json", write: words }]);
   vi.spyOn(process, "cwd").mockReturnValue(root);
-  const subject = await createSmallSubject({ "index.html": pageOf("<p>Genomas humannos</p>") });
-  expect(listFindings(await judgeSpelling(subject))).toHaveLength(1);
+  const checked = await createSmallSite({ "index.html": pageOf("<p>Genomas humannos</p>") });
+  expect(listFindings(await checkSpelling(checked))).toHaveLength(1);
 });

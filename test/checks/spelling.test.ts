@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { judgeSpelling } from "../../src/checks/content/spelling.ts";
-import { createSmallSubject, listFindings, pageOf } from "./small-subject.ts";
+import { checkSpelling } from "../../src/checks/content/spelling.ts";
+import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
-describe("judgeSpelling(subject)", () => {
+describe("checkSpelling(checked)", () => {
   it("tells a word once a text, seen or spoken, and suggests what is near", async () => {
     const body = '<p>Genomas humannos</p><img alt="Genomas humannos"><p>Os humannos</p>';
-    const subject = await createSmallSubject({ "index.html": pageOf(body) });
-    const found = await judgeSpelling(subject);
+    const checked = await createSmallSite({ "index.html": pageOf(body) });
+    const found = await checkSpelling(checked);
     expect(found.map(({ message }) => message)).toEqual([
       '"humannos" is no word that pt-BR knows',
       '"humannos" is no word that pt-BR knows',
@@ -16,10 +16,10 @@ describe("judgeSpelling(subject)", () => {
     );
   });
 
-  it("judges each word by its own language, on each page, at its element", async () => {
+  it("checks each word by its own language, on each page, at its element", async () => {
     const body = '<p>Genomas humannos <i lang="en">genomes humanss</i></p><p lang="de">Wörtern</p>';
     const output = { "index.html": pageOf(body), "faq.html": pageOf(`${body}<p>mais</p>`) };
-    const found = await judgeSpelling(await createSmallSubject(output));
+    const found = await checkSpelling(await createSmallSite(output));
     const pt = '<p>: "humannos" is no word that pt-BR knows';
     const en = '<i lang="en">: "humanss" is no word that en knows';
     expect(listFindings(found)).toEqual([
@@ -30,26 +30,24 @@ describe("judgeSpelling(subject)", () => {
     ]);
   });
 
-  it("judges a page of unknown origin too", async () => {
-    const subject = await createSmallSubject({ "extra.html": pageOf("<p>Genomas humannos</p>") });
-    expect(listFindings(await judgeSpelling(subject))).toEqual([
+  it("checks a page of unknown origin too", async () => {
+    const checked = await createSmallSite({ "extra.html": pageOf("<p>Genomas humannos</p>") });
+    expect(listFindings(await checkSpelling(checked))).toEqual([
       'content/spelling extra.html <p>: "humannos" is no word that pt-BR knows',
     ]);
   });
 
   it("takes no address for words", async () => {
     const text = "Veja https://xqzwkvj.example/humannos ou escreva para xqzwkvj@humannos.example";
-    const subject = await createSmallSubject({ "index.html": pageOf(`<p>${text}</p>`) });
-    expect(await judgeSpelling(subject)).toEqual([]);
+    const checked = await createSmallSite({ "index.html": pageOf(`<p>${text}</p>`) });
+    expect(await checkSpelling(checked)).toEqual([]);
   });
 
   it("leads to the word in the content", async () => {
     const file = "content/pages/home.pt-BR.yaml";
     const edits = [{ file, replace: "Com método", with: "Com genomas humannos" }];
     const page = pageOf("<p>Com genomas humannos</p>");
-    const [found] = await judgeSpelling(
-      await createSmallSubject({ "index.html": page }, {}, edits),
-    );
+    const [found] = await checkSpelling(await createSmallSite({ "index.html": page }, {}, edits));
     expect(found?.place).toMatchObject({ file, line: 10, column: 25, length: 8 });
   });
 
@@ -59,7 +57,7 @@ describe("judgeSpelling(subject)", () => {
     ];
     const page = pageOf("<p>Xqzwkvj</p><p>© 2026 Xqzwkvj</p>", "<title>Genomas | Xqzwkvj</title>");
     const output = { "index.html": page, "faq.html": `${page}<p>mais</p>` };
-    const found = await judgeSpelling(await createSmallSubject(output, {}, edits));
+    const found = await checkSpelling(await createSmallSite(output, {}, edits));
     expect(found.map(({ place }) => place && `${place.file}:${place.line}`)).toEqual([
       "content/site.yaml:2",
     ]);
@@ -67,12 +65,12 @@ describe("judgeSpelling(subject)", () => {
 
   it("suggests nothing where nothing is near", async () => {
     const page = pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>");
-    const [found] = await judgeSpelling(await createSmallSubject({ "index.html": page }));
+    const [found] = await checkSpelling(await createSmallSite({ "index.html": page }));
     expect(found?.hint).toBe("a word of the trade goes into content/words.txt");
   });
 
   it("takes the project's own words for right", async () => {
-    const subject = await createSmallSubject({ "index.html": pageOf("<p>Genomas humannos</p>") });
-    expect(await judgeSpelling({ ...subject, words: ["humannos"] })).toEqual([]);
+    const checked = await createSmallSite({ "index.html": pageOf("<p>Genomas humannos</p>") });
+    expect(await checkSpelling({ ...checked, words: ["humannos"] })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { noCache } from "../../src/cache/cache.ts";
 import type { CheckContext } from "../../src/checks/check-context.ts";
-import { loadSubject } from "../../src/checks/load-subject.ts";
-import type { Subject } from "../../src/checks/subject.ts";
+import type { CheckedSite } from "../../src/checks/checked-site.ts";
+import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { getCompanySite } from "../support/company-site.ts";
@@ -19,10 +19,10 @@ export const checkContext: CheckContext = {
 };
 
 /** The company's site as it is. */
-export const cleanSubject = await loadSite(getCompanySite());
+export const cleanSite = await loadSite(getCompanySite());
 
-export async function loadSite(root: string): Promise<Subject> {
-  const { value, diagnostics } = await loadSubject(root, undefined, { drafts: false });
+export async function loadSite(root: string): Promise<CheckedSite> {
+  const { value, diagnostics } = await loadCheckedSite(root, undefined, { drafts: false });
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   return value;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { listTexts, type TextOrigins } from "../../src/checks/text-origins.ts";
 import type { Place } from "../../src/diagnostics/place.ts";
-import { createSmallSubject } from "./small-subject.ts";
+import { createSmallSite } from "./small-site.ts";
 
 /** Where the tiny site's content says this: file, line and column. */
 async function find(...looked: Parameters<TextOrigins["find"]>): Promise<string | undefined> {
-  return show((await createSmallSubject({})).origins.find(...looked));
+  return show((await createSmallSite({})).origins.find(...looked));
 }
 
 async function findWord(
   ...looked: Parameters<TextOrigins["findWord"]>
 ): Promise<string | undefined> {
-  return show((await createSmallSubject({})).origins.findWord(...looked));
+  return show((await createSmallSite({})).origins.findWord(...looked));
 }
 
 function show(place: Place | undefined): string | undefined {
@@ -42,7 +42,7 @@ describe("origins.find(texts, file)", () => {
 
   it("finds a text of three letters, with white space around it, and its quotes", async () => {
     expect(await find([" Ler\n"])).toBe("home.pt-BR.yaml:32:18");
-    const { origins } = await createSmallSubject({});
+    const { origins } = await createSmallSite({});
     expect(origins.find(["+55 00 00000-0000"])).toMatchObject({ line: 4, column: 8, length: 19 });
     expect(origins.find(["00 00000-0000"])).toMatchObject({ line: 4, column: 13, length: 13 });
   });

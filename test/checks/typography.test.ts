@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { judgeTypography } from "../../src/checks/content/typography.ts";
-import { createSmallSubject, pageOf } from "./small-subject.ts";
+import { checkTypography } from "../../src/checks/content/typography.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
 
-async function judge(text: string, language = "pt-BR") {
+async function check(text: string, language = "pt-BR") {
   const page = pageOf(`<p lang="${language}">${text}</p>`);
-  return judgeTypography(await createSmallSubject({ "index.html": page }));
+  return checkTypography(await createSmallSite({ "index.html": page }));
 }
 
 /** What is found in a text, without the words around it. */
 async function listMistakes(text: string, language?: string): Promise<string[]> {
-  const found = await judge(text, language);
+  const found = await check(text, language);
   return found.map(({ message }) => message.replace(/: “.*/s, ""));
 }
 
-describe("judgeTypography(subject)", () => {
+describe("checkTypography(checked)", () => {
   it.each([
     ['um "dois"', "a straight quotation mark"],
     ["d'água", "a straight apostrophe"],
@@ -71,7 +71,7 @@ describe("judgeTypography(subject)", () => {
     expect(await listMistakes("99,5% and 1,000% more", "en")).toEqual([
       "a Portuguese decimal comma",
     ]);
-    expect((await judge("99,5%", "en"))[0]?.hint).toBe("write a point: 99.5%");
+    expect((await check("99,5%", "en"))[0]?.hint).toBe("write a point: 99.5%");
     expect(await listMistakes("only 99,55%", "en-GB")).toEqual(["a Portuguese decimal comma"]);
     expect(await listMistakes("1,000% of 99.5%", "en")).toEqual([]);
     expect(await listMistakes("99,5%", "pt-BR")).toEqual([]);
@@ -90,18 +90,18 @@ describe("judgeTypography(subject)", () => {
     ["«um", "write “ and ”"],
     ["99.5%", "write a comma: 99,5%"],
   ])("says of %j how it is mended: %s", async (text, hint) => {
-    expect((await judge(text)).map((found) => [found.code, found.hint])).toEqual([
+    expect((await check(text)).map((found) => [found.code, found.hint])).toEqual([
       ["content/typography", hint],
     ]);
   });
 
   it("says how it is written right, and shows the words around it", async () => {
     const text = `${"a".repeat(20)} um "dois" ${"b".repeat(20)}`;
-    const [found] = await judge(text);
+    const [found] = await check(text);
     expect(found?.message).toBe('a straight quotation mark: “aaaaaaaa um "dois" bbbbbbb”');
     expect(found?.hint).toBe("write “ and ”");
     expect(found?.output).toEqual({ file: "index.html", at: '<p lang="pt-BR">' });
-    expect((await judge('"dois" um'))[0]?.message).toBe('a straight quotation mark: “"dois" um”');
+    expect((await check('"dois" um'))[0]?.message).toBe('a straight quotation mark: “"dois" um”');
   });
 
   it("leads to the content's line, also where the page shows more than that line says", async () => {
@@ -110,7 +110,7 @@ describe("judgeTypography(subject)", () => {
       'Só isto: com <sinais> & "aspas", {chaves} e nada mais.',
     ];
     for (const text of shown) {
-      const [found] = await judge(text.replace("<", "&lt;").replace("& ", "&amp; "));
+      const [found] = await check(text.replace("<", "&lt;").replace("& ", "&amp; "));
       expect(found?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 11 });
     }
   });
@@ -119,7 +119,7 @@ describe("judgeTypography(subject)", () => {
     const file = "content/pages/faq.pt-BR.yaml";
     const edits = [{ file, replace: "Outro parágrafo.", with: 'Outro "parágrafo".' }];
     const page = pageOf('<p>Outro "parágrafo".</p>');
-    const [found] = judgeTypography(await createSmallSubject({ "faq.html": page }, {}, edits));
+    const [found] = checkTypography(await createSmallSite({ "faq.html": page }, {}, edits));
     expect(found?.place).toMatchObject({ file, line: 19, column: 13, length: 12 });
   });
 });

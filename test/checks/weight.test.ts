@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { JudgedPage } from "../../src/checks/subject.ts";
-import { judgeWeight, weigh } from "../../src/checks/weight.ts";
+import type { CheckedPage } from "../../src/checks/checked-site.ts";
+import { checkWeight, weigh } from "../../src/checks/weight.ts";
 import { companyContent } from "../support/company-site.ts";
-import { createSmallSubject, host, listFindings, type Output, pageOf } from "./small-subject.ts";
+import { createSmallSite, host, listFindings, type Output, pageOf } from "./small-site.ts";
 
-describe("weigh(subject, page)", () => {
+describe("weigh(checked, page)", () => {
   async function weighHead(head: string, others: Output = {}) {
-    const subject = await createSmallSubject({ "index.html": pageOf("", head), ...others });
-    const page = subject.pages.find(({ path }) => path === "index.html") as JudgedPage;
-    return weigh(subject, page);
+    const checked = await createSmallSite({ "index.html": pageOf("", head), ...others });
+    const page = checked.pages.find(({ path }) => path === "index.html") as CheckedPage;
+    return weigh(checked, page);
   }
 
   it("counts a page without anything as one request, and parts that are not there as nothing", async () => {
@@ -41,10 +41,10 @@ describe("weigh(subject, page)", () => {
   });
 });
 
-describe("weigh(subject, page) of a page with files", () => {
+describe("weigh(checked, page) of a page with files", () => {
   async function weighBody(body: string, base = "/") {
-    const subject = await createSmallSubject({ "index.html": pageOf(body), a: "123" }, { base });
-    return weigh(subject, subject.pages[0] as JudgedPage);
+    const checked = await createSmallSite({ "index.html": pageOf(body), a: "123" }, { base });
+    return weigh(checked, checked.pages[0] as CheckedPage);
   }
 
   it.each([
@@ -88,11 +88,11 @@ describe("weigh(subject, page) of a page with files", () => {
     const fonts = ["a.woff", "a.woff2"];
     const links = [...fonts, "a.woff3"].map((path) => `<link rel="preload" href="/${path}">`);
     const output = { "a.woff": "12", "a.woff2": "345", "a.woff3": "6789" };
-    const subject = await createSmallSubject({
+    const checked = await createSmallSite({
       "index.html": pageOf("", links.join("")),
       ...output,
     });
-    const weight = weigh(subject, subject.pages[0] as JudgedPage);
+    const weight = weigh(checked, checked.pages[0] as CheckedPage);
     expect(weight).toMatchObject({ fonts: 5, requests: 2 });
   });
 
@@ -128,20 +128,20 @@ describe("weigh(subject, page) of a page with files", () => {
   });
 });
 
-describe("judgeWeight(subject)", () => {
+describe("checkWeight(checked)", () => {
   const limit = (name: string, before: number, after: number) => [
     { file: "content/site.yaml", replace: `${name}: ${before}`, with: `${name}: ${after}` },
   ];
 
   it("holds the compressed page against its budget, to the byte, and names its parts", async () => {
     const output = { "index.html": pageOf("<p>Um</p>", `<style>${"a{}".repeat(99)}</style>`) };
-    const subject = await createSmallSubject(output);
-    const { page, parts } = weigh(subject, subject.pages[0] as JudgedPage);
-    const fits = await createSmallSubject(output, {}, limit("page", 14600, page));
-    expect(judgeWeight(fits)).toEqual([]);
-    const tight = await createSmallSubject(output, {}, limit("page", 14600, page - 1));
+    const checked = await createSmallSite(output);
+    const { page, parts } = weigh(checked, checked.pages[0] as CheckedPage);
+    const fits = await createSmallSite(output, {}, limit("page", 14600, page));
+    expect(checkWeight(fits)).toEqual([]);
+    const tight = await createSmallSite(output, {}, limit("page", 14600, page - 1));
     const [first, second] = parts;
-    expect(judgeWeight(tight)).toMatchObject([
+    expect(checkWeight(tight)).toMatchObject([
       {
         code: "weight/page",
         message: `${page} B compressed, 1 over the budget`,
@@ -159,7 +159,7 @@ describe("judgeWeight(subject)", () => {
       "index.html": pageOf("", head),
       ...{ "a.woff2": "x".repeat(30_722), "a.js": "", "b.png": "" },
     };
-    expect(judgeWeight(await createSmallSubject(output))).toMatchObject([
+    expect(checkWeight(await createSmallSite(output))).toMatchObject([
       {
         code: "weight/fonts",
         message: "30722 B of fonts, 2 over the budget",
@@ -177,7 +177,7 @@ describe("judgeWeight(subject)", () => {
 
   it("says why nobody else's files have a place", async () => {
     const page = pageOf('<img src="HTTPS://a.example/x.png"><img src="/x.png?//a.example">');
-    expect(judgeWeight(await createSmallSubject({ "index.html": page }))).toMatchObject([
+    expect(checkWeight(await createSmallSite({ "index.html": page }))).toMatchObject([
       { hint: "a third party sees every visitor: serve it from here" },
     ]);
   });
@@ -185,8 +185,8 @@ describe("judgeWeight(subject)", () => {
   it("names what other hosts are asked for, and not what its own is", async () => {
     const head = `<script src="https://a.example/x.js"></script><script src="${host}/x.js"></script>
       <img src="//a.example/x.png"><script src="${host}.example/x.js"></script>`;
-    const subject = await createSmallSubject({ "index.html": pageOf("", head) });
-    expect(listFindings(judgeWeight(subject))).toEqual([
+    const checked = await createSmallSite({ "index.html": pageOf("", head) });
+    expect(listFindings(checkWeight(checked))).toEqual([
       'weight/foreign index.html https://a.example/x.js: "https://a.example/x.js" is loaded from another host',
       'weight/foreign index.html //a.example/x.png: "//a.example/x.png" is loaded from another host',
       `weight/foreign index.html ${host}.example/x.js: "${host}.example/x.js" is loaded from another host`,

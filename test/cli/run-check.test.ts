@@ -73,7 +73,7 @@ describe("vitrine check", () => {
     expect(good).toMatchObject({ passed: true, diagnostics: [] });
   });
 
-  it("judges nothing where the content has mistakes, and tells these", async () => {
+  it("checks nothing where the content has mistakes, and tells these", async () => {
     const broken = [{ file: "content/pages/home.en.yaml", replace: "  title:", with: "  titel:" }];
     const { code, print, error } = await check([], broken);
     expect(code).toBe(1);
@@ -90,7 +90,7 @@ describe("vitrine check", () => {
     expect(code).toBe(0);
   });
 
-  it("judges a folder in the site's place, below the address that is given", async () => {
+  it("checks a folder in the site's place, below the address that is given", async () => {
     const page = '<!doctype html><html lang="en"><a href="/repo/no">x</a></html>';
     const edits = [{ file: "out/index.html", write: page }];
     const flags = ["--base", "/repo/", "--site-url", "https://a.example"];

@@ -180,27 +180,27 @@ export const rooms: Room[] = [
   },
   {
     name: "checks",
-    // Chromium judges accessibility and takes the report's pictures, in a process of its own:
+    // Chromium checks accessibility and takes the report's pictures, in a process of its own:
     // of what it is told no mutant is seen.
     mutate: [
-      "src/checks/{check-site,find-chromium,html,judges,load-subject,reproducible,sections}.ts",
+      "src/checks/{check-site,find-chromium,html,checks,load-checked-site,reproducible,sections}.ts",
     ],
     tests: [
       "test/checks/{find-chromium,html}*",
-      "test/checks/{reproducible,load-subject,check-site}*",
+      "test/checks/{reproducible,load-checked-site,check-site}*",
     ],
     bar: 85,
   },
   {
     name: "checks-findings",
     mutate: [
-      "src/checks/{finding,subject,weight}.ts",
-      "src/checks/a11y/{explain-report,visits}.ts",
+      "src/checks/{finding,checked-site,weight}.ts",
+      "src/checks/a11y/{explain-report,page-states}.ts",
       "src/checks/report/{accessibility-tree,lighthouse-figures,plain-name}.ts",
     ],
     tests: [
       "test/checks/{accessibility-tree,explain-report,finding,lighthouse-figures,plain-name}*",
-      "test/checks/{subject,visits,weight}*",
+      "test/checks/{checked-site,page-states,weight}*",
     ],
     bar: 85,
   },

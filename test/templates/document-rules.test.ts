@@ -1,27 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { judgeDocumentRules } from "../../src/checks/content/document-rules.ts";
-import type { Subject } from "../../src/checks/subject.ts";
+import type { CheckedSite } from "../../src/checks/checked-site.ts";
+import { checkDocumentRules } from "../../src/checks/content/document-rules.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { createSmallSubject, pageOf } from "../checks/small-subject.ts";
+import { createSmallSite, pageOf } from "../checks/small-site.ts";
 
 const constants = /^rule\/(?:home|faq)-(?:constants|copyright|parts)$/;
 
 /** What the rules on constants and parts find. */
-function judgeConstants(subject: Subject): Diagnostic[] {
-  return judgeDocumentRules(subject).filter(({ code }) => constants.test(code));
+function checkConstants(checked: CheckedSite): Diagnostic[] {
+  return checkDocumentRules(checked).filter(({ code }) => constants.test(code));
 }
 
 describe("the constants and parts of a finished page", () => {
-  const judge = async (path: string, body: string) =>
-    judgeConstants(await createSmallSubject({ [path]: pageOf(body) })).map(
-      ({ message }) => message,
-    );
+  const check = async (path: string, body: string) =>
+    checkConstants(await createSmallSite({ [path]: pageOf(body) })).map(({ message }) => message);
   const card = "<article><h3>Um</h3><ol><li>1</li><li>2</li></ol></article>";
 
   it("finds each fact and each count where it belongs", async () => {
-    expect(await judge("index.html", `<main>2010, 48 h ${card}${card}</main>`)).toEqual([]);
+    expect(await check("index.html", `<main>2010, 48 h ${card}${card}</main>`)).toEqual([]);
     const details = "<details></details>";
-    expect(await judge("faq.html", `<main>2010, 48 h ${details}${details}</main>`)).toEqual([]);
+    expect(await check("faq.html", `<main>2010, 48 h ${details}${details}</main>`)).toEqual([]);
   });
 
   it("wants all ten of them on the page of questions, the year in its footer", async () => {
@@ -34,7 +32,7 @@ describe("the constants and parts of a finished page", () => {
       { file: "content/site.yaml", replace: "navigation:", with: `${lines.join("")}navigation:` },
     ];
     const missing = async (path: string, body: string) => {
-      const found = judgeConstants(await createSmallSubject({ [path]: pageOf(body) }, {}, edits));
+      const found = checkConstants(await createSmallSite({ [path]: pageOf(body) }, {}, edits));
       return found.map(({ message, output }) => `${output?.at} ${/"(.*)"/.exec(message)?.[1]}`);
     };
     const shown = Object.values(facts).join(" ");
@@ -64,19 +62,19 @@ describe("the constants and parts of a finished page", () => {
         with: "founded: 2010\n  projects: 30+",
       },
     ];
-    const judgeText = async (text: string) => {
+    const checkText = async (text: string) => {
       const page = pageOf(`<main>2010, 48 h ${text} ${card}${card}</main>`);
-      return judgeConstants(await createSmallSubject({ "index.html": page }, {}, edits)).length;
+      return checkConstants(await createSmallSite({ "index.html": page }, {}, edits)).length;
     };
-    expect(await judgeText("30+ projetos")).toBe(0);
-    expect(await judgeText("300 projetos")).toBe(1);
-    expect(await judgeText("30 projetos")).toBe(1);
+    expect(await checkText("30+ projetos")).toBe(0);
+    expect(await checkText("300 projetos")).toBe(1);
+    expect(await checkText("30 projetos")).toBe(1);
   });
 
   it("leads to the line of the fact", async () => {
     const odd = card.replace("<li>1</li>", "");
     const find = async (path: string, main: string) =>
-      judgeConstants(await createSmallSubject({ [path]: pageOf(`<main>${main}</main>`) })).map(
+      checkConstants(await createSmallSite({ [path]: pageOf(`<main>${main}</main>`) })).map(
         ({ code, message, output, place }) =>
           `${code} ${output?.file} ${output?.at} ${place?.line}:${place?.column} ${message}`,
       );
@@ -92,21 +90,21 @@ describe("the constants and parts of a finished page", () => {
 
   it("says how a text takes the fact", async () => {
     const page = pageOf(`<main>2010 ${card}${card}</main>`);
-    const found = judgeConstants(await createSmallSubject({ "index.html": page }));
+    const found = checkConstants(await createSmallSite({ "index.html": page }));
     expect(found.map(({ hint }) => hint)).toEqual([
       "take it into a text of this page as {responseHours}, or remove it from site.yaml",
     ]);
   });
 
   it("takes no part of a longer number for a fact", async () => {
-    expect(await judge("index.html", `<main>2010, 480 h, 148 ${card}${card}</main>`)).toEqual([
+    expect(await check("index.html", `<main>2010, 480 h, 148 ${card}${card}</main>`)).toEqual([
       'the main nowhere says "48" (responseHours)',
     ]);
   });
 
   it("counts cards and their steps, with or without a heading", async () => {
     const odd = card.replace("<h3>Um</h3>", "").replace("<li>1</li>", "");
-    expect(await judge("index.html", `<main>2010, 48 h ${odd}</main>`)).toEqual([
+    expect(await check("index.html", `<main>2010, 48 h ${odd}</main>`)).toEqual([
       "the page shows 1 pipelines and has to show 2",
       "the page shows 1 steps in “” and has to show 2",
     ]);
@@ -116,7 +114,7 @@ describe("the constants and parts of a finished page", () => {
     ["index.html", "pipelines"],
     ["faq.html", "questions"],
   ])("finds nothing of it in %s without a main part", async (path, things) => {
-    expect(await judge(path, "")).toEqual([
+    expect(await check(path, "")).toEqual([
       'the main nowhere says "2010" (founded)',
       'the main nowhere says "48" (responseHours)',
       `the page shows 0 ${things} and has to show 2`,
@@ -124,30 +122,30 @@ describe("the constants and parts of a finished page", () => {
   });
 
   it("asks for nothing on a page of unknown origin", async () => {
-    expect(await judge("extra.html", "")).toEqual([]);
+    expect(await check("extra.html", "")).toEqual([]);
   });
 });
 
 describe("the structured data of a finished page", () => {
-  const judge = async (path: string, type: string, count: number, main: string) => {
+  const check = async (path: string, type: string, count: number, main: string) => {
     const things = Array.from({ length: count }, () => ({ "@type": type }));
     const json = `<script type="application/ld+json">${JSON.stringify(things)}</script>`;
     const output = { [path]: pageOf(`<main>${main}</main>`, json) };
-    const subject = await createSmallSubject(output);
-    return judgeDocumentRules(subject)
+    const checked = await createSmallSite(output);
+    return checkDocumentRules(checked)
       .filter(({ code }) => code.endsWith("-structuredData"))
       .map(({ code, message, output }) => `${code} ${output?.at} ${message}`);
   };
 
   it("names as many services or questions as the page shows", async () => {
     const card = "<article></article>";
-    expect(await judge("index.html", "Service", 2, card + card)).toEqual([]);
-    expect(await judge("index.html", "Service", 1, card + card)).toEqual([
+    expect(await check("index.html", "Service", 2, card + card)).toEqual([]);
+    expect(await check("index.html", "Service", 1, card + card)).toEqual([
       "rule/home-structuredData JSON-LD Service 1 of type Service are named and 2 are shown",
     ]);
     const question = "<details><summary></summary></details>";
-    expect(await judge("faq.html", "Question", 1, question)).toEqual([]);
-    expect(await judge("faq.html", "Question", 2, question)).toEqual([
+    expect(await check("faq.html", "Question", 1, question)).toEqual([]);
+    expect(await check("faq.html", "Question", 2, question)).toEqual([
       "rule/faq-structuredData JSON-LD Question 2 of type Question are named and 1 are shown",
     ]);
   });

@@ -2,12 +2,12 @@ import type { Browser, Page } from "puppeteer-core";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
 import type { CheckContext } from "../check-context.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { findChromium } from "../find-chromium.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
+import { finding } from "../finding.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { explainReport, mergeSame, type Runner } from "./explain-report.ts";
-import { listVisits, type Visit } from "./visits.ts";
+import { listPageStates, type PageState } from "./page-states.ts";
 
 const runners = {
   // WCAG 2.2's target size, which pa11y's standards stop short of, and the contrast of AAA
@@ -31,13 +31,13 @@ const batch = 12;
 
 /**
  * Forced colours are the visitor's own, and their contrast with them. axe would
- * judge the site's: it reads -webkit-text-fill-color, which Chromium does not force.
+ * check the site's: it reads -webkit-text-fill-color, which Chromium does not force.
  */
 const notOurs = ["color-contrast", "color-contrast-enhanced"];
 
 interface Open {
-  visit: Visit;
-  page: JudgedPage;
+  visit: PageState;
+  page: CheckedPage;
   url: string;
   tab: Page;
 }
@@ -46,8 +46,8 @@ interface Open {
  * Has axe and HTML_CodeSniffer look at every page in every state, through pa11y-ci.
  * A page that was not looked at is a fault.
  */
-export async function judgeAccessibility(
-  subject: Subject,
+export async function checkAccessibility(
+  checked: CheckedSite,
   {
     environment,
     progress,
@@ -55,9 +55,9 @@ export async function judgeAccessibility(
   }: Pick<CheckContext, "environment" | "progress" | "interrupted">,
 ): Promise<Diagnostic[]> {
   const pages = new Map(
-    subject.pages.flatMap((page) => (page.source ? [[page.source.value.route, page]] : [])),
+    checked.pages.flatMap((page) => (page.source ? [[page.source.value.route, page]] : [])),
   );
-  const visits = listVisits(
+  const visits = listPageStates(
     [...pages].map(([route, { root }]) => ({
       route,
       has: (selector) => root.querySelector(selector) !== null,
@@ -65,7 +65,7 @@ export async function judgeAccessibility(
   );
   if (visits.length === 0) {
     return [
-      fault(subject, "a11y/unvisited", "there is no page to look at", { page: "index.html" }),
+      finding(checked, "a11y/unvisited", "there is no page to look at", { page: "index.html" }),
     ];
   }
   const { value: chromium, diagnostics } = await findChromium(environment);
@@ -73,7 +73,7 @@ export async function judgeAccessibility(
   const { default: puppeteer } = await import("puppeteer-core");
   const { path, args, env } = chromium;
   const launch = { executablePath: path, args, env, headless: "shell" as const };
-  const server = await serveSite(subject.files, subject.site.base);
+  const server = await serveSite(checked.files, checked.site.base);
   const browser = await puppeteer.launch(launch);
   try {
     const found: Diagnostic[] = [];
@@ -81,13 +81,13 @@ export async function judgeAccessibility(
       progress(at, visits.length);
       const open = await Promise.all(
         visits.slice(at, at + batch).map(async (visit, index): Promise<Open> => {
-          const page = pages.get(visit.route) as JudgedPage;
+          const page = pages.get(visit.route) as CheckedPage;
           // pa11y-ci's report has one entry an address: a number tells visits of one page apart.
-          const url = `${server.origin}${subject.site.base.slice(0, -1)}${visit.route}?${at + index}`;
+          const url = `${server.origin}${checked.site.base.slice(0, -1)}${visit.route}?${at + index}`;
           return { visit, page, url, tab: await openTab(browser, url, visit) };
         }),
       );
-      found.push(...(await untilAborted(look(subject, open, launch), interrupted)));
+      found.push(...(await untilAborted(look(checked, open, launch), interrupted)));
       await Promise.all(open.map(({ tab }) => tab.close()));
     }
     progress(visits.length, visits.length);
@@ -99,7 +99,7 @@ export async function judgeAccessibility(
 }
 
 /** pa11y emulates no media features, so the pages that it is to look at are opened for it. */
-async function openTab(browser: Browser, url: string, visit: Visit): Promise<Page> {
+async function openTab(browser: Browser, url: string, visit: PageState): Promise<Page> {
   const { scheme, forcedColors } = visit.surroundings;
   const tab = await browser.newPage();
   const client = await tab.createCDPSession();
@@ -107,7 +107,7 @@ async function openTab(browser: Browser, url: string, visit: Visit): Promise<Pag
     features: [
       { name: "prefers-color-scheme", value: scheme },
       { name: "forced-colors", value: forcedColors ? "active" : "none" },
-      // What still moves would be judged halfway.
+      // What still moves would be checked halfway.
       { name: "prefers-reduced-motion", value: "reduce" },
     ],
   });
@@ -121,7 +121,7 @@ async function openTab(browser: Browser, url: string, visit: Visit): Promise<Pag
 }
 
 async function look(
-  subject: Subject,
+  checked: CheckedSite,
   open: readonly Open[],
   launch: object,
 ): Promise<Diagnostic[]> {
@@ -136,7 +136,7 @@ async function look(
     }));
     const report = await pa11yCi(visits, {
       ...settings,
-      // The tab shows the page already, in the state that is to be judged.
+      // The tab shows the page already, in the state that is to be checked.
       ignoreUrl: true,
       chromeLaunchConfig: launch,
       standard: "WCAG2AA",
@@ -147,7 +147,7 @@ async function look(
       // question and no fault; test/browser/contrast.test.ts answers that one.
       levelCapWhenNeedsReview: "warning",
     });
-    found.push(...open.flatMap((each) => explainReport(subject, each, name as Runner, report)));
+    found.push(...open.flatMap((each) => explainReport(checked, each, name as Runner, report)));
   }
   return found;
 }

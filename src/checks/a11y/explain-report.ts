@@ -1,38 +1,38 @@
 import type { Issue, Report } from "pa11y-ci";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
-import { describeVisit, type Visit } from "./visits.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
+import { describePageState, type PageState } from "./page-states.ts";
 
 export type Runner = "axe" | "htmlcs";
 
 /** A visit to a page, and the address by which the report knows it. */
 interface Looked {
-  visit: Visit;
-  page: JudgedPage;
+  visit: PageState;
+  page: CheckedPage;
   url: string;
 }
 
 /** What a runner found on one page, as findings at their elements; its questions are none. */
 export function explainReport(
-  subject: Subject,
+  checked: CheckedSite,
   { visit, page, url }: Looked,
   runner: Runner,
   { results }: Report,
 ): Diagnostic[] {
-  const how = describeVisit(visit);
+  const how = describePageState(visit);
   const issues = results[url];
   if (!issues) {
     return [
-      fault(subject, "a11y/unvisited", `${runner} never looked at this page`, { page, at: how }),
+      finding(checked, "a11y/unvisited", `${runner} never looked at this page`, { page, at: how }),
     ];
   }
   return issues.flatMap((issue) => {
     if (issue instanceof Error) {
       const message = `${runner} could not look at this page: ${issue.message}`;
-      return [fault(subject, "a11y/unvisited", message, { page, at: how })];
+      return [finding(checked, "a11y/unvisited", message, { page, at: how })];
     }
-    return isQuestion(issue) ? [] : [explainIssue(subject, page, runner, issue, how)];
+    return isQuestion(issue) ? [] : [explainIssue(checked, page, runner, issue, how)];
   });
 }
 
@@ -41,15 +41,15 @@ function isQuestion({ runnerExtras, type }: Issue): boolean {
 }
 
 function explainIssue(
-  subject: Subject,
-  page: JudgedPage,
+  checked: CheckedSite,
+  page: CheckedPage,
   runner: Runner,
   { code, message, selector, context }: Issue,
   how: string,
 ): Diagnostic {
   const element = findElement(page, selector);
   const words = context.replace(/<[^>]*>/g, " ");
-  return fault(subject, `a11y/${runner}`, `${message} [${code}] (${how})`, {
+  return finding(checked, `a11y/${runner}`, `${message} [${code}] (${how})`, {
     page,
     element,
     at: element ? undefined : selector,
@@ -57,7 +57,7 @@ function explainIssue(
   });
 }
 
-function findElement({ root }: JudgedPage, selector: string) {
+function findElement({ root }: CheckedPage, selector: string) {
   try {
     return root.querySelector(selector);
   } catch {

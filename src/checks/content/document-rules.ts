@@ -4,22 +4,22 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { error } from "../../diagnostics/diagnostic.ts";
 import type { PageTemplate } from "../../templates/define-page.ts";
 import type { DocumentFinding } from "../../templates/rules.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 
 /** Whether each finished page keeps to the rules of its own template. */
-export function judgeDocumentRules(subject: Subject): Diagnostic[] {
-  const { pages } = subject.content.templates;
-  return subject.pages.flatMap((page) => {
+export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
+  const { pages } = checked.content.templates;
+  return checked.pages.flatMap((page) => {
     const template = page.source && pages.get(page.source.value.template);
-    return template ? judgePage(subject, page, template) : [];
+    return template ? checkPage(checked, page, template) : [];
   });
 }
 
-function judgePage(subject: Subject, page: JudgedPage, template: PageTemplate): Diagnostic[] {
+function checkPage(checked: CheckedSite, page: CheckedPage, template: PageTemplate): Diagnostic[] {
   const { source } = page;
   if (!source) return [];
-  const { site, templates } = subject.content;
+  const { site, templates } = checked.content;
   const field = variablesField(templates.site.schema);
   const variable = (name: string) => {
     const values = field === undefined ? {} : Reflect.get(site.value, field);
@@ -30,7 +30,7 @@ function judgePage(subject: Subject, page: JudgedPage, template: PageTemplate): 
     const isVariable = field !== undefined && variable !== undefined;
     const place = isVariable ? placeOf(site.source, [field, variable]) : undefined;
     const code = `rule/${template.name}-${name}` as const;
-    return fault(subject, code, message, { page, at: element, place, texts, hint });
+    return finding(checked, code, message, { page, at: element, place, texts, hint });
   };
   return Object.entries(template.documentRules).flatMap(([name, rule]) => {
     try {

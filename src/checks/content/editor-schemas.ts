@@ -1,15 +1,15 @@
 import { makeJsonSchemas } from "../../content/json-schema.ts";
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { placeAt } from "../../diagnostics/place.ts";
-import type { Subject } from "../subject.ts";
+import type { CheckedSite } from "../checked-site.ts";
 
-/** Whether editors complete and mark content by the very schema that it is judged by. */
-export function judgeEditorSchemas({ content, editorSchemas }: Subject): Diagnostic[] {
+/** Whether editors complete and mark content by the very schema that it is checked by. */
+export function checkEditorSchemas({ content, editorSchemas }: CheckedSite): Diagnostic[] {
   return [...makeJsonSchemas(content.templates)].flatMap(([path, wanted]) => {
     // Git writes CRLF where nothing tells it otherwise.
     const text = (editorSchemas.get(path) ?? "").replaceAll("\r\n", "\n");
     if (text === wanted) return [];
-    const state = text === "" ? "is missing" : "is not the schema that content is judged by";
+    const state = text === "" ? "is missing" : "is not the schema that content is checked by";
     const place = placeAt(path, text, findDifference(text, wanted));
     const hint = "run: vitrine schema";
     return [error("content/editor-schema", `${path} ${state}`, { place, hint })];

@@ -1,8 +1,8 @@
 import type { LanguageRules } from "../../templates/language-rules.ts";
-import type { Subject } from "../subject.ts";
+import type { CheckedSite } from "../checked-site.ts";
 
 /** The rules for texts in a language; those of `pt` hold for `pt-BR` too. */
-export function languageRulesOf({ content }: Subject, language: string): LanguageRules {
+export function languageRulesOf({ content }: CheckedSite, language: string): LanguageRules {
   const { languageRules } = content.templates.site;
   return languageRules[language] ?? languageRules[primaryOf(language)] ?? {};
 }

@@ -1,8 +1,8 @@
 import { tokensOf } from "../../content/tokens.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fault } from "../finding.ts";
-import type { Subject } from "../subject.ts";
-import { listWords } from "./words-in-page.ts";
+import type { CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
+import { listTextRuns } from "./text-runs.ts";
 
 /** What no finished text says: values that were not there, tokens, and words that hold a place. */
 const leftovers: readonly [pattern: RegExp, what: string][] = [
@@ -16,19 +16,19 @@ const leftovers: readonly [pattern: RegExp, what: string][] = [
 ];
 
 /** Finds what was left unfilled in any word of any page. */
-export function judgeLeftovers(subject: Subject): Diagnostic[] {
-  const { site, templates } = subject.content;
+export function checkLeftovers(checked: CheckedSite): Diagnostic[] {
+  const { site, templates } = checked.content;
   const names = [...tokensOf(site.source, templates.site.schema).values.keys()];
   // Any other word in braces is a text that was written with "{{" and "}}".
   const unfilled = new RegExp(`\\{\\s*(?:${names.join("|")})\\s*\\}`);
   const patterns = [...leftovers, [unfilled, "a token that was not filled"] as const];
-  return subject.pages.flatMap((page) =>
-    listWords(page).flatMap(({ text, element }) =>
+  return checked.pages.flatMap((page) =>
+    listTextRuns(page).flatMap(({ text, element }) =>
       patterns.flatMap(([pattern, what]) => {
         const [found] = pattern.exec(text) ?? [];
         if (found === undefined) return [];
         const message = `${what}: "${found}"`;
-        return [fault(subject, "content/leftover", message, { page, element, texts: [text] })];
+        return [finding(checked, "content/leftover", message, { page, element, texts: [text] })];
       }),
     ),
   );

@@ -1,27 +1,29 @@
 import { createRequire } from "node:module";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LanguageRules } from "../../templates/language-rules.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 import { languageRulesOf } from "./language-rules-of.ts";
-import { listWords, type Words } from "./words-in-page.ts";
+import { listTextRuns, type TextRun } from "./text-runs.ts";
 
 const require = createRequire(import.meta.url);
 
 /**
  * Holds every word of every page against the dictionary of its language, with
  * cspell: the one checker with a kept Portuguese dictionary that needs no other
- * program. Words of the trade are in the project's own list.
+ * program. TextRun of the trade are in the project's own list.
  */
-export async function judgeSpelling(subject: Subject): Promise<Diagnostic[]> {
+export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  const texts = subject.pages.flatMap((page) => listWords(page).map((words) => ({ page, words })));
+  const texts = checked.pages.flatMap((page) =>
+    listTextRuns(page).map((words) => ({ page, words })),
+  );
   // A dictionary takes its time to be read: only those that the pages need.
   for (const language of new Set(texts.map(languageOf))) {
-    const dictionary = languageRulesOf(subject, language).spelling;
+    const dictionary = languageRulesOf(checked, language).spelling;
     if (!dictionary) continue;
     const own = texts.filter((text) => languageOf(text) === language);
-    found.push(...(await judgeTexts(subject, own, dictionary)));
+    found.push(...(await checkTexts(checked, own, dictionary)));
   }
   return found;
 }
@@ -31,12 +33,12 @@ function languageOf({ words }: PageWords): string {
 }
 
 interface PageWords {
-  page: JudgedPage;
-  words: Words;
+  page: CheckedPage;
+  words: TextRun;
 }
 
-async function judgeTexts(
-  subject: Subject,
+async function checkTexts(
+  checked: CheckedSite,
   texts: readonly PageWords[],
   { locale, imports = [] }: NonNullable<LanguageRules["spelling"]>,
 ): Promise<Diagnostic[]> {
@@ -49,7 +51,7 @@ async function judgeTexts(
     {
       language: locale,
       import: imports.map((name) => require.resolve(name)),
-      words: [...subject.words],
+      words: [...checked.words],
     },
   );
   const [problem] = errors ?? [];
@@ -57,7 +59,7 @@ async function judgeTexts(
   const seen = new Set<string>();
   return issues.flatMap(({ text: word, offset, suggestions = [] }) => {
     const { page, words } = texts[text.slice(0, offset).split("\n").length - 1] as PageWords;
-    const place = subject.origins.findWord(words.text, word, page.source?.source.file);
+    const place = checked.origins.findWord(words.text, word, page.source?.source.file);
     // Many pages may say what is written once, and a page may say it twice: seen and spoken.
     const written = place ? [place.file, place.line, place.column] : [page.path, words.text];
     const key = JSON.stringify([word, ...written]);
@@ -67,7 +69,7 @@ async function judgeTexts(
     const hint = `${near ? `did you mean: ${near}? ` : ""}a word of the trade goes into content/words.txt`;
     const message = `"${word}" is no word that ${locale} knows`;
     return [
-      fault(subject, "content/spelling", message, { page, element: words.element, place, hint }),
+      finding(checked, "content/spelling", message, { page, element: words.element, place, hint }),
     ];
   });
 }

@@ -3,35 +3,35 @@ import { type Path, placeOf, type Sourced, valueAt } from "../../content/source.
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { listFields } from "../../fields/walk.ts";
 import type { PageBase } from "../../templates/page-schema.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 import { plain } from "../text-origins.ts";
 import { primaryOf } from "./language-rules-of.ts";
-import { listWords } from "./words-in-page.ts";
+import { listTextRuns } from "./text-runs.ts";
 
 /** A text of fewer words may rightly be the same in two languages: a name, a method. */
 const fewWords = 4;
 
 /** Whether each translation says what its original says: same parts, same figures, other words. */
-export function judgeTranslations(subject: Subject): Diagnostic[] {
-  return subject.pages.flatMap((page) => {
+export function checkTranslations(checked: CheckedSite): Diagnostic[] {
+  return checked.pages.flatMap((page) => {
     const route = page.source?.value.translationOf;
-    const original = subject.pages.find(({ source }) => source?.value.route === route);
+    const original = checked.pages.find(({ source }) => source?.value.route === route);
     if (!page.source || !original?.source) return [];
     return [
-      ...compareTexts(subject, page, page.source, original.source),
-      ...compareStructure(subject, page, original),
+      ...compareTexts(checked, page, page.source, original.source),
+      ...compareStructure(checked, page, original),
     ];
   });
 }
 
 function compareTexts(
-  subject: Subject,
-  page: JudgedPage,
+  checked: CheckedSite,
+  page: CheckedPage,
   translation: Sourced<PageBase>,
   original: Sourced<PageBase>,
 ): Diagnostic[] {
-  const template = subject.content.templates.pages.get(translation.value.template);
+  const template = checked.content.templates.pages.get(translation.value.template);
   const fields = template ? listFields(template.schema, translation.value) : [];
   return fields.flatMap(({ kind, path, value: text }) => {
     const there = valueAt(original.value, path);
@@ -42,7 +42,7 @@ function compareTexts(
       code: "content/numbers" | "content/untranslated",
       message: string,
       hint = compare,
-    ) => [fault(subject, code, message, { page, ...placeIn(translation, path), hint })];
+    ) => [finding(checked, code, message, { page, ...placeIn(translation, path), hint })];
     if (text === there && text.split(/\s+/).length >= fewWords) {
       const hint = `${compare}; if it is the same in every language, give the field translated: false`;
       return report("content/untranslated", "this text is still the original's", hint);
@@ -75,8 +75,12 @@ function numbersIn(text: string): string {
   return found.sort().join(", ");
 }
 
-function compareStructure(subject: Subject, page: JudgedPage, original: JudgedPage): Diagnostic[] {
-  const outline = ({ root }: JudgedPage) =>
+function compareStructure(
+  checked: CheckedSite,
+  page: CheckedPage,
+  original: CheckedPage,
+): Diagnostic[] {
+  const outline = ({ root }: CheckedPage) =>
     root.querySelectorAll("main :is(h1, h2, h3, section, article, li, form, details, svg)");
   const here = outline(page);
   const there = outline(original);
@@ -87,7 +91,7 @@ function compareStructure(subject: Subject, page: JudgedPage, original: JudgedPa
   const message = `here is ${nameOf(element)} and in ${original.path} ${nameOf(expected)}`;
   // One of the two is there, or they would not part.
   const texts = [plain((element ?? (expected as HTMLElement)).text)];
-  return [fault(subject, "content/structure", message, { page, element, texts })];
+  return [finding(checked, "content/structure", message, { page, element, texts })];
 }
 
 function nameOf(element: { rawTagName: string } | undefined): string {
@@ -95,13 +99,13 @@ function nameOf(element: { rawTagName: string } | undefined): string {
 }
 
 /** Finds sentences in another language than the page says they are in (WCAG 3.1.1, 3.1.2). */
-export function judgeLanguages(subject: Subject): Diagnostic[] {
-  const { languageRules } = subject.content.templates.site;
+export function checkLanguages(checked: CheckedSite): Diagnostic[] {
+  const { languageRules } = checked.content.templates.site;
   const common = new Map(
     Object.entries(languageRules).map(([tag, rules]) => [tag, new Set(rules.commonWords)]),
   );
-  return subject.pages.flatMap((page) =>
-    listWords(page).flatMap(({ text, element, language }) => {
+  return checked.pages.flatMap((page) =>
+    listTextRuns(page).flatMap(({ text, element, language }) => {
       const said = common.has(language) ? language : primaryOf(language);
       // Of a language without a list nothing can be said: Spanish shares many words with Portuguese.
       if (!common.get(said)?.size) return [];
@@ -112,7 +116,9 @@ export function judgeLanguages(subject: Subject): Diagnostic[] {
       );
       if (other === undefined) return [];
       const message = `these words are marked as "${language}" and look like "${other}"`;
-      return [fault(subject, "content/other-language", message, { page, element, texts: [text] })];
+      return [
+        finding(checked, "content/other-language", message, { page, element, texts: [text] }),
+      ];
     }),
   );
 }

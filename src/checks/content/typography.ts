@@ -1,17 +1,17 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 import { languageRulesOf } from "./language-rules-of.ts";
-import { listWords } from "./words-in-page.ts";
+import { listTextRuns } from "./text-runs.ts";
 
 /** Holds what the pages say against the marks, dashes and spaces of its language. */
-export function judgeTypography(subject: Subject): Diagnostic[] {
-  return subject.pages.flatMap((page) => judgePage(subject, page));
+export function checkTypography(checked: CheckedSite): Diagnostic[] {
+  return checked.pages.flatMap((page) => checkPage(checked, page));
 }
 
-function judgePage(subject: Subject, page: JudgedPage): Diagnostic[] {
-  return listWords(page).flatMap(({ text, element, language }) =>
-    (languageRulesOf(subject, language).typography ?? []).flatMap(({ pattern, message, hint }) => {
+function checkPage(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
+  return listTextRuns(page).flatMap(({ text, element, language }) =>
+    (languageRulesOf(checked, language).typography ?? []).flatMap(({ pattern, message, hint }) => {
       const match = pattern.exec(text);
       if (!match) return [];
       const around = text.slice(Math.max(0, match.index - 12), match.index + 14);
@@ -19,7 +19,7 @@ function judgePage(subject: Subject, page: JudgedPage): Diagnostic[] {
       const texts = [text, around];
       const word = wordsAround(text, match.index, match[0].length);
       const what = `${message}: “${around}”`;
-      return [fault(subject, "content/typography", what, { page, element, texts, word, hint })];
+      return [finding(checked, "content/typography", what, { page, element, texts, word, hint })];
     }),
   );
 }

@@ -1,28 +1,28 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
 import type { CheckContext } from "../check-context.ts";
-import { fault } from "../finding.ts";
-import type { Subject } from "../subject.ts";
+import type { CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 import { untilAborted } from "../until-aborted.ts";
 
 /**
  * Follows every link with linkinator, over a server that answers as a host does:
  * what only a request shows, such as a path that no host completes.
  */
-export async function judgeByCrawling(
-  subject: Subject,
+export async function checkByCrawling(
+  checked: CheckedSite,
   { interrupted }: Pick<CheckContext, "interrupted">,
 ): Promise<Diagnostic[]> {
   const { LinkChecker, LinkState } = await import("linkinator");
-  const { site, pages } = subject;
-  const server = await serveSite(subject.files, site.base);
+  const { site, pages } = checked;
+  const server = await serveSite(checked.files, site.base);
   try {
     const starts = pages.flatMap(({ source }) =>
       source ? [server.origin + site.base.slice(0, -1) + source.value.route] : [],
     );
     if (starts.length === 0) {
       const message = "there is no page to begin with";
-      return [fault(subject, "links/broken", message, { page: "index.html" })];
+      return [finding(checked, "links/broken", message, { page: "index.html" })];
     }
     const crawl = new LinkChecker().check({
       path: starts,
@@ -30,7 +30,7 @@ export async function judgeByCrawling(
       checkCss: true,
       concurrency: 10,
       timeout: 10_000,
-      // The published address is not this server's; other hosts are judged by external-links.ts.
+      // The published address is not this server's; other hosts are checked by external-links.ts.
       urlRewriteExpressions: [
         {
           pattern: new RegExp(`^${site.url.replaceAll(".", "\\.")}(?=/|$)`),
@@ -44,7 +44,7 @@ export async function judgeByCrawling(
     return links
       .filter(({ state }) => state === LinkState.BROKEN)
       .map(({ url, parent, status }) =>
-        fault(subject, "links/broken", `"${own(url)}" is answered with ${status || "nothing"}`, {
+        finding(checked, "links/broken", `"${own(url)}" is answered with ${status || "nothing"}`, {
           // A page that the crawl begins with was found by nobody.
           page: own(parent ?? url),
           texts: [own(url)],

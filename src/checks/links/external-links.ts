@@ -2,18 +2,18 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
 import { findAddresses } from "../addresses-in-page.ts";
 import type { CheckContext } from "../check-context.ts";
-import { fault } from "../finding.ts";
-import type { Subject } from "../subject.ts";
+import type { CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 import { untilAborted } from "../until-aborted.ts";
 
 /** The addresses that were answered well on a day. */
 const cacheName = "external-links";
 
 /** How other hosts are asked: like one visitor who reads quickly. */
-const usual = {
-  atOnce: 4,
+const defaultLimits = {
+  concurrency: 4,
   /** Milliseconds until a host counts as silent. */
-  timeout: 15_000,
+  timeoutMs: 15_000,
   /** How often a host that is silent, busy or broken is asked again, each time after longer. */
   retries: 2,
 };
@@ -23,20 +23,20 @@ const usual = {
  * somewhere: each address once, and what was answered well not again on the same
  * day. Only with `--external`.
  */
-export async function judgeExternalLinks(
-  subject: Subject,
+export async function checkExternalLinks(
+  checked: CheckedSite,
   {
     external,
     cache,
     today,
     interrupted,
   }: Pick<CheckContext, "external" | "cache" | "today" | "interrupted">,
-  manners = usual,
+  limits = defaultLimits,
 ): Promise<Diagnostic[]> {
   if (!external) return [];
-  const links = subject.pages.flatMap((page) =>
+  const links = checked.pages.flatMap((page) =>
     findAddresses(page)
-      .filter(({ value }) => /^https?:/i.test(value) && isElsewhere(value, subject.site.url))
+      .filter(({ value }) => /^https?:/i.test(value) && isElsewhere(value, checked.site.url))
       .map((address) => ({ page, ...address })),
   );
   // One address may stand on every page; its host is asked once. It counts as linkinator writes
@@ -44,14 +44,14 @@ export async function judgeExternalLinks(
   const byAddress = new Map(links.map((link) => [new URL(link.value).href, link] as const));
   const known = cache.load<Set<string>>(cacheName, today) ?? new Set<string>();
   const asked = [...byAddress.keys()].filter((address) => !known.has(address));
-  const broken = await askAll(asked, manners, interrupted);
+  const broken = await askAll(asked, limits, interrupted);
   const answered = asked.filter((address) => !broken.has(address));
   cache.store(cacheName, today, new Set([...known, ...answered]));
   return [...byAddress].flatMap(([address, link]) => {
     const status = broken.get(address);
     if (status === undefined) return [];
     const message = `"${link.value}" is answered with ${status || "nothing"}`;
-    return [fault(subject, "links/external", message, link)];
+    return [finding(checked, "links/external", message, link)];
   });
 }
 
@@ -64,13 +64,13 @@ function isElsewhere(address: string, siteUrl: string): boolean {
 /** @returns the status of each address that leads nowhere; 0 where nobody answered */
 async function askAll(
   addresses: readonly string[],
-  manners: typeof usual,
+  limits: typeof defaultLimits,
   interrupted: AbortSignal,
 ): Promise<Map<string, number>> {
   const broken = new Map<string, number>();
   // linkinator's own limit leaves out the addresses that it starts from: it would ask all at once.
-  for (let at = 0; at < addresses.length; at += manners.atOnce) {
-    const asking = ask(addresses.slice(at, at + manners.atOnce), manners);
+  for (let at = 0; at < addresses.length; at += limits.concurrency) {
+    const asking = ask(addresses.slice(at, at + limits.concurrency), limits);
     const some = await untilAborted(asking, interrupted);
     for (const [address, status] of some) broken.set(address, status);
   }
@@ -79,14 +79,14 @@ async function askAll(
 
 async function ask(
   addresses: string[],
-  { timeout, retries }: typeof usual,
+  { timeoutMs, retries }: typeof defaultLimits,
 ): Promise<Map<string, number>> {
   const { LinkChecker, LinkState } = await import("linkinator");
   const { links } = await new LinkChecker().check({
     path: addresses,
-    // The links of those pages are not ours to judge.
+    // The links of those pages are not ours to check.
     linksToSkip: async (link) => !addresses.includes(link),
-    timeout,
+    timeout: timeoutMs,
     // linkinator's `retry` would wait for as long, and as often, as a host asks for by Retry-After.
     retryErrors: retries > 0,
     // It counts those beyond the first.

@@ -2,12 +2,12 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
 import { addressOf } from "../../site/addresses.ts";
 import { type FoundAddress, findAddresses, findInJson } from "../addresses-in-page.ts";
-import { fault } from "../finding.ts";
-import { findFile, type JudgedPage, type Subject } from "../subject.ts";
+import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 
 /** An address and the file that holds it. */
 interface Link extends FoundAddress {
-  page: JudgedPage | string;
+  page: CheckedPage | string;
 }
 
 /**
@@ -16,30 +16,32 @@ interface Link extends FoundAddress {
  * sitemap and robots. linkinator 7 leaves out fragments of pages it has been to,
  * and reads no manifest.
  */
-export function judgeOwnLinks(subject: Subject): Diagnostic[] {
+export function checkOwnLinks(checked: CheckedSite): Diagnostic[] {
   const links: Link[] = [
-    ...subject.pages.flatMap((page) =>
+    ...checked.pages.flatMap((page) =>
       findAddresses(page).map((address) => ({ ...address, page })),
     ),
-    ...findInManifest(subject),
-    ...findInText(subject, "sitemap.xml", /(?:<loc>|href=")([^<"]+)/g),
-    ...findInText(subject, "robots.txt", /^Sitemap:\s*(\S+)/gim),
+    ...findInManifest(checked),
+    ...findInText(checked, "sitemap.xml", /(?:<loc>|href=")([^<"]+)/g),
+    ...findInText(checked, "robots.txt", /^Sitemap:\s*(\S+)/gim),
   ];
-  return [...judgeManifest(subject), ...links.flatMap((link) => judgeLink(subject, link))];
+  return [...checkManifest(checked), ...links.flatMap((link) => checkLink(checked, link))];
 }
 
-function judgeLink(subject: Subject, link: Link): Diagnostic[] {
-  const { site } = subject;
+function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
+  const { site } = checked;
   const { value, isFull, page, element, at, texts } = link;
   const where = { page, element, at, texts };
   const isOwnFull = value === site.url || value.startsWith(`${site.url}/`);
 
   if (isFull && !/^https?:\/\//.test(value)) {
     const hint = `write it in full: ${site.url}${value.startsWith("/") ? value : `/${value}`}`;
-    return [fault(subject, "links/absolute", `"${value}" is no full address`, { ...where, hint })];
+    return [
+      finding(checked, "links/absolute", `"${value}" is no full address`, { ...where, hint }),
+    ];
   }
   if (/^https?:/i.test(value) && !parseUrl(value)) {
-    return [fault(subject, "links/broken", `"${value}" is no address`, where)];
+    return [finding(checked, "links/broken", `"${value}" is no address`, where)];
   }
   // Other schemes and other hosts: not ours to answer for without a network.
   if (/^[a-z][a-z0-9+.-]*:/i.test(value) && !isOwnFull) return [];
@@ -48,33 +50,33 @@ function judgeLink(subject: Subject, link: Link): Diagnostic[] {
   if (!isOwnFull && !/^[/#]/.test(value)) {
     const hint = "404.html shows this page at any depth: start the link with a slash";
     return [
-      fault(subject, "links/relative", `"${value}" is relative`, {
+      finding(checked, "links/relative", `"${value}" is relative`, {
         ...where,
         texts: [`/${value}`, ...texts],
         hint,
       }),
     ];
   }
-  return judgeTarget(subject, link, where);
+  return checkTarget(checked, link, where);
 }
 
-type Where = Parameters<typeof fault>[3];
+type Where = Parameters<typeof finding>[3];
 
-function judgeTarget(subject: Subject, { value, page }: Link, where: Where): Diagnostic[] {
-  const { site, pages } = subject;
+function checkTarget(checked: CheckedSite, { value, page }: Link, where: Where): Diagnostic[] {
+  const { site, pages } = checked;
   const { pathname, hash } = new URL(value, `${site.url}/`);
   if (!value.startsWith("#") && !`${pathname}/`.startsWith(site.base)) {
     const hint = `the site is served below ${site.base}`;
-    return [fault(subject, "links/base", `"${value}" leaves the base path`, { ...where, hint })];
+    return [finding(checked, "links/base", `"${value}" leaves the base path`, { ...where, hint })];
   }
   const target = value.startsWith("#")
     ? typeof page === "string"
       ? page
       : page.path
-    : findFile(subject, decode(pathname.slice(site.base.length)));
+    : findFile(checked, decode(pathname.slice(site.base.length)));
   if (target === undefined) {
     const hint = "no page and no file has this address";
-    return [fault(subject, "links/broken", `"${value}" leads nowhere`, { ...where, hint })];
+    return [finding(checked, "links/broken", `"${value}" leads nowhere`, { ...where, hint })];
   }
   // "#" and "#top" are the top of any page (HTML, 7.4.6.4).
   if (hash.length < 2 || hash === "#top") return [];
@@ -82,10 +84,10 @@ function judgeTarget(subject: Subject, { value, page }: Link, where: Where): Dia
   const shown = pages.find(({ paths }) => paths.includes(target));
   if (!shown || hasPart(shown, id)) return [];
   const hint = `${target} has no part with the id "${id}"`;
-  return [fault(subject, "links/fragment", `"${value}" leads to no part`, { ...where, hint })];
+  return [finding(checked, "links/fragment", `"${value}" leads to no part`, { ...where, hint })];
 }
 
-function hasPart({ root }: JudgedPage, id: string): boolean {
+function hasPart({ root }: CheckedPage, id: string): boolean {
   return root.querySelectorAll("[id]").some((element) => element.id === id);
 }
 
@@ -102,8 +104,8 @@ const manifestFile = "manifest.webmanifest";
 /** The keys of a manifest that hold addresses. */
 const manifestKeys = new Set(["start_url", "scope", "src"]);
 
-function findInManifest(subject: Subject): Link[] {
-  return findInJson(textOf(subject, manifestFile), manifestKeys).map(({ value }) => ({
+function findInManifest(checked: CheckedSite): Link[] {
+  return findInJson(textOf(checked, manifestFile), manifestKeys).map(({ value }) => ({
     value,
     page: manifestFile,
     element: undefined,
@@ -113,41 +115,41 @@ function findInManifest(subject: Subject): Link[] {
   }));
 }
 
-/** A manifest that cannot be read has no addresses to judge, and browsers pass over it in silence. */
-function judgeManifest(subject: Subject): Diagnostic[] {
-  if (!subject.files.has(manifestFile)) return [];
+/** A manifest that cannot be read has no addresses to check, and browsers pass over it in silence. */
+function checkManifest(checked: CheckedSite): Diagnostic[] {
+  if (!checked.files.has(manifestFile)) return [];
   try {
-    JSON.parse(textOf(subject, manifestFile));
+    JSON.parse(textOf(checked, manifestFile));
     return [];
   } catch (cause) {
     const message = `this is no JSON: ${(cause as Error).message}`;
-    return [fault(subject, "links/broken", message, { page: manifestFile })];
+    return [finding(checked, "links/broken", message, { page: manifestFile })];
   }
 }
 
 /** What a file says; nothing where it is not there. */
-function textOf({ files }: Subject, path: string): string {
+function textOf({ files }: CheckedSite, path: string): string {
   return files.get(path)?.bytes.toString() ?? "";
 }
 
-function findInText(subject: Subject, page: string, pattern: RegExp): Link[] {
-  return [...textOf(subject, page).matchAll(pattern)].map(([, url = ""]) => {
+function findInText(checked: CheckedSite, page: string, pattern: RegExp): Link[] {
+  return [...textOf(checked, page).matchAll(pattern)].map(([, url = ""]) => {
     const value = url.replace(/&#38;|&amp;/g, "&");
     return { value, page, element: undefined, at: value, isFull: true, texts: [] };
   });
 }
 
 /** Whether the sitemap lists the canonical address of every page, and nothing else, once. */
-export function judgeSitemap(subject: Subject): Diagnostic[] {
-  const { pages, site } = subject;
+export function checkSitemap(checked: CheckedSite): Diagnostic[] {
+  const { pages, site } = checked;
   const page = "sitemap.xml";
-  const listed = [...textOf(subject, page).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const listed = [...textOf(checked, page).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = ""]) => url,
   );
   const routes = pages.flatMap(({ source }) => source?.value.route ?? []);
   const expected = routes.map((route) => addressOf(site, route));
   const report = (message: string, at: string | undefined) =>
-    fault(subject, "links/sitemap", message, { page, at });
+    finding(checked, "links/sitemap", message, { page, at });
   return [
     ...expected
       .filter((address) => !listed.includes(address))

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../../site/file.ts";
 import type { SectionResult } from "../check-site.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { sections } from "../sections.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
 import { plain } from "../text-origins.ts";
 import { weigh } from "../weight.ts";
+import { capturePages, type PageCapture } from "./capture-pages.ts";
 import { findLighthouseFigures, type LighthouseFigures } from "./lighthouse-figures.ts";
 import { Report } from "./page/Report.tsx";
 import type { ReportFinding, ReportView } from "./page/report-view.ts";
-import { type Portrait, photograph } from "./photograph.ts";
 import { plainName } from "./plain-name.ts";
 import { reportStyles } from "./report-styles.ts";
 
@@ -23,15 +23,15 @@ const around = 3;
  * @returns `index.html` and the pictures beside it
  */
 export async function makeReport(
-  subject: Subject,
+  checked: CheckedSite,
   results: readonly SectionResult[],
   noted: readonly Diagnostic[],
   environment: NodeJS.ProcessEnv,
 ): Promise<SiteFile[]> {
-  const portraits = await photograph(subject, environment);
-  const view = describe(subject, results, noted, portraits);
+  const captures = await capturePages(checked, environment);
+  const view = describe(checked, results, noted, captures);
   const html = renderToStaticMarkup(<Report view={view} css={reportStyles} />);
-  const shots = [...portraits.values()].flatMap((portrait) => portrait.shots);
+  const shots = [...captures.values()].flatMap((capture) => capture.shots);
   return [
     { path: "index.html", bytes: Buffer.from(`<!doctype html>${html}\n`), origin: "the check" },
     ...shots.map(({ name, bytes }) => ({ path: name, bytes, origin: "the check" })),
@@ -39,22 +39,22 @@ export async function makeReport(
 }
 
 function describe(
-  subject: Subject,
+  checked: CheckedSite,
   results: readonly SectionResult[],
   noted: readonly Diagnostic[],
-  portraits: ReadonlyMap<JudgedPage, Portrait>,
+  captures: ReadonlyMap<CheckedPage, PageCapture>,
 ): ReportView {
   const all = [...noted, ...results.flatMap(({ findings }) => findings)];
-  const paths = new Set(subject.pages.map(({ path }) => path));
+  const paths = new Set(checked.pages.map(({ path }) => path));
   return {
-    title: `${subject.site.brand}: what vitrine check found`,
+    title: `${checked.site.brand}: what vitrine check found`,
     sections: results.map(({ name, findings }) => ({
       name,
       about: sections[name],
       findings: findings.length,
     })),
-    pages: subject.pages.map((page) =>
-      describePage(subject, page, all, portraits.get(page) ?? { shots: [], tree: "" }),
+    pages: checked.pages.map((page) =>
+      describePage(checked, page, all, captures.get(page) ?? { shots: [], tree: "" }),
     ),
     others: all.filter(({ output }) => !paths.has(output?.file ?? "")).map(describeFinding),
     sources: describeSources(all),
@@ -62,13 +62,13 @@ function describe(
 }
 
 function describePage(
-  subject: Subject,
-  page: JudgedPage,
+  checked: CheckedSite,
+  page: CheckedPage,
   all: readonly Diagnostic[],
-  { shots, tree }: Portrait,
+  { shots, tree }: PageCapture,
 ): ReportView["pages"][number] {
-  const weight = weigh(subject, page);
-  const { budgets } = subject.site;
+  const weight = weigh(checked, page);
+  const { budgets } = checked.site;
   return {
     path: page.paths.join(", "),
     title: plain(page.root.querySelector("title")?.text ?? page.path),
@@ -77,7 +77,7 @@ function describePage(
       { name: "Fonts", value: weight.fonts, budget: budgets.fonts, unit: "B" },
       { name: "Requests beside fonts", value: weight.requests, budget: budgets.requests, unit: "" },
     ],
-    lighthouse: describeFigures(findLighthouseFigures(subject.lighthouse, page)),
+    lighthouse: describeFigures(findLighthouseFigures(checked.lighthouse, page)),
     parts: weight.parts.filter(({ bytes }) => bytes > 0),
     shots: shots.map(({ name, ...shot }) => ({ file: name, ...shot })),
     tree,

@@ -1,14 +1,14 @@
 import { placeOf } from "../../content/source.ts";
 import { type Diagnostic, warning } from "../../diagnostics/diagnostic.ts";
 import type { CheckContext } from "../check-context.ts";
-import type { Subject } from "../subject.ts";
+import type { CheckedSite } from "../checked-site.ts";
 
 /**
  * Whether security.txt still counts: after its day nobody should go by it (RFC
  * 9116, 2.5.5). A build knows no clock, so that its bytes stay the same; a check does.
  */
-export function judgeContact(
-  { content, site }: Subject,
+export function checkContact(
+  { content, site }: CheckedSite,
   { today }: Pick<CheckContext, "today">,
 ): Diagnostic[] {
   const { contactExpires } = site.security ?? {};

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { linkTo } from "../../site/addresses.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 import { type Policy, parsePolicy } from "./parse-policy.ts";
 
 const file = "_headers";
@@ -14,16 +14,16 @@ const headersOwn = new Set(["frame-ancestors", "object-src"]);
  * holds a page to both: what the header does not allow is refused, whatever the
  * page says, and only on the hosts that read the file.
  */
-export function judgeHeadersFile(subject: Subject): Diagnostic[] {
+export function checkHeadersFile(checked: CheckedSite): Diagnostic[] {
   const report = (message: string, at: string) =>
-    fault(subject, "security/headers", message, { page: file, at });
-  const text = subject.files.get(file)?.bytes.toString() ?? "";
-  const rule = linkTo(subject.site, "/*");
+    finding(checked, "security/headers", message, { page: file, at });
+  const text = checked.files.get(file)?.bytes.toString() ?? "";
+  const rule = linkTo(checked.site, "/*");
   const found = readHeader(text, rule, "Content-Security-Policy");
   if (found === undefined) return [report("no policy is sent with every page", rule)];
 
   const header = parsePolicy(found);
-  const pages = subject.pages.map((page) => ({ page, policy: readPagePolicy(page) }));
+  const pages = checked.pages.map((page) => ({ page, policy: readPagePolicy(page) }));
   const allowed = new Set(pages.flatMap(({ policy }) => [...policy.values()].flat()));
   const unused = [...header].flatMap(([name, values]) =>
     values.filter((value) => isHash(value) && !allowed.has(value)).map((value) => [name, value]),
@@ -58,7 +58,7 @@ function isHash(value: string): boolean {
   return value.startsWith("'sha");
 }
 
-function readPagePolicy({ root }: JudgedPage): Policy {
+function readPagePolicy({ root }: CheckedPage): Policy {
   const element = root.querySelector('meta[http-equiv="Content-Security-Policy"]');
   return parsePolicy(element?.getAttribute("content") ?? "");
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 import { parsePolicy } from "./parse-policy.ts";
 
 /**
@@ -10,14 +10,14 @@ import { parsePolicy } from "./parse-policy.ts";
  * stands before all that it has to cover, and allows just the page's own inline
  * scripts and styles, by hashes that are taken here anew.
  */
-export function judgePolicies(subject: Subject): Diagnostic[] {
-  return subject.pages.flatMap((page) => judgePolicy(subject, page));
+export function checkPolicies(checked: CheckedSite): Diagnostic[] {
+  return checked.pages.flatMap((page) => checkPolicy(checked, page));
 }
 
-function judgePolicy(subject: Subject, page: JudgedPage): Diagnostic[] {
+function checkPolicy(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
   const element = page.root.querySelector('meta[http-equiv="Content-Security-Policy"]');
   const report = (message: string, hint?: string) =>
-    fault(subject, "security/policy", message, {
+    finding(checked, "security/policy", message, {
       page,
       element,
       at: element ? undefined : "<head>",
@@ -53,7 +53,7 @@ function judgePolicy(subject: Subject, page: JudgedPage): Diagnostic[] {
   return found;
 }
 
-function findInline({ root }: JudgedPage, name: string): HTMLElement[] {
+function findInline({ root }: CheckedPage, name: string): HTMLElement[] {
   return root
     .querySelectorAll(name)
     .filter((element) => !element.hasAttribute("src"))

@@ -1,20 +1,20 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
-import { fault } from "../finding.ts";
-import { findFile, type JudgedPage, type Subject } from "../subject.ts";
+import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 
 /** What the networks show whole (Open Graph, Twitter's large card). */
 const size = { width: 1200, height: 630 };
 
 /** Whether a page has a social card, its picture is there, and has the size that is shown whole. */
-export function judgeSocialCards(subject: Subject): Diagnostic[] {
-  return subject.pages.flatMap((page) => [
-    ...judgeWords(subject, page),
-    ...judgePicture(subject, page),
+export function checkSocialCards(checked: CheckedSite): Diagnostic[] {
+  return checked.pages.flatMap((page) => [
+    ...checkWords(checked, page),
+    ...checkPicture(checked, page),
   ]);
 }
 
-function judgeWords(subject: Subject, page: JudgedPage): Diagnostic[] {
+function checkWords(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
   const pairs = [
     ["og:title", page.root.querySelector("title")?.text],
     [
@@ -28,18 +28,18 @@ function judgeWords(subject: Subject, page: JudgedPage): Diagnostic[] {
     if (content !== undefined && content === expected) return [];
     const state = content === undefined ? "is missing" : "is not what the page's head says";
     const message = `${property} ${state}`;
-    return [fault(subject, "seo/card", message, { page, element })];
+    return [finding(checked, "seo/card", message, { page, element })];
   });
 }
 
-function judgePicture(subject: Subject, page: JudgedPage): Diagnostic[] {
+function checkPicture(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
   const element = page.root.querySelector('meta[property="og:image"]');
-  const report = (message: string) => [fault(subject, "seo/card", message, { page, element })];
+  const report = (message: string) => [finding(checked, "seo/card", message, { page, element })];
   const address = element?.getAttribute("content");
   if (!address) return [];
   if (!parseUrl(address)) return report(`og:image is no full address: "${address}"`);
-  const path = findFile(subject, new URL(address).pathname.slice(subject.site.base.length));
-  const bytes = path === undefined ? undefined : subject.files.get(path)?.bytes;
+  const path = findFile(checked, new URL(address).pathname.slice(checked.site.base.length));
+  const bytes = path === undefined ? undefined : checked.files.get(path)?.bytes;
   if (!bytes) return report(`the picture of the card is not there: "${address}"`);
   const found = readPngSize(bytes);
   if (!found) return report(`the picture of the card is no PNG: "${address}"`);

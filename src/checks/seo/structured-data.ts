@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fault } from "../finding.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 import { plain } from "../text-origins.ts";
 
 /** Texts of structured data that a visitor has to find on the page (Google: "visible to users"). */
@@ -12,13 +12,13 @@ const visibleKeys: Record<string, readonly string[]> = {
 };
 
 /** Whether a page's structured data can be read, and says what the page shows: no more, no less. */
-export function judgeStructuredData(subject: Subject): Diagnostic[] {
-  return subject.pages.flatMap((page) => judgePage(subject, page));
+export function checkStructuredData(checked: CheckedSite): Diagnostic[] {
+  return checked.pages.flatMap((page) => checkPage(checked, page));
 }
 
-function judgePage(subject: Subject, page: JudgedPage): Diagnostic[] {
+function checkPage(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
   const report = (message: string, at: string, texts: string[] = []) =>
-    fault(subject, "seo/structured-data", message, { page, at, texts });
+    finding(checked, "seo/structured-data", message, { page, at, texts });
   const [block, ...more] = page.root.querySelectorAll('script[type="application/ld+json"]');
   if (!block) return [report("the page has no structured data", "<head>")];
   if (more.length > 0) return [report("the page has structured data twice", "<head>")];
@@ -48,7 +48,11 @@ function judgePage(subject: Subject, page: JudgedPage): Diagnostic[] {
 type Thing = Record<string, unknown>;
 type Report = (message: string, at: string, texts?: string[]) => Diagnostic;
 
-function compareHead({ root }: JudgedPage, things: readonly Thing[], report: Report): Diagnostic[] {
+function compareHead(
+  { root }: CheckedPage,
+  things: readonly Thing[],
+  report: Report,
+): Diagnostic[] {
   const page = things.find((thing) => String(thing["@type"]).endsWith("Page"));
   if (!page) return [report("the structured data names no page", "JSON-LD")];
   const head = {

@@ -1,4 +1,4 @@
-import { judgeAccessibility } from "../../../src/checks/a11y/accessibility.ts";
+import { checkAccessibility } from "../../../src/checks/a11y/accessibility.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const footer = '<p class="tagline">';
@@ -10,7 +10,7 @@ export const a11y: PlantedFault[] = [
   inPage(
     "en.html",
     "a drawing without a name",
-    judgeAccessibility,
+    checkAccessibility,
     "a11y/axe",
     'role="img" aria-label="',
     'role="img" data-label="',
@@ -19,7 +19,7 @@ export const a11y: PlantedFault[] = [
   inPage(
     "en.html",
     "a link without words",
-    judgeAccessibility,
+    checkAccessibility,
     "a11y/axe",
     ">LinkedIn</a>",
     "></a>",
@@ -28,7 +28,7 @@ export const a11y: PlantedFault[] = [
   inPage(
     "en.html",
     "a role that does not exist",
-    judgeAccessibility,
+    checkAccessibility,
     "a11y/axe",
     "<aside aria-label",
     '<aside role="chat" aria-label',
@@ -37,7 +37,7 @@ export const a11y: PlantedFault[] = [
   inPage(
     "en.html",
     "words of too little contrast, in the dark only",
-    judgeAccessibility,
+    checkAccessibility,
     "a11y/axe",
     footer,
     '<p class="tagline" style="color:light-dark(#fff,#333);background:#000">',
@@ -46,7 +46,7 @@ export const a11y: PlantedFault[] = [
   inPage(
     "en.html",
     "words of the contrast of AA and not of AAA",
-    judgeAccessibility,
+    checkAccessibility,
     "a11y/axe",
     "</main>",
     '<p style="color:#767676;background:#fff">Enough for AA</p></main>',
@@ -55,7 +55,7 @@ export const a11y: PlantedFault[] = [
   inPage(
     "en.html",
     "a target smaller than a finger",
-    judgeAccessibility,
+    checkAccessibility,
     "a11y/axe",
     "</main>",
     `<p style="font-size:10px;line-height:1">${small}${small}</p></main>`,
@@ -64,7 +64,7 @@ export const a11y: PlantedFault[] = [
   inPage(
     "en.html",
     "an item outside of its list",
-    judgeAccessibility,
+    checkAccessibility,
     "a11y/axe",
     '<ul class="trust wrap">',
     '<ul role="group" class="trust wrap">',
@@ -73,7 +73,7 @@ export const a11y: PlantedFault[] = [
   inPage(
     "en.html",
     "a field that no label names",
-    judgeAccessibility,
+    checkAccessibility,
     "a11y/htmlcs",
     "</main>",
     '<label for="nothing">Name</label><input type="text"></main>',

@@ -1,9 +1,9 @@
-import { judgeDocumentRules } from "../../../src/checks/content/document-rules.ts";
-import { judgeEditorSchemas } from "../../../src/checks/content/editor-schemas.ts";
-import { judgeLeftovers } from "../../../src/checks/content/leftovers.ts";
-import { judgeSpelling } from "../../../src/checks/content/spelling.ts";
-import { judgeLanguages, judgeTranslations } from "../../../src/checks/content/translations.ts";
-import { judgeTypography } from "../../../src/checks/content/typography.ts";
+import { checkDocumentRules } from "../../../src/checks/content/document-rules.ts";
+import { checkEditorSchemas } from "../../../src/checks/content/editor-schemas.ts";
+import { checkLeftovers } from "../../../src/checks/content/leftovers.ts";
+import { checkSpelling } from "../../../src/checks/content/spelling.ts";
+import { checkLanguages, checkTranslations } from "../../../src/checks/content/translations.ts";
+import { checkTypography } from "../../../src/checks/content/typography.ts";
 import { findSearchLengths } from "../../../src/content/consistency/search-lengths.ts";
 import type { DiagnosticCode } from "../../../src/diagnostics/diagnostic.ts";
 import type { PlantedFault } from "./planted-fault.ts";
@@ -15,7 +15,7 @@ const questions = { file: "content/pages/faq.pt-BR.yaml", output: "faq.html" };
 function inContent(
   { file, output }: typeof english,
   name: string,
-  judge: PlantedFault["judge"],
+  check: PlantedFault["check"],
   code: DiagnosticCode,
   replace: string,
   instead: string,
@@ -23,7 +23,7 @@ function inContent(
 ): PlantedFault {
   return {
     name,
-    judge,
+    check,
     content: [{ file, replace, with: instead }],
     finds: { code, file: output, line },
   };
@@ -36,7 +36,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "an English word that is misspelt",
-    judgeSpelling,
+    checkSpelling,
     "content/spelling",
     "Our Solutions",
     "Our Soltuions",
@@ -44,7 +44,7 @@ export const content: PlantedFault[] = [
   inContent(
     questions,
     "a Portuguese word without its accent",
-    judgeSpelling,
+    checkSpelling,
     "content/spelling",
     "o que você recebe",
     "o que voce recebe",
@@ -52,7 +52,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a word with a letter too many",
-    judgeSpelling,
+    checkSpelling,
     "content/spelling",
     "we plan the study",
     "we plann the study",
@@ -61,7 +61,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a straight quotation mark",
-    judgeTypography,
+    checkTypography,
     typography,
     subtitle,
     'Data turned into "innovation"',
@@ -69,7 +69,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a straight apostrophe",
-    judgeTypography,
+    checkTypography,
     typography,
     subtitle,
     "The company's method in plain view",
@@ -77,7 +77,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "three dots",
-    judgeTypography,
+    checkTypography,
     typography,
     subtitle,
     "Data turned into innovation...",
@@ -85,7 +85,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a hyphen as a dash",
-    judgeTypography,
+    checkTypography,
     typography,
     subtitle,
     "Data - turned into innovation",
@@ -93,7 +93,7 @@ export const content: PlantedFault[] = [
   inContent(
     { file: "content/site.yaml", output: "faq.html" },
     "a hyphen in a range",
-    judgeTypography,
+    checkTypography,
     typography,
     "rnaSeqWeeks: 2–3",
     "rnaSeqWeeks: 2-3",
@@ -102,7 +102,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a space before a mark",
-    judgeTypography,
+    checkTypography,
     typography,
     subtitle,
     "Data turned into innovation , in plain view",
@@ -110,7 +110,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a number that may part from its unit",
-    judgeTypography,
+    checkTypography,
     typography,
     subtitle,
     "Up to 10 GB turned into innovation",
@@ -118,7 +118,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "an English page with a decimal comma",
-    judgeTypography,
+    checkTypography,
     typography,
     subtitle,
     "Data of which 99,5% is innovation",
@@ -126,7 +126,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a text that was not translated",
-    judgeTranslations,
+    checkTranslations,
     "content/untranslated",
     subtitle,
     "Dados transformados em inovação, com o método às claras",
@@ -134,7 +134,7 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a sentence in the other language",
-    judgeLanguages,
+    checkLanguages,
     "content/other-language",
     subtitle,
     "Dados para uma empresa que não os tem em casa",
@@ -142,21 +142,21 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "figures that differ between languages",
-    judgeTranslations,
+    checkTranslations,
     "content/numbers",
     subtitle,
     "Data turned into innovation in 24 months",
   ),
   {
     name: "a part that one language lacks",
-    judge: judgeTranslations,
+    check: checkTranslations,
     output: [{ path: "en.html", replace: "<h2>In numbers</h2>", with: "<p>In numbers</p>" }],
     finds: { code: "content/structure", file: "en.html", line: false },
   },
   inContent(
     english,
     "a note to oneself",
-    judgeLeftovers,
+    checkLeftovers,
     "content/leftover",
     subtitle,
     "TODO write this",
@@ -164,21 +164,21 @@ export const content: PlantedFault[] = [
   inContent(
     english,
     "a brace that was meant as a token",
-    judgeLeftovers,
+    checkLeftovers,
     "content/leftover",
     subtitle,
     '"Data turned into {{projects}}"',
   ),
   {
     name: "a value that was not there",
-    judge: judgeLeftovers,
+    check: checkLeftovers,
     output: [{ path: "en.html", replace: "Based in Brazil", with: "Based in undefined" }],
     finds: { code: "content/leftover", file: "en.html", at: "<li", line: false },
   },
   inContent(
     questions,
     "a constant that no text says any more",
-    judgeDocumentRules,
+    checkDocumentRules,
     "rule/faq-constants",
     "{singleCellWeeks}\u00a0semanas",
     "um mês",
@@ -186,13 +186,13 @@ export const content: PlantedFault[] = [
   ),
   {
     name: "a question that is not shown",
-    judge: judgeDocumentRules,
+    check: checkDocumentRules,
     output: [{ path: "faq.html", replace: '<details name="faq">', with: "<div>" }],
     finds: { code: "rule/faq-parts", file: "faq.html", line: "questions: 19" },
   },
   {
     name: "a title that search results cut off",
-    judge: ({ content }) => content.pages.flatMap(findSearchLengths),
+    check: ({ content }) => content.pages.flatMap(findSearchLengths),
     content: [
       {
         file: "content/pages/home.en.yaml",
@@ -208,7 +208,7 @@ export const content: PlantedFault[] = [
   },
   {
     name: "an editor's schema that is out of step",
-    judge: judgeEditorSchemas,
+    check: checkEditorSchemas,
     content: [
       { file: "content/schema/faq.json", replace: '"type": "object"', with: '"type": "array"' },
     ],

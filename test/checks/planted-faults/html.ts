@@ -1,4 +1,4 @@
-import { judgeHtml } from "../../../src/checks/html.ts";
+import { checkHtml } from "../../../src/checks/html.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const title = "<h1>Reading genomes in\u00a0Rio, read by\u00a0read</h1>";
@@ -7,7 +7,7 @@ export const html: PlantedFault[] = [
   inPage(
     "en.html",
     "an element that is closed by another",
-    judgeHtml,
+    checkHtml,
     "html/invalid",
     title,
     title.replace("/h1", "/h2"),
@@ -16,7 +16,7 @@ export const html: PlantedFault[] = [
   inPage(
     "en.html",
     "an id that is taken",
-    judgeHtml,
+    checkHtml,
     "html/invalid",
     'id="translation-slot-2"',
     'id="translation-slot-1"',
@@ -25,7 +25,7 @@ export const html: PlantedFault[] = [
   inPage(
     "en.html",
     "a block inside a paragraph",
-    judgeHtml,
+    checkHtml,
     "html/invalid",
     '<p class="tagline">',
     '<p class="tagline"><div></div>',
@@ -34,7 +34,7 @@ export const html: PlantedFault[] = [
   inPage(
     "en.html",
     "an attribute that stands twice",
-    judgeHtml,
+    checkHtml,
     "html/invalid",
     '<a class="brand"',
     '<a class="brand" class="top"',
@@ -43,7 +43,7 @@ export const html: PlantedFault[] = [
   inPage(
     "en.html",
     "a button without a type",
-    judgeHtml,
+    checkHtml,
     "html/invalid",
     '<button type="button"',
     "<button",
@@ -52,7 +52,7 @@ export const html: PlantedFault[] = [
   inPage(
     "en.html",
     "an entity that nobody knows",
-    judgeHtml,
+    checkHtml,
     "html/invalid",
     "Learn More",
     "Learn &more; More",
@@ -61,7 +61,7 @@ export const html: PlantedFault[] = [
   inPage(
     "en.html",
     "a page without a language",
-    judgeHtml,
+    checkHtml,
     "html/invalid",
     '<html lang="en">',
     "<html>",

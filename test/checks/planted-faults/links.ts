@@ -1,5 +1,5 @@
-import { judgeByCrawling } from "../../../src/checks/links/crawl.ts";
-import { judgeOwnLinks, judgeSitemap } from "../../../src/checks/links/own-links.ts";
+import { checkByCrawling } from "../../../src/checks/links/crawl.ts";
+import { checkOwnLinks, checkSitemap } from "../../../src/checks/links/own-links.ts";
 import type { PlantedFault } from "./planted-fault.ts";
 
 const faqLink = 'href="/faq" class="button"';
@@ -8,25 +8,25 @@ const site = "https://bioinformatica-rio.example";
 export const links: PlantedFault[] = [
   {
     name: "a link to a page that is not there",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [{ path: "en.html", replace: faqLink, with: 'href="/faqs" class="button"' }],
     finds: { code: "links/broken", file: "en.html", at: 'href="/faqs"', line: "faqLink: FAQ" },
   },
   {
     name: "the same, followed by linkinator",
-    judge: judgeByCrawling,
+    check: checkByCrawling,
     output: [{ path: "en.html", replace: faqLink, with: 'href="/faqs" class="button"' }],
     finds: { code: "links/broken", file: "/en", line: false },
   },
   {
     name: "a fragment of another page that is not there",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [{ path: "en.html", replace: faqLink, with: 'href="/faq#custo" class="button"' }],
     finds: { code: "links/fragment", file: "en.html", at: "/faq#custo", line: "faqPath" },
   },
   {
     name: "a skip link to a part that is gone",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [{ path: "faq.html", replace: 'id="conteudo"', with: 'id="content"' }],
     finds: {
       code: "links/fragment",
@@ -37,19 +37,19 @@ export const links: PlantedFault[] = [
   },
   {
     name: "a link that is relative",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [{ path: "en.html", replace: faqLink, with: 'href="faq" class="button"' }],
     finds: { code: "links/relative", file: "en.html", at: 'href="faq"', line: "faqPath" },
   },
   {
     name: "a font that a style asks for and nobody wrote",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [{ path: "index.html", replace: 'url("/assets/', with: 'url("/asset/' }],
     finds: { code: "links/broken", file: "index.html", at: "<style> url(/asset/", line: false },
   },
   {
     name: "a canonical address of no page",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [
       {
         path: "faq.html",
@@ -61,7 +61,7 @@ export const links: PlantedFault[] = [
   },
   {
     name: "an alternate that is no full address",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [
       {
         path: "index.html",
@@ -73,7 +73,7 @@ export const links: PlantedFault[] = [
   },
   {
     name: "a social card of no page",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [
       {
         path: "en.html",
@@ -85,13 +85,13 @@ export const links: PlantedFault[] = [
   },
   {
     name: "structured data that names no page",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [{ path: "en.html", replace: `"url":"${site}/en"`, with: `"url":"${site}/english"` }],
     finds: { code: "links/broken", file: "en.html", at: 'JSON-LD "url"', line: false },
   },
   {
     name: "a manifest that starts nowhere",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [
       { path: "manifest.webmanifest", replace: '"start_url": "/"', with: '"start_url": "/app"' },
     ],
@@ -99,13 +99,13 @@ export const links: PlantedFault[] = [
   },
   {
     name: "a sitemap in robots.txt that is not there",
-    judge: judgeOwnLinks,
+    check: checkOwnLinks,
     output: [{ path: "robots.txt", replace: "sitemap.xml", with: "map.xml" }],
     finds: { code: "links/broken", file: "robots.txt", at: "map.xml", line: false },
   },
   {
     name: "a page that the sitemap leaves out",
-    judge: judgeSitemap,
+    check: checkSitemap,
     output: [
       { path: "sitemap.xml", replace: `<loc>${site}/faq</loc>`, with: `<loc>${site}/en</loc>` },
     ],
@@ -113,7 +113,7 @@ export const links: PlantedFault[] = [
   },
   {
     name: "a file that the sitemap takes for a page",
-    judge: judgeSitemap,
+    check: checkSitemap,
     output: [
       {
         path: "sitemap.xml",

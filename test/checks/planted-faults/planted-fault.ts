@@ -1,4 +1,4 @@
-import type { judges } from "../../../src/checks/judges.ts";
+import type { checks } from "../../../src/checks/checks.ts";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
 import type { Edit } from "../../support/project.ts";
 
@@ -13,7 +13,7 @@ export interface OutputEdit {
 export interface PlantedFault {
   /** What is wrong, in words that name the test. */
   name: string;
-  judge: (typeof judges)[keyof typeof judges][number];
+  check: (typeof checks)[keyof typeof checks][number];
   /** What is changed in the finished files, or, by `content`, in the sources before. */
   output?: readonly OutputEdit[];
   content?: readonly Edit[];
@@ -32,7 +32,7 @@ export interface PlantedFault {
 export function inPage(
   path: string,
   name: string,
-  judge: PlantedFault["judge"],
+  check: PlantedFault["check"],
   code: Diagnostic["code"],
   replace: string,
   instead: string,
@@ -40,7 +40,7 @@ export function inPage(
 ): PlantedFault {
   return {
     name,
-    judge,
+    check,
     output: [{ path, replace, with: instead }],
     finds: { code, file: path, ...at, line },
   };

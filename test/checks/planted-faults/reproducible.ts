@@ -1,16 +1,16 @@
-import { judgeReproducibility } from "../../../src/checks/reproducible.ts";
+import { checkReproducibility } from "../../../src/checks/reproducible.ts";
 import type { PlantedFault } from "./planted-fault.ts";
 
 export const reproducible: PlantedFault[] = [
   {
     name: "a page that holds the time it was made",
-    judge: judgeReproducibility,
+    check: checkReproducibility,
     output: [{ path: "faq.html", replace: "</footer>", with: "12:45</footer>" }],
     finds: { code: "reproducible/differs", file: "faq.html", line: false },
   },
   {
     name: "a list in the order of the disk",
-    judge: judgeReproducibility,
+    check: checkReproducibility,
     output: [
       {
         path: "sitemap.xml",

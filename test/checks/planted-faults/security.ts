@@ -1,7 +1,7 @@
-import { judgeContact } from "../../../src/checks/security/contact.ts";
-import { judgeHeadersFile } from "../../../src/checks/security/headers-file.ts";
-import { judgeMarkup } from "../../../src/checks/security/markup.ts";
-import { judgePolicies } from "../../../src/checks/security/policy.ts";
+import { checkContact } from "../../../src/checks/security/contact.ts";
+import { checkHeadersFile } from "../../../src/checks/security/headers-file.ts";
+import { checkMarkup } from "../../../src/checks/security/markup.ts";
+import { checkPolicies } from "../../../src/checks/security/policy.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const policy = "security/policy";
@@ -13,7 +13,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a script that changed after its hash was taken",
-    judgePolicies,
+    checkPolicies,
     policy,
     "<script>",
     "<script>;",
@@ -22,7 +22,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a style that changed after its hash was taken",
-    judgePolicies,
+    checkPolicies,
     policy,
     "<style>",
     "<style> ",
@@ -31,7 +31,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a page without a policy",
-    judgePolicies,
+    checkPolicies,
     policy,
     'http-equiv="Content-Security-Policy"',
     'name="policy"',
@@ -40,7 +40,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a policy that does not start from nothing",
-    judgePolicies,
+    checkPolicies,
     policy,
     "default-src 'none'",
     "default-src 'self'",
@@ -49,7 +49,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a policy that allows any inline style",
-    judgePolicies,
+    checkPolicies,
     policy,
     "style-src ",
     "style-src 'unsafe-inline' ",
@@ -58,7 +58,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a policy that leaves the base open",
-    judgePolicies,
+    checkPolicies,
     policy,
     ";base-uri 'none'",
     "",
@@ -67,7 +67,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "an element before the policy",
-    judgePolicies,
+    checkPolicies,
     policy,
     "<head>",
     '<head><meta name="a" content="b">',
@@ -76,7 +76,7 @@ export const security: PlantedFault[] = [
   inPage(
     "_headers",
     "a header that refuses a page's own script",
-    judgeHeadersFile,
+    checkHeadersFile,
     "security/headers",
     "script-src 'sha256-",
     "script-src 'sha256-A",
@@ -85,7 +85,7 @@ export const security: PlantedFault[] = [
   inPage(
     "_headers",
     "a header that allows more than the pages do",
-    judgeHeadersFile,
+    checkHeadersFile,
     "security/headers",
     "img-src 'self'",
     "img-src 'self' data:",
@@ -94,7 +94,7 @@ export const security: PlantedFault[] = [
   inPage(
     "_headers",
     "a header that lets anybody frame the site",
-    judgeHeadersFile,
+    checkHeadersFile,
     "security/headers",
     ";frame-ancestors 'none'",
     "",
@@ -103,7 +103,7 @@ export const security: PlantedFault[] = [
   inPage(
     "_headers",
     "a header that is not sent with every page",
-    judgeHeadersFile,
+    checkHeadersFile,
     "security/headers",
     "/*\n",
     "/en/*\n",
@@ -112,7 +112,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "an inline handler",
-    judgeMarkup,
+    checkMarkup,
     "security/attribute",
     skip,
     `${skip} onclick="go()"`,
@@ -121,7 +121,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a style attribute",
-    judgeMarkup,
+    checkMarkup,
     "security/attribute",
     skip,
     `${skip} style="color:red"`,
@@ -130,7 +130,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a frame",
-    judgeMarkup,
+    checkMarkup,
     "security/element",
     "</main>",
     '<iframe src="/faq"></iframe></main>',
@@ -139,7 +139,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a base that changes every link",
-    judgeMarkup,
+    checkMarkup,
     "security/element",
     "</head>",
     '<base href="/en/"></head>',
@@ -148,7 +148,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a link that is not encrypted",
-    judgeMarkup,
+    checkMarkup,
     "security/insecure",
     profile,
     profile.replace("https", "http"),
@@ -157,7 +157,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a link that runs a program",
-    judgeMarkup,
+    checkMarkup,
     "security/insecure",
     profile,
     'href="javascript:go()"',
@@ -166,7 +166,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a new window that can steer this one",
-    judgeMarkup,
+    checkMarkup,
     "security/opener",
     `${profile} rel="me"`,
     `${profile} rel="me" target="_blank"`,
@@ -175,7 +175,7 @@ export const security: PlantedFault[] = [
   inPage(
     "en.html",
     "a full link to the site itself",
-    judgeMarkup,
+    checkMarkup,
     "security/own-address",
     'href="/faq" class="button"',
     'href="https://bioinformatica-rio.example/faq" class="button"',
@@ -183,7 +183,7 @@ export const security: PlantedFault[] = [
   ),
   {
     name: "a security.txt whose day is past",
-    judge: judgeContact,
+    check: checkContact,
     content: [
       {
         file: "content/site.yaml",

@@ -1,7 +1,7 @@
-import { judgeAlternates } from "../../../src/checks/seo/alternates.ts";
-import { judgeHead } from "../../../src/checks/seo/head.ts";
-import { judgeSocialCards } from "../../../src/checks/seo/social-card.ts";
-import { judgeStructuredData } from "../../../src/checks/seo/structured-data.ts";
+import { checkAlternates } from "../../../src/checks/seo/alternates.ts";
+import { checkHead } from "../../../src/checks/seo/head.ts";
+import { checkSocialCards } from "../../../src/checks/seo/social-card.ts";
+import { checkStructuredData } from "../../../src/checks/seo/structured-data.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const site = "https://bioinformatica-rio.example";
@@ -13,7 +13,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a second first heading",
-    judgeHead,
+    checkHead,
     "seo/headings",
     "<h2>In numbers</h2>",
     "<h1>In numbers</h1>",
@@ -22,7 +22,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a level of headings that is left out",
-    judgeHead,
+    checkHead,
     "seo/headings",
     "<h3>PCR primer design</h3>",
     "<h5>PCR primer design</h5>",
@@ -31,19 +31,19 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "an empty heading",
-    judgeHead,
+    checkHead,
     "seo/headings",
     "<h2>In numbers</h2>",
     "<h2> </h2>",
   ),
-  inPage("en.html", "a page without a title", judgeHead, "seo/title", title, ""),
-  inPage("faq.html", "a title that another page has", judgeHead, "seo/title", faqTitle, title, {
+  inPage("en.html", "a page without a title", checkHead, "seo/title", title, ""),
+  inPage("faq.html", "a title that another page has", checkHead, "seo/title", faqTitle, title, {
     line: "Bioinformatics consulting",
   }),
   inPage(
     "en.html",
     "a page without a description",
-    judgeHead,
+    checkHead,
     "seo/description",
     'name="description"',
     'name="about"',
@@ -51,7 +51,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a canonical address of another page",
-    judgeHead,
+    checkHead,
     "seo/canonical",
     `rel="canonical" href="${site}/en"`,
     `rel="canonical" href="${site}/"`,
@@ -59,7 +59,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a social address that is not the canonical one",
-    judgeHead,
+    checkHead,
     "seo/canonical",
     `property="og:url" content="${site}/en"`,
     `property="og:url" content="${site}/"`,
@@ -67,7 +67,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a translation that does not name its original",
-    judgeAlternates,
+    checkAlternates,
     "seo/alternates",
     `<link rel="alternate" hreflang="pt-BR" href="${site}/">`,
     "",
@@ -75,7 +75,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a page that does not name itself",
-    judgeAlternates,
+    checkAlternates,
     "seo/alternates",
     'hreflang="en" href',
     'hreflang="en-GB" href',
@@ -83,7 +83,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "faq.html",
     "an answer that the page does not show",
-    judgeStructuredData,
+    checkStructuredData,
     data,
     "O idioma de cada entrega é indicado na proposta; se o seu grupo usa os dois, avise no início.</p>",
     "</p>",
@@ -91,7 +91,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "faq.html",
     "structured data that is no JSON",
-    judgeStructuredData,
+    checkStructuredData,
     data,
     '{"@context"',
     '{@context"',
@@ -99,7 +99,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a service that is not shown",
-    judgeStructuredData,
+    checkStructuredData,
     data,
     "<p>Specific pairs, with starting conditions for the bench</p>",
     "<p>Specific pairs</p>",
@@ -108,7 +108,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a page in another language than its data says",
-    judgeStructuredData,
+    checkStructuredData,
     data,
     '"inLanguage":"en"',
     '"inLanguage":"fr"',
@@ -116,7 +116,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a social title that is not the page's",
-    judgeSocialCards,
+    checkSocialCards,
     "seo/card",
     'og:title" content="Bioinformatics consulting',
     'og:title" content="Consulting',
@@ -124,7 +124,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a social card whose picture is not there",
-    judgeSocialCards,
+    checkSocialCards,
     "seo/card",
     '<meta property="og:image"',
     `<meta property="og:image" content="${site}/card.png"><meta property="og:image"`,
@@ -132,7 +132,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a social card whose picture is no PNG",
-    judgeSocialCards,
+    checkSocialCards,
     "seo/card",
     '<meta property="og:image"',
     `<meta property="og:image" content="${site}/favicon.svg"><meta property="og:image"`,
@@ -140,7 +140,7 @@ export const seo: PlantedFault[] = [
   inPage(
     "en.html",
     "a social card whose picture has another size",
-    judgeSocialCards,
+    checkSocialCards,
     "seo/card",
     '<meta property="og:image"',
     `<meta property="og:image" content="${site}/icon-512.png"><meta property="og:image"`,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { judgeWeight } from "../../../src/checks/weight.ts";
+import { checkWeight } from "../../../src/checks/weight.ts";
 import type { PlantedFault } from "./planted-fault.ts";
 
 const icon = '<link rel="icon" href="/favicon.svg"';
@@ -10,19 +10,19 @@ const ballast = randomBytes(4000).toString("base64");
 export const weight: PlantedFault[] = [
   {
     name: "a page above its budget",
-    judge: judgeWeight,
+    check: checkWeight,
     output: [{ path: "en.html", replace: "</main>", with: `<!--${ballast}--></main>` }],
     finds: { code: "weight/page", file: "en.html", line: "page: 14600" },
   },
   {
     name: "fonts above their budget",
-    judge: judgeWeight,
+    check: checkWeight,
     content: [{ file: "content/site.yaml", replace: "fonts: 30720", with: "fonts: 20000" }],
     finds: { code: "weight/fonts", file: "index.html", line: "fonts: 20000" },
   },
   {
     name: "a request too many",
-    judge: judgeWeight,
+    check: checkWeight,
     output: [
       { path: "faq.html", replace: icon, with: `<script src="/robots.txt"></script>${icon}` },
     ],
@@ -30,7 +30,7 @@ export const weight: PlantedFault[] = [
   },
   {
     name: "a script from another host",
-    judge: judgeWeight,
+    check: checkWeight,
     output: [
       {
         path: "faq.html",
@@ -42,7 +42,7 @@ export const weight: PlantedFault[] = [
   },
   {
     name: "a style from another host",
-    judge: judgeWeight,
+    check: checkWeight,
     output: [
       {
         path: "en.html",

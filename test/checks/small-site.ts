@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { createSubject, type Subject } from "../../src/checks/subject.ts";
+import { type CheckedSite, createCheckedSite } from "../../src/checks/checked-site.ts";
 import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
@@ -10,18 +10,18 @@ import { copyTinySite, createProject, type Edit } from "../support/project.ts";
 /** What the tiny site is published at. */
 export const host = "https://www.example.com";
 
-/** The finished files to judge, each with what it holds. */
+/** The finished files to check, each with what it holds. */
 export type Output = Record<string, string | Buffer>;
 
 /**
  * A finished site of just these files, with the tiny site's content behind it: the
- * smallest thing that shows what a judge makes of an odd page.
+ * smallest thing that shows what a check makes of an odd page.
  */
-export async function createSmallSubject(
+export async function createSmallSite(
   output: Output,
   settings: Partial<SiteSettings> = {},
   edits: readonly Edit[] = [],
-): Promise<Subject> {
+): Promise<CheckedSite> {
   const whole = { drafts: false, ...settings };
   const isTiny = edits.length === 0;
   const root = isTiny ? await tiny : await createProject(edits);
@@ -33,7 +33,7 @@ export async function createSmallSubject(
     ]),
   );
   const beside = { words: [], editorSchemas: new Map(), lighthouse: [] };
-  return createSubject(root, whole, content, files, beside);
+  return createCheckedSite(root, whole, content, files, beside);
 }
 
 async function readContent(root: string, settings: SiteSettings): Promise<Content> {

@@ -2,14 +2,18 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadSubject } from "../../src/checks/load-subject.ts";
+import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { createProject, type Edit, tinySite } from "../support/project.ts";
 
 const settings = { drafts: false };
 
-describe("loadSubject(root, folder, settings)", () => {
+describe("loadCheckedSite(root, folder, settings)", () => {
   it("makes the site, and goes without words and schemas that are not there", async () => {
-    const { value, diagnostics } = await loadSubject(await createProject(), undefined, settings);
+    const { value, diagnostics } = await loadCheckedSite(
+      await createProject(),
+      undefined,
+      settings,
+    );
     expect(diagnostics.filter(({ severity }) => severity !== "warning")).toEqual([]);
     expect(value?.pages.map(({ path }) => path).sort()).toEqual([
       "en.html",
@@ -24,7 +28,7 @@ describe("loadSubject(root, folder, settings)", () => {
   it("reads words, one a line, without comments", async () => {
     const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR";
     const root = await createProject([{ file: "content/words.txt", write: words }]);
-    expect((await loadSubject(root, undefined, settings)).value?.words).toEqual([
+    expect((await loadCheckedSite(root, undefined, settings)).value?.words).toEqual([
       "genômica",
       "RNA-Seq",
       "qPCR",
@@ -34,12 +38,12 @@ describe("loadSubject(root, folder, settings)", () => {
   it("reads what Lighthouse came to", async () => {
     const figures = [{ sha256: "a", scores: { SEO: 100 }, milliseconds: {} }];
     const root = await createProject([{ file: "lighthouse.json", write: JSON.stringify(figures) }]);
-    const { value } = await loadSubject(root, undefined, settings);
+    const { value } = await loadCheckedSite(root, undefined, settings);
     expect(value?.lighthouse).toEqual(figures);
   });
 
   it.each(["content/words.txt", "content/schema/home.json", "lighthouse.json"])(
-    "says that %s is no file to read, and judges the site all the same",
+    "says that %s is no file to read, and checks the site all the same",
     async (file) => {
       const outside = await createProject([{ file: "secret.txt", write: "secret" }]);
       const cases: [string, (path: string) => unknown][] = [
@@ -52,7 +56,7 @@ describe("loadSubject(root, folder, settings)", () => {
       for (const [reason, make] of cases) {
         const root = await createProject([{ file: "content/schema/other.json", write: "" }]);
         await make(join(root, file));
-        const { value, diagnostics } = await loadSubject(root, undefined, settings);
+        const { value, diagnostics } = await loadCheckedSite(root, undefined, settings);
         const errors = diagnostics.filter(({ severity }) => severity === "error");
         expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(reason)]);
         expect(value?.pages).toHaveLength(3);
@@ -60,7 +64,7 @@ describe("loadSubject(root, folder, settings)", () => {
     },
   );
 
-  it("judges nothing, and no folder, where the site has mistakes of its own", async () => {
+  it("checks nothing, and no folder, where the site has mistakes of its own", async () => {
     const faq = await readFile(join(tinySite, "content/pages/faq.pt-BR.yaml"), "utf8");
     const write = faq.replace("route: /faq", "route: /404");
     const edits: [Edit, string][] = [
@@ -70,7 +74,7 @@ describe("loadSubject(root, folder, settings)", () => {
     for (const [edit, code] of edits) {
       const root = await createProject([edit, { file: "out/index.html", write: "<html></html>" }]);
       for (const folder of [undefined, "out"]) {
-        const { value, diagnostics } = await loadSubject(root, folder, settings);
+        const { value, diagnostics } = await loadCheckedSite(root, folder, settings);
         expect(value).toBeUndefined();
         const errors = diagnostics.filter(({ severity }) => severity !== "warning");
         expect(errors.map((found) => found.code)).toEqual([code]);
@@ -78,13 +82,13 @@ describe("loadSubject(root, folder, settings)", () => {
     }
   });
 
-  it("judges a folder in the site's place, and none that is not there", async () => {
+  it("checks a folder in the site's place, and none that is not there", async () => {
     const root = await createProject();
     await mkdir(join(root, "out"));
     await writeFile(join(root, "out/index.html"), "<html></html>");
-    const { value } = await loadSubject(root, "out", settings);
+    const { value } = await loadCheckedSite(root, "out", settings);
     expect(value?.pages.map(({ html }) => html)).toEqual(["<html></html>"]);
-    const missing = await loadSubject(root, "none", settings);
+    const missing = await loadCheckedSite(root, "none", settings);
     expect(missing.value).toBeUndefined();
     expect(missing.diagnostics.filter(({ severity }) => severity === "error")).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import type { LighthouseFigures } from "./report/lighthouse-figures.ts";
 import { TextOrigins } from "./text-origins.ts";
 
 /** A page as it would be published. Files with the same bytes are one page. */
-export interface JudgedPage {
+export interface CheckedPage {
   /** The shortest output path that it is written to, `index.html` before `404.html`. */
   path: string;
   /** All of them. */
@@ -21,15 +21,15 @@ export interface JudgedPage {
   source: Sourced<PageBase> | undefined;
 }
 
-/** A finished site and the content it was made from: what every judge looks at. */
-export interface Subject {
+/** A finished site and the content it was made from: what every check looks at. */
+export interface CheckedSite {
   /** The project's folder. */
   projectRoot: string;
   settings: SiteSettings;
   site: SiteBase;
   content: Content;
   files: SiteFiles;
-  pages: JudgedPage[];
+  pages: CheckedPage[];
   origins: TextOrigins;
   /** Words of the project's own that spelling takes as right. */
   words: readonly string[];
@@ -39,14 +39,14 @@ export interface Subject {
   lighthouse: readonly LighthouseFigures[];
 }
 
-/** Gathers what the judges look at out of the finished files and their content. */
-export function createSubject(
+/** Gathers what the checks look at out of the finished files and their content. */
+export function createCheckedSite(
   projectRoot: string,
   settings: SiteSettings,
   content: Content,
   files: SiteFiles,
-  { words, editorSchemas, lighthouse }: Pick<Subject, "words" | "editorSchemas" | "lighthouse">,
-): Subject {
+  { words, editorSchemas, lighthouse }: Pick<CheckedSite, "words" | "editorSchemas" | "lighthouse">,
+): CheckedSite {
   return {
     projectRoot,
     settings,
@@ -61,7 +61,7 @@ export function createSubject(
   };
 }
 
-function findPages(files: SiteFiles, { pages }: Content): JudgedPage[] {
+function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {
   const sourceOf = new Map(
     pages.flatMap((page) => outputPathsOf(page.route).map((path) => [path, page] as const)),
   );
@@ -87,7 +87,7 @@ function findPages(files: SiteFiles, { pages }: Content): JudgedPage[] {
 }
 
 /** The page behind a path below the site's base, as a static host completes it. */
-export function findFile({ files }: Pick<Subject, "files">, path: string): string | undefined {
+export function findFile({ files }: Pick<CheckedSite, "files">, path: string): string | undefined {
   const name = path.replace(/^\//, "");
   const candidates = [name, `${name}.html`, `${name.replace(/\/?$/, "/")}index.html`, "index.html"];
   return candidates.slice(0, name === "" ? 4 : 3).find((candidate) => files.has(candidate));

@@ -6,8 +6,8 @@ import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
 import { collectFiles } from "../site/collect-files.ts";
+import { type CheckedSite, createCheckedSite } from "./checked-site.ts";
 import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
-import { createSubject, type Subject } from "./subject.ts";
 
 /** Words that spelling takes as right, one a line; `#` starts a comment. */
 const wordsFile = "content/words.txt";
@@ -21,11 +21,11 @@ const lighthouseFile = "lighthouse.json";
  * @param folder an output folder, from the project's root; undefined to make the site now
  * @throws {RenderFailure} when a template throws
  */
-export async function loadSubject(
+export async function loadCheckedSite(
   root: string,
   folder: string | undefined,
   settings: SiteSettings,
-): Promise<Result<Subject>> {
+): Promise<Result<CheckedSite>> {
   const made = await makeSite(root, settings);
   if (!made.files || !made.inputs) return { value: undefined, diagnostics: made.diagnostics };
   const { content } = made.inputs;
@@ -46,7 +46,7 @@ export async function loadSubject(
     editorSchemas: new Map(await Promise.all(schemas)),
     lighthouse: parseLighthouseFigures(await read(lighthouseFile)),
   };
-  return { value: createSubject(root, settings, content, files, beside), diagnostics };
+  return { value: createCheckedSite(root, settings, content, files, beside), diagnostics };
 }
 
 function listWords(text: string): string[] {

@@ -6,7 +6,7 @@ interface Surroundings {
 }
 
 /** One look at one page: at this size, in these surroundings, after this was opened. */
-export interface Visit {
+export interface PageState {
   /** The page's route. */
   route: string;
   size: { name: string; width: number; height: number };
@@ -35,9 +35,9 @@ const openings = [
  *
  * @param pages each page's route, and whether it holds an element
  */
-export function listVisits(
+export function listPageStates(
   pages: readonly { route: string; has: (selector: string) => boolean }[],
-): Visit[] {
+): PageState[] {
   return surroundings.flatMap((around) =>
     pages.flatMap(({ route, has }) => {
       const visit = { route, surroundings: around };
@@ -54,6 +54,6 @@ export function listVisits(
 }
 
 /** A visit in words: `/about on a phone, dark, with summary open`. */
-export function describeVisit({ size, surroundings: { name }, opened }: Visit): string {
+export function describePageState({ size, surroundings: { name }, opened }: PageState): string {
   return [size.name, name, ...(opened ? [`${opened} open`] : [])].join(", ");
 }

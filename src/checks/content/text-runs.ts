@@ -1,8 +1,8 @@
 import { type HTMLElement, NodeType } from "node-html-parser";
-import type { JudgedPage } from "../subject.ts";
+import type { CheckedPage } from "../checked-site.ts";
 
 /** A run of words that a visitor reads or hears as one, and its language. */
-export interface Words {
+export interface TextRun {
   text: string;
   element: HTMLElement;
   language: string;
@@ -15,15 +15,15 @@ const silent = new Set(["script", "style", "template"]);
 const spokenAttributes = ["alt", "aria-label", "title", "placeholder"];
 
 /** Everything that a page says: its texts a block each, its names for screen readers, its head. */
-export function listWords({ root }: JudgedPage): Words[] {
-  const blocks = new Map<HTMLElement, Omit<Words, "element">>();
-  const spoken: Words[] = [];
+export function listTextRuns({ root }: CheckedPage): TextRun[] {
+  const blocks = new Map<HTMLElement, Omit<TextRun, "element">>();
+  const spoken: TextRun[] = [];
 
   function visit(element: HTMLElement, block: HTMLElement, language: string): void {
     const name = element.rawTagName.toLowerCase();
     if (silent.has(name)) return;
     const own = element.getAttribute("lang") ?? language;
-    // A word in another language is judged by itself.
+    // A word in another language is checked by itself.
     const isInline = inline.has(name) && own === language;
     const into = isInline ? block : element;
     for (const attribute of spokenAttributes) {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { describeVisit, listVisits } from "../../src/checks/a11y/visits.ts";
+import { describePageState, listPageStates } from "../../src/checks/a11y/page-states.ts";
 
 it("visits each page on phone and desktop, in both schemes and forced colours, opened and closed", () => {
-  const all = listVisits([
+  const all = listPageStates([
     { route: "/", has: (selector) => selector === ".menu-button" },
     { route: "/faq", has: () => true },
   ]);
-  expect(all.filter(({ route }) => route === "/").map(describeVisit)).toEqual(
+  expect(all.filter(({ route }) => route === "/").map(describePageState)).toEqual(
     ["light", "dark", "forced colours"].flatMap((scheme) => [
       `phone, ${scheme}`,
       `desktop, ${scheme}`,
@@ -17,7 +17,7 @@ it("visits each page on phone and desktop, in both schemes and forced colours, o
 });
 
 it("asks for each surrounding what a visitor's system asks for", () => {
-  const all = listVisits([{ route: "/", has: () => false }]);
+  const all = listPageStates([{ route: "/", has: () => false }]);
   const asked = all.map(({ surroundings: { scheme, forcedColors }, size }) => [
     scheme,
     forcedColors,

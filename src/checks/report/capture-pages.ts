@@ -1,12 +1,12 @@
 import type { SerializedAXNode } from "puppeteer-core";
 import { serveSite } from "../../serve/serve-site.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { findChromium } from "../find-chromium.ts";
-import type { JudgedPage, Subject } from "../subject.ts";
 import { formatAccessibilityTree } from "./accessibility-tree.ts";
 import { plainName } from "./plain-name.ts";
 
 /** A page's looks and what a screen reader is told of it. */
-export interface Portrait {
+export interface PageCapture {
   shots: { name: string; label: string; width: number; height: number; bytes: Buffer }[];
   tree: string;
 }
@@ -20,22 +20,22 @@ const height = 900;
  *
  * @returns nothing of any page if there is no browser
  */
-export async function photograph(
-  subject: Subject,
+export async function capturePages(
+  checked: CheckedSite,
   environment: NodeJS.ProcessEnv,
-): Promise<Map<JudgedPage, Portrait>> {
+): Promise<Map<CheckedPage, PageCapture>> {
   const { value: chromium } = await findChromium(environment);
   if (!chromium) return new Map();
   const { default: puppeteer } = await import("puppeteer-core");
   const { path, args, env } = chromium;
-  const { site, files } = subject;
+  const { site, files } = checked;
   const server = await serveSite(files, site.base);
   const browser = await puppeteer.launch({ executablePath: path, args, env, headless: "shell" });
   try {
     const tab = await browser.newPage();
-    const portraits = new Map<JudgedPage, Portrait>();
-    for (const page of subject.pages) {
-      const portrait: Portrait = { shots: [], tree: "" };
+    const captures = new Map<CheckedPage, PageCapture>();
+    for (const page of checked.pages) {
+      const capture: PageCapture = { shots: [], tree: "" };
       for (const scheme of schemes) {
         await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
         for (const width of sizes) {
@@ -45,15 +45,15 @@ export async function photograph(
           const name = `${plainName(page.path)}-${width}-${scheme}.png`;
           const label = `${width} px, ${scheme}`;
           const bytes = Buffer.from(await tab.screenshot());
-          portrait.shots.push({ name, label, width, height, bytes });
+          capture.shots.push({ name, label, width, height, bytes });
         }
       }
       const tree = await tab.accessibility.snapshot({ interestingOnly: true });
       // Of a whole page there is always one.
-      portrait.tree = formatAccessibilityTree(tree as SerializedAXNode);
-      portraits.set(page, portrait);
+      capture.tree = formatAccessibilityTree(tree as SerializedAXNode);
+      captures.set(page, capture);
     }
-    return portraits;
+    return captures;
   } finally {
     await browser.close();
     await server.close();

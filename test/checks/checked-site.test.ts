@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { findFile } from "../../src/checks/subject.ts";
-import { createSmallSubject } from "./small-subject.ts";
+import { findFile } from "../../src/checks/checked-site.ts";
+import { createSmallSite } from "./small-site.ts";
 
-describe("createSubject(…).pages", () => {
+describe("createCheckedSite(…).pages", () => {
   it("takes files of the same bytes for one page, by the address that people know", async () => {
     const output = {
       "404.html": "home",
@@ -13,7 +13,7 @@ describe("createSubject(…).pages", () => {
     };
     const inOrder = Object.entries(output);
     for (const files of [inOrder, inOrder.toReversed()]) {
-      const { pages } = await createSmallSubject(Object.fromEntries(files));
+      const { pages } = await createSmallSite(Object.fromEntries(files));
       expect(new Map(pages.map(({ path, paths }) => [path, paths]))).toEqual(
         new Map([
           ["index.html", ["index.html", "404.html"]],
@@ -25,7 +25,7 @@ describe("createSubject(…).pages", () => {
 
   it("knows the content behind a page, and a page that has none", async () => {
     const output = { "faq.html": "questions", "extra.html": "of unknown origin" };
-    const { pages } = await createSmallSubject(output);
+    const { pages } = await createSmallSite(output);
     expect(pages.map(({ html, source }) => [html, source?.source.file])).toEqual([
       ["questions", "content/pages/faq.pt-BR.yaml"],
       ["of unknown origin", undefined],
@@ -33,12 +33,12 @@ describe("createSubject(…).pages", () => {
   });
 
   it("keeps comments, which travel to every visitor", async () => {
-    const { pages } = await createSmallSubject({ "index.html": "<p><!-- note -->a</p>" });
+    const { pages } = await createSmallSite({ "index.html": "<p><!-- note -->a</p>" });
     expect(pages[0]?.root.toString()).toBe("<p><!-- note -->a</p>");
   });
 });
 
-describe("findFile(subject, path)", () => {
+describe("findFile(checked, path)", () => {
   const output = { "index.html": "", "en.html": "", "a/index.html": "", "b.png": "" };
 
   it.each([
@@ -54,6 +54,6 @@ describe("findFile(subject, path)", () => {
     ["a/b.png", undefined],
     ["en/", undefined],
   ])("finds behind %j what a host finds: %s", async (path, file) => {
-    expect(findFile(await createSmallSubject(output), path)).toBe(file);
+    expect(findFile(await createSmallSite(output), path)).toBe(file);
   });
 });
