@@ -3,13 +3,13 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { inRepository, tinySite } from "../support/project.ts";
-import { contentsOf, createFolder, run } from "./support.ts";
+import { contentsOf, createFolder, run, spreadFaults } from "./support.ts";
 
 const schema = [inRepository("bin/vitrine.js"), "schema"];
 
 /** The writer of single files, by the command that does nothing else; folders have `faults.test.ts`. */
 it("leaves each schema old or new, and nothing else, when it is killed at any operation", {
-  timeout: 300_000,
+  timeout: 3_600_000,
 }, async () => {
   const copySite = async (folder: string) => {
     await cp(tinySite, folder, { recursive: true });
@@ -22,7 +22,7 @@ it("leaves each schema old or new, and nothing else, when it is killed at any op
   const count = Number(readFileSync(`${template}-operations`, "utf8"));
   expect(count).toBeGreaterThan(20);
 
-  for (let at = 1; at <= count; at += 3) {
+  for (const at of spreadFaults(count)) {
     const root = join(createFolder(), "project");
     await copySite(root);
     expect(await run(schema, root, { at, kind: "KILL" })).toMatchObject({ code: null });

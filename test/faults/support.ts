@@ -12,6 +12,18 @@ const preload = fileURLToPath(new URL("faulty-disk.cjs", import.meta.url));
 /** Every way in which a file operation is made to end. */
 export const faultKinds = ["KILL", "ENOSPC", "EIO", "EMFILE", "EROFS", "EACCES"] as const;
 
+/**
+ * How many operations of a command fail in `npm test`, one in each try. They lie evenly between the
+ * first and the last. `.ci/long` sets `FAULT_TRIES=Infinity`, which tries them all.
+ */
+export const maxTries = Number(process.env.FAULT_TRIES ?? 9);
+
+/** The numbers of the operations that fail, from 1 to `count`. */
+export function spreadFaults(count: number): number[] {
+  const tries = Math.min(count, maxTries);
+  return Array.from({ length: tries }, (_, index) => 1 + Math.floor((index * count) / tries));
+}
+
 export interface Fault {
   /** The number of the operation, from 1. */
   at: number;
