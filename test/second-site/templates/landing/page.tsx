@@ -43,7 +43,6 @@ function Landing({ page, view }: { page: PageOf<typeof schema>; view: View }) {
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of a package.
               dangerouslySetInnerHTML={{ __html: view.icon(icon) }}
             />
             {text}
