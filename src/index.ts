@@ -3,6 +3,7 @@
  * Everything else is the engine's own and may change at any time.
  */
 export { group, list, optional } from "./fields/containers.ts";
+export { date } from "./fields/date.ts";
 export { email } from "./fields/email.ts";
 export { flag } from "./fields/flag.ts";
 export { icon } from "./fields/icon.ts";

@@ -50,6 +50,18 @@ it("builds every page type, in every language", async () => {
   const table = parse(pages.get("/fr/horaires") ?? "");
   expect(table.querySelectorAll("th")).toHaveLength(3);
   expect(table.querySelectorAll("tbody tr")).toHaveLength(3);
+  expect(table.querySelector("time")?.toString()).toBe(
+    '<time datetime="2027-03-28">28 mars 2027</time>',
+  );
+  // Its languages lead to its own translation, or to the start page of a language that has none.
+  const [english, french, arab] = ["en", "fr", "ar"].map((tag) =>
+    table.querySelector(`nav a[hreflang="${tag}"]`)?.getAttribute("href"),
+  );
+  expect([english, french, arab]).toEqual([
+    "/strait/timetable",
+    "/strait/fr/horaires",
+    "/strait/ar",
+  ]);
   expect(parse(pages.get("/ships") ?? "").querySelectorAll("article[id]")).toHaveLength(2);
   // It has no icons but its favicon, no social cards, and nothing of the other site.
   expect([...files.keys()].filter((path) => /\.(?:png|ico|woff2)$/.test(path))).toEqual([]);
@@ -99,8 +111,8 @@ it("reports what a page type's own rule finds, at its line", async () => {
   const { diagnostics } = await buildSite({ root });
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   expect(errors.map(({ code, place }) => `${place?.file}:${place?.line} ${code}`)).toEqual([
-    "content/pages/timetable.en.yaml:12 rule/timetable-cells",
-    "content/pages/timetable.fr.yaml:13 content/out-of-step",
+    "content/pages/timetable.en.yaml:13 rule/timetable-cells",
+    "content/pages/timetable.fr.yaml:14 content/out-of-step",
   ]);
 });
 

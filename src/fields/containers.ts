@@ -1,13 +1,14 @@
 import * as z from "zod";
-import { describe } from "./field.ts";
+import { checkOptions, describe } from "./field.ts";
 
 /** Fields under one name. A group with the field `draft: true` is left out of published pages. */
 export function group<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
+  for (const [name, field] of Object.entries(fields)) checkField(field, `"${name}" in group()`);
   return describe(z.strictObject(fields), description);
 }
 
 interface ListOptions {
-  /** How few and how many entries there may be. */
+  /** The smallest and the largest number of entries. */
   min?: number;
   max?: number;
 }
@@ -16,8 +17,10 @@ interface ListOptions {
 export function list<Item extends z.ZodType>(
   description: string,
   item: Item,
-  { min, max }: ListOptions = {},
+  options: ListOptions = {},
 ) {
+  checkField(item, "the second argument of list()");
+  const { min, max } = checkOptions("list", options, ["min", "max"]);
   let schema = z.array(item);
   if (min !== undefined && min === max) schema = schema.length(min);
   else {
@@ -29,5 +32,13 @@ export function list<Item extends z.ZodType>(
 
 /** A field that may be left out. */
 export function optional<Field extends z.ZodType>(field: Field) {
+  checkField(field, "the argument of optional()");
   return field.optional();
+}
+
+/** @throws {TypeError} which the build reports at the line of the template */
+function checkField(field: unknown, name: string): void {
+  if (!(field instanceof z.ZodType)) {
+    throw new TypeError(`${name} must be a field, made by a function of "vitrine"`);
+  }
 }

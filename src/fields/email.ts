@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineField, type FieldOptions } from "./field.ts";
+import { defineKind } from "./field.ts";
 
 const schema = z
   .email({ error: 'must be an e-mail address such as "nome@example.com"' })
@@ -10,11 +10,4 @@ const schema = z
 const editor = { format: undefined, pattern: "^(?:\\{[A-Za-z0-9]+\\}|[^@\\s]+@[^@\\s]+)$" };
 
 /** An e-mail address, the same in every language. */
-export function email(description: string, options?: FieldOptions<string>) {
-  return defineField(
-    { name: "email", translated: false, shown: true, editor },
-    schema,
-    description,
-    options,
-  );
-}
+export const email = defineKind({ name: "email", translated: false, shown: true, editor }, schema);

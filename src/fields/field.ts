@@ -22,10 +22,15 @@ export interface FieldOptions<Value> {
 const kinds = z.registry<FieldKind>();
 
 /**
- * Makes a field of a kind: a zod schema that the engine recognizes wherever it stands.
- *
- * @param description what editors show of the field, in the maintainers' language
+ * Makes the function that templates call for a field of a kind. Its `description` is what editors
+ * show of the field, in the maintainers' language.
  */
+export function defineKind<Schema extends z.ZodType>(kind: FieldKind, schema: Schema) {
+  return (description: string, options: FieldOptions<z.infer<Schema>> = {}) =>
+    defineField(kind, schema, description, checkOptions(kind.name, options));
+}
+
+/** Makes a field of a kind: a zod schema that the engine recognizes wherever it is. */
 export function defineField<Schema extends z.ZodType>(
   kind: FieldKind,
   schema: Schema,
@@ -43,7 +48,41 @@ export function describe<Schema extends z.ZodType>(
   description: string,
   examples?: readonly unknown[],
 ): Schema {
+  if (typeof description !== "string") throw new TypeError("a field needs a description first");
   return schema.meta({ description, ...(examples && { examples: [...examples] }) });
+}
+
+const isNumber = (value: unknown) => typeof value === "number";
+const optionTypes = {
+  examples: { type: "a list", fits: Array.isArray },
+  translated: { type: "true or false", fits: (value: unknown) => typeof value === "boolean" },
+  min: { type: "a number", fits: isNumber },
+  max: { type: "a number", fits: isNumber },
+};
+
+type OptionName = keyof typeof optionTypes;
+
+/**
+ * The same options. TypeScript checks them too, but a build doesn't run TypeScript.
+ *
+ * @param name of the function that takes them
+ * @throws {TypeError} which the build reports at the line of the template
+ */
+export function checkOptions<Options extends object>(
+  name: string,
+  options: Options,
+  allowed: readonly OptionName[] = ["examples", "translated"],
+): Options {
+  for (const [option, value] of Object.entries(options)) {
+    if (!allowed.includes(option as OptionName)) {
+      throw new TypeError(`${name}() has no option "${option}", only ${allowed.join(", ")}`);
+    }
+    const { type, fits } = optionTypes[option as OptionName];
+    if (value !== undefined && !fits(value)) {
+      throw new TypeError(`the option "${option}" of ${name}() must be ${type}`);
+    }
+  }
+  return options;
 }
 
 /** The kind of each schema that was asked for: zod's registry puts a new object together each time. */

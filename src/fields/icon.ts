@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineField, type FieldOptions } from "./field.ts";
+import { defineKind } from "./field.ts";
 
 const schema = z
   .string()
@@ -9,11 +9,4 @@ const schema = z
   .max(100);
 
 /** The name of an icon from lucide.dev/icons, which has to exist; `view.icon(name)` draws it. */
-export function icon(description: string, options?: FieldOptions<string>) {
-  return defineField(
-    { name: "icon", translated: false, shown: false },
-    schema,
-    description,
-    options,
-  );
-}
+export const icon = defineKind({ name: "icon", translated: false, shown: false }, schema);

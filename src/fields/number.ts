@@ -1,18 +1,24 @@
 import * as z from "zod";
-import { defineField, type FieldOptions } from "./field.ts";
+import { checkOptions, defineField, type FieldOptions } from "./field.ts";
 
 interface NumberOptions extends FieldOptions<number> {
-  /** The smallest number allowed. */
+  /** The smallest and the largest number allowed. */
   min?: number;
+  max?: number;
 }
 
-/** A whole number, the same in every language. */
-export function number(description: string, { min, ...options }: NumberOptions = {}) {
-  const schema = min === undefined ? z.int() : z.int().min(min);
-  return defineField(
-    { name: "number", translated: false, shown: false },
-    schema,
-    description,
-    options,
-  );
+const kind = { name: "number", translated: false, shown: false };
+
+/** A whole number, the same in every language. Prices are texts. */
+export function number(description: string, options: NumberOptions = {}) {
+  const { min, max, ...rest } = checkOptions("number", options, [
+    "examples",
+    "translated",
+    "min",
+    "max",
+  ]);
+  let schema: z.ZodInt = z.int();
+  if (min !== undefined) schema = schema.min(min);
+  if (max !== undefined) schema = schema.max(max);
+  return defineField(kind, schema, description, rest);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineField, type FieldOptions } from "./field.ts";
+import { defineKind } from "./field.ts";
 
 /** Characters that are letters or signs to Unicode and show nothing: fillers, and a blank of Braille. */
 export const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -13,11 +13,4 @@ function isVisible(value: string): boolean {
 }
 
 /** Words for people, with at least one visible character. */
-export function text(description: string, options?: FieldOptions<string>) {
-  return defineField(
-    { name: "text", translated: true, shown: true },
-    textSchema,
-    description,
-    options,
-  );
-}
+export const text = defineKind({ name: "text", translated: true, shown: true }, textSchema);

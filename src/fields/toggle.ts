@@ -1,12 +1,5 @@
 import * as z from "zod";
-import { defineField, type FieldOptions } from "./field.ts";
+import { defineKind } from "./field.ts";
 
 /** `true` or `false`, the same in every language. */
-export function toggle(description: string, options?: FieldOptions<boolean>) {
-  return defineField(
-    { name: "toggle", translated: false, shown: false },
-    z.boolean(),
-    description,
-    options,
-  );
-}
+export const toggle = defineKind({ name: "toggle", translated: false, shown: false }, z.boolean());

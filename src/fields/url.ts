@@ -1,17 +1,20 @@
 import * as z from "zod";
-import { defineField, type FieldOptions } from "./field.ts";
+import { defineKind } from "./field.ts";
 import { parseUrl } from "./parse-url.ts";
 import { invisible } from "./text.ts";
 
-/** In characters; browsers and servers cut off what is longer. */
-const longest = 2000;
+/** Browsers and servers cut off what is longer. */
+const maxCharacters = 2000;
 
 export const urlSchema = z
   .string()
   .refine(isSafeExternalUrl, {
-    error: 'must be a full address that starts with "https://"',
+    error: ({ input }) =>
+      /^\/[^/]/.test(String(input))
+        ? 'must start with "https://"; only a "route" can be a path on this site, below its base'
+        : 'must be a full address that starts with "https://"',
   })
-  .max(longest)
+  .max(maxCharacters)
   .refine((value) => value.search(invisible) === -1, {
     error: "holds a character that cannot be seen",
   });
@@ -22,11 +25,4 @@ function isSafeExternalUrl(value: string): boolean {
 }
 
 /** The address of a page elsewhere: `https:` only, without user name or password. */
-export function url(description: string, options?: FieldOptions<string>) {
-  return defineField(
-    { name: "url", translated: true, shown: false },
-    urlSchema,
-    description,
-    options,
-  );
-}
+export const url = defineKind({ name: "url", translated: true, shown: false }, urlSchema);

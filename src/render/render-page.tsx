@@ -66,6 +66,15 @@ export function renderPage(
     link: (path) => linkTo(site, path),
     // Validation has refused a link to a route that is not there.
     languageOf: (path) => languages.get(path) as string,
+    translations: Object.keys(site.languages).map((language) => ({
+      language,
+      route: route.alternates.find(({ hreflang }) => hreflang === language)?.route,
+    })),
+    // A day is the same one everywhere: no build may shift it by its own time zone.
+    date: (day, options = { dateStyle: "long" }) =>
+      new Intl.DateTimeFormat(page.language, { ...options, timeZone: "UTC" }).format(
+        Date.parse(day),
+      ),
     icon: openIcon,
     flag: openFlag,
     script: (name) => scripts.get(name),

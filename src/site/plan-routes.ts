@@ -4,6 +4,7 @@ import { addressOf, outputPathsOf } from "./addresses.ts";
 /** The same page in one language: what `hreflang` says of it. */
 export interface Alternate {
   hreflang: string;
+  route: string;
   address: string;
 }
 
@@ -55,8 +56,10 @@ function alternatesOf(
   const group = versions.get(original) as ContentPage[];
   const alternates = group.map(({ language, route }) => ({
     hreflang: language,
+    route,
     address: addressOfRoute(route),
   }));
   if (group.length < 2) return alternates;
-  return [...alternates, { hreflang: "x-default", address: addressOfRoute(original) }];
+  const fallback = { hreflang: "x-default", route: original, address: addressOfRoute(original) };
+  return [...alternates, fallback];
 }

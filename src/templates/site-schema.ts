@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { group, list, optional } from "../fields/containers.ts";
+import { date } from "../fields/date.ts";
 import { describe } from "../fields/field.ts";
 import { languageSchema } from "../fields/language.ts";
 import { number } from "../fields/number.ts";
@@ -60,14 +61,13 @@ function siteFields(help?: FieldHelp) {
 
 /** What the site's owner decides about its security (security.txt: RFC 9116; hsts: RFC 6797). */
 function securityGroup(help?: FieldHelp) {
-  const day = z.iso.date({ error: 'must be a day such as "2027-12-31"' });
   return group(helpOf("security", help), {
     hsts: optional(toggle(helpOf("security.hsts", help))),
     contact: optional(
       describe(contactSchema, helpOf("security.contact", help), ["mailto:security@example.com"]),
     ),
     contactExpires: optional(
-      describe(day, helpOf("security.contactExpires", help), ["2027-12-31"]),
+      date(helpOf("security.contactExpires", help), { examples: ["2027-12-31"] }),
     ),
     translationOrigins: optional(
       list(

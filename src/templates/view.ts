@@ -27,6 +27,18 @@ export interface View {
   /** The language of the page at a route. */
   languageOf: (route: string) => string;
   /**
+   * This page in each language of the site, itself included, in the order of `site.yaml`. Where
+   * it is not translated, or only as a draft, there is no route.
+   */
+  translations: readonly { language: string; route: string | undefined }[];
+  /**
+   * A day such as `2027-12-31` in the words of the page's language: "31 de dezembro de 2027". Put it
+   * into `<time dateTime={day}>`.
+   *
+   * @param options another form, such as `{ year: "numeric", month: "short" }`
+   */
+  date: (day: string, options?: Intl.DateTimeFormatOptions) => string;
+  /**
    * The drawing inside an icon's `<svg>` (24 × 24, stroked), by its name on lucide.dev/icons.
    *
    * @throws when there is no such icon

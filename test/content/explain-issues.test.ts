@@ -57,6 +57,12 @@ describe("a mistake in a value", () => {
       undefined,
     ],
     [
+      "a path where an address belongs",
+      [site, "https://um.example/perfil", "/faq"],
+      'content/site.yaml:7:10 content/value "profiles[1].url" must start with "https://"; only a "route" can be a path on this site, below its base',
+      undefined,
+    ],
+    [
       "a link that runs a program",
       [site, "https://um.example/perfil", "javascript:alert(1)"],
       'content/site.yaml:7:10 content/value "profiles[1].url" must be a full address that starts with "https://"',

@@ -4,6 +4,8 @@ import { tidyMarkup } from "../../src/render/tidy-markup.ts";
 describe("tidyMarkup(markup)", () => {
   it.each([
     ['<meta charSet="utf-8"/>', '<meta charset="utf-8">'],
+    ['<time dateTime="2027-03-28">x</time>', '<time datetime="2027-03-28">x</time>'],
+    ['<td colSpan="2">x</td>', '<td colspan="2">x</td>'],
     ['<a hrefLang="pt-BR" href="/">x</a>', '<a hreflang="pt-BR" href="/">x</a>'],
     ['<input autoComplete="name" disabled=""/>', '<input autocomplete="name" disabled="">'],
     [

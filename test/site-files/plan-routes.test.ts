@@ -28,9 +28,9 @@ describe("planRoutes(content)", () => {
     const { routeAt } = await planTiny();
     expect(routeAt("/en").alternates).toEqual(routeAt("/").alternates);
     expect(routeAt("/").alternates).toEqual([
-      { hreflang: "pt-BR", address: "https://www.example.com/" },
-      { hreflang: "en", address: "https://www.example.com/en" },
-      { hreflang: "x-default", address: "https://www.example.com/" },
+      { hreflang: "pt-BR", route: "/", address: "https://www.example.com/" },
+      { hreflang: "en", route: "/en", address: "https://www.example.com/en" },
+      { hreflang: "x-default", route: "/", address: "https://www.example.com/" },
     ]);
   });
 
@@ -51,16 +51,16 @@ describe("planRoutes(content)", () => {
     ]);
     expect(routes.map(({ page }) => page.route)).toEqual(["/", "/aaa", "/en", "/zzz"]);
     expect(routeAt("/aaa").alternates).toEqual([
-      { hreflang: "pt-BR", address: "https://www.example.com/zzz" },
-      { hreflang: "en", address: "https://www.example.com/aaa" },
-      { hreflang: "x-default", address: "https://www.example.com/zzz" },
+      { hreflang: "pt-BR", route: "/zzz", address: "https://www.example.com/zzz" },
+      { hreflang: "en", route: "/aaa", address: "https://www.example.com/aaa" },
+      { hreflang: "x-default", route: "/zzz", address: "https://www.example.com/zzz" },
     ]);
   });
 
   it("claims no other language for a page that has none", async () => {
     const { routeAt } = await planTiny();
     expect(routeAt("/faq").alternates).toEqual([
-      { hreflang: "pt-BR", address: "https://www.example.com/faq" },
+      { hreflang: "pt-BR", route: "/faq", address: "https://www.example.com/faq" },
     ]);
   });
 

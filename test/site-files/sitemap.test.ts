@@ -6,7 +6,7 @@ describe("makeSitemap(routes)", () => {
   it("escapes what an address may hold", async () => {
     const { routeAt } = await planTiny();
     const address = `https://www.example.com/?a=1&b='"<>`;
-    const alternates = ["en", "de"].map((hreflang) => ({ hreflang, address }));
+    const alternates = ["en", "de"].map((hreflang) => ({ hreflang, route: "/", address }));
     const route = { ...routeAt("/"), address, alternates };
     const xml = makeSitemap([route, { ...route, alternates: [] }]).bytes.toString();
     const escaped = "https://www.example.com/?a=1&#38;b=&#39;&#34;&#60;&#62;";

@@ -23,8 +23,9 @@ function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View
   const words = site.languages[language]?.words;
   if (!words) throw new Error(`no words for ${language}`);
   const languageOf = (path: string) => (path === "/en" ? "en" : "pt-BR");
-  const nothing = { icon: () => "", flag: () => "", script: () => undefined };
-  return { site, words, language, route, link: (path) => path, languageOf, ...nothing };
+  const link = (path: string) => path;
+  const nothing = { icon: () => "", flag: () => "", script: () => undefined, date: String };
+  return { site, words, language, route, link, languageOf, translations: [], ...nothing };
 }
 
 function render(element: ReactElement) {

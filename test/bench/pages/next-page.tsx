@@ -25,6 +25,8 @@ export function PageOf({ data, frame }: { data: PageData; frame: FrameData }) {
     route,
     link: (path: string) => path,
     languageOf: (path: string) => (path === "/en" ? "en" : "pt-BR"),
+    translations: [],
+    date: (day) => day,
     icon: (name) => icons.get(name) as string,
     flag: (code) => flags.get(code) as string,
     script: (name) => scripts.get(name),

@@ -39,6 +39,8 @@ for (const file of readdirSync("content")) {
     route,
     link: (path) => linkTo(site, path),
     languageOf: (path) => languages[path] ?? language,
+    translations: [],
+    date: (day) => day,
     icon: (name) => icons.get(name) as string,
     flag: (code) => flags.get(code) as string,
     script: (name) => scripts.get(name),

@@ -24,9 +24,14 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
           ))}
         </nav>
         <nav aria-label={words.languages}>
-          {Object.entries(site.languages).map(([tag, { title, start }]) => (
-            <a key={tag} href={view.link(start)} lang={tag} hrefLang={tag}>
-              {title}
+          {view.translations.map(({ language, route }) => (
+            <a
+              key={language}
+              href={view.link(route ?? site.languages[language]?.start ?? "/")}
+              lang={language}
+              hrefLang={language}
+            >
+              {site.languages[language]?.title}
             </a>
           ))}
         </nav>

@@ -1,20 +1,24 @@
-import { definePage, group, list, type PageOf, text } from "vitrine";
+import { date, definePage, group, list, type PageOf, text, type View } from "vitrine";
 
 const schema = {
   heading: text("The page's heading."),
   caption: text("What the table shows."),
+  from: date("The day from which it holds."),
   columns: list("The names of the columns.", text("A column."), { min: 1 }),
   rows: list("The rows.", group("A row.", { cells: list("Its cells.", text("A cell.")) })),
 };
 
 type Timetable = PageOf<typeof schema>;
 
-function Page({ page: { heading, caption, columns, rows } }: { page: Timetable }) {
+function Page({ page, view }: { page: Timetable; view: View }) {
+  const { heading, caption, from, columns, rows } = page;
   return (
     <>
       <h1>{heading}</h1>
       <table>
-        <caption>{caption}</caption>
+        <caption>
+          {caption} (<time dateTime={from}>{view.date(from)}</time>)
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (
