@@ -5,6 +5,7 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { afterAll, expect, it } from "vitest";
 import { canClone, cloneRepository, git } from "./support/git.ts";
+import { missingTool } from "./support/missing-tool.ts";
 import { copyProgramAndSite, removeCopies } from "./support/real-build.ts";
 import { buildProject } from "./support/run-vitrine.ts";
 
@@ -40,15 +41,13 @@ function hashFiles(name: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, hash(path)]));
 }
 
-it.skipIf(!canClone && !process.env.ALL_TOOLS)(
-  "is checked out with LF where Git is set to Windows' line endings",
-  () => {
-    const clone = join(folder, "clone");
-    cloneRepository(clone, "-c", "core.autocrlf=true");
-    const lines = git("-C", clone, "ls-files", "--eol").split("\n");
-    expect(lines.length).toBeGreaterThan(100);
-    const notices = "src/assets/third-party-notices.txt";
-    const others = lines.filter((line) => / w\/(?:crlf|mixed)/.test(line));
-    expect(others.filter((line) => !line.endsWith(notices))).toEqual([]);
-  },
-);
+it("is checked out with LF where Git is set to Windows' line endings", ({ skip }) => {
+  skip(!canClone, missingTool("git, or no clone of the repository", "git clone it"));
+  const clone = join(folder, "clone");
+  cloneRepository(clone, "-c", "core.autocrlf=true");
+  const lines = git("-C", clone, "ls-files", "--eol").split("\n");
+  expect(lines.length).toBeGreaterThan(100);
+  const notices = "src/assets/third-party-notices.txt";
+  const others = lines.filter((line) => / w\/(?:crlf|mixed)/.test(line));
+  expect(others.filter((line) => !line.endsWith(notices))).toEqual([]);
+});

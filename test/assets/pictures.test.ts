@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { loadPictures } from "../../src/assets/pictures.ts";
 import { Cache, noCache } from "../../src/cache/cache.ts";
 import { createProject, type Edit } from "../support/project.ts";
@@ -56,8 +56,9 @@ describe("loadPictures(root, planCards)", () => {
     const root = await createProject(icons.map(picture));
     const cache = new Cache({ inMemory: true });
     const load = () => loadPictures(root, site, () => [], cache).value?.files ?? [];
-    // Once the disk's time can tell one state of a file from the next.
-    await new Promise((done) => setTimeout(done, 150));
+    // Later, the disk's time can tell one state of a file from the next.
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 1000);
+    onTestFinished(() => clock.mockRestore());
     const [, second] = load();
     await writeFile(join(root, "content/pictures/favicon.ico"), "another");
     expect(String(load()[0]?.bytes)).toBe("another");

@@ -1,5 +1,6 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
+import { missingTool } from "../support/missing-tool.ts";
 import { pages, setUpStage } from "./support.ts";
 
 const stage = setUpStage();
@@ -42,7 +43,13 @@ describe.concurrent("the font", () => {
         await page.waitForFunction(() =>
           [...document.fonts].some(({ status }) => status === "loaded"),
         );
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+        // A shift is reported after the frame in which it happens.
+        await page.evaluate(
+          () =>
+            new Promise((done) =>
+              requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
+            ),
+        );
         const { seen, arrival } = await page.evaluate(() => ({
           seen: (globalThis as unknown as Seen).seen,
           arrival: performance
@@ -59,7 +66,8 @@ describe.concurrent("the font", () => {
             ({ family, status }) => family === "Stand-in" && status === "loaded",
           ),
         );
-        if (!standIn) skip("this machine has none of Arial, Liberation Sans and Roboto");
+        if (!standIn)
+          skip(missingTool("Arial, Liberation Sans or Roboto", "apt-get install fonts-liberation"));
         expect(seen.shift).toBeCloseTo(0, 3);
       });
     },

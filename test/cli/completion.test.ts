@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { missingTool } from "../support/missing-tool.ts";
 import { inRepository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { needTools } from "../support/tools.ts";
@@ -67,7 +68,7 @@ describe("vitrine completion", () => {
     needTools(name, "script");
     beforeEach(({ skip }) => {
       const isMissing = name === "bash" && !existsSync(bashLibrary);
-      skip(isMissing, "no bash-completion: apt-get install bash-completion");
+      skip(isMissing, missingTool("bash-completion", "apt-get install bash-completion"));
     });
 
     it("completes commands, flags and values at a press of Tab", async () => {

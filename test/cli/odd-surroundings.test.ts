@@ -29,7 +29,8 @@ describe("vitrine, where nobody reads what it prints", () => {
     expect(await readFile(join(root, "dist/index.html"), "utf8")).toMatch(/^<!doctype html>/);
   });
 
-  it.skipIf(process.platform !== "linux")("says that it could not be printed", async () => {
+  it("says that it could not be printed", async ({ skip }) => {
+    skip(process.platform !== "linux", "only Linux has /dev/full");
     const { code, stderr } = await runShell(
       await createProject(),
       "vitrine build --json > /dev/full",
@@ -50,18 +51,17 @@ describe("vitrine, in odd surroundings", () => {
     expect(code).toBe(1);
   });
 
-  it.skipIf(process.getuid?.() !== 0)(
-    "builds for a user whom the system does not know",
-    async () => {
-      const root = await createProject();
-      const line = `chmod -R a+rwX . && setpriv --reuid 54321 --clear-groups env -u HOME "${process.execPath}" "${inRepository("bin/vitrine.js")}" build -q`;
-      const { code, stderr } = await runShell(root, line);
-      expect(stderr).toBe("");
-      expect(code).toBe(0);
-    },
-  );
+  it("builds for a user whom the system does not know", async ({ skip }) => {
+    skip(process.getuid?.() !== 0, "only root may run a program as another user");
+    const root = await createProject();
+    const line = `chmod -R a+rwX . && setpriv --reuid 54321 --clear-groups env -u HOME "${process.execPath}" "${inRepository("bin/vitrine.js")}" build -q`;
+    const { code, stderr } = await runShell(root, line);
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+  });
 
-  it.skipIf(process.getuid?.() !== 0)("says what it may not read", async () => {
+  it("says what it may not read", async ({ skip }) => {
+    skip(process.getuid?.() !== 0, "only root may run a program as another user");
     const root = await createProject();
     const line = `chmod -R a+rwX . && chmod 0 content/pages && setpriv --reuid 54321 --clear-groups "${process.execPath}" "${inRepository("bin/vitrine.js")}" build -q`;
     const { code, stderr } = await runShell(root, line);

@@ -12,19 +12,17 @@ vi.mock("node:fs/promises", async (load) =>
 );
 
 describe("isDead(owner)", () => {
-  it.skipIf(process.platform !== "linux")(
-    "takes one that its parent has not buried for dead",
-    async () => {
-      // The shell's child ends, and what the shell becomes never asks for it.
-      const child = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 60"]);
-      onTestFinished(() => void child.kill("SIGKILL"));
-      const [line] = await once(child.stdout, "data");
-      const owner = await ownerOf(Number(line));
-      expect(await isDead(owner)).toBe(false);
-      await vi.waitUntil(async () => isDead(owner), 60_000);
-      expect((await readFile(`/proc/${owner.pid}/stat`, "utf8")).split(" ")[2]).toBe("Z");
-    },
-  );
+  it("takes one that its parent has not buried for dead", async ({ skip }) => {
+    skip(process.platform !== "linux", "only Linux tells the state of a process in /proc");
+    // The shell's child ends, and what the shell becomes never asks for it.
+    const child = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 60"]);
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const [line] = await once(child.stdout, "data");
+    const owner = await ownerOf(Number(line));
+    expect(await isDead(owner)).toBe(false);
+    await vi.waitUntil(async () => isDead(owner), 60_000);
+    expect((await readFile(`/proc/${owner.pid}/stat`, "utf8")).split(" ")[2]).toBe("Z");
+  });
 
   it("knows the living, the dead, and a number that was given out again", async () => {
     const me = await identify();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { beforeAll, beforeEach, inject, vi } from "vitest";
 import { type Chromium, findChromium } from "../../src/checks/find-chromium.ts";
+import { missingTool } from "./missing-tool.ts";
 
 interface Shared {
   browser?: Browser;
@@ -23,7 +24,7 @@ export function setUpBrowser(): Shared {
     starting ??= launchBrowser().then(
       (browser) => ({ browser }),
       ({ message }) => ({
-        fault: `no browser starts (${message.split("\n")[0]}): install Chromium`,
+        fault: missingTool(`browser that starts (${message.split("\n")[0]})`, "install Chromium"),
       }),
     );
     Object.assign(shared, await starting);

@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { beforeEach } from "vitest";
+import { missingTool } from "./missing-tool.ts";
 
 /** Programs that some tests need, and the package of Debian that has each. */
 const packages = {
@@ -35,6 +36,6 @@ export function needTools(...names: Tool[]): void {
   beforeEach(({ skip }) => {
     const missing = names.filter((name) => !hasTool(name));
     const install = missing.map((name) => packages[name]).join(" ");
-    skip(missing.length > 0, `no ${missing.join(", ")}: apt-get install ${install}`);
+    skip(missing.length > 0, missingTool(missing.join(", "), `apt-get install ${install}`));
   });
 }
