@@ -10,7 +10,7 @@ const whole = [
   "src/content/{decode-text,find-text-faults}.ts",
   "src/disk/*.ts",
   "src/dev/inside-of.ts",
-  "src/cli/{printable,report,report-github}.ts",
+  "src/cli/report.ts",
   "src/render/tidy-markup.ts",
 ];
 

@@ -1,28 +1,46 @@
+import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import type { CommandContext } from "./command-context.ts";
-import { guardTemplates } from "./guard-templates.ts";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
+import type { Progress } from "../diagnostics/progress.ts";
+import { makeSite } from "../make-site.ts";
+import { precompress } from "../publish/precompress.ts";
+import { findTargetFault } from "../publish/target-folder.ts";
+import { recoverIfNeeded, type Written, writeSite } from "../publish/write-site.ts";
+import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
+import type { Console } from "./console.ts";
+import { explainFailure, guardTemplates } from "./failures.ts";
 import { untilInterrupted } from "./interruption.ts";
-import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
-import { type BuildOptions, runBuild } from "./run-build.ts";
+import { baseOption, outOption, siteUrlOption } from "./options.ts";
+import { formatAnnotations, formatDiagnostics } from "./report.ts";
+import { formatBuildJson } from "./report-json.ts";
+import { formatCount, formatSummary, weighListed } from "./summary.ts";
+
+/** What a build is asked for by flags and environment variables. */
+export interface BuildOptions {
+  out: string;
+  base?: string;
+  siteUrl?: string;
+  drafts: boolean;
+  strict: boolean;
+  precompress: boolean;
+  json: boolean;
+  quiet: boolean;
+  verbose: boolean;
+}
 
 export function addBuildCommand(program: Command, context: CommandContext): void {
   program
     .command("build")
-    .description("make the site and write it to a folder")
-    .addOption(
-      new Option("-o, --out <folder>", "where the site is written")
-        .default("dist")
-        .env("VITRINE_OUT")
-        .argParser(parseNonEmpty),
-    )
+    .description("build the site into a folder")
+    .addOption(outOption("the folder to write the site to"))
     .addOption(baseOption())
     .addOption(siteUrlOption())
     .option("--drafts", "publish drafts too", false)
-    .option("--strict", "take warnings for errors: for publishing", false)
+    .option("--strict", "treat warnings as errors (use when publishing)", false)
     .option("--precompress", "write a .br and a .gz beside every text file", false)
-    .option("--json", "print one JSON document in place of text", false)
-    .addOption(new Option("-q, --quiet", "print mistakes only").default(false).conflicts("verbose"))
-    .option("-v, --verbose", "print compressed sizes, and every mistake in its frame", false)
+    .option("--json", "print one JSON document instead of text", false)
+    .addOption(new Option("-q, --quiet", "print errors only").default(false).conflicts("verbose"))
+    .option("-v, --verbose", "show compressed sizes, and every error with its source lines", false)
     .addHelpText("after", buildHelp)
     .action(async (options: BuildOptions) => {
       const work = (interrupted: AbortSignal) =>
@@ -32,9 +50,9 @@ export function addBuildCommand(program: Command, context: CommandContext): void
 }
 
 const buildHelp = `
-A flag comes before its environment variable, that before content/site.yaml.
+Precedence: flag, then environment variable, then content/site.yaml.
 
-Exit codes: 0 built, 1 mistakes in content or site, 2 wrong usage, 3 a bug in
+Exit codes: 0 built, 1 errors in content or site, 2 wrong usage, 3 a bug in
 Vitrine, 129, 130 or 143 ended by a signal.
 
 Examples:
@@ -42,3 +60,76 @@ Examples:
   vitrine build --drafts --out preview
   vitrine build --strict --site-url https://www.example.com --base /site/
 `;
+
+/** Builds the site and writes it. A site with errors is not written. */
+export async function runBuild(
+  options: BuildOptions,
+  context: CommandContext,
+  interrupted: AbortSignal,
+): Promise<ExitCode> {
+  const { root, console } = context;
+  const { color } = console;
+  const start = performance.now();
+  const diagnostics: Diagnostic[] = [];
+  const written = await makeAndWrite(options, context, interrupted, diagnostics)
+    .catch((cause) => {
+      diagnostics.push(explainFailure(cause, root));
+      return undefined;
+    })
+    .finally(() => console.progress(""));
+  const milliseconds = performance.now() - start;
+  const outcome = { out: options.out, diagnostics, written, milliseconds };
+  if (options.json) {
+    console.print(formatBuildJson(outcome));
+  } else {
+    const report = formatDiagnostics(diagnostics, { ...options, color });
+    if (report) console.error(report);
+    if (process.env.GITHUB_ACTIONS === "true") console.print(formatAnnotations(diagnostics));
+    const compressed =
+      written && options.verbose ? weighListed(written, resolve(root, options.out)) : undefined;
+    if (!options.quiet) console.print(formatSummary({ ...outcome, compressed }, color));
+  }
+  return written ? exitCodes.done : exitCodes.mistakes;
+}
+
+/** @param diagnostics receives what is found, also before a failure */
+async function makeAndWrite(
+  { base, drafts, out, siteUrl, ...options }: BuildOptions,
+  { root, console, cache }: CommandContext,
+  interrupted: AbortSignal,
+  diagnostics: Diagnostic[],
+): Promise<Written | undefined> {
+  const target = resolve(root, out);
+  const fault = await findTargetFault(root, target);
+  diagnostics.push(...(fault ? [fault] : await recoverIfNeeded(target, interrupted)));
+  const progress = showProgress(console);
+  const made = await makeSite(root, { base, drafts, siteUrl, cache, progress });
+  interrupted.throwIfAborted();
+  diagnostics.push(...(options.strict ? made.diagnostics.map(toError) : made.diagnostics));
+  if (!made.files || hasErrors(diagnostics)) return undefined;
+  // Pages are rendered while the site is written.
+  const site = options.precompress ? precompress(made.files, target) : made.files;
+  const result = await writeSite(site, target, { interrupted });
+  diagnostics.push(...result.diagnostics);
+  return result.value;
+}
+
+/** A stale font stays a warning: it only costs time, and the output is the same. */
+function toError(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.code === "site/stale-font" ? diagnostic : { ...diagnostic, severity: "error" };
+}
+
+/** Progress of a short build is not shown, and that of a long one not too often. */
+const progressDelayMs = 500;
+const progressStepMs = 100;
+
+/** Shows the progress of builds that take long. */
+export function showProgress({ progress }: Pick<Console, "progress">): Progress {
+  let next = performance.now() + progressDelayMs;
+  return (work, done, total) => {
+    const now = performance.now();
+    if (now < next) return;
+    next = now + progressStepMs;
+    progress(`${work}: ${formatCount(done)} of ${formatCount(total)}`);
+  };
+}

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type SectionName, sectionNames, sections } from "../checks/sections.ts";
-import type { CommandContext } from "./command-context.ts";
-import type { ExitCode } from "./exit-codes.ts";
-import { guardTemplates } from "./guard-templates.ts";
+import type { CommandContext, ExitCode } from "./command-context.ts";
+import { guardTemplates } from "./failures.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
 import type { CheckOptions } from "./run-check.ts";
@@ -10,24 +9,25 @@ import type { CheckOptions } from "./run-check.ts";
 export function addCheckCommand(program: Command, context: CommandContext): void {
   program
     .command("check")
-    .argument("[folder]", "an output folder to judge in place of a site made now")
-    .description("judge the bytes that would be published")
+    .argument("[folder]", "an output folder to check instead of building the site")
+    .description("check the built site")
     .addOption(baseOption())
     .addOption(siteUrlOption())
-    .option("--drafts", "judge drafts too", false)
+    .option("--drafts", "check drafts too", false)
     .addOption(
       new Option("--only <sections>", "the sections to run, such as links,a11y").argParser(
         parseSections,
       ),
     )
-    .option("--external", "follow links to other hosts too", false)
+    .option("--external", "check links to other hosts too", false)
     .addOption(
-      new Option("--report <folder>", "write a page with pictures, weights and findings").argParser(
-        parseNonEmpty,
-      ),
+      new Option(
+        "--report <folder>",
+        "write a page with screenshots, weights and findings",
+      ).argParser(parseNonEmpty),
     )
-    .option("--json", "print one JSON document in place of text", false)
-    .option("-v, --verbose", "print every finding, with a frame around it", false)
+    .option("--json", "print one JSON document instead of text", false)
+    .option("-v, --verbose", "show every finding with its source lines", false)
     .addHelpText("after", checkHelp)
     .action(async (folder: string | undefined, options: CheckOptions) =>
       context.finish(await check(folder, options, context)),
@@ -40,7 +40,7 @@ ${Object.entries(sections)
   .map(([name, about]) => `  ${name.padEnd(14)}${about}`)
   .join("\n")}
 
-Exit codes: 0 nothing wrong, 1 findings, 2 wrong usage, 3 a bug in Vitrine.
+Exit codes: 0 no problems, 1 findings, 2 wrong usage, 3 a bug in Vitrine.
 
 Examples:
   vitrine check
@@ -53,7 +53,7 @@ async function check(
   options: CheckOptions,
   { root, console, cache }: CommandContext,
 ): Promise<ExitCode> {
-  // No other command needs what looks at pages.
+  // Only this command needs the checks.
   const { runCheck } = await import("./run-check.ts");
   return untilInterrupted((interrupted) =>
     guardTemplates(interrupted, (signal) =>

@@ -1,8 +1,20 @@
 import type { Cache } from "../cache/cache.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Console } from "./console.ts";
-import type { ExitCode } from "./exit-codes.ts";
+import { formatDiagnostics } from "./report.ts";
 
-/** What every command is given, and how it says what it came to. */
+/** Exit codes of the process; `Interruption` has those of signals. */
+export const exitCodes = {
+  done: 0,
+  /** The content, the site or the disk needs a correction. */
+  mistakes: 1,
+  usage: 2,
+  bug: 3,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** What every command gets, and where it leaves its exit code. */
 export interface CommandContext {
   /** The project's folder; `-C` sets it before a command runs. */
   root: string;
@@ -10,4 +22,10 @@ export interface CommandContext {
   /** What earlier runs have stored. */
   cache: Cache;
   finish: (exitCode: ExitCode) => void;
+}
+
+/** Prints why a command cannot do its work. @returns the exit code that says so */
+export function fail(console: Console, diagnostics: readonly Diagnostic[]): ExitCode {
+  console.error(formatDiagnostics(diagnostics, { color: console.color, quiet: true }));
+  return exitCodes.mistakes;
 }

@@ -2,18 +2,18 @@ import tab from "@bomb.sh/tab/commander";
 import type { Command } from "commander";
 import type { CommandContext } from "./command-context.ts";
 
-/** What stands around the library's own script, so that it may be read again and in a bare shell. */
+/** Lines around the library's script, so that it can be read twice and in a bare shell. */
 const frames: Record<string, [before: string, after: string]> = {
   // Its constants cannot be set a second time.
   bash: ["if ! declare -F __vitrine_complete >/dev/null; then\n", "fi\n"],
-  // The first line is for the folders that zsh looks through by itself.
+  // The first line is for the folders that zsh searches by itself.
   zsh: [
     "#compdef vitrine\n(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }\n",
     "",
   ],
 };
 
-/** Completion by the Tab key, for all commands that the program has so far. */
+/** Adds completion by the Tab key for all commands that the program has so far. */
 export function addCompletionCommand(program: Command, { console }: CommandContext): void {
   tab(program, { completionCommandName: "completion" });
   const framePart = (part: 0 | 1) => (_: Command, command: Command) => {
@@ -21,15 +21,15 @@ export function addCompletionCommand(program: Command, { console }: CommandConte
   };
   program.commands
     .find((command) => command.name() === "completion")
-    ?.description("print completion for your shell")
+    ?.description("print a completion script for your shell")
     .hook("preAction", framePart(0))
     .hook("postAction", framePart(1))
     .addHelpText("after", completionHelp);
 }
 
 const completionHelp = `
-It completes a command called vitrine (npm link makes one); bash needs its
-bash-completion.
+It completes a command called vitrine (npm link makes one). bash needs the
+package bash-completion.
 
 Examples:
   vitrine completion bash > ~/.local/share/bash-completion/completions/vitrine

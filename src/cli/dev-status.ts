@@ -2,16 +2,16 @@ import { relative, sep } from "node:path";
 import picocolors from "picocolors";
 import type { DevBuild } from "../dev/dev-site.ts";
 import type { Console } from "./console.ts";
-import { printable } from "./printable.ts";
-import { formatDiagnostics } from "./report.ts";
+import { formatDiagnostics, printable } from "./report.ts";
 
 /**
- * What dev says of its builds: one line, written anew in its place. Mistakes and
- * warnings are printed in full above it, once, and not again while they stay the same.
+ * Reports the builds of dev on one line, which is overwritten. Errors and warnings are printed in
+ * full above it, once while they stay the same.
  */
 export class DevStatus {
   private reported = "";
   private isOpen = false;
+  private hasBeenGood = false;
 
   constructor(
     private readonly root: string,
@@ -27,12 +27,16 @@ export class DevStatus {
       this.console.error(report);
     }
     this.reported = report;
-    // The mistake may be in another file than the one that was saved.
+    this.hasBeenGood ||= isGood;
+    // The error may be in another file than the one that was saved.
     const wrong = diagnostics.find(({ severity }) => severity === "error")?.place?.file;
     const what = printable(wrong ?? this.describeChange(changed));
-    const outcome = describeOutcome({ changed, diagnostics, isGood, milliseconds });
+    const stays = this.hasBeenGood ? "; still serving the last good build" : "";
+    const outcome = isGood
+      ? describeSuccess(diagnostics, milliseconds)
+      : `failed${stays} (${formatTime(milliseconds.made)})`;
     const paint = picocolors.createColors(color);
-    const painted = outcome.replace("made", paint.green).replace("has mistakes", paint.red);
+    const painted = outcome.replace(/^built/, paint.green).replace(/^failed/, paint.red);
     this.write(`${shorten(what, lineLength() - outcome.length - 1)} ${painted}`);
   }
 
@@ -43,35 +47,36 @@ export class DevStatus {
   }
 
   private write(line: string): void {
-    // Only a terminal has lines that can be written anew; a log gets one each.
+    // A line of a log cannot be overwritten.
     const { isTTY } = process.stdout;
     this.console.print(isTTY ? `${this.isOpen ? "\r\u001b[K" : ""}${line}` : `${line}\n`);
     this.isOpen = isTTY;
   }
 
-  /** Leaves the line as it is; what is printed next begins a new one. */
+  /** Ends the line, so that whatever is printed next begins a new one. */
   end(): void {
     if (this.isOpen) this.console.print("\n");
     this.isOpen = false;
   }
 }
 
-function describeOutcome({ diagnostics, isGood, milliseconds }: DevBuild): string {
-  const { shown, made } = milliseconds;
-  if (!isGood) return `has mistakes; the last good site stays (${formatTime(made)})`;
-  // Where there are many pages, those that nobody looks at take longer.
-  const all = made - shown < 50 ? "" : `, all pages after ${formatTime(made)}`;
-  // Those of the placeholders stay until the site is published.
+function describeSuccess(
+  diagnostics: DevBuild["diagnostics"],
+  { shown, made }: DevBuild["milliseconds"],
+): string {
+  // On a site of many pages, those that are not open take longer.
+  const all = made - shown < 50 ? "" : `, all pages in ${formatTime(made)}`;
+  // Placeholders stay until the site is published.
   const warnings = diagnostics.filter(({ code }) => code !== "content/placeholder").length;
   const also = warnings === 0 ? "" : `, ${warnings} warning${warnings === 1 ? "" : "s"}`;
-  return `made after ${formatTime(shown)}${all}${also}`;
+  return `built in ${formatTime(shown)}${all}${also}`;
 }
 
 function formatTime(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }
 
-/** A line that breaks cannot be written anew in its place. */
+/** A line that wraps cannot be overwritten. */
 function lineLength(): number {
   const { columns, isTTY } = process.stdout;
   // A terminal that does not know its width says 0.

@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, Option } from "commander";
-import { basePathSchema } from "../templates/site-schema.ts";
-import type { CommandContext } from "./command-context.ts";
+import type { Command } from "commander";
+import type { CommandContext, ExitCode } from "./command-context.ts";
 import { DevStatus } from "./dev-status.ts";
-import type { ExitCode } from "./exit-codes.ts";
-import { parserOf } from "./options.ts";
+import { addServerOptions, baseOption, type ServerOptions } from "./options.ts";
 import { findPackageRoot } from "./package-root.ts";
-import { serveUntilInterrupted } from "./run-server.ts";
-import { addServerOptions, type ServerOptions } from "./server-options.ts";
+import { serveUntilInterrupted } from "./serve.ts";
 
 interface DevOptions extends ServerOptions {
   base?: string;
@@ -20,15 +17,11 @@ interface DevOptions extends ServerOptions {
 export function addDevCommand(program: Command, context: CommandContext): void {
   const command = program
     .command("dev")
-    .description("serve the site, and follow every save")
-    .addOption(
-      new Option("--base <path>", "the path to serve below, such as /repository/")
-        .env("VITRINE_BASE")
-        .argParser(parserOf(basePathSchema)),
-    )
+    .description("serve the site, and rebuild it on every save")
+    .addOption(baseOption())
     .option("--drafts", "show drafts too", false)
-    .option("--poll", "look for changes again and again: for network folders", false)
-    .option("--editor <command>", "opens a file at a line; else $VISUAL, $EDITOR or code");
+    .option("--poll", "poll for changes (for network drives)", false)
+    .option("--editor <command>", "editor command (default: $VISUAL, $EDITOR or code)");
   addServerOptions(command, 4000)
     .addHelpText("after", devHelp)
     .action(async (options: DevOptions) => context.finish(await dev(options, context)));
@@ -41,17 +34,15 @@ Examples:
   vitrine dev --editor "idea"
 `;
 
-/** Serves the project and makes it anew at every save, until Ctrl+C. */
 async function dev(options: DevOptions, { root, console }: CommandContext): Promise<ExitCode> {
   const { startDev } = await import("../dev/dev-server.ts");
   const { VISUAL, EDITOR } = process.env;
-  const packageRoot = findPackageRoot();
   const status = new DevStatus(root, console);
   const opened = await startDev(
     {
       ...options,
       root,
-      clientCode: readFileSync(join(packageRoot, "bin/compiled/client.js"), "utf8"),
+      clientCode: readFileSync(join(findPackageRoot(), "bin/compiled/client.js"), "utf8"),
       editor: options.editor || VISUAL || EDITOR || "code",
     },
     (build) => status.show(build),

@@ -1,20 +1,20 @@
 import { Argument, type Command } from "commander";
+import { loadContent } from "../content/load-content.ts";
+import { hasErrors } from "../diagnostics/diagnostic.ts";
 import { formatCaddy, formatNginx } from "../site/server-snippets.ts";
-import type { CommandContext } from "./command-context.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { baseOption } from "./options.ts";
-import { readContent } from "./read-content.ts";
 
 /** Servers whose configuration Vitrine writes; hosts that read `_headers` need none. */
-const servers = ["nginx", "caddy"] as const;
+const formats = { nginx: formatNginx, caddy: formatCaddy };
 
-type Server = (typeof servers)[number];
+type Server = keyof typeof formats;
 
 export function addHeadersCommand(program: Command, context: CommandContext): void {
   program
     .command("headers")
-    .description("print the headers and routes for a server of yours")
-    .addArgument(new Argument("<server>", "the server").choices(servers))
+    .description("print headers and routes for your own server")
+    .addArgument(new Argument("<server>", "the server").choices(Object.keys(formats)))
     .addOption(baseOption())
     .addHelpText("after", headersHelp)
     .action(async (server: Server, options: { base?: string }) =>
@@ -28,15 +28,13 @@ Examples:
   vitrine headers caddy
 `;
 
-/** `vitrine headers`: prints what a server of one's own has to be told, and writes nothing. */
 async function printHeaders(
   server: Server,
   { base }: { base?: string },
   { root, console }: CommandContext,
 ): Promise<ExitCode> {
-  const content = await readContent(root, { base, drafts: false }, console);
-  if (!content) return exitCodes.mistakes;
-  const format = server === "nginx" ? formatNginx : formatCaddy;
-  console.print(format(content.site.value));
+  const { value: content, diagnostics } = await loadContent(root, { base, drafts: false });
+  if (!content || hasErrors(diagnostics)) return fail(console, diagnostics);
+  console.print(formats[server](content.site.value));
   return exitCodes.done;
 }

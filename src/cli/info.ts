@@ -3,17 +3,24 @@ import { release } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
-import type { CommandContext } from "./command-context.ts";
-import { exitCodes } from "./exit-codes.ts";
+import { type CommandContext, exitCodes } from "./command-context.ts";
 import { findPackageRoot } from "./package-root.ts";
 
-/** What a page is made by: a fault is most often in one of these. */
-const telling = ["react", "yaml", "zod", "lightningcss", "esbuild", "subset-font", "chokidar"];
+/** Packages that a bug most often depends on. */
+const listedPackages = [
+  "react",
+  "yaml",
+  "zod",
+  "lightningcss",
+  "esbuild",
+  "subset-font",
+  "chokidar",
+];
 
 export function addInfoCommand(program: Command, context: CommandContext): void {
   program
     .command("info")
-    .description("print what a bug report needs")
+    .description("print versions for a bug report")
     .addHelpText("after", "\nExamples:\n  vitrine info\n")
     .action(() => {
       context.console.print(formatInfo(context.root));
@@ -21,13 +28,13 @@ export function addInfoCommand(program: Command, context: CommandContext): void 
     });
 }
 
-/** No path of this machine and no content: it is meant to be shown to others. */
+/** Without paths of this machine or content, because it is shown to others. */
 function formatInfo(root: string): string {
   const rows = [
     ["vitrine", manifest.version],
     ["node", process.versions.node],
     ["system", `${process.platform} ${process.arch} ${release()}`],
-    ...telling.map((name) => [name, versionOf(name)] as const),
+    ...listedPackages.map((name) => [name, versionOf(name)] as const),
     ...["content/site.yaml", "styles/site.css"].map(
       (file) => [file, existsSync(join(root, file)) ? "found" : "missing"] as const,
     ),
@@ -40,7 +47,7 @@ function formatInfo(root: string): string {
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}\n`).join("");
 }
 
-/** Read from the file itself: not every package lets its package.json be imported. */
+/** Reads the file, because not every package exports its package.json. */
 function versionOf(name: string): string {
   const file = join(findPackageRoot(), "node_modules", name, "package.json");
   if (!existsSync(file)) return "missing";

@@ -2,7 +2,7 @@ import { constants } from "node:os";
 
 /** A signal that asked the process to end. */
 export class Interruption extends Error {
-  /** What a shell says of a process that a signal ended: 130 for Ctrl-C. */
+  /** The shell's code for a process that a signal ended: 130 for Ctrl+C. */
   readonly exitCode: number;
 
   constructor(signal: NodeJS.Signals) {
@@ -14,10 +14,10 @@ export class Interruption extends Error {
 const endingSignals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
 /**
- * Runs `work` with a signal to abort it when the process is asked to end, so that
- * it can clean up first. Asked a second time, the process ends at once.
+ * Runs work that is aborted when the process is asked to end, so that it can clean up first. At the
+ * second signal the process ends at once.
  *
- * @throws {Interruption} when `work` lets itself be interrupted
+ * @throws {Interruption} when `work` throws the reason of its signal
  */
 export async function untilInterrupted<T>(
   work: (interrupted: AbortSignal) => Promise<T>,

@@ -5,10 +5,8 @@ import manifest from "../../package.json" with { type: "json" };
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
-import type { CommandContext } from "./command-context.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { findPackageRoot } from "./package-root.ts";
-import { formatDiagnostics } from "./report.ts";
 
 /** npm leaves files of this name out of packages, so the starter has it without its dot. */
 const renamed = new Map([["gitignore", ".gitignore"]]);
@@ -34,10 +32,7 @@ Examples:
 async function createSite(folder: string, { root, console }: CommandContext): Promise<ExitCode> {
   const target = resolve(root, folder);
   const faults = (await findFault(target, folder)) ?? (await writeStarter(target));
-  if (faults.length > 0) {
-    console.error(formatDiagnostics(faults, { color: console.color }));
-    return exitCodes.mistakes;
-  }
+  if (faults.length > 0) return fail(console, faults);
   const quoted = /[^\w./-]/.test(folder) ? `"${folder}"` : folder;
   console.print(`${folder} is ready. Next:\n  cd ${quoted}\n  npm install\n  npm run dev\n`);
   return exitCodes.done;

@@ -1,6 +1,14 @@
-import { InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ZodType } from "zod";
 import { basePathSchema, originSchema } from "../templates/site-schema.ts";
+
+/** Options of the commands that serve a site. */
+export interface ServerOptions {
+  port: number;
+  strictPort: boolean;
+  host: string;
+  open: boolean;
+}
 
 /**
  * Removes `VITRINE_` variables that are empty: CI sets a variable that nobody has defined to an
@@ -14,17 +22,38 @@ export function unsetEmptyVariables(environment: NodeJS.ProcessEnv): void {
   }
 }
 
-export function baseOption(): Option {
-  return new Option("--base <path>", "the path to serve below, such as /repository/")
-    .env("VITRINE_BASE")
-    .argParser(parserOf(basePathSchema));
+export function outOption(about: string): Option {
+  return new Option("-o, --out <folder>", about)
+    .default("dist")
+    .env("VITRINE_OUT")
+    .argParser(parseNonEmpty);
+}
+
+export function baseOption(about = "the path to serve under, such as /repository/"): Option {
+  return new Option("--base <path>", about).env("VITRINE_BASE").argParser(parserOf(basePathSchema));
 }
 
 export function siteUrlOption(): Option {
-  const about = "where the site is served, such as https://www.example.com";
+  const about = "the site's origin, such as https://www.example.com";
   return new Option("--site-url <origin>", about)
     .env("VITRINE_SITE_URL")
     .argParser(parserOf(originSchema));
+}
+
+export function addServerOptions(command: Command, port: number): Command {
+  return command
+    .addOption(
+      new Option("-p, --port <number>", "port to listen on; the next free one if it is in use")
+        .default(port)
+        .argParser(parsePort),
+    )
+    .option("--strict-port", "fail if the port is in use", false)
+    .addOption(
+      new Option("--host <address>", "address to listen on; 0.0.0.0 is the whole network")
+        .default("127.0.0.1")
+        .argParser(parseNonEmpty),
+    )
+    .option("--open", "open the browser", false);
 }
 
 export function parseNonEmpty(value: string): string {
@@ -32,8 +61,8 @@ export function parseNonEmpty(value: string): string {
   return value;
 }
 
-/** Flags hold what the same field in `site.yaml` may hold. */
-export function parserOf(schema: ZodType<string>): (value: string) => string {
+/** Flags accept what the same field in `site.yaml` accepts. */
+function parserOf(schema: ZodType<string>): (value: string) => string {
   return (value) => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -41,7 +70,7 @@ export function parserOf(schema: ZodType<string>): (value: string) => string {
   };
 }
 
-export function parsePort(value: string): number {
+function parsePort(value: string): number {
   const port = Number(value);
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
   throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");

@@ -10,16 +10,13 @@ import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { writePictures } from "../pictures/write-pictures.ts";
 import { planRoutes } from "../site/plan-routes.ts";
 import { planSocialCards } from "../site/social-cards.ts";
-import type { CommandContext } from "./command-context.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { untilInterrupted } from "./interruption.ts";
-import { readContent } from "./read-content.ts";
-import { formatDiagnostics } from "./report.ts";
 
 export function addPicturesCommand(program: Command, context: CommandContext): void {
   program
     .command("pictures")
-    .description("draw icons and social cards, cut fonts")
+    .description("draw icons and social cards, subset fonts")
     .addHelpText("after", picturesHelp)
     .action(async () =>
       context.finish(await untilInterrupted((interrupted) => pictures(context, interrupted))),
@@ -27,47 +24,37 @@ export function addPicturesCommand(program: Command, context: CommandContext): v
 }
 
 const picturesHelp = `
-Run it after a change of the brand, a title or the logo, and when a text has a
-new character; build and dev say so. Commit what it writes.
+Run it after you change the brand, a title or the logo, and when a text has a
+new character; build and dev tell you. Commit the files that it writes.
 
 Examples:
   vitrine pictures
 `;
 
-/** Draws the icons and social cards, and cuts the fonts, for what the content says now. */
 async function pictures(
   { root, console, cache }: CommandContext,
   interrupted: AbortSignal,
 ): Promise<ExitCode> {
-  // No other command needs what draws.
   const { drawPictures } = await import("../pictures/draw-pictures.tsx");
-  const content = await readContent(root, { drafts: true }, console);
-  if (!content) return exitCodes.mistakes;
-  const { templates } = content;
-  const site = content.site.value;
-  const drawn = await drawPictures(
-    templates,
-    planSocialCards(templates, site, planRoutes(content)),
-  );
+  const { value: content, diagnostics } = await loadContent(root, { drafts: true });
+  if (!content || hasErrors(diagnostics)) return fail(console, diagnostics);
+  const { site, templates } = content;
+  const cards = planSocialCards(templates, site.value, planRoutes(content));
+  const drawn = await drawPictures(templates, cards);
   const files = new Map([...drawn].map(([path, bytes]) => [`content/pictures/${path}`, bytes]));
   // Drafts may hold characters that the published pages lack.
   const { value: published } = await loadContent(root, { drafts: false });
-  const fonts = await cutFonts(root, published ? [published, content] : [content], cache);
-  for (const { file, bytes } of fonts.value ?? []) files.set(file, bytes);
-  const faults = hasErrors(fonts.diagnostics)
-    ? fonts.diagnostics
-    : await writePictures(root, files, interrupted);
-  if (faults.length > 0) {
-    console.error(formatDiagnostics(faults, { color: console.color }));
-    return exitCodes.mistakes;
-  }
-  const lines = [...files].map(([path, { length }]) => `${path}  ${length} B`);
-  console.print(`${lines.join("\n")}\n`);
+  const fonts = await subsetFonts(root, published ? [published, content] : [content], cache);
+  if (!fonts.value || hasErrors(fonts.diagnostics)) return fail(console, fonts.diagnostics);
+  for (const { file, bytes } of fonts.value) files.set(file, bytes);
+  const faults = await writePictures(root, files, interrupted);
+  if (faults.length > 0) return fail(console, faults);
+  console.print([...files].map(([path, { length }]) => `${path}  ${length} B\n`).join(""));
   return exitCodes.done;
 }
 
 /** The subsets of the fonts in `styles/`, for each of some contents. */
-async function cutFonts(
+async function subsetFonts(
   root: string,
   contents: readonly Content[],
   cache: Cache,
@@ -79,7 +66,7 @@ async function cutFonts(
     const glyphs = () => glyphsOf(content);
     const placed = await placeStyleAssets(root, styles, glyphs, (path) => path, cache);
     subsets.push(...(placed.value?.subsets ?? []));
-    diagnostics.push(...placed.diagnostics.filter(({ severity }) => severity === "error"));
+    diagnostics.push(...placed.diagnostics);
   }
   return { value: subsets, diagnostics };
 }

@@ -1,12 +1,9 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { type HostName, hostProfiles } from "../serve/host-profiles.ts";
-import { basePathSchema } from "../templates/site-schema.ts";
-import type { CommandContext } from "./command-context.ts";
-import type { ExitCode } from "./exit-codes.ts";
-import { parseNonEmpty, parserOf } from "./options.ts";
-import { serveUntilInterrupted } from "./run-server.ts";
-import { addServerOptions, type ServerOptions } from "./server-options.ts";
+import type { CommandContext, ExitCode } from "./command-context.ts";
+import { addServerOptions, baseOption, outOption, type ServerOptions } from "./options.ts";
+import { serveUntilInterrupted } from "./serve.ts";
 
 interface PreviewOptions extends ServerOptions {
   out: string;
@@ -17,18 +14,9 @@ interface PreviewOptions extends ServerOptions {
 export function addPreviewCommand(program: Command, context: CommandContext): void {
   const command = program
     .command("preview")
-    .description("serve the finished site as its host will")
-    .addOption(
-      new Option("-o, --out <folder>", "the site's folder")
-        .default("dist")
-        .env("VITRINE_OUT")
-        .argParser(parseNonEmpty),
-    )
-    .addOption(
-      new Option("--base <path>", "the path to serve below; by default what the site was built for")
-        .env("VITRINE_BASE")
-        .argParser(parserOf(basePathSchema)),
-    )
+    .description("serve the built site as its host will")
+    .addOption(outOption("the site's folder"))
+    .addOption(baseOption("the path to serve under (default: the one it was built for)"))
     .addOption(
       new Option("--host-profile <name>", "the host whose redirects and 404s to imitate")
         .choices(Object.keys(hostProfiles))
@@ -45,7 +33,7 @@ Examples:
   vitrine preview --host-profile netlify --open
 `;
 
-/** Serves the output folder, and what a later build puts in its place, until Ctrl+C. */
+/** Serves the output folder, and whatever a later build puts there. */
 async function preview(
   options: PreviewOptions,
   { root, console }: CommandContext,

@@ -5,12 +5,11 @@ import manifest from "../../package.json" with { type: "json" };
 import { Cache } from "../cache/cache.ts";
 import { addBuildCommand } from "./build.ts";
 import { addCheckCommand } from "./check.ts";
-import type { CommandContext } from "./command-context.ts";
+import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { addCompletionCommand } from "./completion.ts";
 import { type Console, formatBug, openConsole } from "./console.ts";
 import { addDevCommand } from "./dev.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { explainFailure } from "./failures.ts";
 import { addHeadersCommand } from "./headers.ts";
 import { addInfoCommand } from "./info.ts";
 import { Interruption } from "./interruption.ts";
@@ -18,27 +17,21 @@ import { addNewCommand } from "./new.ts";
 import { unsetEmptyVariables } from "./options.ts";
 import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
-import { formatDiagnostics } from "./report.ts";
 import { addSchemaCommand } from "./schema.ts";
-
-/** Where this program lies, when it is compiled. */
-interface Place {
-  /** Where results may be kept for later runs of this same program. */
-  cacheFolder?: string;
-}
 
 /**
  * Runs the command line.
  *
- * @param args the arguments behind `vitrine`
+ * @param args the arguments after `vitrine`
  * @param root the project's folder
+ * @param cacheFolder where results may be stored for later runs of this same program
  * @returns the exit code: one of ours, or a signal's; nothing is thrown
  */
 export async function run(
   args: readonly string[],
   root = process.cwd(),
   console = openConsole(),
-  { cacheFolder }: Place = {},
+  cacheFolder?: string,
 ): Promise<number> {
   let exitCode: ExitCode = exitCodes.done;
   unsetEmptyVariables(process.env);
@@ -57,15 +50,13 @@ export async function run(
     if (cause instanceof CommanderError)
       return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (cause instanceof Interruption) return cause.exitCode;
-    return tell(cause, context.root, console);
+    return reportFailure(cause, context.root, console);
   }
 }
 
-/** Says what ended a command, and whose fault it is. */
-function tell(cause: unknown, root: string, console: Console): ExitCode {
+function reportFailure(cause: unknown, root: string, console: Console): ExitCode {
   try {
-    console.error(formatDiagnostics([explainFailure(cause, root)], { color: console.color }));
-    return exitCodes.mistakes;
+    return fail(console, [explainFailure(cause, root)]);
   } catch (bug) {
     console.error(formatBug(bug));
     return exitCodes.bug;
@@ -78,19 +69,18 @@ function createProgram(context: CommandContext): Command {
     .description("Makes websites out of YAML and React templates.")
     .version(manifest.version)
     .addOption(
-      new Option(
-        "-C, --directory <folder>",
-        "the project's folder, if it is not this one",
-      ).argParser((folder) => findFolder(context.root, folder)),
+      new Option("-C, --directory <folder>", "the project's folder (default: this one)").argParser(
+        (folder) => findFolder(context.root, folder),
+      ),
     )
     .hook("preAction", (command) => {
       context.root = command.opts<{ directory?: string }>().directory ?? context.root;
     })
     .exitOverride()
     .configureOutput({ writeOut: console.print, writeErr: console.error })
-    // That a switch is off unless it is given goes without saying.
+    // A switch is off by default; there is no need to say so.
     .configureHelp({ optionDescription: describeOption })
-    .showHelpAfterError("(vitrine --help shows what there is)")
+    .showHelpAfterError("(run vitrine --help for usage)")
     .addHelpText("after", programHelp);
 
   addNewCommand(program, context);
@@ -112,7 +102,7 @@ function findFolder(root: string, folder: string): string {
     const path = realpathSync(resolve(root, folder));
     if (statSync(path).isDirectory()) return path;
   } catch {
-    // The same answer.
+    // Reported below.
   }
   throw new InvalidArgumentError("There is no such folder.");
 }
@@ -124,6 +114,6 @@ function describeOption(option: Option): string {
 const programHelp = `
 Examples:
   vitrine dev --open    write, and see every save in the browser
-  vitrine build         make the site in dist/
-  vitrine preview       look at what was built, as its host will serve it
+  vitrine build         build the site into dist/
+  vitrine preview       see the built site as its host will serve it
 `;

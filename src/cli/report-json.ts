@@ -1,20 +1,20 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { Outcome } from "./outcome.ts";
+import type { BuildOutcome } from "./summary.ts";
 
 /**
- * What a build came to as one JSON document:
+ * The result of a build as one JSON document:
  *
- *     version       1; another number when a field goes or changes its meaning
+ *     version       1; another number when a field is removed or changes its meaning
  *     built         whether the output was written
  *     out           the output folder, as it was named
  *     milliseconds  how long it took
- *     files         path, size in bytes and change (new, changed, unchanged) of each file
+ *     files         path, size in bytes and change (new, changed, same) of each file
  *     removed       the paths of files that an earlier build wrote and this one did not
  *     diagnostics   code, severity (error, warning), message, and where there is one hint
  *                   and place (file; line, column and length in characters, from 1)
  */
-export function formatJson({ out, diagnostics, written, milliseconds }: Outcome): string {
-  const document = {
+export function formatBuildJson({ out, diagnostics, written, milliseconds }: BuildOutcome): string {
+  return formatDocument({
     version: 1,
     built: written !== undefined,
     out,
@@ -22,20 +22,19 @@ export function formatJson({ out, diagnostics, written, milliseconds }: Outcome)
     files: written?.files ?? [],
     removed: written?.removed ?? [],
     diagnostics: diagnostics.map(describeDiagnostic),
-  };
-  return formatDocument(document);
+  });
 }
 
-/** JSON leaves some characters as they are that steer a terminal; a name of a file may hold them. */
+/** Escapes the characters that JSON allows and that steer a terminal; names of files may have them. */
 export function formatDocument(document: object): string {
   const json = JSON.stringify(document, null, 2).replace(
     /[\u007f-\u009f\p{Bidi_Control}]/gu,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   return `${json}\n`;
 }
 
-/** A mistake without the text of its file. */
+/** A diagnostic without the text of its file. */
 export function describeDiagnostic({ place, ...diagnostic }: Diagnostic) {
   if (!place) return diagnostic;
   const { text: _, ...where } = place;

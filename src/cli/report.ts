@@ -1,34 +1,36 @@
 import picocolors from "picocolors";
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
 import type { Diagnostic, OutputPlace } from "../diagnostics/diagnostic.ts";
-import { printable } from "./printable.ts";
 
 /** A screen has 24 lines; two are left for the summary and the prompt. */
-const screen = 22;
+const maxLines = 22;
 
-/** How many mistakes are shown with their frame, where there is room for it. */
-const framed = 3;
+/** At most so many diagnostics are shown with their source lines. */
+const maxFrames = 3;
 
-export interface ReportOptions {
+/** A message may quote content, and content may have any length; in characters. */
+const maxCharacters = 300;
+
+interface ReportOptions {
   color: boolean;
-  /** Mistakes only. */
+  /** Errors only. */
   quiet?: boolean;
-  /** All of them, each in its frame. */
+  /** All of them, each with its source lines. */
   verbose?: boolean;
-  /** Who has room for the rest, if it is not `--verbose`. */
+  /** What the last line says of those that do not fit. */
   rest?: string;
 }
 
 /**
- * Every mistake at its place, in reading order, at most a screen: as many as fit,
- * the first few with their source where all fit so. Empty when there are none.
+ * Formats diagnostics for the terminal, in reading order, on one screen: as many as fit, the first
+ * few with their source lines if all fit that way. Empty if there are none.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   { color, quiet, verbose, rest = "--verbose shows all" }: ReportOptions,
 ): string {
   const shown = diagnostics.filter(
-    // Placeholders that are only noted have a line of their own in the summary.
+    // Placeholders that are only warnings have lines of their own in the summary.
     ({ code, severity }) => severity === "error" || (!quiet && code !== "content/placeholder"),
   );
   if (shown.length === 0) return "";
@@ -37,14 +39,14 @@ export function formatDiagnostics(
     list.map((diagnostic, index) => formatDiagnostic(diagnostic, index < frames, paint));
   if (verbose) return joinBlocks(format(shown.length, shown));
 
-  // Of more than fit one is enough.
-  const first = shown.slice(0, screen + 1);
-  const whole = [framed, 1, 0].map((frames) => format(frames, first));
-  const fitting = whole.find((blocks) => countLines(blocks) <= screen);
+  // More than one that does not fit makes no difference.
+  const first = shown.slice(0, maxLines + 1);
+  const whole = [maxFrames, 1, 0].map((frames) => format(frames, first));
+  const fitting = whole.find((blocks) => countLines(blocks) <= maxLines);
   if (fitting) return joinBlocks(fitting);
-  // The last line says how many there is no room for.
+  // The last line says how many are left out.
   const blocks = format(0, first);
-  while (countLines(blocks) >= screen) blocks.pop();
+  while (countLines(blocks) >= maxLines) blocks.pop();
   return joinBlocks([...blocks, `and ${shown.length - blocks.length} more; ${rest}`]);
 }
 
@@ -87,4 +89,43 @@ function paintFrame(frame: string, paint: Paint): string {
 
 function indent(text: string): string {
   return text.replace(/^/gm, "  ");
+}
+
+/**
+ * Diagnostics as GitHub's workflow commands, which mark the lines of a pull
+ * request: `::error file=…,line=…::message`. Empty if there are none.
+ */
+export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
+    .filter(({ code, severity }) => severity === "error" || code !== "content/placeholder")
+    .map(formatAnnotation)
+    .join("");
+}
+
+function formatAnnotation({ code, hint, message, place, severity }: Diagnostic): string {
+  const where = place && {
+    file: place.file,
+    line: place.line,
+    col: place.column,
+    endColumn: place.column + place.length,
+  };
+  const properties = Object.entries({ ...where, title: code })
+    .map(([name, value]) => `${name}=${escapeForRunner(printable(String(value)), /[%\r\n:,]/g)}`)
+    .join(",");
+  const text = hint ? `${printable(message)}\nhint: ${printable(hint)}` : printable(message);
+  return `::${severity} ${properties}::${escapeForRunner(text, /[%\r\n]/g)}\n`;
+}
+
+/** The runner reads one command a line. */
+function escapeForRunner(text: string, special: RegExp): string {
+  return text.replace(
+    special,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+  );
+}
+
+/** Text that can neither steer the terminal nor fill it, whatever content it quotes. */
+export function printable(text: string): string {
+  const short = text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
+  return short.replace(/[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/gu, "\u{FFFD}");
 }

@@ -1,17 +1,18 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadCheckedSite } from "../checks/load-checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
-import type { CommandContext } from "./command-context.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
-import { explainFailure } from "./explain-failure.ts";
-import { Interruption } from "./interruption.ts";
+import { explainDisk } from "../publish/explain-disk.ts";
+import { takeInventory } from "../publish/inventory.ts";
+import { findTargetFault, findUnknownFiles } from "../publish/target-folder.ts";
+import { writeSite } from "../publish/write-site.ts";
+import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
+import { explainFailure } from "./failures.ts";
 import { findPackageRoot } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
-import { findReportFault, writeReport } from "./write-report.ts";
 
 export interface CheckOptions {
   base?: string;
@@ -31,9 +32,9 @@ interface Checked {
 }
 
 /**
- * `vitrine check`: checks the site that would be published, or a folder that was.
+ * Checks the site that would be published, or a folder that was.
  *
- * @param folder an output folder to check in place of a site made now
+ * @param folder an output folder to check instead of building the site
  */
 export async function runCheck(
   root: string,
@@ -47,7 +48,6 @@ export async function runCheck(
   const { results, diagnostics } = await check(root, folder, options, context, interrupted)
     .catch((cause): Checked => {
       const { reason = cause } = interrupted;
-      if (reason instanceof Interruption) throw reason;
       return { results: [], diagnostics: [explainFailure(reason, root)] };
     })
     .finally(() => console.progress(""));
@@ -70,7 +70,8 @@ async function check(
   { console, cache }: Pick<CommandContext, "console" | "cache">,
   interrupted: AbortSignal,
 ): Promise<Checked> {
-  const { report } = options;
+  const report = options.report === undefined ? undefined : resolve(root, options.report);
+  // Before the checks, which take their time.
   const fault = report === undefined ? undefined : await findReportFault(root, report);
   if (fault) return { results: [], diagnostics: [fault] };
   const loaded = await loadCheckedSite(root, folder, options);
@@ -95,11 +96,22 @@ async function check(
   if (report === undefined) return { results, diagnostics };
   console.progress("report");
   const files = await makeReport(loaded.value, results, noted, process.env);
-  const faults = await writeReport(root, report, files, interrupted);
-  return { results, diagnostics: [...diagnostics, ...faults] };
+  const written = await writeSite(files, report, { kind: "report", interrupted });
+  return { results, diagnostics: [...diagnostics, ...written.diagnostics] };
 }
 
-/** A line a section, and what it comes to. */
+/** Why a report cannot be written to a folder. */
+async function findReportFault(root: string, folder: string): Promise<Diagnostic | undefined> {
+  const fault = await findTargetFault(root, folder, "report");
+  if (fault) return fault;
+  try {
+    return findUnknownFiles(folder, takeInventory(folder), "report");
+  } catch (cause) {
+    return explainDisk(folder, cause);
+  }
+}
+
+/** A line for each section, and a verdict. */
 function formatVerdict(
   results: readonly SectionResult[],
   diagnostics: readonly Diagnostic[],
@@ -109,7 +121,7 @@ function formatVerdict(
     ({ name, findings }) => `${name.padEnd(13)} ${findings.length === 0 ? "✓" : findings.length}`,
   );
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const verdict = errors === 0 ? "nothing wrong" : `${errors} to mend`;
+  const verdict = errors === 0 ? "No problems found" : `${errors} error${errors === 1 ? "" : "s"}`;
   return `${[...lines, `${verdict} (${milliseconds} ms)`].join("\n")}\n`;
 }
 

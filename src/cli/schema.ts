@@ -2,24 +2,22 @@ import type { Command } from "commander";
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
-import type { CommandContext } from "./command-context.ts";
-import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { untilInterrupted } from "./interruption.ts";
-import { formatDiagnostics } from "./report.ts";
 
 export function addSchemaCommand(program: Command, context: CommandContext): void {
   program
     .command("schema")
-    .description("write what editors know of content files")
+    .description("write JSON Schemas for editors")
     .addHelpText("after", schemaHelp)
     .action(async () =>
-      context.finish(await untilInterrupted((interrupted) => schema(context, interrupted))),
+      context.finish(await untilInterrupted((interrupted) => writeSchemas(context, interrupted))),
     );
 }
 
 const schemaHelp = `
-Completion, hover text and mistakes: each content file names its schema in its
-first two lines, for VS Code and for JetBrains:
+Editors use them for completion, hover texts and errors. Each content file names
+its schema in its first two lines, for VS Code and for JetBrains:
   # yaml-language-server: $schema=../schema/home.json
   # $schema: ../schema/home.json
 
@@ -27,23 +25,17 @@ Examples:
   vitrine schema
 `;
 
-async function schema(
+async function writeSchemas(
   { root, console }: CommandContext,
   interrupted: AbortSignal,
 ): Promise<ExitCode> {
   const { value: templates, diagnostics } = await loadTemplates(root);
-  if (!templates) {
-    console.error(formatDiagnostics(diagnostics, { color: console.color }));
-    return exitCodes.mistakes;
-  }
+  if (!templates) return fail(console, diagnostics);
   const files = [...makeJsonSchemas(templates)].map(
     ([path, text]) => [path, Buffer.from(text)] as const,
   );
   const faults = await writeProjectFiles(root, files, interrupted);
-  if (faults.length > 0) {
-    console.error(formatDiagnostics(faults, { color: console.color }));
-    return exitCodes.mistakes;
-  }
+  if (faults.length > 0) return fail(console, faults);
   console.print(files.map(([path]) => `${path}\n`).join(""));
   return exitCodes.done;
 }

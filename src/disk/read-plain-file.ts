@@ -76,6 +76,15 @@ export function readPlainFileSync(path: string, folder: string, largest = larges
   }
 }
 
+/** The same, or undefined if there is no such file or it cannot be read. */
+export function readIfPlain(path: string, folder: string): Buffer | undefined {
+  try {
+    return readPlainFileSync(path, folder);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Why a file could not be read, to stand behind its name. */
 export function whyUnread(cause: unknown): string {
   return cause instanceof UnfitFile ? cause.message : `cannot be read: ${reasonOf(cause)}`;

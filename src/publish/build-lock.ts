@@ -5,22 +5,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readPlainFile } from "../disk/read-plain-file.ts";
 import { identify, isDead, isOwner, type Owner } from "./process-identity.ts";
 
-/** How long a build looks whether the one before it is done, and how often: 200 times, for 20 s. */
-const pause = 100;
-const patience = 200;
+/** A build waits for the one before it up to 20 s. */
+const pollMs = 100;
+const defaultAttempts = 200;
 
-/** In bytes; nobody's name is as long. */
-const largestClaim = 10_000;
+const maxClaimBytes = 10_000;
 
-export interface Waiting {
-  /** How many times to look before giving up. */
-  looks?: number;
+export interface WaitOptions {
+  maxAttempts?: number;
   /** Ends the waiting. */
   interrupted?: AbortSignal | undefined;
 }
 
-/** Another build holds the lock and does not let go. */
-export class LockHeld extends Error {
+/** Another build held the lock for too long. */
+export class LockTimeoutError extends Error {
   constructor(
     readonly lock: string,
     readonly owner: Owner | undefined,
@@ -30,28 +28,28 @@ export class LockHeld extends Error {
 }
 
 /**
- * Runs `work` while no other build, of any process, holds the same lock. A dead
- * owner's lock is taken over; a living one is waited for. Node has no lock that
- * the system gives back by itself, and packages for it judge by time alone.
+ * Runs `work` while no other build, of any process, holds the same lock. It takes over the lock of
+ * a dead owner and waits for a living one. Node has no lock that the system releases by itself, and
+ * packages for it go by time alone.
  *
- * @param lock the path of the file that stands for the lock
- * @throws {LockHeld} when the owner works for longer than anybody would wait
+ * @param lock the path of the lock's file
+ * @throws {LockTimeoutError} after `maxAttempts`
  */
 export async function withLock<T>(
   lock: string,
   work: () => Promise<T>,
-  waiting: Waiting = {},
+  waiting: WaitOptions = {},
 ): Promise<T> {
   await acquire(lock, waiting);
   try {
     return await work();
   } finally {
-    // What cannot be removed is taken over from the dead by the next build.
+    // If it cannot be removed, the next build takes it over from the dead process.
     await rm(lock).catch(() => undefined);
   }
 }
 
-/** Removes what processes left that died while they waited; only for who holds the lock. */
+/** Removes the claims of processes that died while waiting. Call it only while holding the lock. */
 export async function clearClaims(lock: string): Promise<void> {
   const folder = dirname(lock);
   const claims = (await readdir(folder)).filter((name) => name.startsWith(`${basename(lock)}-`));
@@ -61,37 +59,37 @@ export async function clearClaims(lock: string): Promise<void> {
   }
 }
 
-/** The lock appears with its owner's name in it, in one step: a lock without one would be nobody's. */
-async function acquire(lock: string, waiting: Waiting): Promise<void> {
-  const { looks = patience, interrupted } = waiting;
+/** Creates the lock with its owner's name in it in one step, by linking a claim of that name. */
+async function acquire(lock: string, waiting: WaitOptions): Promise<void> {
+  const { maxAttempts = defaultAttempts, interrupted } = waiting;
   const me = await identify();
-  const named = `${lock}-${me.id}`;
+  const claim = `${lock}-${me.id}`;
   let owner: Owner | undefined;
   try {
-    for (let look = 0; look < looks; look++) {
-      // Each time anew: who clears up takes one that is half written for one of the dead.
-      await writeFile(named, JSON.stringify(me));
-      if (await tryCreate(named, lock)) return;
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      // Rewrite on each attempt: a cleanup may have deleted a partly written claim as stale.
+      await writeFile(claim, JSON.stringify(me));
+      if (await tryCreate(claim, lock)) return;
       owner = await readOwner(lock);
       if (owner && (await isDead(owner))) await removeDead(lock, owner, waiting);
-      else await sleep(pause, undefined, interrupted && { signal: interrupted });
+      else await sleep(pollMs, undefined, interrupted && { signal: interrupted });
     }
   } finally {
-    await rm(named).catch(() => undefined);
+    await rm(claim).catch(() => undefined);
   }
-  throw new LockHeld(lock, owner);
+  throw new LockTimeoutError(lock, owner);
 }
 
-async function tryCreate(named: string, lock: string): Promise<boolean> {
+async function tryCreate(claim: string, lock: string): Promise<boolean> {
   try {
-    await link(named, lock).catch((cause) => {
+    await link(claim, lock).catch((cause) => {
       // Some file systems have no hard links.
       if (!["EPERM", "ENOTSUP", "ENOSYS"].includes(cause.code)) throw cause;
-      return copyFile(named, lock, constants.COPYFILE_EXCL);
+      return copyFile(claim, lock, constants.COPYFILE_EXCL);
     });
     return true;
   } catch (cause) {
-    // The lock is there; or the claim is not, any more.
+    // The lock exists, or the claim was removed.
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "EEXIST" || code === "ENOENT") return false;
     throw cause;
@@ -99,11 +97,10 @@ async function tryCreate(named: string, lock: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a dead owner. Of all who found it dead only one may: a
- * second one would remove the lock that the first has meanwhile made its own. So
- * that right is itself held by a lock, named after the dead one.
+ * Removes the lock of a dead owner. Only one process may, because a second one would remove the lock
+ * that the first has created since. So a lock named after the dead owner guards the removal.
  */
-async function removeDead(lock: string, dead: Owner, waiting: Waiting): Promise<void> {
+async function removeDead(lock: string, dead: Owner, waiting: WaitOptions): Promise<void> {
   const name = createHash("sha256").update(dead.id).digest("hex").slice(0, 8);
   await withLock(
     `${lock}-${name}`,
@@ -114,10 +111,10 @@ async function removeDead(lock: string, dead: Owner, waiting: Waiting): Promise<
   );
 }
 
-/** Whose lock it is; undefined where there is none, or one that no build wrote. */
+/** The owner of a lock; undefined if there is no lock, or no build wrote it. */
 async function readOwner(lock: string): Promise<Owner | undefined> {
   try {
-    const bytes = await readPlainFile(lock, dirname(lock), largestClaim);
+    const bytes = await readPlainFile(lock, dirname(lock), maxClaimBytes);
     const owner: unknown = JSON.parse(bytes.toString());
     return isOwner(owner) ? owner : undefined;
   } catch {

@@ -1,33 +1,31 @@
 import { basename, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isSystemError, reasonOf } from "../disk/system-error.ts";
-import { LockHeld } from "./build-lock.ts";
-import { siblingsOf } from "./siblings.ts";
+import { LockTimeoutError } from "./build-lock.ts";
+import { workPathsOf } from "./work-paths.ts";
 
 /**
- * Why nothing could be written, in plain words.
+ * Explains why the output could not be written.
  *
- * @param out the output folder, as it is to be called
- * @throws the cause itself when it is not the disk's
+ * @param out the output folder, as messages name it
+ * @throws the cause itself if it is not a system error or a lock
  */
 export function explainDisk(out: string, cause: unknown): Diagnostic {
-  if (cause instanceof LockHeld) return explainLock(out, cause);
+  if (cause instanceof LockTimeoutError) return explainLock(out, cause);
   if (!isSystemError(cause)) throw cause;
   const { path } = cause;
-  const { old } = siblingsOf(out);
+  const { old } = workPathsOf(out);
   // Files of another user: this build and all that follow would fail alike.
   const isLeft = path === old || path?.startsWith(old + sep);
   const hint = isLeft
-    ? `remove ${basename(old)}, which an earlier build could not; the output is as it was`
-    : "the old output is as it was";
-  return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, {
-    hint,
-  });
+    ? `remove ${basename(old)}, which an earlier build could not; the output did not change`
+    : "the output did not change";
+  return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
 }
 
-function explainLock(out: string, { lock, owner }: LockHeld): Diagnostic {
-  const who = owner ? `process ${owner.pid} on ${owner.host}` : "somebody";
-  const message = `${out} is being written by another build (${who})`;
-  const hint = `wait for it to end; if there is no such build, remove ${basename(lock)}`;
-  return error("output/busy", message, { hint });
+function explainLock(out: string, { lock, owner }: LockTimeoutError): Diagnostic {
+  const who = owner ? `process ${owner.pid} on ${owner.host}` : "unknown process";
+  return error("output/busy", `another build is writing ${out} (${who})`, {
+    hint: `wait for it to end; if there is no such build, remove ${basename(lock)}`,
+  });
 }

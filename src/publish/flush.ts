@@ -5,20 +5,20 @@ import { inParallel } from "../content/in-parallel.ts";
 const flushOpened = promisify(fsync);
 
 /**
- * Makes the bytes of files outlast a power cut (fsync(2)): a rename may reach the
- * disk before the bytes that it makes visible.
+ * Makes files survive a power cut (fsync(2)): a rename may reach the disk before the bytes that it
+ * makes visible.
  */
 export async function flushFiles(paths: readonly string[]): Promise<void> {
-  // Windows flushes only what is open for writing.
+  // Windows flushes only files that are open for writing.
   await inParallel(paths, (path) => flush(path, "r+"));
 }
 
-/** The same for what folders list. Windows has no such call for folders. */
+/** The same for the entries of folders. Windows has no such call for folders. */
 export async function flushFolders(paths: readonly string[]): Promise<void> {
   if (process.platform !== "win32") await inParallel(paths, (path) => flush(path, "r"));
 }
 
-/** Only the flushing itself is worth waiting for in another thread. */
+/** Only the flush itself is worth another thread. */
 async function flush(path: string, flags: "r" | "r+"): Promise<void> {
   const file = openSync(path, flags);
   try {

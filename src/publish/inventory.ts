@@ -17,51 +17,51 @@ export function formatListing(kind: OutputKind, paths: readonly string[]): strin
   return `${lines.join("\n")}\n`;
 }
 
-interface PublishedFile {
+interface ExistingFile {
   size: number;
   mode: number;
-  /** Names of one number are one file. */
+  /** Names with the same number are one file. */
   inode: bigint;
 }
 
-/** What lies in an output folder. */
+/** The contents of an output folder. */
 export interface Inventory {
-  /** Paths of plain files that Vitrine wrote, with forward slashes, and what the disk says of them. */
-  files: ReadonlyMap<string, PublishedFile>;
-  /** Paths that Vitrine did not write, sorted: files it does not know, and links, pipes and devices. */
-  foreign: string[];
-  /** Paths that the listing names, there or not. */
+  /** Plain files that Vitrine wrote, by path with forward slashes. */
+  files: ReadonlyMap<string, ExistingFile>;
+  /** Paths that Vitrine did not write, sorted: unknown files, links, pipes and devices. */
+  unknown: string[];
+  /** Paths in the listing, whether they exist or not. */
   listed: string[];
   /** What Vitrine wrote there; undefined if there is no listing. */
   kind: OutputKind | undefined;
 }
 
 /**
- * Looks what lies in a folder; nothing that is not a plain file is ever opened,
- * because a pipe would never answer.
+ * Lists the contents of a folder; a missing folder is empty. It opens plain files only, because a
+ * pipe would block.
  *
- * @throws when the disk refuses; a folder that is not there is an empty one
+ * @throws a system error
  */
 export function takeInventory(out: string): Inventory {
-  const { plain, listed, foreign, kind } = sortOut(out);
-  const others = new Set(foreign);
+  const { plain, listed, unknown, kind } = sortOut(out);
+  const others = new Set(unknown);
   return {
     kind,
     files: new Map(
       plain.filter((path) => !others.has(path)).map((path) => [path, describe(`${out}/${path}`)]),
     ),
     listed,
-    foreign,
+    unknown,
   };
 }
 
-/** Paths in a folder that Vitrine did not write, as an inventory has them; it asks the disk for less. */
-export function findForeign(out: string): string[] {
-  return sortOut(out).foreign;
+/** The paths in a folder that Vitrine did not write, as in an inventory, with fewer system calls. */
+export function listUnknownFiles(out: string): string[] {
+  return sortOut(out).unknown;
 }
 
 function sortOut(out: string) {
-  // At once: waiting for thousands of small answers takes several times as long.
+  // Synchronous, because awaiting thousands of small results takes several times as long.
   const entries = listAll(out);
   const plain = entries.filter(({ isPlain }) => isPlain).map(({ path }) => path);
   const others = entries.filter(({ isPlain }) => !isPlain).map(({ path }) => path);
@@ -71,9 +71,9 @@ function sortOut(out: string) {
   const isReport = lines[0] === reportMark;
   const listed = isReport ? lines.slice(1) : lines;
   const ours = new Set([listingFile, ...listed]);
-  const foreign = [...others, ...plain.filter((path) => !ours.has(path))].sort();
+  const unknown = [...others, ...plain.filter((path) => !ours.has(path))].sort();
   const kind: OutputKind | undefined = isListed ? (isReport ? "report" : "site") : undefined;
-  return { plain, listed, foreign, kind };
+  return { plain, listed, unknown, kind };
 }
 
 function readListing(out: string): string {
@@ -85,7 +85,7 @@ interface Entry {
   isPlain: boolean;
 }
 
-/** All but folders; paths grow as they are found, for to work out twenty thousand afterwards takes as long as to list them. */
+/** Lists all but folders. Paths are built while walking; `relative()` on 20,000 paths would double the time. */
 function listAll(out: string): Entry[] {
   const entries: Entry[] = [];
   const folders = [""];
@@ -99,7 +99,6 @@ function listAll(out: string): Entry[] {
   return entries;
 }
 
-/** A folder that is not there is an empty one. */
 function list(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -109,8 +108,8 @@ function list(folder: string): Dirent[] {
   }
 }
 
-function describe(path: string): PublishedFile {
-  // Numbers of files do not always fit into a double.
+function describe(path: string): ExistingFile {
+  // The numbers of files do not always fit into a double.
   const { size, mode, ino } = lstatSync(path, { bigint: true });
   return { size: Number(size), mode: Number(mode) & 0o777, inode: ino };
 }

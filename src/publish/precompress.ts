@@ -8,11 +8,11 @@ import type { SiteFile, SiteStream } from "../site/file.ts";
 import { inBatches } from "./in-batches.ts";
 
 interface Encoding {
-  /** What a server looks for beside a file (nginx's `gzip_static`, Caddy's `precompressed`). */
+  /** The suffix that a server looks for (nginx's `gzip_static`, Caddy's `precompressed`). */
   ending: string;
   compress: (bytes: Buffer) => Promise<Buffer>;
-  /** @param most how many bytes it may come to; of more, memory would run out before they are compared */
-  decompress: (bytes: Buffer, most: number) => Promise<Buffer>;
+  /** @param maxBytes of the result; a damaged file could use up the memory */
+  decompress: (bytes: Buffer, maxBytes: number) => Promise<Buffer>;
 }
 
 const { constants } = zlib;
@@ -21,52 +21,48 @@ const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
 const gunzip = promisify(zlib.gunzip);
 
-/** Both at their best, which brotli is by itself: it is done once, and downloaded often. */
+/** Both at their best level, which is brotli's default: compressed once, downloaded often. */
 const encodings: Encoding[] = [
   {
     ending: ".br",
     compress: (bytes) => brotliCompress(bytes),
-    decompress: (bytes, most) => brotliDecompress(bytes, { maxOutputLength: most }),
+    decompress: (bytes, maxBytes) => brotliDecompress(bytes, { maxOutputLength: maxBytes }),
   },
   {
     ending: ".gz",
     compress: (bytes) => gzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
-    decompress: (bytes, most) => gunzip(bytes, { maxOutputLength: most }),
+    decompress: (bytes, maxBytes) => gunzip(bytes, { maxOutputLength: maxBytes }),
   },
 ];
 
 /**
- * A site with a `.br` and a `.gz` beside every file that compresses, for servers
- * that send those as they are. What the last build left is taken again where it
- * holds the very same bytes; all else is made anew, in the system's own threads.
- *
- * A sibling may so be another version's of zlib, or another kind of processor's:
- * what it holds is the same everywhere, how it is packed is zlib's own affair
- * (Node 20 to 26 agree), and no reason for a host to fetch a file anew.
+ * Adds a `.br` and a `.gz` beside every file that compresses, for servers that send those as they
+ * are. It reuses a file of the last build that decompresses to the same bytes. So a compressed file
+ * may come from another version of zlib: it holds the same text, and a host need not fetch it again.
  *
  * @param out the output folder, which may hold an older site
  */
 export async function* precompress(site: SiteStream, out: string): AsyncGenerator<SiteFile> {
-  for await (const files of inBatches(site)) yield* await addSiblings(files, out);
+  for await (const files of inBatches(site)) yield* await addCompressed(files, out);
 }
 
-async function addSiblings(files: readonly SiteFile[], out: string): Promise<SiteFile[]> {
+async function addCompressed(files: readonly SiteFile[], out: string): Promise<SiteFile[]> {
   const texts = files.filter(({ path, bytes }) => isCompressibleFile(path, bytes));
-  const siblings: SiteFile[] = [];
+  const compressed: SiteFile[] = [];
   for (const encoding of encodings) {
-    // A page is there under two names, and compressed once.
+    // A page has two names and is compressed once.
     const made = new Map<Buffer, Promise<Buffer>>();
     await inParallel(texts, async ({ path: origin, bytes }) => {
       const path = origin + encoding.ending;
-      const work = made.get(bytes) ?? recallOrCompress(bytes, encoding, path, out);
+      const work = made.get(bytes) ?? reuseOrCompress(bytes, encoding, path, out);
       made.set(bytes, work);
-      siblings.push({ path, bytes: await work, origin });
+      compressed.push({ path, bytes: await work, origin });
     });
   }
-  return [...files, ...siblings];
+  return [...files, ...compressed];
 }
 
-async function recallOrCompress(
+async function reuseOrCompress(
   bytes: Buffer,
   { compress, decompress }: Encoding,
   path: string,
@@ -76,7 +72,7 @@ async function recallOrCompress(
     const old = await readPlainFile(join(out, path), out);
     if ((await decompress(old, bytes.length)).equals(bytes)) return old;
   } catch {
-    // It is not there, or damaged.
+    // It is missing or damaged.
   }
   return compress(bytes);
 }

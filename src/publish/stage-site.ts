@@ -9,11 +9,11 @@ import {
 } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteFile } from "../site/file.ts";
 import { flushFiles, flushFolders } from "./flush.ts";
 import { formatListing, type Inventory, listingFile, type OutputKind } from "./inventory.ts";
-import type { Published } from "./published.ts";
-import { siblingsOf } from "./siblings.ts";
+import { workPathsOf } from "./work-paths.ts";
 
 /** What happened to a file of the site. */
 export interface WrittenFile {
@@ -23,48 +23,47 @@ export interface WrittenFile {
   change: "new" | "changed" | "same";
 }
 
-/** Everybody may read what is published, whatever the umask says. */
+/** Everybody may read the site, whatever the umask says. */
 const fileMode = 0o644;
 const folderMode = 0o755;
 
-/** So many files are flushed together: to see to a few at a time would cost more than it brings. */
-const manyFiles = 2048;
+/** Files are flushed (fsync) in batches of this size; smaller batches take longer. */
+const flushBatch = 2048;
 
 /**
- * The folder beside the output in which a new site becomes whole, a few files at a time. Files
- * that did not change are links to the old ones, so that they keep their identity and time. As
- * long as nothing differs from what is there, the folder is not made.
+ * A staging folder beside the output, which receives a new site a few files at a time. Files that
+ * did not change are hard links to the old ones, so that they keep their identity and time. The
+ * folder is created at the first difference.
  */
 export class Stage {
-  /** What has been taken so far, in that order. */
+  /** The files so far, in their order. */
   readonly files: WrittenFile[] = [];
   private readonly staged: string;
   private readonly folders = new Set<string>();
-  /** A page stands under two names, one after the other, and is written once. */
+  /** A page has two names, one after the other, and is written once. */
   private last: { bytes: Buffer; target: string } | undefined;
-  /** What was compared last, which may have a second name. */
+  /** The last comparison: the next file may be its second name. */
   private compared: { inode: bigint; bytes: Buffer; isSame: boolean } | undefined;
-  /** Files that are written and have not been flushed yet. */
+  /** Files that are written and not flushed yet. */
   private readonly written: string[] = [];
-  /** The last files on their way to the disk; fails where they do not come there. */
+  /** The flush of the last batch. */
   private flushed = Promise.resolve();
-  /** Whether the umask, or the folder around, takes something from the modes that are asked for. */
+  /** Whether the umask, or the parent folder, restricts the modes of new files. */
   private masksFiles: boolean | undefined;
   private masksFolders: boolean | undefined;
 
   /**
-   * @param inventory what lies in `out`
-   * @param published the same, to be read
+   * @param out the output folder, absolute
+   * @param inventory its contents
    */
   constructor(
     private readonly out: string,
     private readonly inventory: Inventory,
-    private readonly published: Published,
   ) {
-    this.staged = siblingsOf(out).staged;
+    this.staged = workPathsOf(out).staged;
   }
 
-  /** Takes files into the site. */
+  /** Adds files to the site. */
   async take(files: readonly SiteFile[]): Promise<void> {
     const taken = files.map(
       ({ path, bytes }): WrittenFile => ({ path, size: bytes.length, change: "new" }),
@@ -74,23 +73,23 @@ export class Stage {
     }
     if (taken.some(({ change }) => change !== "same")) this.begin();
     if (this.isBegun) {
-      // To write a small file is faster than to wait for it; to flush it is not.
+      // Writing a small file synchronously is faster than awaiting it; flushing is not.
       for (const [index, file] of files.entries()) this.place(file, taken[index] as WrittenFile);
     }
     this.files.push(...taken);
-    if (this.written.length < manyFiles) return;
-    // While the disk works on these files, the next ones are made.
+    if (this.written.length < flushBatch) return;
+    // The next files are made while the disk flushes these.
     await this.flushed;
     this.flushed = flushFiles(this.written.splice(0));
     this.flushed.catch(() => undefined);
   }
 
   /**
-   * Makes the site whole, and safe from a power cut.
+   * Completes the site and flushes it, so that it survives a power cut.
    *
-   * @param removed the paths that the last build wrote and this one does not
+   * @param removed the paths that the last build wrote and this one did not
    * @param kind what the folder is for
-   * @returns whether there is anything to put in the output's place
+   * @returns whether the site differs from the output
    */
   async finish(removed: readonly string[], kind: OutputKind): Promise<boolean> {
     const isPublic = [...this.inventory.files.values()].every(({ mode }) => mode === fileMode);
@@ -100,12 +99,12 @@ export class Stage {
     this.write(listingFile, Buffer.from(formatListing(kind, paths)));
     await this.flushed;
     await flushFiles(this.written);
-    // The names of files are on the disk when their folder is.
+    // Flushing a folder makes the names of its files durable.
     await flushFolders([...this.folders].map((folder) => join(this.staged, folder)));
     return true;
   }
 
-  /** Removes what there is of it, as far as that can be done; the next build does the rest. */
+  /** Removes the staging folder if possible; otherwise the next build does. */
   async abandon(): Promise<void> {
     await this.flushed.catch(() => undefined);
     await rm(this.staged, { recursive: true }).catch(() => undefined);
@@ -120,9 +119,13 @@ export class Stage {
     const isSame =
       last?.inode === inode && last.bytes === bytes
         ? last.isSame
-        : size === bytes.length && this.published.holds(path, bytes);
+        : size === bytes.length && this.holds(path, bytes);
     this.compared = { inode, bytes, isSame };
     return isSame ? "same" : "changed";
+  }
+
+  private holds(path: string, bytes: Buffer): boolean {
+    return readIfPlain(join(this.out, path), this.out)?.equals(bytes) === true;
   }
 
   private get isBegun(): boolean {

@@ -2,18 +2,17 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { clearClaims } from "./build-lock.ts";
-import { findForeign, listingFile } from "./inventory.ts";
-import { siblingsOf } from "./siblings.ts";
+import { listingFile, listUnknownFiles } from "./inventory.ts";
+import { workPathsOf } from "./work-paths.ts";
 
 /**
- * Puts the staged folder in the output's place. Between the two renames the
- * output is missing for an instant, because Node has no exchange of folders;
- * `healOutput` mends a build that dies there.
+ * Puts the staged folder in the output's place. Between the two renames the output is missing for an
+ * instant, because Node can't exchange folders; `recoverOutput` repairs a build that dies there.
  *
- * @throws when the disk refuses; the old folder is then back, or where `healOutput` finds it
+ * @throws a system error; the old folder is then back, or where `recoverOutput` finds it
  */
 export async function swapFolders(out: string): Promise<void> {
-  const { staged, old } = siblingsOf(out);
+  const { staged, old } = workPathsOf(out);
   const replaced = await renameIfThere(out, old);
   try {
     await rename(staged, out);
@@ -23,40 +22,40 @@ export async function swapFolders(out: string): Promise<void> {
   }
 }
 
-/** Undoes what builds left behind that ended before they were done; only for who holds the lock. */
-export async function healOutput(out: string): Promise<void> {
-  const { lock, staged, old } = siblingsOf(out);
+/** Cleans up after builds that were interrupted. Call it only while holding the lock. */
+export async function recoverOutput(out: string): Promise<void> {
+  const { lock, staged, old } = workPathsOf(out);
   await clearClaims(lock);
   await rm(staged, { recursive: true, force: true });
   try {
     await renameIfThere(old, out);
   } catch (cause) {
-    // The swap was complete, and only the old folder's removal is missing.
+    // The swap was complete, and the old folder was not removed.
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw cause;
-    // Without its listing nothing tells whose its files are; then its removal had begun already.
-    if (existsSync(join(old, listingFile))) await rescueForeign(out);
+    // Without its listing, its removal had begun, and unknown files can't be told from Vitrine's.
+    if (existsSync(join(old, listingFile))) await preserveUnknownFiles(out);
     await rm(old, { recursive: true });
   }
 }
 
 /**
- * Takes what somebody has put into the old folder, since it was looked through, over
- * into the new one, as `….kept` where the new site has a file of that name.
+ * Moves files that appeared in the old folder during the build to the new one, as `….kept` if the
+ * new site has a file of that name.
  *
- * @returns its paths
+ * @returns their paths
  */
-export async function rescueForeign(out: string): Promise<string[]> {
-  const { old } = siblingsOf(out);
-  const kept: string[] = [];
-  for (const path of findForeign(old)) {
+export async function preserveUnknownFiles(out: string): Promise<string[]> {
+  const { old } = workPathsOf(out);
+  const preserved: string[] = [];
+  for (const path of listUnknownFiles(old)) {
     let name = path;
     while (existsSync(join(out, name))) name += ".kept";
     await mkdir(dirname(join(out, name)), { recursive: true });
     await rename(join(old, path), join(out, name));
-    kept.push(name);
+    preserved.push(name);
   }
-  return kept;
+  return preserved;
 }
 
 /** @returns whether there was something to rename */

@@ -6,7 +6,7 @@ import { isInside } from "../disk/is-inside.ts";
 import { nameOf } from "../disk/read-plain-file.ts";
 import type { Inventory, OutputKind } from "./inventory.ts";
 
-/** Folders of a project that hold its sources; nothing is ever published into them. */
+/** Folders of a project that hold its sources; Vitrine never publishes into them. */
 const sourceFolders = [
   ".git",
   ".github",
@@ -26,13 +26,12 @@ const uses: Record<OutputKind, { name: string; flag: string; content: string }> 
 };
 
 /**
- * Whether a folder may be replaced by the finished site, by where it is and what
- * it is; `findForeignFault` judges what lies in it.
+ * Why a folder must not be replaced with a site, by its path and type; `findUnknownFiles` checks its
+ * contents.
  *
  * @param root the project's folder
  * @param out the output folder, absolute
  * @param kind what the folder is for
- * @returns why not, or undefined
  */
 export async function findTargetFault(
   root: string,
@@ -54,15 +53,15 @@ export async function findTargetFault(
   const source = sourceFolders.find((folder) => isInside(join(project, folder), target));
   if (source) return refuse(`it is part of ${source}/, which holds sources`);
 
-  const kept = target.split(sep).find((part) => part === ".git" || part === "node_modules");
-  if (kept) return refuse(`it is inside a ${kept} folder`);
+  const reserved = target.split(sep).find((part) => part === ".git" || part === "node_modules");
+  if (reserved) return refuse(`it is inside a ${reserved} folder`);
 
   const status = await lstat(out).catch(() => undefined);
   if (!status || status.isDirectory()) return undefined;
   return refuse(`there is ${nameOf(status)} of that name`);
 }
 
-/** A user whom the system does not know has none. */
+/** Undefined for a user whom the system does not know. */
 function findHome(): string | undefined {
   try {
     return homedir();
@@ -71,10 +70,10 @@ function findHome(): string | undefined {
   }
 }
 
-/** Whether the folder holds anything that replacing it would lose. */
-export function findForeignFault(
+/** Why replacing a folder would lose something. */
+export function findUnknownFiles(
   out: string,
-  { foreign, kind: held }: Pick<Inventory, "foreign" | "kind">,
+  { unknown, kind: held }: Pick<Inventory, "unknown" | "kind">,
   kind: OutputKind = "site",
 ): Diagnostic | undefined {
   const { name, flag } = uses[kind];
@@ -82,14 +81,14 @@ export function findForeignFault(
     const message = `${out} cannot be ${name}: it holds ${uses[held].content}`;
     return error("output/refused", message, { hint: `choose another folder with ${flag}` });
   }
-  if (foreign.length === 0) return undefined;
-  const shown = foreign.slice(0, 5).join(", ") + (foreign.length > 5 ? ", …" : "");
+  if (unknown.length === 0) return undefined;
+  const shown = unknown.slice(0, 5).join(", ") + (unknown.length > 5 ? ", …" : "");
   const message = `${out} cannot be ${name}: it holds files that Vitrine did not write: ${shown}`;
   const hint = `move them out, or choose another folder with ${flag}`;
   return error("output/refused", message, { hint });
 }
 
-/** A path with its links followed, also where its last parts do not exist yet. */
+/** Follows the links of a path, even if its last parts do not exist yet. */
 async function resolveLinks(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -1,4 +1,5 @@
-import { lstat, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { type Diagnostic, type Result, warning } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { reasonOf } from "../disk/system-error.ts";
@@ -8,56 +9,48 @@ import { explainDisk } from "./explain-disk.ts";
 import { flushFolders } from "./flush.ts";
 import { inBatches } from "./in-batches.ts";
 import { type OutputKind, takeInventory } from "./inventory.ts";
-import { Published } from "./published.ts";
-import { siblingsOf } from "./siblings.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
-import { healOutput, rescueForeign, swapFolders } from "./swap-folders.ts";
-import { findForeignFault } from "./target-folder.ts";
+import { preserveUnknownFiles, recoverOutput, swapFolders } from "./swap-folders.ts";
+import { findUnknownFiles } from "./target-folder.ts";
+import { workPathsOf } from "./work-paths.ts";
 
 export type { WrittenFile } from "./stage-site.ts";
 
-/** How a site is written, beside where. */
-export interface Writing {
-  /** Ends the work between two batches, by throwing its reason. */
+export interface WriteOptions {
+  /** Ends the work between two batches by throwing its reason; the old site then stays. */
   interrupted?: AbortSignal;
-  /** By which `out` is read. */
-  published?: Published;
-  /** What the folder is for; a site if nothing is said. */
+  /** What the folder is for; by default a site. */
   kind?: OutputKind;
 }
 
-/** What writing a site came to. */
 export interface Written {
   files: WrittenFile[];
-  /** Paths that the last build wrote and this one does not. */
+  /** Paths that the last build wrote and this one did not. */
   removed: string[];
 }
 
 /**
- * Replaces the output folder by a site: whole, or not at all. One build at a
- * time mends what an earlier one left, makes the new site beside the old one,
- * flushes it and swaps the two.
+ * Replaces the output folder with a site: whole, or not at all. One build at a time recovers what
+ * an earlier one left, writes the new site beside the old one, flushes it and swaps the two.
  *
- * @throws what making the site throws, and `writing.interrupted`'s reason
  * @param site is written while it is made
- * @param out an absolute path that `findTargetFault` has passed
- * @param writing where it is interrupted, the old site is still in its place
- * @returns what was written; without a value when the old output is as it was
+ * @param out an absolute path that `findTargetFault` has accepted
+ * @returns what was written; without a value if the old output stays
+ * @throws what making the site throws, and the reason of `interrupted`
  */
 export async function writeSite(
   site: SiteStream,
   out: string,
-  writing: Writing = {},
+  { interrupted, kind = "site" }: WriteOptions = {},
 ): Promise<Result<Written>> {
-  const { interrupted } = writing;
-  const { lock, parent } = siblingsOf(out);
+  const { lock, parent } = workPathsOf(out);
   try {
     await makeFolders(parent);
     return await withLock(
       lock,
       async () => {
-        await healOutput(out);
-        return await replace(site, out, writing);
+        await recoverOutput(out);
+        return await replace(site, out, kind, interrupted);
       },
       { interrupted },
     );
@@ -67,13 +60,17 @@ export async function writeSite(
   }
 }
 
-async function replace(site: SiteStream, out: string, writing: Writing): Promise<Result<Written>> {
-  const { interrupted, published = new Published(out), kind = "site" } = writing;
+async function replace(
+  site: SiteStream,
+  out: string,
+  kind: OutputKind,
+  interrupted: AbortSignal | undefined,
+): Promise<Result<Written>> {
   const inventory = takeInventory(out);
-  const fault = findForeignFault(out, inventory, kind);
+  const fault = findUnknownFiles(out, inventory, kind);
   if (fault) return { value: undefined, diagnostics: [fault] };
 
-  const stage = new Stage(out, inventory, published);
+  const stage = new Stage(out, inventory);
   let removed: string[];
   let isDifferent: boolean;
   try {
@@ -94,48 +91,39 @@ async function replace(site: SiteStream, out: string, writing: Writing): Promise
   return { value: { files, removed }, diagnostics: isDifferent ? await finish(out) : [] };
 }
 
-/** Makes the swap last, and removes the old site; from here on a fault takes nothing back. */
+/** Makes the swap durable, and removes the old site; from here on a failure undoes nothing. */
 async function finish(out: string): Promise<Diagnostic[]> {
-  const { parent, old } = siblingsOf(out);
+  const { parent, old } = workPathsOf(out);
   try {
     await flushFolders([parent]);
-    const come = await rescueForeign(out);
+    const preserved = await preserveUnknownFiles(out);
     await rm(old, { recursive: true, force: true });
-    return come.map((path) => {
-      const message = `${out} was given ${path}, which Vitrine did not write, during the build`;
-      return warning("output/untidy", message, {
-        hint: "it is kept; move it out before the next build",
-      });
-    });
+    const hint = "Vitrine kept it; move it out before the next build";
+    return preserved.map((path) =>
+      warning("output/untidy", `${path} appeared in ${out} during the build`, { hint }),
+    );
   } catch (cause) {
-    const hint = "the next build tidies up";
-    const text = `${out} is written, but not all was put in order: ${reasonOf(cause)}`;
-    return [warning("output/untidy", text, { hint })];
+    const text = `${out} is written, but the old site could not be removed: ${reasonOf(cause)}`;
+    return [warning("output/untidy", text, { hint: "the next build cleans up" })];
   }
 }
 
 /**
- * Mends what a build left behind that was ended, so that the output is whole
- * even where this build goes no further.
+ * Recovers what an interrupted build left, so that the output is whole even if this build fails.
  *
- * @returns why it could not be mended, if so
+ * @returns why it could not be recovered
  */
-export async function mendOutput(out: string, interrupted?: AbortSignal): Promise<Diagnostic[]> {
-  const { lock, old, staged } = siblingsOf(out);
-  const found = await Promise.all([isThere(old), isThere(staged)]);
-  if (!found.includes(true)) return [];
+export async function recoverIfNeeded(
+  out: string,
+  interrupted?: AbortSignal,
+): Promise<Diagnostic[]> {
+  const { lock, old, staged } = workPathsOf(out);
+  if (!existsSync(old) && !existsSync(staged)) return [];
   try {
-    await withLock(lock, () => healOutput(out), { interrupted });
+    await withLock(lock, () => recoverOutput(out), { interrupted });
     return [];
   } catch (cause) {
     if (interrupted?.aborted) throw interrupted.reason;
     return [explainDisk(out, cause)];
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

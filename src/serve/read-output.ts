@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
-import { siblingsOf } from "../publish/siblings.ts";
+import { workPathsOf } from "../publish/work-paths.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { basePathSchema } from "../templates/site-schema.ts";
 
@@ -47,7 +47,7 @@ export async function readOutput(folder: string, name: string): Promise<OutputRe
 
 /** Whether a build is between the two renames that replace the folder, or was killed there. */
 function isBeingReplaced(folder: string): boolean {
-  const { old, staged } = siblingsOf(folder);
+  const { old, staged } = workPathsOf(folder);
   return !existsSync(folder) && existsSync(old) && existsSync(staged);
 }
 

@@ -94,7 +94,7 @@ async function startDev(folder: string): Promise<Dev> {
     child.stderr.on("data", listen);
     child.once("exit", () => reject(new Error(said)));
   });
-  const countBuilds = () => said.match(/made after/g)?.length ?? 0;
+  const countBuilds = () => said.match(/built in/g)?.length ?? 0;
   const untilMade = async <T>(act: () => Promise<T>): Promise<T> => {
     const before = countBuilds();
     const result = await act();

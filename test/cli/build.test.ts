@@ -1,36 +1,39 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { contentsOf } from "../faults/support.ts";
 import { createProject } from "../support/project.ts";
 import { runHere, runVitrine } from "../support/run-vitrine.ts";
-import { misspelt } from "./support.ts";
+import { misspelt, recordConsole } from "./support.ts";
+
+/** The canonical address of the English page, which has the origin and the base path. */
+async function canonicalOf(root: string, out = "dist"): Promise<string | undefined> {
+  const page = await readFile(join(root, out, "en.html"), "utf8");
+  return /rel="canonical" href="([^"]+)"/.exec(page)?.[1];
+}
 
 describe("vitrine build", () => {
   it("writes the site and ends with one table", async () => {
     const root = await createProject();
     const { code, stdout, stderr } = await runVitrine(root, ["build"]);
-    expect(stderr).toBe("");
-    expect(code).toBe(0);
+    expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^file +size +change\n404\.html +[\d,]+ B +new\n/);
-    expect(stdout).toMatch(/Placeholders to replace .*\n {2}content\/site\.yaml:1:1 {2}"url"/);
+    expect(stdout).toMatch(/placeholders before .*\n {2}content\/site\.yaml:1:1 {2}"url"/);
     expect(stdout).toMatch(/\n12 files, [\d,]+ B, in dist after \d+ ms\n$/);
     expect(await readFile(join(root, "dist/404.html"), "utf8")).toBe(
       await readFile(join(root, "dist/index.html"), "utf8"),
     );
+    const again = await runHere(root, ["build", "--verbose"]);
+    expect(again.stdout).toMatch(
+      /^file +size +brotli +change\n404\.html +[\d,]+ B +[\d,]+ B +same\n/,
+    );
+    expect(again.stdout).not.toMatch(/ (?:new|changed)\n/);
   });
 
-  it("says the second time that every file is the same", async () => {
-    const root = await createProject();
-    await runHere(root, ["build"]);
-    const { stdout } = await runHere(root, ["build", "--verbose"]);
-    expect(stdout).toMatch(/^file +size +brotli +change\n404\.html +[\d,]+ B +[\d,]+ B +same\n/);
-    expect(stdout).not.toMatch(/ (?:new|changed)\n/);
-  });
-
-  it("shows mistakes at their place, fails, and leaves the old output as it was", async () => {
+  it("shows errors at their line, fails, and leaves the old output unchanged", async () => {
     const root = await createProject();
     await runHere(root, ["build"]);
     const before = await stat(join(root, "dist/index.html"));
@@ -39,17 +42,17 @@ describe("vitrine build", () => {
     expect(code).toBe(1);
     expect(stderr).toContain('content/pages/faq.pt-BR.yaml:1:1 error the field "template"');
     expect(stderr).not.toMatch(/ {4}at |node:internal/);
-    expect(stdout).toMatch(/^\d+ errors?; nothing was written, dist is as it was/);
+    expect(stdout).toMatch(/^\d+ errors?; dist was not written/);
     expect((await stat(join(root, "dist/index.html"))).ino).toBe(before.ino);
   });
 
-  it("says a script's mistake once", async () => {
+  it("reports a script's error once", async () => {
     const root = await createProject([{ file: "scripts/menu.ts", write: "const = 1;\n" }]);
     const { stderr } = await runHere(root, ["build"]);
     expect(stderr.match(/Expected identifier/g)).toHaveLength(1);
   });
 
-  it("fits many mistakes on a screen, and shows all when asked", async () => {
+  it("fits many errors on a screen, and shows all with --verbose", async () => {
     const root = await createProject();
     const facts = Array.from({ length: 30 }, (_, index) => `f${index}: {}\n`).join("");
     await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), `template: faq\n${facts}`);
@@ -63,13 +66,14 @@ describe("vitrine build", () => {
 
   it("prints one JSON document with --json", async () => {
     const good = JSON.parse((await runHere(await createProject(), ["build", "--json"])).stdout);
-    expect(good).toMatchObject({ version: 1, built: true, out: "dist" });
+    expect(good).toMatchObject({ version: 1, built: true, out: "dist", removed: [] });
+    expect(good.milliseconds).toBeGreaterThan(0);
     expect(good.files[0]).toMatchObject({ path: "404.html", change: "new" });
 
     const run = await runHere(await createProject(misspelt), ["build", "--json"]);
     expect([run.code, run.stderr]).toEqual([1, ""]);
     const document = JSON.parse(run.stdout);
-    expect(document.built).toBe(false);
+    expect(document).toMatchObject({ built: false, files: [] });
     expect(document.diagnostics).toContainEqual({
       code: "content/unknown-key",
       severity: "error",
@@ -80,20 +84,13 @@ describe("vitrine build", () => {
   });
 
   it("refuses placeholders with --strict", async () => {
-    const { code, stderr } = await runVitrine(await createProject(), ["build", "--strict"]);
+    const { code, stdout, stderr } = await runHere(await createProject(), ["build", "--strict"]);
     expect(code).toBe(1);
     expect(stderr).toContain('content/site.yaml:2:1 error "brand" is still a placeholder');
+    expect(stdout).toMatch(/^\d errors?; dist was not written/);
   });
 
-  it("publishes drafts with --drafts alone", async () => {
-    const root = await createProject();
-    await runHere(root, ["build"]);
-    expect(await readFile(join(root, "dist/index.html"), "utf8")).not.toContain("Ainda não.");
-    await runHere(root, ["build", "--drafts"]);
-    expect(await readFile(join(root, "dist/index.html"), "utf8")).toContain("Ainda não.");
-  });
-
-  it("says nothing with --quiet but mistakes", async () => {
+  it("prints errors only with --quiet", async () => {
     const { stdout, stderr } = await runHere(await createProject(), ["build", "-q"]);
     expect([stdout, stderr]).toEqual(["", ""]);
     const failed = await runHere(await createProject(misspelt), ["build", "-q"]);
@@ -101,30 +98,36 @@ describe("vitrine build", () => {
     expect(failed.stderr).toContain("subtitel");
   });
 
-  it("takes a flag before the environment, that before site.yaml, that before the default", async () => {
+  it("prefers a flag to the environment, that to site.yaml, and that to the default", async () => {
     const root = await createProject();
-    const canonical = async () =>
-      /rel="canonical" href="([^"]+)"/.exec(
-        await readFile(join(root, "dist/en.html"), "utf8"),
-      )?.[1];
     await runHere(root, ["build"]);
-    expect(await canonical()).toBe("https://www.example.com/en");
-    await writeFile(
-      join(root, "content/site.yaml"),
-      `base: /yaml/\n${await readFile(join(root, "content/site.yaml"), "utf8")}`,
-    );
-    await runHere(root, ["build"]);
-    expect(await canonical()).toBe("https://www.example.com/yaml/en");
-    const env = { VITRINE_SITE_URL: "https://env.example", VITRINE_BASE: "/env/" };
+    expect(await canonicalOf(root)).toBe("https://www.example.com/en");
+    const site = join(root, "content/site.yaml");
+    await writeFile(site, `base: /yaml/\n${await readFile(site, "utf8")}`);
+    const unset = { VITRINE_OUT: "", VITRINE_SITE_URL: "", VITRINE_BASE: "" };
+    await runHere(root, ["build"], unset);
+    expect(await canonicalOf(root)).toBe("https://www.example.com/yaml/en");
+    const env = {
+      VITRINE_OUT: "env",
+      VITRINE_SITE_URL: "https://env.example",
+      VITRINE_BASE: "/e/",
+    };
     await runHere(root, ["build"], env);
-    expect(await canonical()).toBe("https://env.example/env/en");
-    await runHere(root, ["build", "--base", "/flag/"], env);
-    expect(await canonical()).toBe("https://env.example/flag/en");
+    expect(await canonicalOf(root, "env")).toBe("https://env.example/e/en");
+    const flags = ["-o", "flag", "--base", "/f/", "--site-url", "https://flag.example", "--drafts"];
+    await runHere(root, ["build", ...flags], env);
+    expect(await canonicalOf(root, "flag")).toBe("https://flag.example/f/en");
+    const hasDraft = async (out: string) =>
+      (await readFile(join(root, out, "index.html"), "utf8")).includes("Ainda não.");
+    expect([await hasDraft("env"), await hasDraft("flag")]).toEqual([false, true]);
   });
 
-  it("writes no colour codes where it is not on a terminal", async () => {
+  it("writes no colors without a terminal, and colors on one", async () => {
     const { stdout } = await runVitrine(await createProject(), ["build"], { FORCE_COLOR: "1" });
     expect(stdout).not.toContain("\u001b[");
+    const { console, printed } = recordConsole();
+    await run(["build"], await createProject(), { ...console, color: true });
+    expect(printed.at(-1)).toContain("change\u001b[22m\n404.html");
   });
 
   it("waits for other builds of the same folder, and mixes nothing", async () => {
@@ -143,23 +146,15 @@ describe("vitrine build", () => {
     expect(sites).toContain(left);
   });
 
-  it("refuses a folder that is not its own, and deletes nothing there", async () => {
-    const root = await createProject();
-    await mkdir(join(root, "out"));
-    await writeFile(join(root, "out/mine.txt"), "");
-    const { code, stderr } = await runHere(root, ["build", "--out", "out"]);
-    expect(code).toBe(1);
-    expect(stderr).toContain("did not write: mine.txt");
-    expect(await readdir(join(root, "out"))).toEqual(["mine.txt"]);
-  });
-
-  it("makes nothing in a folder of sources", async () => {
-    const { code, stderr } = await runHere(await createProject(), ["build", "--out", "content"]);
+  it("refuses a folder of sources, beside the errors in the content", async () => {
+    const root = await createProject(misspelt);
+    const { code, stderr } = await runHere(root, ["build", "--out", "content"]);
     expect(code).toBe(1);
     expect(stderr).toContain("(output/refused)");
+    expect(stderr).toContain('there is no field called "subtitel" here');
   });
 
-  it("writes compressed copies where that is asked for", async () => {
+  it("writes compressed copies with --precompress", async () => {
     const root = await createProject();
     expect((await runHere(root, ["build", "--precompress"])).code).toBe(0);
     expect(await readdir(join(root, "dist"))).toEqual(
@@ -174,13 +169,28 @@ describe("vitrine build", () => {
     expect(stderr).toContain("run vitrine in the project's folder");
   });
 
-  it("keeps results in the cache folder that it is given", async () => {
-    const root = await createProject();
+  it("stores results in the cache folder that it gets", async () => {
     const cacheFolder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
     onTestFinished(() => rm(cacheFolder, { recursive: true, force: true }));
-    const print = () => {};
-    const console = { print, error: print, progress: print, color: false };
-    expect(await run(["build"], root, console, { cacheFolder })).toBe(0);
+    const { console } = recordConsole();
+    expect(await run(["build"], await createProject(), console, cacheFolder)).toBe(0);
     expect((await readdir(cacheFolder)).some((name) => name.startsWith("styles-"))).toBe(true);
+  });
+});
+
+describe("a build that is interrupted", () => {
+  it("writes nothing, prints nothing, and ends with the code of the signal", async () => {
+    const root = await createProject();
+    const before = process.listenerCount("SIGTERM");
+    const { console, printed } = recordConsole();
+    const ended = run(["build"], root, console);
+    await vi.waitFor(() => expect(process.listenerCount("SIGTERM")).toBe(before + 1), {
+      timeout: 60_000,
+      interval: 1,
+    });
+    process.emit("SIGTERM", "SIGTERM");
+    expect(await ended).toBe(143);
+    expect(printed.filter((text) => !text.startsWith("progress: "))).toEqual([]);
+    expect(existsSync(join(root, "dist"))).toBe(false);
   });
 });

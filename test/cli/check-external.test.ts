@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { createProject } from "../support/project.ts";
+import { recordConsole } from "./support.ts";
 
 /** A host elsewhere, and how often it was asked. */
 async function openHost() {
@@ -23,10 +24,9 @@ it("asks other hosts with --external alone, and not again on the same day", asyn
   const { link, countAsked } = await openHost();
   const page = `<!doctype html><html lang="en"><title>x</title>${link}</html>`;
   const root = await createProject([{ file: "out/index.html", write: page }]);
-  const silent = { print: () => {}, error: () => {}, progress: () => {}, color: false };
-  const place = { cacheFolder: join(root, "cache") };
+  const { console } = recordConsole();
   const check = (...flags: string[]) =>
-    run(["check", "out", "--only", "links", ...flags], root, silent, place);
+    run(["check", "out", "--only", "links", ...flags], root, console, join(root, "cache"));
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-30T08:00:00Z") });
   await check();

@@ -35,7 +35,7 @@ describe("vitrine check", () => {
     const { code, stdout, stderr } = await check([...flags, ...sections]);
     expect(stderr).toBe("");
     expect(stdout).toMatch(
-      /^links +✓\nhtml +✓\nsecurity +✓\nseo +✓\nreproducible +✓\nnothing wrong/,
+      /^links +✓\nhtml +✓\nsecurity +✓\nseo +✓\nreproducible +✓\nNo problems found/,
     );
     expect(code).toBe(0);
   });
@@ -66,7 +66,7 @@ describe("vitrine check", () => {
       `content/pages/home.en.yaml:${line}:21 error three dots: “ur Solutions...” (content/typography)`,
     );
     expect(stderr).toContain("in en.html: <h2>");
-    expect(stdout).toMatch(/^content +1\n1 to mend/);
+    expect(stdout).toMatch(/^content +1\n1 error/);
 
     const report = await readFile(join(root, "report/index.html"), "utf8");
     expect(report).toContain(

@@ -8,7 +8,7 @@ import { copyCompanySite } from "../support/company-site.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { ownTemplates } from "../support/templates.ts";
-import { misspelt } from "./support.ts";
+import { misspelt, recordConsole } from "./support.ts";
 
 const mistake = 'content/pages/home.en.yaml:11:3 error there is no field called "subtitel" here';
 
@@ -101,14 +101,12 @@ describe("a command that only reads the content", () => {
         with: `  title: ${"A".repeat(90)}`,
       },
     ]);
-    const said: string[] = [];
-    const tell = (text: string) => said.push(text);
-    const console = { print: tell, error: tell, progress: tell, color: true };
-    expect(await run(["headers", "caddy"], root, console)).toBe(1);
-    expect(said).toEqual([
+    const { console, printed } = recordConsole();
+    expect(await run(["headers", "caddy"], root, { ...console, color: true })).toBe(1);
+    expect(printed).toEqual([
       expect.stringContaining("\u001b[31merror\u001b[39m no page has the route"),
     ]);
-    expect(said[0]).not.toContain("warning");
+    expect(printed[0]).not.toContain("warning");
   });
 });
 

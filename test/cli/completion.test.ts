@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -6,26 +6,30 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { run } from "../../src/cli/program.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import { inRepository, tinySite } from "../support/project.ts";
-import { runHere } from "../support/run-vitrine.ts";
 import { needTools } from "../support/tools.ts";
 
 const program = inRepository("bin/vitrine.js");
 
-/** What the shell asks the program at each press of Tab. */
-function complete(...words: string[]): string[] {
-  const answer = execFileSync(process.execPath, [program, "complete", "--", ...words]);
-  return answer
-    .toString()
-    .split("\n")
-    .map((line) => line.split("\t")[0] ?? "");
+/** What a command prints, by itself or by its library for completion. */
+async function print(...args: string[]): Promise<string> {
+  let printed = "";
+  const record = (text: string) => {
+    printed += text;
+  };
+  const log = vi.spyOn(console, "log").mockImplementation((text) => record(`${text}\n`));
+  onTestFinished(() => log.mockRestore());
+  const own = { print: record, error: record, progress: record, color: false };
+  const code = await run(args, tinySite, own);
+  return code === 0 ? printed : `code ${code}: ${printed}`;
 }
 
 /** Debian's package bash-completion has it, and Homebrew's. */
 const bashLibrary = "/usr/share/bash-completion/bash_completion";
 
-/** How each shell is started without anybody's settings, and reads the script. */
+/** How each shell starts without anybody's settings, and reads the script. */
 const shells = [
   {
     name: "bash",
@@ -45,23 +49,26 @@ const shells = [
 ] as const;
 
 describe("vitrine completion", () => {
-  it("knows commands, flags and the values that a flag can have", () => {
-    expect(complete("pre")).toContain("preview");
-    expect(complete("dev", "--p")).toEqual(expect.arrayContaining(["--port", "--poll"]));
-    expect(complete("dev", "--p")).not.toContain("--host");
-    expect(complete("preview", "--host-profile", "")).toContain("cloudflare");
+  it.each([
+    [
+      "bash",
+      /^if ! declare -F __vitrine_complete >\/dev\/null; then\n[\s\S]*vitrine complete --[\s\S]*\nfi\n$/,
+    ],
+    [
+      "zsh",
+      /^#compdef vitrine\n\(\( \$\+functions\[compdef\] \)\) \|\| \{ autoload [\s\S]*vitrine complete --/,
+    ],
+    ["fish", /^# fish completion for vitrine [\s\S]*vitrine complete --/],
+    ["tcsh", /^code 2: [\s\S]*Allowed choices are zsh, bash, fish, powershell\./],
+  ])("prints a script for %s", async (shell, expected) => {
+    expect(await print("completion", shell)).toMatch(expected);
   });
 
-  it("knows the shells that it is for, and no other", async () => {
-    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
-    onTestFinished(() => printed.mockRestore());
-    for (const { name } of shells) {
-      expect((await runHere(tinySite, ["completion", name])).code).toBe(0);
-      expect(printed.mock.lastCall?.[0]).toContain("vitrine complete --");
-    }
-    const { code, stderr } = await runHere(tinySite, ["completion", "tcsh"]);
-    expect(code).toBe(2);
-    expect(stderr).toContain("Allowed choices are zsh, bash, fish, powershell.");
+  it("answers a shell with commands, flags and values", async () => {
+    expect(await print("complete", "--", "pre")).toMatch(/^preview\tserve the built site/);
+    expect(await print("complete", "--", "dev", "--p")).toMatch(/^--poll\t.*\n--port\t/);
+    expect(await print("complete", "--", "dev", "--p")).not.toContain("--host");
+    expect(await print("complete", "--", "preview", "--host-profile", "")).toContain("cloudflare");
   });
 
   describe.each(shells)("in a real $name", ({ name, command, read }) => {
@@ -77,15 +84,13 @@ describe("vitrine completion", () => {
       const terminal = spawn("script", ["-qec", command, "/dev/null"], {
         env: { ...env, PS1: "$ ", TERM: "dumb" },
       });
-      onTestFinished(() => {
-        terminal.kill("SIGKILL");
-      });
-      let said = "";
+      onTestFinished(() => void terminal.kill("SIGKILL"));
+      let printed = "";
       terminal.stdout.on("data", (chunk: Buffer) => {
-        said += chunk;
+        printed += chunk;
       });
       terminal.stdin.write(`${read}; echo re"ady"\n`);
-      await vi.waitFor(() => expect(said).toContain("ready"), 60_000);
+      await vi.waitFor(() => expect(printed).toContain("ready"), 60_000);
       terminal.stdin.write("vitrine pre\t--host-p\tcl\t\n");
       await vi.waitFor(
         async () => expect(await readFile(log, "utf8")).toBe("preview --host-profile cloudflare\n"),
@@ -96,20 +101,17 @@ describe("vitrine completion", () => {
       await once(terminal, "exit");
     });
 
-    it("says nothing when its script is read, and read again", async () => {
+    it("prints nothing when its script is read twice", async () => {
       const { env } = await createPath();
       const [shell = "", ...flags] = command.replace(" -i", "").split(" ");
       const twice = [...flags, "-c", `${read}; ${read}`];
-      const said = await promisify(execFile)(shell, twice, { env });
-      expect(said).toEqual({ stdout: "", stderr: "" });
+      const printed = await promisify(execFile)(shell, twice, { env });
+      expect(printed).toEqual({ stdout: "", stderr: "" });
     });
   });
 });
 
-/**
- * A home without settings, and a `vitrine` on the PATH that completes, and else
- * only writes down what it was asked for.
- */
+/** A home without settings, and a `vitrine` on the PATH that completes, and else logs its arguments. */
 async function createPath() {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -46,7 +46,7 @@ describe.each([
   it("is not done when a template ends the process", async () => {
     const { root, code, stderr } = await runWith("process.exit(0)", args);
     expect(code).toBe(1);
-    expect(stderr).toBe("error: a template ended the process; the command is not done\n");
+    expect(stderr).toBe("error: a template ended the process before the command was done\n");
     expect(existsSync(join(root, "dist"))).toBe(false);
   });
 

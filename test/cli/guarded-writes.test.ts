@@ -115,7 +115,7 @@ describe("vitrine check --report", () => {
     const { code, stdout, stderr } = await check(root, report);
     expect(code).toBe(1);
     expect(stderr).toMatch(reason);
-    expect(stdout).toMatch(/^1 to mend/);
+    expect(stdout).toMatch(/^1 error/);
     expect((await readdir(root, { recursive: true })).sort()).toEqual(before);
   });
 

@@ -20,15 +20,7 @@ function runShell(cwd: string, line: string) {
   });
 }
 
-describe("vitrine, where nobody reads what it prints", () => {
-  it("builds all the same, and says nothing of it", async () => {
-    const root = await createProject();
-    const { code, stderr } = await runShell(root, "vitrine build --json | true");
-    expect(stderr).toBe("");
-    expect(code).toBe(0);
-    expect(await readFile(join(root, "dist/index.html"), "utf8")).toMatch(/^<!doctype html>/);
-  });
-
+describe("vitrine, if its output cannot be written", () => {
   it("says that it could not be printed", async ({ skip }) => {
     skip(process.platform !== "linux", "only Linux has /dev/full");
     const { code, stderr } = await runShell(
@@ -41,13 +33,11 @@ describe("vitrine, where nobody reads what it prints", () => {
 });
 
 describe("vitrine, in odd surroundings", () => {
-  it("says that its folder is not there any more", async () => {
+  it("says that its folder is missing", async () => {
     const root = await createProject();
     await mkdir(join(root, "gone"));
     const { code, stderr } = await runShell(join(root, "gone"), 'rmdir "$PWD"; vitrine build');
-    expect(stderr).toBe(
-      "error: this folder is not there any more; change to the project's folder\n",
-    );
+    expect(stderr).toBe("error: this folder is missing. Change to the project's folder\n");
     expect(code).toBe(1);
   });
 

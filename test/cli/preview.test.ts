@@ -1,16 +1,19 @@
 import { once } from "node:events";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { serveUntilInterrupted } from "../../src/cli/serve.ts";
+import { error } from "../../src/diagnostics/diagnostic.ts";
 import type { HostName } from "../../src/serve/host-profiles.ts";
 import { openServer } from "../../src/serve/open-server.ts";
 import { createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
 import { startHere, startVitrine } from "../support/spawn-vitrine.ts";
+import { recordConsole } from "./support.ts";
 
 async function createOutput(...args: string[]): Promise<string> {
   const root = await createProject();
@@ -22,13 +25,12 @@ function ask(origin: string, path: string, headers: Record<string, string> = {})
   return fetch(origin + path, { headers, redirect: "manual" });
 }
 
+const anyPort = ["preview", "--port", "0"];
+
 describe("vitrine preview", () => {
   it("serves what was built, 404.html with status 404, and ends with 130", async () => {
-    const { origin, interrupt } = await startVitrine(await createOutput(), [
-      "preview",
-      "--port",
-      "0",
-    ]);
+    const { origin, said, interrupt } = await startVitrine(await createOutput(), anyPort);
+    expect(said()).toMatch(/^http:\/\/127.0.0.1:\d+\/ {2}Ctrl\+C ends it\n$/);
     const home = await ask(origin, "/en");
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('<html lang="en">');
@@ -36,25 +38,32 @@ describe("vitrine preview", () => {
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('<html lang="pt-BR">');
 
-    // An open connection that never says a word must not hold it up.
+    // An open connection that never sends anything must not delay the end.
     const idle = connect(Number(new URL(origin).port), "127.0.0.1");
     await new Promise((resolve) => idle.once("connect", resolve));
     idle.on("error", () => {});
     expect(await interrupt()).toBe(130);
   });
 
-  it("serves below the base path that the site was built for, as the named host does", async () => {
-    const root = await createOutput("--base", "/site/");
-    const args = ["preview", "--port", "0", "--host-profile", "netlify"];
-    const { origin } = await startHere(root, args);
+  it("serves under the base path that the site was built for, as the named host does", async () => {
+    const root = await createOutput("--base", "/site/", "--out", "out");
+    const flags = ["--out", "out", "--host-profile", "netlify"];
+    const { origin } = await startHere(root, [...anyPort, ...flags]);
     expect((await ask(origin, "/site/en")).status).toBe(200);
     expect((await ask(origin, "/site/en/")).headers.get("location")).toBe("/site/en");
     expect((await ask(origin, "/site")).headers.get("location")).toBe("/site/");
     expect((await ask(origin, "/en")).status).toBe(404);
   });
 
-  it("compresses by what the browser takes", async () => {
-    const { origin } = await startHere(await createOutput(), ["preview", "--port", "0"]);
+  it("serves under the base path of its flag", async () => {
+    const root = await createProject([{ file: "dist/index.html", write: "index" }]);
+    const { origin, said } = await startHere(root, [...anyPort, "--base", "/repo/"]);
+    expect(said()).toContain(`${origin}/repo/  Ctrl+C`);
+    expect((await ask(origin, "/repo/")).status).toBe(200);
+  });
+
+  it("compresses for browsers that accept it", async () => {
+    const { origin } = await startHere(await createOutput(), anyPort);
     const plain = await raw(origin, "identity");
     expect(brotliDecompressSync(await raw(origin, "gzip, br")).equals(plain)).toBe(true);
     expect(gunzipSync(await raw(origin, "gzip, br;q=0")).equals(plain)).toBe(true);
@@ -63,14 +72,14 @@ describe("vitrine preview", () => {
   it("serves a later build without a restart, and nothing that a link leads to", async () => {
     const root = await createOutput();
     await writeFile(join(root, "secret.txt"), "secret");
-    const { origin } = await startHere(root, ["preview", "--port", "0"]);
+    const { origin } = await startHere(root, anyPort);
     await symlink(join(root, "secret.txt"), join(root, "dist/secret.txt"));
     await writeFile(join(root, "dist/new.txt"), "new");
     expect(await (await ask(origin, "/new.txt")).text()).toBe("new");
     expect((await ask(origin, "/secret.txt")).status).toBe(404);
   });
 
-  it("takes the next port where one is in use, unless it may not", async () => {
+  it("uses the next port if one is in use, unless it may not", async () => {
     const root = await createOutput();
     const { value: other } = await openServer(() => {});
     if (!other) throw new Error("no port");
@@ -83,7 +92,7 @@ describe("vitrine preview", () => {
     await other.close();
   });
 
-  it("says so where there is nothing to serve", async () => {
+  it("reports a folder that has no site", async () => {
     const root = await createProject();
     await expect(startHere(root, ["preview"])).rejects.toThrow("there is no such file or folder");
     await mkdir(join(root, "dist"));
@@ -93,14 +102,14 @@ describe("vitrine preview", () => {
   });
 });
 
-/** The body as it was sent: fetch would unpack it. */
+/** The body as it was sent: fetch would decompress it. */
 async function raw(origin: string, encoding: string): Promise<Buffer> {
   const asked = request(`${origin}/en`, { headers: { "accept-encoding": encoding } }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];
   return buffer(response);
 }
 
-/** The table of `host-profiles.ts` as visitors meet it: status, and where a redirect leads. */
+/** What visitors see of `host-profiles.ts`: the status, and the target of a redirect. */
 const table: Record<HostName, Record<"file" | "folder" | "both", [string, string]>> = {
   github: { file: ["200", "404"], folder: ["301 /folder/", "200"], both: ["200", "200"] },
   netlify: {
@@ -126,8 +135,7 @@ describe.each(Object.entries(table))("vitrine preview --host-profile %s", (host,
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, page);
     }
-    const args = ["preview", "--port", "0", "--host-profile", host];
-    const { origin } = await startHere(root, args);
+    const { origin } = await startHere(root, [...anyPort, "--host-profile", host]);
     const answer = async (path: string) => {
       const { status, headers } = await ask(origin, path);
       return [status, headers.get("location")].filter(Boolean).join(" ");
@@ -137,5 +145,52 @@ describe.each(Object.entries(table))("vitrine preview --host-profile %s", (host,
       expect(await answer(`/${name}/`)).toBe(slashed);
     }
     expect(await (await ask(origin, "/none/at/all")).text()).toBe("404");
+  });
+});
+
+/** Serves until a SIGTERM, with a script in place of the browser. `asked` has the script's addresses. */
+async function openWith(browser: string) {
+  const root = await createProject([{ file: "browser", write: `#!/bin/sh\n${browser}\n` }]);
+  await chmod(join(root, "browser"), 0o755);
+  vi.stubEnv("BROWSER", join(root, "browser"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { value: server } = await openServer((_, response) => void response.end("here"));
+  if (!server) throw new Error("no port");
+  const { console, printed } = recordConsole();
+  const opened = { value: { ...server, base: "/repo/" }, diagnostics: [] };
+  const options = { port: server.port, strictPort: false, host: "127.0.0.1", open: true };
+  const painted = { ...console, color: true };
+  const ended = serveUntilInterrupted(opened, options, painted).catch((cause) => cause);
+  const end = async () => {
+    expect(await (await fetch(server.origin)).text()).toBe("here");
+    process.emit("SIGTERM", "SIGTERM");
+    expect(await ended).toMatchObject({ exitCode: 143 });
+    await expect(fetch(server.origin)).rejects.toThrow();
+  };
+  return { asked: () => readFile(join(root, "asked"), "utf8"), end, printed, server };
+}
+
+describe("serveUntilInterrupted(opened, options, console)", () => {
+  it("opens a browser at the address, and closes when it is asked to end", async () => {
+    const { asked, end, printed, server } = await openWith('echo "$1" >>"$(dirname "$0")/asked"');
+    const address = `${server.origin}/repo/`;
+    await vi.waitFor(async () => expect(await asked()).toBe(`${address}\n`), 60_000);
+    await end();
+    expect(printed).toEqual([`print: \u001b[1m${address}\u001b[22m  Ctrl+C ends it\n`]);
+  });
+
+  it("reports that no browser could be opened, and goes on", async () => {
+    const { end, printed } = await openWith("exit 1");
+    const message = "error: the browser could not be opened: its opener ended with code 3\n";
+    await vi.waitFor(() => expect(printed.at(-1)).toBe(message), 60_000);
+    await end();
+  });
+
+  it("reports why there is no server, with code 1", async () => {
+    const { console, printed } = recordConsole();
+    const opened = { value: undefined, diagnostics: [error("server/port", "the port is in use")] };
+    const options = { port: 0, strictPort: false, host: "127.0.0.1", open: false };
+    expect(await serveUntilInterrupted(opened, options, console)).toBe(1);
+    expect(printed).toEqual(["error: error the port is in use (server/port)\n\n"]);
   });
 });

@@ -1,9 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { printable } from "../../src/cli/printable.ts";
-import { formatDiagnostics } from "../../src/cli/report.ts";
-import { formatAnnotations } from "../../src/cli/report-github.ts";
-import { formatJson } from "../../src/cli/report-json.ts";
+import { formatAnnotations, formatDiagnostics, printable } from "../../src/cli/report.ts";
+import { formatBuildJson } from "../../src/cli/report-json.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 
@@ -158,12 +156,12 @@ describe("formatAnnotations(diagnostics)", () => {
   });
 });
 
-describe("formatJson(outcome)", () => {
+describe("formatBuildJson(outcome)", () => {
   const outcome = { out: "dist", compressed: undefined, milliseconds: 12.6 };
 
   it("tells what was found without the text of files", () => {
     const diagnostics = [error("content/value", "a", { place }), error("site/no-home", "b")];
-    expect(JSON.parse(formatJson({ ...outcome, diagnostics, written: undefined }))).toEqual({
+    expect(JSON.parse(formatBuildJson({ ...outcome, diagnostics, written: undefined }))).toEqual({
       version: 1,
       built: false,
       out: "dist",
@@ -187,7 +185,7 @@ describe("formatJson(outcome)", () => {
       files: [{ path: "index.html", size: 1, change: "new" as const }],
       removed: ["old.html"],
     };
-    expect(JSON.parse(formatJson({ ...outcome, diagnostics: [], written }))).toMatchObject({
+    expect(JSON.parse(formatBuildJson({ ...outcome, diagnostics: [], written }))).toMatchObject({
       built: true,
       ...written,
     });

@@ -30,7 +30,7 @@ describe("vitrine check", () => {
   it("is a line a section, and a verdict", async () => {
     const { code, print, error, shown } = await check(["--only", "security, seo"]);
     expect([code, error]).toEqual([0, ""]);
-    expect(print).toMatch(/^security {6}✓\nseo {11}✓\nnothing wrong \(\d+ ms\)\n$/);
+    expect(print).toMatch(/^security {6}✓\nseo {11}✓\nNo problems found \(\d+ ms\)\n$/);
     // Each section as it begins, and a clean line at the end.
     expect(shown).toEqual(["security", "seo", ""]);
   });
@@ -39,7 +39,7 @@ describe("vitrine check", () => {
     const { code, print, error } = await check(["--only", "weight,seo"], tight);
     expect(code).toBe(1);
     expect(error.match(/^content\/site.yaml:60:13 error 3 requests /gm)).toHaveLength(3);
-    expect(print).toMatch(/^weight {8}3\nseo {11}✓\n3 to mend \(\d+ ms\)\n$/);
+    expect(print).toMatch(/^weight {8}3\nseo {11}✓\n3 errors \(\d+ ms\)\n$/);
   });
 
   it("shows as much as fits, and all where that is asked for", async () => {
@@ -78,7 +78,7 @@ describe("vitrine check", () => {
     const { code, print, error } = await check([], broken);
     expect(code).toBe(1);
     expect(error).toContain('there is no field called "titel" here');
-    expect(print).toMatch(/^\d to mend \(\d+ ms\)\n$/);
+    expect(print).toMatch(/^\d errors? \(\d+ ms\)\n$/);
   });
 
   it("notes what the making of the site warns of, and takes it for no mistake", async () => {
@@ -86,7 +86,7 @@ describe("vitrine check", () => {
     const edit = { ...long, with: `title: ${"Example laboratory ".repeat(6)}` };
     const { code, print, error } = await check(["--only", "html"], [edit]);
     expect(error).toMatch(/^content\/pages\/home.en.yaml:6:10 warning .*search-length/m);
-    expect(print).toMatch(/nothing wrong/);
+    expect(print).toMatch(/No problems found/);
     expect(code).toBe(0);
   });
 
@@ -114,13 +114,5 @@ describe("vitrine check", () => {
   it("makes the site anew with the program that it belongs to", async () => {
     const { code, print } = await check(["--only", "reproducible"]);
     expect([code, print]).toEqual([0, expect.stringMatching(/^reproducible {2}✓\n/)]);
-  });
-
-  it("tells how long it took", async () => {
-    const start = performance.now();
-    const { print } = await check(["--only", "seo", "--json"]);
-    const { milliseconds } = JSON.parse(print);
-    expect(milliseconds).toBeGreaterThan(0);
-    expect(milliseconds).toBeLessThanOrEqual(Math.ceil(performance.now() - start));
   });
 });

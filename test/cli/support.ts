@@ -1,13 +1,13 @@
-import type { BuildOptions } from "../../src/cli/run-build.ts";
+import type { BuildOptions } from "../../src/cli/build.ts";
 import type { Edit } from "../support/project.ts";
 
-/** A field with a mistake in its name. */
+/** A field with an error in its name. */
 export const misspelt: Edit[] = [
   { file: "content/pages/home.en.yaml", replace: "subtitle: With", with: "subtitel: With" },
 ];
 
-/** A build that is asked for nothing in particular. */
-export const usual: BuildOptions = {
+/** A build without any flags. */
+export const noFlags: BuildOptions = {
   out: "dist",
   drafts: false,
   strict: false,
@@ -16,3 +16,16 @@ export const usual: BuildOptions = {
   quiet: false,
   verbose: false,
 };
+
+/** A console that records everything that is printed, in its order. */
+export function recordConsole() {
+  const printed: string[] = [];
+  const record = (kind: string) => (text: string) => printed.push(`${kind}: ${text}`);
+  const console = {
+    print: record("print"),
+    error: record("error"),
+    progress: record("progress"),
+    color: false,
+  };
+  return { console, printed };
+}

@@ -12,8 +12,10 @@ describe("vitrine, used wrongly", () => {
     [["dev", "--prot", "1"], "(Did you mean --port?)"],
     [["preview", "--host-profil", "s3"], "(Did you mean --host-profile?)"],
     [["preview", "--host-profile", "gitlab"], "Allowed choices are github, netlify"],
-    [["dev", "--port", "eighty"], "It must be a whole number from 0 to 65535."],
-    [["dev", "--port", "65536"], "It must be a whole number from 0 to 65535."],
+    ...["", "-1", "65536", "100000", "8o", "1e3", "0x10", " 80"].map((port): [string[], string] => [
+      ["dev", `--port=${port}`],
+      "It must be a whole number from 0 to 65535.",
+    ]),
     [["preview", "--out", ""], "It is empty."],
     [["preview", "--host", " "], "It is empty."],
     [["preview", "--base", "site"], "must start and end with a slash"],
@@ -36,7 +38,7 @@ describe("vitrine, used wrongly", () => {
     expect(code).toBe(2);
     expect(stderr).toContain(message);
     const isHelp = stderr.startsWith("Usage: ");
-    expect(stderr.endsWith("\n(vitrine --help shows what there is)\n")).toBe(!isHelp);
+    expect(stderr.endsWith("\n(run vitrine --help for usage)\n")).toBe(!isHelp);
   });
 });
 

@@ -119,7 +119,7 @@ describe("a change to content", () => {
 });
 
 describe("pages that nobody looks at", () => {
-  it("are made after those that somebody does, and no less", async () => {
+  it("are built in those that somebody does, and no less", async () => {
     const dev = await startDev();
     const en = await dev.open("/en");
     const read = async (path: string) => (await fetch(dev.origin + path)).text();

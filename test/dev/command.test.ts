@@ -177,12 +177,12 @@ describe("in a terminal", () => {
   it("it cuts its line to a narrow one, and leaves colours out where NO_COLOR is set", async () => {
     const { said, says, save, interrupt } = await startInTerminal(34, { NO_COLOR: "1" });
     await save("We read genomes", "We read more");
-    await says(/….*\.yaml made after/);
+    await says(/….*\.yaml built in/);
     await interrupt();
     const drawn = said()
       .split("\r\u001b[K")
       .flatMap((text) => text.split("\n"))
-      .filter((line) => line.includes("made after"));
+      .filter((line) => line.includes("built in"));
     expect(drawn.length).toBeGreaterThan(1);
     for (const line of drawn) expect(line.replace(/\^C|\s+$/g, "").length).toBeLessThan(34);
     expect(said().replaceAll("\u001b[K", "")).not.toContain("\u001b[");

@@ -15,6 +15,6 @@ it("dev ends a template that comes to no end, and follows the next save", async 
   await vi.waitFor(() => expect(said()).toContain("error it came to no end"), 60_000);
   const before = said().length;
   await writeFile(path, text);
-  await vi.waitFor(() => expect(said().slice(before)).toContain(" made after"), 60_000);
+  await vi.waitFor(() => expect(said().slice(before)).toContain(" built in"), 60_000);
   expect((await fetch(`${origin}/en`)).status).toBe(200);
 });

@@ -34,7 +34,7 @@ it.each([
   expect(said()).toContain(`templates/faq/Faq.tsx:${line}:`);
   const before = said().length;
   await writeFile(path, text);
-  await vi.waitFor(() => expect(said().slice(before)).toContain(" made after"), patience);
+  await vi.waitFor(() => expect(said().slice(before)).toContain(" built in"), patience);
   expect((await fetch(`${origin}/en`)).status).toBe(200);
   expect(await interrupt()).toBe(130);
 });

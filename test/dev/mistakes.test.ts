@@ -114,7 +114,7 @@ describe("a save that is good, with a warning", () => {
     await dev.edit(home, "We read genomes", "We read more");
     await sees(en, "We read more");
     await vi.waitFor(
-      () => expect(dev.said()).toMatch(/made after .*, 1 warning\n.*made after .*, 1 warning\n/s),
+      () => expect(dev.said()).toMatch(/built in .*, 1 warning\n.*built in .*, 1 warning\n/s),
       60_000,
     );
     await seesOverlay(en, "this title has 3 characters");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
-import { mendOutput, writeSite } from "../../src/publish/write-site.ts";
+import { recoverIfNeeded, writeSite } from "../../src/publish/write-site.ts";
 
 /**
  * The last part of `vitrine build`: mends what an earlier build left, then writes a site.
@@ -16,7 +16,7 @@ export async function writeTexts(siteFile: string, root: string, out: string) {
     origin: siteFile,
   }));
   const fault = await findTargetFault(root, out);
-  const mended = fault ? [fault] : await mendOutput(out);
+  const mended = fault ? [fault] : await recoverIfNeeded(out);
   const { value, diagnostics } =
     mended.length > 0 ? { value: undefined, diagnostics: mended } : await writeSite(files, out);
   return { code: value ? 0 : 1, output: diagnostics.map(({ message }) => message).join("\n") };

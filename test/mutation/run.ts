@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRepository, repository } from "../support/project.ts";
-import { type Equivalent, readEquivalents, squeeze } from "./equivalents.ts";
-import { type Room, rooms, spread } from "./rooms.ts";
+import { readEquivalents, squeeze } from "./equivalents.ts";
+import { type Room, rooms } from "./rooms.ts";
 
 /**
- * `npm run test:mutation -- [room …]`: changes the sources of each room in every way that
- * Stryker knows, a mutant at a time, and counts those that the room's tests find. Ends with
- * code 1 where they find less than they have to. A mutant that an earlier run on this machine
- * found is not tried again where code and test are the same since; without `reports/` all are.
+ * `npm run test:mutation -- [room …]`: changes the sources of each room in every way that Stryker
+ * knows, one mutant at a time, and counts those that the room's tests find. Ends with code 1 if a
+ * room is below its bar. A mutant that an earlier run found is not tried again while its code and
+ * tests stay the same; without `reports/` all are tried.
  */
 
 interface Mutant {
@@ -30,7 +30,7 @@ function runStryker({ name, mutate, tests }: Room): Report {
   const known = join(folder, `${name}-known.json`);
   forgetAllButKilled(known);
   const command = ["stryker", "run", "test/mutation/stryker.config.json"];
-  const scope = ["--mutate", mutate.flatMap(spread).join(","), "--incrementalFile", known];
+  const scope = ["--mutate", mutate.join(","), "--incrementalFile", known];
   const { status } = spawnSync("npx", [...command, ...scope], {
     cwd: repository,
     env: { ...process.env, MUTATION_TESTS: tests.join(" ") },
@@ -43,8 +43,8 @@ function runStryker({ name, mutate, tests }: Room): Report {
 }
 
 /**
- * Stryker would not try those again that have to do with no test in particular, as constants have.
- * One that ran out of time may have done so because the machine was busy.
+ * Stryker does not try mutants again that no single test covers, such as constants. Those that ran
+ * out of time may have done so because the machine was busy.
  */
 function forgetAllButKilled(file: string): void {
   if (!existsSync(file)) return;
@@ -59,8 +59,8 @@ function isFound(status: string): boolean {
   return status === "Killed" || status === "Timeout";
 }
 
-/** The mutants that no test found: where, what became of the code, and what is known of it. */
-function listSurvivors({ files }: Report, equivalents: Equivalent[]) {
+/** The mutants that no test found, with what `equivalent/` says of them. */
+function listSurvivors({ files }: Report) {
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
       .filter(({ status }) => status === "Survived" || status === "NoCoverage")
@@ -79,25 +79,25 @@ function listSurvivors({ files }: Report, equivalents: Equivalent[]) {
 }
 
 const wanted = process.argv.slice(2);
+const equivalents = readEquivalents();
 mkdirSync(folder, { recursive: true });
 for (const room of rooms.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const report = runStryker(room);
   const counted = Object.values(report.files).flatMap(({ mutants }) => mutants);
   const found = counted.filter(({ status }) => isFound(status)).length;
-  const equivalents = readEquivalents(room.name);
-  const survivors = listSurvivors(report, equivalents);
+  const survivors = listSurvivors(report);
   const known = survivors.filter((survivor) => survivor.known);
   const needless = equivalents.filter(
-    (entry) => !known.some((survivor) => survivor.known === entry),
+    (entry) => entry.file in report.files && !known.some((survivor) => survivor.known === entry),
   );
   const score = (100 * found) / (found + survivors.length);
-  if (counted.length === 0) throw new Error(`there is nothing to change in ${room.name}`);
+  if (counted.length === 0) throw new Error(`${room.name} has no mutants`);
   console.log(
     `${room.name.padEnd(12)} ${score.toFixed(1)} %: ${found} of ${found + survivors.length} found,` +
-      ` ${known.length} of the others change nothing; ${room.bar} % are needed`,
+      ` ${known.length} of the others are equivalent; the bar is ${room.bar} %`,
   );
   for (const survivor of survivors) if (!survivor.known) console.log(`  ${survivor.line}`);
   for (const { file, code, becomes } of needless)
-    console.log(`  a reason for what was found: ${file} ${code} → ${becomes}`);
+    console.log(`  remove from equivalent/: ${file} ${code} → ${becomes}`);
   if (score < room.bar) process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { clearClaims, LockHeld, withLock } from "../../src/publish/build-lock.ts";
+import { clearClaims, LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
 import { identify } from "../../src/publish/process-identity.ts";
 import { createProject } from "../support/project.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
@@ -50,8 +50,10 @@ describe("withLock(lock, work)", () => {
     const lock = await createLock();
     const { pid = 0 } = await startProcess();
     await writeFile(lock, JSON.stringify(await ownerOf(pid)));
-    const failure = await withLock(lock, async () => "in", { looks: 3 }).catch((cause) => cause);
-    expect(failure).toBeInstanceOf(LockHeld);
+    const failure = await withLock(lock, async () => "in", { maxAttempts: 3 }).catch(
+      (cause) => cause,
+    );
+    expect(failure).toBeInstanceOf(LockTimeoutError);
     expect(failure.owner.pid).toBe(pid);
     expect(await litter(lock)).toEqual([".dist.vitrine-lock"]);
   });
@@ -96,8 +98,10 @@ describe("withLock(lock, work)", () => {
     const { id: _, ...nameless } = await ownerOf(endedProcess());
     for (const text of [other, "", "{", "{}", "5", "null", JSON.stringify(nameless)]) {
       await writeFile(lock, text);
-      const failure = await withLock(lock, async () => "in", { looks: 2 }).catch((cause) => cause);
-      expect(failure).toBeInstanceOf(LockHeld);
+      const failure = await withLock(lock, async () => "in", { maxAttempts: 2 }).catch(
+        (cause) => cause,
+      );
+      expect(failure).toBeInstanceOf(LockTimeoutError);
       expect(failure.owner?.host).toBe(text === other ? "elsewhere" : undefined);
       expect(await readFile(lock, "utf8")).toBe(text);
     }
@@ -106,8 +110,10 @@ describe("withLock(lock, work)", () => {
   it("does not wait for a pipe in its place", async () => {
     const lock = await createLock();
     execFileSync("mkfifo", [lock]);
-    const failure = await withLock(lock, async () => "in", { looks: 2 }).catch((cause) => cause);
-    expect(failure).toBeInstanceOf(LockHeld);
+    const failure = await withLock(lock, async () => "in", { maxAttempts: 2 }).catch(
+      (cause) => cause,
+    );
+    expect(failure).toBeInstanceOf(LockTimeoutError);
     expect(failure.owner).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LockHeld } from "../../src/publish/build-lock.ts";
+import { LockTimeoutError } from "../../src/publish/build-lock.ts";
 import { explainDisk } from "../../src/publish/explain-disk.ts";
 
 function failure(code: string): Error {
@@ -7,12 +7,12 @@ function failure(code: string): Error {
 }
 
 describe("explainDisk(out, cause)", () => {
-  it("says in plain words what the disk says, and that nothing is lost", () => {
+  it("says why in plain words, and that nothing is lost", () => {
     expect(explainDisk("dist", failure("ENOSPC"))).toEqual({
       code: "output/unwritable",
       severity: "error",
       message: "dist could not be written: the disk is full",
-      hint: "the old output is as it was",
+      hint: "the output did not change",
     });
   });
 
@@ -20,25 +20,27 @@ describe("explainDisk(out, cause)", () => {
     for (const path of ["/x/.dist.vitrine-old", "/x/.dist.vitrine-old/en/index.html"]) {
       const cause = Object.assign(failure("EACCES"), { path });
       expect(explainDisk("/x/dist", cause).hint).toBe(
-        "remove .dist.vitrine-old, which an earlier build could not; the output is as it was",
+        "remove .dist.vitrine-old, which an earlier build could not; the output did not change",
       );
     }
     const beside = Object.assign(failure("EACCES"), { path: "/x/.dist.vitrine-older" });
-    expect(explainDisk("/x/dist", beside).hint).toBe("the old output is as it was");
+    expect(explainDisk("/x/dist", beside).hint).toBe("the output did not change");
   });
 
   it("names the build that holds the lock, and the file to remove where there is none", () => {
     const owner = { host: "machine", pid: 12, started: "", id: "" };
-    expect(explainDisk("dist", new LockHeld("/x/.dist.vitrine-lock", owner))).toMatchObject({
-      code: "output/busy",
-      message: "dist is being written by another build (process 12 on machine)",
-      hint: expect.stringContaining("remove .dist.vitrine-lock"),
-    });
-    const nobody = explainDisk("dist", new LockHeld("/x/.dist.vitrine-lock", undefined));
-    expect(nobody.message).toContain("(somebody)");
+    expect(explainDisk("dist", new LockTimeoutError("/x/.dist.vitrine-lock", owner))).toMatchObject(
+      {
+        code: "output/busy",
+        message: "another build is writing dist (process 12 on machine)",
+        hint: expect.stringContaining("remove .dist.vitrine-lock"),
+      },
+    );
+    const nobody = explainDisk("dist", new LockTimeoutError("/x/.dist.vitrine-lock", undefined));
+    expect(nobody.message).toContain("(unknown process)");
   });
 
-  it("lets pass what is a fault of our own", () => {
+  it("throws a bug of Vitrine on", () => {
     expect(() => explainDisk("dist", new TypeError("undefined is not"))).toThrow(TypeError);
   });
 });

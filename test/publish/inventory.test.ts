@@ -9,9 +9,9 @@ describe("takeInventory(out)", () => {
     const names = ["z.html", "a/b.html", "m.html"];
     const root = await createProject(names.map((name) => ({ file: `dist/${name}`, write: "" })));
     await symlink("z.html", join(root, "dist/n.html"));
-    const { listed, foreign } = takeInventory(join(root, "dist"));
+    const { listed, unknown } = takeInventory(join(root, "dist"));
     expect(listed).toEqual([]);
-    expect(foreign).toEqual(["a/b.html", "m.html", "n.html", "z.html"]);
+    expect(unknown).toEqual(["a/b.html", "m.html", "n.html", "z.html"]);
   });
 
   it("does not take a folder that cannot be listed for an empty one", async () => {

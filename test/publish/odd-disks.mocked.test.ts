@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { LockHeld, withLock } from "../../src/publish/build-lock.ts";
+import { LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
-import { mendOutput, writeSite } from "../../src/publish/write-site.ts";
+import { recoverIfNeeded, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { contentsOf } from "../faults/support.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
@@ -45,15 +45,15 @@ describe("a disk that fails at the nth operation", () => {
           if (first) {
             tried.untidy++;
             expect(first).toMatchObject({ code: "output/untidy", severity: "warning" });
-            expect(first.message).toContain("not all was put in order: the disk failed");
-            expect(first.hint).toBe("the next build tidies up");
+            expect(first.message).toContain("the old site could not be removed: the disk failed");
+            expect(first.hint).toBe("the next build cleans up");
           } else tried.unharmed++;
         }
         if (how === "once" && !value) expect(contentsOf(out)).toBe(whenOld);
         // The owner of a lock that could not be removed would have ended by now; see test/faults/.
         for (const name of await litterBeside(out))
           if (name.includes("lock")) rmSync(join(root, name));
-        expect(await mendOutput(out)).toEqual([]);
+        expect(await recoverIfNeeded(out)).toEqual([]);
         expect((await writeSite(newSite.values(), out)).diagnostics).toEqual([]);
         expect(contentsOf(out)).toBe(whenNew);
         expect(await litterBeside(out)).toEqual([]);
@@ -106,7 +106,9 @@ describe("a disk without hard links", () => {
 
         const lock = join(root, ".dist.vitrine-lock");
         await withLock(lock, async () => {
-          await expect(withLock(lock, async () => "in", { looks: 1 })).rejects.toThrow(LockHeld);
+          await expect(withLock(lock, async () => "in", { maxAttempts: 1 })).rejects.toThrow(
+            LockTimeoutError,
+          );
         });
       });
       expect(await litterBeside(out)).toEqual([]);
@@ -118,7 +120,7 @@ describe("a disk without hard links", () => {
     const lock = join(root, ".dist.vitrine-lock");
     const refuses = (operation: string) => (operation === "link" ? "EDQUOT" : undefined);
     await expect(
-      onDiskThat(refuses, () => withLock(lock, async () => "in", { looks: 1 })),
+      onDiskThat(refuses, () => withLock(lock, async () => "in", { maxAttempts: 1 })),
     ).rejects.toThrow("EDQUOT");
     expect(await litterBeside(out)).toEqual([]);
   });

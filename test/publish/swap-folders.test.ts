@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { healOutput, swapFolders } from "../../src/publish/swap-folders.ts";
+import { recoverOutput, swapFolders } from "../../src/publish/swap-folders.ts";
 import { createProject } from "../support/project.ts";
 
 async function createOut(): Promise<string> {
@@ -33,7 +33,7 @@ describe("swapFolders(out)", () => {
   });
 });
 
-describe("healOutput(out)", () => {
+describe("recoverOutput(out)", () => {
   it("keeps what was put into a folder whose build was ended before it could", async () => {
     const out = await createOut();
     const old = join(out, "../.dist.vitrine-old");
@@ -42,7 +42,7 @@ describe("healOutput(out)", () => {
     for (const name of ["gone.html", "mine.txt", "index.html"])
       await writeFile(join(old, name), "mine");
     await writeFile(join(out, "index.html.kept"), "another");
-    await healOutput(out);
+    await recoverOutput(out);
     expect((await readdir(out)).sort()).toEqual([
       "index.html",
       "index.html.kept",
@@ -56,7 +56,7 @@ describe("healOutput(out)", () => {
     const out = await createOut();
     await mkdir(join(out, "../.dist.vitrine-old"));
     await writeFile(join(out, "../.dist.vitrine-old/page.html"), "old");
-    await healOutput(out);
+    await recoverOutput(out);
     expect(await readdir(out)).toEqual(["index.html"]);
   });
 
@@ -64,7 +64,7 @@ describe("healOutput(out)", () => {
     const root = await createProject([{ file: "dist", write: "a file by now" }]);
     await mkdir(join(root, ".dist.vitrine-old"));
     await writeFile(join(root, ".dist.vitrine-old/index.html"), "old");
-    await expect(healOutput(join(root, "dist"))).rejects.toThrow("ENOTDIR");
+    await expect(recoverOutput(join(root, "dist"))).rejects.toThrow("ENOTDIR");
     expect(await readdir(join(root, ".dist.vitrine-old"))).toEqual(["index.html"]);
   });
 });

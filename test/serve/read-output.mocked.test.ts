@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { siblingsOf } from "../../src/publish/siblings.ts";
+import { workPathsOf } from "../../src/publish/work-paths.ts";
 import { readOutput } from "../../src/serve/read-output.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
@@ -35,7 +35,7 @@ function whenOpened(name: string, acts: (() => void)[]) {
 
 it("reads one site when a build swaps folders meanwhile, each time that one does", async () => {
   const out = await createSites();
-  const { old, staged } = siblingsOf(out);
+  const { old, staged } = workPathsOf(out);
   const swap = () => {
     renameSync(out, old);
     renameSync(staged, out);
@@ -52,7 +52,7 @@ it("reads one site when a build swaps folders meanwhile, each time that one does
 
 it("waits for the second rename of a swap", async () => {
   const out = await createSites();
-  const { old, staged } = siblingsOf(out);
+  const { old, staged } = workPathsOf(out);
   let looks = 0;
   const disk = (operation: string, path: string) => {
     if (operation === "open" && path.endsWith("/b.html") && looks === 0) renameSync(out, old);
@@ -66,7 +66,7 @@ it("waits for the second rename of a swap", async () => {
 
 it("gives up on a folder that never stays the same", async () => {
   const out = await createSites();
-  const { old } = siblingsOf(out);
+  const { old } = workPathsOf(out);
   const disk = (operation: string, path: string) => {
     if (operation !== "open" || !path.endsWith("/b.html")) return undefined;
     renameSync(out, old);

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
 
 /** What a build keeps beside its output folder while it works, named after the folder. */
-export interface Siblings {
+interface WorkPaths {
   /** The folder that all of them are in. */
   parent: string;
   /** The lock of the build that is writing. */
@@ -13,7 +13,7 @@ export interface Siblings {
 }
 
 /** @param out the output folder, absolute */
-export function siblingsOf(out: string): Siblings {
+export function workPathsOf(out: string): WorkPaths {
   const parent = dirname(out);
   const name = (part: string) => join(parent, `.${basename(out)}.vitrine-${part}`);
   return { parent, lock: name("lock"), staged: name("new"), old: name("old") };
