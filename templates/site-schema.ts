@@ -37,8 +37,8 @@ export const schema = {
       "Valores que os textos usam entre chaves: {founded} vira 2010.",
       "Um valor que os textos usam pelo nome.",
       {
-        pipelines: number("Quantas linhas de análise há.", { min: 1, examples: [9] }),
-        pipelineSteps: number("Quantas etapas tem cada linha de análise.", {
+        pipelines: number("Quantos serviços há.", { min: 1, examples: [9] }),
+        pipelineSteps: number("Quantas etapas tem cada serviço.", {
           min: 1,
           examples: [4],
         }),
@@ -60,6 +60,14 @@ export const schema = {
     whatsapp: group("Botão do WhatsApp.", {
       label: text("Nome do botão, para leitores de tela."),
       greeting: text("Mensagem já escrita quando a conversa abre."),
+    }),
+    mail: group("E-mail que os botões abrem, já começado.", {
+      subject: text("Assunto, no botão principal."),
+      quote: text("Começo do assunto no botão de um serviço; o nome do serviço vem depois."),
+      body: text("Texto já escrito: o que o cliente deve informar, um item por linha."),
+      byMail: text(
+        "O que leitores de tela dizem depois do texto do botão: que ele abre um e-mail.",
+      ),
     }),
     footer: group("Rodapé.", {
       profiles: text("Nome da lista de perfis, para leitores de tela."),

@@ -26,13 +26,13 @@ const icons: DrawingSet = {
   convert: innerMarkup,
 };
 
-/** Flags by country code, each as a whole `<svg>` (country-flag-icons, MIT licence). */
+/** Flags by country code, each as a whole `<svg>` in HTML, which needs no namespace (country-flag-icons, MIT licence). */
 const flags: DrawingSet = {
   package: "country-flag-icons",
   folder: "3x2",
   code: "content/unknown-flag",
   complaint: "there is no flag for the country",
-  convert: (svg) => svg,
+  convert: (svg) => svg.replace(/ xmlns="[^"]*"/, ""),
 };
 
 export const drawingSets = { icon: icons, flag: flags };

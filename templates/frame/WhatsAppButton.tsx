@@ -1,4 +1,5 @@
 import type { View } from "vitrine";
+import { forQuery } from "../parts/for-query.ts";
 import { Icon } from "../parts/Icon.tsx";
 
 /** Floats above every page, in a landmark of its own, and opens a chat with a greeting already written. */
@@ -7,7 +8,7 @@ export function WhatsAppButton({ view }: { view: View }) {
   const digits = view.site.phone.replace(/\D/g, "");
   return (
     <aside aria-label="WhatsApp">
-      <a className="whatsapp" href={`https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`}>
+      <a className="whatsapp" href={`https://wa.me/${digits}?text=${forQuery(greeting)}`}>
         <Icon name="message-circle" view={view} />
         <span className="unseen">{label}</span>
       </a>

@@ -18,7 +18,7 @@ export function Bootcamp({ view, bootcamp }: { view: View; bootcamp: BootcampCon
       <div className="intro">
         <h2 id="bootcamp">{title}</h2>
         <Prose text={description} view={view} />
-        <div id="bootcamp-notice" className="notice">
+        <div id="bootcamp-notice" className="lead">
           <Prose text={notice} view={view} />
         </div>
       </div>
@@ -33,6 +33,7 @@ export function Bootcamp({ view, bootcamp }: { view: View; bootcamp: BootcampCon
                 name={id}
                 type={type}
                 autoComplete={id}
+                className="button"
                 placeholder={placeholder}
               />
             </p>
@@ -41,7 +42,7 @@ export function Bootcamp({ view, bootcamp }: { view: View; bootcamp: BootcampCon
             {form.submitButton}
           </button>
         </fieldset>
-        <p className="small">{form.privacyNote}</p>
+        <p className="mono">{form.privacyNote}</p>
       </form>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { View } from "vitrine";
 import { Icon } from "../parts/Icon.tsx";
+import { mailLink } from "../parts/mail-link.ts";
 import type { Pipeline } from "./schema.ts";
 
 interface PipelineCardProps {
@@ -11,6 +12,7 @@ interface PipelineCardProps {
 /** A pipeline as a track: what it is, and its steps as numbered nodes on one line. */
 export function PipelineCard({ view, pipeline, learnMore }: PipelineCardProps) {
   const { slug, icon, title, subtitle, steps } = pipeline;
+  const { mail } = view.words;
   return (
     <article className="pipeline" id={slug}>
       <div>
@@ -27,9 +29,12 @@ export function PipelineCard({ view, pipeline, learnMore }: PipelineCardProps) {
           </li>
         ))}
       </ol>
-      <a className="button" href={`mailto:${view.site.email}?subject=${encodeURIComponent(title)}`}>
+      <a className="button" href={mailLink(view.site.email, `${mail.quote}: ${title}`, view)}>
         {learnMore}
-        <span className="unseen">: {title}</span>
+        <span className="unseen">
+          {" "}
+          {mail.byMail}: {title}
+        </span>
       </a>
     </article>
   );

@@ -18,13 +18,13 @@ const step = group("Uma etapa.", {
   description: text("O que é feito na etapa."),
 });
 
-const pipeline = group("Uma linha de análise.", {
+const pipeline = group("Um serviço.", {
   slug: slug(
-    "Nome no endereço da linha; igual em todos os idiomas. Depois de publicado, não mude.",
+    "Nome no endereço do serviço; igual em todos os idiomas. Depois de publicado, não mude.",
     { examples: ["montagem-de-novo"] },
   ),
   icon: icon("Nome de um ícone de lucide.dev/icons.", { examples: ["dna", "microscope"] }),
-  title: text("Nome da linha de análise."),
+  title: text("Nome do serviço."),
   subtitle: text("Resumo em uma frase."),
   steps: list("As etapas, em ordem.", step),
 });
@@ -65,11 +65,11 @@ export const schema = {
     }),
     illustration: text("Descrição da ilustração para quem não a vê."),
   }),
-  pipelines: group("Linhas de análise.", {
+  pipelines: group("Serviços.", {
     sectionTitle: text("Título da seção."),
     sectionDescription: text("Parágrafo abaixo do título da seção."),
-    learnMore: text("Texto do botão de cada linha de análise."),
-    items: list("As linhas de análise: as mesmas, na mesma ordem, em todos os idiomas.", pipeline),
+    learnMore: text("Texto do botão de cada serviço, que abre um e-mail."),
+    items: list("Os serviços: os mesmos, na mesma ordem, em todos os idiomas.", pipeline),
   }),
   statsTitle: text("Título da seção de números."),
   stats: list(

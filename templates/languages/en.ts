@@ -5,7 +5,7 @@ export const en: LanguageRules = {
   spelling: { locale: "en" },
   commonWords: "the of and to is are for with that we you your by from or in on this be".split(" "),
   typography: [
-    ...commonTypography("hours|days|weeks|months|steps|lines|questions|projects|publications"),
+    ...commonTypography("hours|days|weeks|months|steps|services|questions|projects|publications"),
     {
       pattern: /\d,\d{1,2} ?%/,
       message: "a Portuguese decimal comma",

@@ -7,7 +7,7 @@ export const pt: LanguageRules = {
     " ",
   ),
   typography: [
-    ...commonTypography("horas|dias|semanas|meses|passos|linhas|perguntas|projetos|publicações"),
+    ...commonTypography("horas|dias|semanas|meses|etapas|serviços|perguntas|projetos|publicações"),
     {
       pattern: /\d\.\d+ ?%/,
       message: "an English decimal point",

@@ -1,3 +1,4 @@
+import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import {
   documentAt,
@@ -16,11 +17,18 @@ import {
 /** A text that templates show as paragraphs, one for each line of its value. */
 const paragraphsOf = (text: string) => text.split(/\n+/).map(squeeze).filter(Boolean);
 
+/** The mail that a link opens: to whom, its subject, and what is written in it already. */
+function mailOf(link: HTMLElement | null | undefined) {
+  const { pathname, searchParams } = new URL(link?.getAttribute("href") ?? "");
+  return [pathname, searchParams.get("subject"), searchParams.get("body")?.replace(/\r\n/g, "\n")];
+}
+
 const outputWithDrafts = await makeRealSite({ drafts: true });
 
 describe.each(homePages)("the home page $route", (page) => {
   const main = documentAt(page.route).querySelector("main");
   const { hero, pipelines, stats, bootcamp } = page;
+  const mail = site.languages[page.language]?.words.mail;
 
   it("begins with the hero: its texts, the e-mail, the questions, three reasons to trust", () => {
     const section = main?.querySelector("section");
@@ -28,17 +36,17 @@ describe.each(homePages)("the home page $route", (page) => {
     const texts = [hero.badge, hero.title, hero.subtitle, hero.description, hero.contactTitle];
     const shown = textsOf(box?.querySelectorAll("h1, h2, p:not(:has(a))") ?? []);
     expect(shown).toEqual(texts.map(squeeze));
-    const links = box?.querySelectorAll("a") ?? [];
-    expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
-      [hero.email, `mailto:${hero.email}`],
-      [squeeze(hero.faqLink), hero.faqPath],
-    ]);
+    const [write, questions] = box?.querySelectorAll("a") ?? [];
+    expect(textOf(write)).toBe(hero.email);
+    expect(mailOf(write)).toEqual([hero.email, mail?.subject, mail?.body]);
+    expect(textOf(questions)).toBe(squeeze(hero.faqLink));
+    expect(questions?.getAttribute("href")).toBe(hero.faqPath);
     const { location, clients, response } = hero.trustIndicators;
     const reasons = [location, clients, response].map(squeeze);
     expect(textsOf(section?.querySelectorAll("li") ?? [])).toEqual(reasons);
   });
 
-  it("shows each pipeline in order: icon, title, subtitle, numbered steps, a button", () => {
+  it("shows each pipeline in order: icon, title, subtitle, numbered steps, a button that opens a mail", () => {
     const section = main?.querySelector("section:has(article)");
     expect(textOf(section?.querySelector("h2"))).toBe(squeeze(pipelines.sectionTitle));
     expect(textOf(section)).toContain(squeeze(pipelines.sectionDescription));
@@ -50,6 +58,7 @@ describe.each(homePages)("the home page $route", (page) => {
         .querySelectorAll("ol > li")
         .map((step) => step.childNodes.map((part) => squeeze(part.text))),
       button: textOf(card.querySelector("a")),
+      mail: mailOf(card.querySelector("a")),
     }));
     expect(shown).toEqual(
       pipelines.items.map(({ slug, title, subtitle, steps }) => ({
@@ -59,7 +68,8 @@ describe.each(homePages)("the home page $route", (page) => {
         steps: steps.map((step) =>
           [String(step.number), step.title, step.description].map(squeeze),
         ),
-        button: squeeze(`${pipelines.learnMore}: ${title}`),
+        button: squeeze(`${pipelines.learnMore} ${mail?.byMail}: ${title}`),
+        mail: [site.email, `${mail?.quote}: ${title}`, mail?.body],
       })),
     );
   });
@@ -145,7 +155,8 @@ describe.each(faqPages)("the questions page $route", (page) => {
     expect(textOf(section?.querySelector("h2"))).toBe(squeeze(title));
     const texts = [...paragraphsOf(description), email, squeeze(responseNote)];
     expect(textsOf(section?.querySelectorAll("p") ?? [])).toEqual(texts);
-    expect(section?.querySelector("a.button")?.getAttribute("href")).toBe(`mailto:${email}`);
+    const { subject, body } = site.languages[page.language]?.words.mail ?? {};
+    expect(mailOf(section?.querySelector("a.button"))).toEqual([email, subject, body]);
   });
 });
 

@@ -25,6 +25,7 @@ interface Language {
     mainNavigation: string;
     languageNavigation: string;
     whatsapp: { label: string; greeting: string };
+    mail: Record<"subject" | "quote" | "body" | "byMail", string>;
     footer: { profiles: string; tagline: string; copyright: string };
   };
 }

@@ -72,14 +72,17 @@ describe.each(homes.map((page) => [page.language, page] as const))("in %s", (_, 
     }
   });
 
-  it("a pipeline's button opens a mail with its title as subject, and is named after it", () => {
+  it("a pipeline's button opens a mail that asks for a quote, and is named after it", () => {
     for (const pipeline of page.pipelines.items) {
       const { learnMore } = page.pipelines;
       const root = render(<PipelineCard view={view} pipeline={pipeline} learnMore={learnMore} />);
       const button = root.querySelector("a");
-      const subject = encodeURIComponent(pipeline.title);
-      expect(button?.getAttribute("href")).toBe(`mailto:${site.email}?subject=${subject}`);
-      expect(button?.text).toBe(`${learnMore}: ${pipeline.title}`);
+      const { mail } = view.words;
+      const url = new URL(button?.getAttribute("href") ?? "");
+      expect(url.protocol + url.pathname).toBe(`mailto:${site.email}`);
+      expect(url.searchParams.get("subject")).toBe(`${mail.quote}: ${pipeline.title}`);
+      expect(url.searchParams.get("body")).toBe(mail.body.replaceAll("\n", "\r\n"));
+      expect(button?.text).toBe(`${learnMore} ${mail.byMail}: ${pipeline.title}`);
       expect(root.querySelectorAll("ol > li")).toHaveLength(4);
     }
   });
