@@ -38,7 +38,7 @@ describe("vitrine check", () => {
   it("tells findings at their line, counts them, and ends with code 1", async () => {
     const { code, print, error } = await check(["--only", "weight,seo"], tight);
     expect(code).toBe(1);
-    expect(error.match(/^content\/site.yaml:60:13 error 3 requests /gm)).toHaveLength(3);
+    expect(error.match(/^content\/site.yaml:74:13 error 3 requests /gm)).toHaveLength(3);
     expect(print).toMatch(/^weight {8}3\nseo {11}✓\n3 errors \(\d+ ms\)\n$/);
   });
 
@@ -65,7 +65,7 @@ describe("vitrine check", () => {
     expect(document.diagnostics).toHaveLength(3);
     expect(document.diagnostics[0]).toMatchObject({
       code: "weight/requests",
-      place: { file: "content/site.yaml", line: 60, column: 13, length: 1 },
+      place: { file: "content/site.yaml", line: 74, column: 13, length: 1 },
       output: { file: expect.stringMatching(/html$/) },
     });
     const good = JSON.parse((await check(["--only", "seo", "--json"])).print);

@@ -226,7 +226,7 @@ did you mean "/faq"?`;
     expect(found.map((text) => text.split("\n")[0])).toEqual([
       'site.yaml:22:11 /a content/unknown-route no page has the route "/a"',
       'site.yaml:23:15 fr content/unknown-language content/site.yaml has no words for the language "fr"',
-      'site.yaml:44:11 /b content/unknown-route no page has the route "/b"',
+      'site.yaml:51:11 /b content/unknown-route no page has the route "/b"',
       'pages/home.en.yaml:4:16 /c content/unknown-route no page has the route "/c"',
     ]);
   });

@@ -9,13 +9,13 @@ describe("a mistake in a value", () => {
     [
       "a number that is too small",
       [site, "  page: 14600", "  page: 0"],
-      'content/site.yaml:58:9 content/value "budgets.page" must be at least 1',
+      'content/site.yaml:72:9 content/value "budgets.page" must be at least 1',
       undefined,
     ],
     [
       "a number that is too large to count with",
       [site, "  page: 14600", "  page: 9007199254740992"],
-      'content/site.yaml:58:9 content/value "budgets.page" must be at most 9007199254740991',
+      'content/site.yaml:72:9 content/value "budgets.page" must be at most 9007199254740991',
       undefined,
     ],
     [
@@ -47,7 +47,7 @@ describe("a mistake in a value", () => {
     [
       "a name that no language has",
       [site, "  en:\n", "  en_US:\n"],
-      'content/site.yaml:41:3 content/value "languages.en_US" must be a language tag such as "pt-BR" or "en"',
+      'content/site.yaml:48:3 content/value "languages.en_US" must be a language tag such as "pt-BR" or "en"',
       undefined,
     ],
     [
@@ -183,7 +183,7 @@ describe("a mistake in a value", () => {
         "      menu: Menu\n      whatsapp:\n        label: Chat",
         "      menus: Menu\n      whatsapp:\n        label: Chat",
       ],
-      'content/site.yaml:49:7 content/unknown-key there is no field called "menus" here',
+      'content/site.yaml:56:7 content/unknown-key there is no field called "menus" here',
       'did you mean "menu"?',
     ],
     [

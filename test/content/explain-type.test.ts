@@ -9,13 +9,13 @@ describe("a value of the wrong kind", () => {
     [
       "a text where a number belongs",
       [site, "  page: 14600", "  page: many"],
-      'content/site.yaml:58:9 content/type "budgets.page" must be a whole number, not text',
+      'content/site.yaml:72:9 content/type "budgets.page" must be a whole number, not text',
       undefined,
     ],
     [
       "half of a number",
       [site, "  page: 14600", "  page: 1.5"],
-      'content/site.yaml:58:9 content/type "budgets.page" must be a whole number, not the number 1.5',
+      'content/site.yaml:72:9 content/type "budgets.page" must be a whole number, not the number 1.5',
       undefined,
     ],
     [

@@ -50,7 +50,7 @@ describe("readSite(source, schema, settings)", () => {
     expect(wrong.diagnostics.map(({ message, place }) => `${place?.line}: ${message}`)).toEqual([
       "21: there is no variable called {brnd}",
       "22: there is no variable called {faq}",
-      "55: there is no variable called {fonded}",
+      "62: there is no variable called {fonded}",
     ]);
   });
 

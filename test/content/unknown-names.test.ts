@@ -51,7 +51,7 @@ describe("findUnknownNames(content, readings)", () => {
     expect(namesIn(both)).toEqual([
       `content/site.yaml:19 ${isDraft("/")}`,
       `content/site.yaml:28 ${isDraft("/")}`,
-      `content/site.yaml:44 ${isDraft("/en")}`,
+      `content/site.yaml:51 ${isDraft("/en")}`,
     ]);
     expect(namesIn(both, true)).toEqual([]);
     expect(namesIn({ "/faq": { draft: true } }, true)).toEqual([]);
