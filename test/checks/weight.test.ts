@@ -146,7 +146,7 @@ describe("checkWeight(checked)", () => {
         code: "weight/page",
         message: `${page} B compressed, 1 over the budget`,
         output: { file: "index.html" },
-        place: { file: "content/site.yaml", line: 58, column: 9 },
+        place: { file: "content/site.yaml", line: 72, column: 9 },
         hint: `make it smaller, or raise the budget; heaviest: ${first?.name} ${first?.bytes} B, ${second?.name} ${second?.bytes} B, structured data 0 B`,
       },
     ]);
@@ -163,13 +163,13 @@ describe("checkWeight(checked)", () => {
       {
         code: "weight/fonts",
         message: "30722 B of fonts, 2 over the budget",
-        place: { line: 59 },
+        place: { line: 73 },
         hint: "cut the font to fewer glyphs or axes",
       },
       {
         code: "weight/requests",
         message: "3 requests beside fonts, 1 over the budget",
-        place: { line: 60 },
+        place: { line: 74 },
         hint: "put small files into the page",
       },
     ]);
