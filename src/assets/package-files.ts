@@ -3,11 +3,17 @@ import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
+/** The folders of packages, each looked for once. */
+const folders = new Map<string, string>();
+
 /**
  * The path on disk of a file inside an installed package.
  *
  * @throws when the package is not installed
  */
 export function packageFile(packageName: string, ...path: string[]): string {
-  return join(dirname(require.resolve(`${packageName}/package.json`)), ...path);
+  const folder =
+    folders.get(packageName) ?? dirname(require.resolve(`${packageName}/package.json`));
+  folders.set(packageName, folder);
+  return join(folder, ...path);
 }

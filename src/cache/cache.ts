@@ -30,13 +30,24 @@ export class Cache {
     this.disk = folder === undefined ? undefined : new DiskStore(folder);
   }
 
+  /** The latest value in memory, of whatever version. */
+  latest<T>(name: string): T | undefined {
+    return this.made?.get(name)?.value as T | undefined;
+  }
+
   /** The value in memory, or what `make` makes now. If it throws, nothing is cached. */
   get<T>(name: string, version: string, make: () => T): T {
     const entry = this.made?.get(name);
     if (entry?.version === version) return entry.value as T;
     const value = make();
+    dispose(entry);
     this.made?.set(name, { version, value });
     return value;
+  }
+
+  /** Disposes of values that hold something open, such as another process. */
+  close(): void {
+    for (const entry of this.made?.values() ?? []) dispose(entry);
   }
 
   /**
@@ -57,6 +68,10 @@ export class Cache {
     this.stored?.set(name, { version, value });
     this.disk?.write(name, version, value);
   }
+}
+
+function dispose(entry: Entry | undefined): void {
+  (entry?.value as { dispose?: () => void } | undefined)?.dispose?.();
 }
 
 /** Keeps nothing. */

@@ -22,6 +22,8 @@ export interface PageContext extends SourceOptions {
   version: string;
   /** Whether zod compiles the schemas first, which pays where there are many pages. */
   compileSchemas: boolean;
+  /** Whether a page that the cache knows is read again: see `SiteOptions`. */
+  only?: ((route: string) => boolean) | undefined;
 }
 
 /** What reading a page came to. */
@@ -38,12 +40,15 @@ export interface PageReading {
 
 /** Reads a page's file, and holds it against its schema and its template's rules. */
 export function readPage(context: PageContext, file: string): PageReading {
+  const { cache = noCache, only, root, tokens } = context;
+  const name = `page ${root}/${file}`;
+  const known = only && cache.latest<PageReading>(name);
+  if (known?.page && !only?.(known.page.route)) return known;
   const { value: source, version, diagnostics } = readSource(context, file);
-  const { cache = noCache, root, tokens } = context;
   if (!source || !tokens) {
     return { file, source, page: undefined, used: new Set(), diagnostics };
   }
-  return cache.get(`page ${root}/${file}`, `${version} ${context.version}`, () => {
+  return cache.get(name, `${version} ${context.version}`, () => {
     const { page, used, diagnostics: found } = validatePage(context, tokens, source, version);
     return { file, source, page, used, diagnostics: [...diagnostics, ...found] };
   });

@@ -4,6 +4,7 @@ import { makeSite } from "../make-site.ts";
 import type { SiteOptions } from "../options.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { writes } from "./mark-page.ts";
 
 /** How long browsers have the machine for themselves, to show the pages that are open. */
 const leadMs = 30;
@@ -18,8 +19,8 @@ export interface BuildHooks {
 }
 
 /**
- * Makes the site, and the pages that are open in a browser first: how long they take does not
- * depend on how many others are rendered.
+ * Builds the pages that are open in a browser, then the whole site: how soon an open page is shown
+ * does not depend on how many others there are.
  *
  * @param options with a cache in memory, so that only pages that have changed are rendered again
  * @returns the whole site, or why there is none; undefined when it became outdated meanwhile
@@ -30,20 +31,21 @@ export async function buildOpenPagesFirst(
   options: SiteOptions,
   { isOutdated, openPaths, show }: BuildHooks,
 ): Promise<Result<SiteFiles> | undefined> {
-  const made = await makeSite(root, { ...options, first: openPaths });
-  if (isOutdated()) return undefined;
-  const { files, inputs, diagnostics } = made;
-  if (!files || !inputs) return { value: undefined, diagnostics };
-
-  const paths = inputs.routes.flatMap(({ outputs }) => outputs);
-  const waiting = new Set(paths.filter((path) => openPaths.has(path)));
-  const taken: SiteFile[] = [];
+  if (openPaths.size > 0) {
+    const early = await makeSite(root, { ...options, only: writes(openPaths) });
+    const files = early.files && (await collectFiles(early.files));
+    if (isOutdated()) return undefined;
+    if (files && [...openPaths].some((path) => files.has(path))) {
+      show([...files.values()], early.diagnostics);
+      await setTimeout(leadMs);
+    }
+  }
+  const { files, diagnostics } = await makeSite(root, options);
+  if (isOutdated() || !files) return isOutdated() ? undefined : { value: undefined, diagnostics };
+  const all: SiteFile[] = [];
   for await (const file of files) {
     if (isOutdated()) return undefined;
-    taken.push(file);
-    if (!waiting.delete(file.path) || waiting.size > 0) continue;
-    show(taken, diagnostics);
-    await setTimeout(leadMs);
+    all.push(file);
   }
-  return { value: await collectFiles(taken), diagnostics };
+  return { value: await collectFiles(all), diagnostics };
 }

@@ -109,6 +109,7 @@ export async function openDevSite(
       process.off("uncaughtException", fail);
       await watched.close();
       await loop.close();
+      maker.close();
     },
   };
   // A promise that fails with nobody to hear it comes here too.

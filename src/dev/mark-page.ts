@@ -2,6 +2,7 @@ import { loadContent } from "../content/load-content.ts";
 import { makeSite } from "../make-site.ts";
 import type { SiteOptions } from "../options.ts";
 import { renderRoute } from "../render/render-pages.ts";
+import { outputPathsOf } from "../site/addresses.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
 import { markWords } from "./mark-words.ts";
 import type { Word } from "./messages.ts";
@@ -25,7 +26,7 @@ export async function markPage(
   options: SiteOptions,
   output: string,
 ): Promise<MarkedPage | undefined> {
-  const { inputs } = await makeSite(root, options);
+  const { inputs } = await makeSite(root, { ...options, only: writes(new Set([output])) });
   const isAsked = ({ outputs }: Route) => outputs.includes(output);
   const asked = inputs?.routes.find(isAsked);
   if (!inputs || !asked) return undefined;
@@ -35,6 +36,11 @@ export async function markPage(
   // Addresses carry no marks: the page is there again.
   const { files } = renderRoute({ ...inputs, content, routes }, routes.find(isAsked) as Route);
   return { markup: String(files[0]?.bytes), words };
+}
+
+/** Whether the page of a route is written to one of some paths. */
+export function writes(paths: ReadonlySet<string>): (route: string) => boolean {
+  return (route) => outputPathsOf(route).some((path) => paths.has(path));
 }
 
 /** The texts for people in a content file, as pages may show them. */

@@ -11,12 +11,13 @@ import type { Word } from "./messages.ts";
 /** Makes the site again and again, with the templates as they are on the disk. */
 export class SiteMaker {
   private readonly options: SiteOptions;
+  private readonly cache = new Cache({ inMemory: true });
 
   constructor(
     private readonly root: string,
     settings: SiteSettings,
   ) {
-    this.options = { ...settings, cache: new Cache({ inMemory: true }) };
+    this.options = { ...settings, cache: this.cache };
   }
 
   /**
@@ -45,6 +46,10 @@ export class SiteMaker {
   /** The texts of a content file that pages may show. */
   listWords(file: string): Promise<Word[]> {
     return listWords(this.root, this.options, file);
+  }
+
+  close(): void {
+    this.cache.close();
   }
 
   /** What a build would find if a content file held another text. */

@@ -30,12 +30,12 @@ export interface PageFiles {
   hashes: InlineHashes;
 }
 
-type RenderOptions = Pick<SiteOptions, "cache" | "first" | "progress">;
+type RenderOptions = Pick<SiteOptions, "cache" | "only" | "progress">;
 
 type Render = (route: Route) => RenderedPage;
 
 /**
- * Renders every route to its final bytes: those of `options.first`, then the others.
+ * Renders every route to its final bytes, or those of `options.only`.
  *
  * @throws {RenderFailure} when a template throws or does not end
  */
@@ -43,18 +43,15 @@ export async function* renderPages(
   inputs: SiteInputs,
   options: RenderOptions,
 ): AsyncGenerator<PageFiles> {
-  const { first = new Set(), progress } = options;
-  const { routes } = inputs;
+  const { only, progress } = options;
+  const routes = inputs.routes.filter(({ page }) => !only || only(page.route));
   const render = rendererOf(inputs, options);
-  const isFirst = ({ outputs }: Route) => outputs.some((path) => first.has(path));
   let done = 0;
-  for (const some of [routes.filter(isFirst), routes.filter((route) => !isFirst(route))]) {
-    for await (const turn of inTurns(some, pagesPerTurn)) {
-      const pages = renderBounded(turn, render);
-      done += pages.length;
-      progress?.("rendering pages", done, routes.length);
-      yield* pages;
-    }
+  for await (const turn of inTurns(routes, pagesPerTurn)) {
+    const pages = renderBounded(turn, render);
+    done += pages.length;
+    progress?.("rendering pages", done, routes.length);
+    yield* pages;
   }
 }
 

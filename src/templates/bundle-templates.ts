@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Plugin } from "esbuild";
+import type { BuildContext, BuildOptions, BuildResult, Plugin } from "esbuild";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
@@ -57,7 +57,7 @@ export async function bundleTemplates(
   const cached = cache.load<TemplateBundle>("templates", version);
   if (cached) return { value: cached, diagnostics };
   try {
-    const { code, map, sources } = await runEsbuild(root, entries);
+    const { code, map, sources } = await runEsbuild(root, entries, cache);
     const bundle: TemplateBundle = { code, map, entries, version };
     // The version doesn't count files of other folders.
     if (sources.every((file) => texts.has(file))) {
@@ -106,10 +106,42 @@ function findWrongNames(
   });
 }
 
-async function runEsbuild(root: string, entries: readonly string[]) {
+async function runEsbuild(root: string, entries: readonly string[], cache: Cache) {
   // Loading it takes half as long as a build without it.
-  const { build } = await import("esbuild");
-  const { outputFiles, metafile } = await build({
+  const { context } = await import("esbuild");
+  const open = () => context(optionsOf(root, entries));
+  const bundler = cache.get(`bundler ${root}`, entries.join(), () => new Bundler(open));
+  try {
+    const { outputFiles, metafile } = await bundler.rebuild();
+    const textOf = (ending: string) =>
+      outputFiles?.find(({ path }) => path.endsWith(ending))?.text ?? "";
+    const sources = Object.keys(metafile?.inputs ?? {}).filter((path) => path !== "<stdin>");
+    return { code: textOf(".cjs"), map: textOf(".map"), sources };
+  } finally {
+    if (!cache.latest(`bundler ${root}`)) await bundler.dispose();
+  }
+}
+
+/** esbuild and the files that it has parsed: the next time it parses only those that have changed. */
+class Bundler {
+  private readonly context: Promise<BuildContext>;
+
+  constructor(open: () => Promise<BuildContext>) {
+    this.context = open();
+  }
+
+  async rebuild(): Promise<BuildResult> {
+    return (await this.context).rebuild();
+  }
+
+  /** Lets the process end. */
+  async dispose(): Promise<void> {
+    await (await this.context).dispose();
+  }
+}
+
+function optionsOf(root: string, entries: readonly string[]): BuildOptions {
+  return {
     absWorkingDir: root,
     stdin: {
       contents: entries.map((file) => `export * as "${file}" from "./${file}";`).join("\n"),
@@ -134,11 +166,7 @@ async function runEsbuild(root: string, entries: readonly string[]) {
     tsconfigRaw: {},
     write: false,
     logLevel: "silent",
-  });
-  const textOf = (ending: string) =>
-    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-  const sources = Object.keys(metafile.inputs).filter((path) => path !== "<stdin>");
-  return { code: textOf(".cjs"), map: textOf(".map"), sources };
+  };
 }
 
 /**

@@ -26,7 +26,7 @@ export async function loadTemplates(
 ): Promise<Result<Templates>> {
   const { value: bundle, diagnostics } = await bundleTemplates(root, cache);
   if (!bundle) return { value: undefined, diagnostics };
-  const react = findReact(root);
+  const react = cache.get(`react ${root}`, "", () => findReact(root));
   const key = `${react.resolve("react")} ${bundle.version}`;
   if (last?.key !== key) last = { key, result: runTemplates(bundle, react) };
   return last.result;
@@ -53,19 +53,18 @@ function makeTemplates(
     define: string,
   ): Defined | undefined => {
     const { default: defined } = exports[file] ?? {};
-    const place = placeOf(bundle, file);
     if (!(defined instanceof type)) {
       const message =
         defined === undefined
           ? "there is no default export"
           : `the default export was not made by ${define}()`;
       const hint = `export default ${define}({ … }), with ${define} of "vitrine"`;
-      diagnostics.push(error("template/export", message, { place, hint }));
+      diagnostics.push(error("template/export", message, { place: placeOf(bundle, file), hint }));
       return undefined;
     }
     const wrong = findWrongPart(defined);
     if (wrong === undefined) return defined;
-    diagnostics.push(error("template/export", wrong, { place }));
+    diagnostics.push(error("template/export", wrong, { place: placeOf(bundle, file) }));
     return undefined;
   };
 

@@ -1,69 +1,73 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import puppeteer, { type Page } from "puppeteer-core";
-import { locateChromium } from "../support/browser.ts";
 import { companyContent } from "../support/company-site.ts";
-import { inRepository } from "../support/project.ts";
+import { repository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";
+import { median } from "./measure.ts";
 import { makePages } from "./write-project.ts";
 
 /**
- * How long after a file is written its change is in the document of a page that
- * is open in a real browser, on a copy of the company's site and on one with further
- * pages like its own: `npm run bench:dev`.
+ * How long after a file is saved `dev` sends the changed page to a browser that has it open, on the
+ * company's site and on one with further pages: `npm run bench:dev`. With the folder of another
+ * checkout, both are measured, save by save in turn: `npm run bench:dev -- /tmp/older`.
  */
-const rounds = 20;
+const checkouts = [repository, ...process.argv.slice(2).map((folder) => resolve(folder))];
 const sizes = [3, 1000];
+const rounds = 12;
 
-interface Kind {
+interface Save {
   name: string;
-  file: string;
-  /** The text in the file, and what it is replaced by in round n. */
+  /** Where the text is: the first of these files that there is. */
+  files: string[];
   text: string;
+  /** The text in round n. */
   by: (n: number) => string;
-  /** What the page shows then: a text, or a colour of its body. */
+  /** What the page then holds. */
   shows: (n: number) => string;
 }
 
-const kinds: Kind[] = [
+const saves: Save[] = [
   {
     name: "content",
-    file: "content/pages/home.en.yaml",
+    files: ["content/pages/home.en.yaml"],
     text: "Reading genomes in Rio",
     by: (n) => `Reading genomes number ${n}`,
     shows: (n) => `Reading genomes number ${n},`,
   },
   {
     name: "style",
-    file: "styles/base.css",
+    files: ["styles/base.css"],
     text: "body {",
-    by: (n) => `body { outline-color: rgb(1, 2, ${n});`,
-    shows: (n) => `rgb(1, 2, ${n})`,
+    by: (n) => `body { --round: ${n};`,
+    shows: (n) => `--round:${n}`,
   },
   {
     name: "template",
-    file: "templates/home/Hero.tsx",
+    files: ["templates/home/Hero.tsx", "templates/Hero.tsx"],
     text: "{hero.badge}",
     by: (n) => `{hero.badge} number ${n}`,
-    shows: (n) => `Bioinformatics since 2010 number ${n}`,
+    shows: (n) => `2010 number ${n}`,
   },
 ];
 
-/** A copy of site and generator in one folder; packages are links. */
-async function copyProject(pages: number): Promise<string> {
+/** A checkout's generator with the frozen content and further pages; packages are links. */
+async function copyProject(checkout: string, pages: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
   await cp(companyContent, join(folder, "content"), { recursive: true });
-  const parts = ["bin", "src", "templates", "styles", "scripts"];
-  for (const part of [...parts, "package.json", "tsconfig.json"]) {
-    await cp(inRepository(part), join(folder, part), { recursive: true });
+  // Each further page would have no social card, and a warning for it.
+  await rm(join(folder, "content/pictures"), { recursive: true });
+  const parts = ["bin", "src", "templates", "styles", "scripts", "package.json", "tsconfig.json"];
+  for (const part of parts) {
+    await cp(join(checkout, part), join(folder, part), { recursive: true });
   }
   await mkdir(join(folder, "node_modules"));
-  for (const name of await readdir(inRepository("node_modules"))) {
+  for (const name of await readdir(join(checkout, "node_modules"))) {
     if (name === ".cache") continue;
-    await symlink(inRepository("node_modules", name), join(folder, "node_modules", name));
+    await symlink(join(checkout, "node_modules", name), join(folder, "node_modules", name));
   }
   // The first three are the site's own, as they are written.
   const further = (await makePages(pages)).slice(3);
@@ -74,120 +78,99 @@ async function copyProject(pages: number): Promise<string> {
 }
 
 interface Dev {
-  child: ChildProcess;
-  origin: string;
-  /** Does something that brings a build about, and waits until every page of it is made. */
-  untilMade: <T>(act: () => Promise<T>) => Promise<T>;
+  folder: string;
+  /** Saves a file; says after how many milliseconds the open page's new source has come. */
+  save: (save: Save, round: number) => Promise<number>;
+  close: () => Promise<void>;
 }
 
-async function startDev(folder: string): Promise<Dev> {
+/** `vitrine dev` of a checkout, with one page open. */
+async function startDev(checkout: string, pages: number): Promise<Dev> {
+  const folder = await copyProject(checkout, pages);
   const command = [join(folder, "bin/vitrine.js"), "dev", "--port", "0"];
   const child = spawn(process.execPath, command, { cwd: folder });
   let said = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
+  child.stderr.pipe(process.stderr);
+  const origin = await new Promise<string>((done, fail) => {
+    child.stdout.on("data", (chunk) => {
       said += chunk;
       const found = /http:\/\/[^\s/]+/.exec(said)?.[0];
-      if (found) resolve(found);
-    };
-    child.stdout.on("data", listen);
-    child.stderr.on("data", listen);
-    child.once("exit", () => reject(new Error(said)));
+      if (found) done(found);
+    });
+    child.once("exit", () => fail(new Error(said)));
   });
-  const countBuilds = () => said.match(/built in/g)?.length ?? 0;
-  const untilMade = async <T>(act: () => Promise<T>): Promise<T> => {
-    const before = countBuilds();
-    const result = await act();
-    while (countBuilds() === before) await setTimeout(20);
-    return result;
-  };
-  return { child, origin, untilMade };
-}
-
-/** Tells by the browser's own clock when a page shows what is waited for, over reloads too. */
-async function watchPage(page: Page): Promise<(wanted: string) => Promise<number>> {
+  let wanted = "";
   let seen: (time: number) => void = () => {};
-  await page.exposeFunction("report", (time: number) => seen(time));
-  // tsx names functions by a helper that the browser has not.
-  await page.evaluateOnNewDocument("globalThis.__name = (named) => named;");
-  await page.evaluateOnNewDocument(() => {
-    const look = () => {
-      const wanted = sessionStorage.getItem("wanted");
-      if (wanted === null || !document.body) return;
-      const shown = wanted.startsWith("rgb")
-        ? getComputedStyle(document.body).outlineColor
-        : document.body.textContent;
-      if (!shown?.includes(wanted)) return;
-      sessionStorage.removeItem("wanted");
-      const { report } = globalThis as unknown as { report: (time: number) => void };
-      report(performance.timeOrigin + performance.now());
-    };
-    const options = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver(look).observe(document, options);
-    // A style that is swapped changes no node.
-    setInterval(look, 4);
-  });
-  return (wanted) => {
-    const time = new Promise<number>((resolve) => {
-      seen = resolve;
-    });
-    return page.evaluate((text) => sessionStorage.setItem("wanted", text), wanted).then(() => time);
+  const { body } = await fetch(`${origin}/__vitrine/events?path=/en`);
+  const reader = (async () => {
+    let text = "";
+    for await (const chunk of body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const { after = "" } = text.endsWith("\n\n") ? lastPage(text) : {};
+      if (text.endsWith("\n\n")) text = "";
+      if (wanted && after.includes(wanted)) seen(performance.now());
+    }
+  })().catch(() => {});
+  return {
+    folder,
+    save: async ({ files, text, by, shows }, round) => {
+      const path = files.map((file) => join(folder, file)).find(existsSync) ?? "";
+      const previous = round === 0 ? text : by(round - 1);
+      const source = await readFile(path, "utf8");
+      const built = countBuilds(said);
+      const shown = new Promise<number>((done) => {
+        seen = done;
+        wanted = shows(round);
+      });
+      const start = performance.now();
+      await writeFile(
+        path,
+        source.replace(previous, () => by(round)),
+      );
+      const time = (await shown) - start;
+      // The other pages are rendered before the next save.
+      while (countBuilds(said) === built) await setTimeout(20);
+      return time;
+    },
+    close: async () => {
+      child.kill("SIGINT");
+      await reader;
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
-async function measure(
-  folder: string,
-  page: Page,
-  { origin, untilMade }: Dev,
-  kind: Kind,
-): Promise<number[]> {
-  const path = join(folder, kind.file);
-  const original = await readFile(path, "utf8");
-  const waitFor = await watchPage(page);
-  await page.goto(`${origin}/en`);
-  const times: number[] = [];
-  for (let round = 1; round <= rounds + 2; round++) {
-    const text = original.replace(kind.text, () => kind.by(round));
-    const shown = waitFor(kind.shows(round));
-    await setTimeout(150);
-    const time = await untilMade(async () => {
-      const start = performance.timeOrigin + performance.now();
-      await writeFile(path, text);
-      return (await shown) - start;
-    });
-    // The first two warm it up.
-    if (round > 2) times.push(time);
-  }
-  await untilMade(() => writeFile(path, original));
-  return times.sort((a, b) => a - b);
+function countBuilds(said: string): number {
+  return said.match(/(?:made after|rebuilt in)/g)?.length ?? 0;
 }
 
-function at(sorted: readonly number[], share: number): string {
-  return String(Math.round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN));
+function lastPage(text: string): { after?: string } {
+  const pages = text.split("\n\n").filter((event) => event.startsWith('data: {"kind":"page"'));
+  return JSON.parse(pages.at(-1)?.slice("data: ".length) ?? "{}");
 }
 
-const { path: executablePath, args } = await locateChromium();
-const lines = [
-  "| Change | Pages | Best (ms) | Median (ms) | 90th percentile (ms) |",
-  "| --- | ---: | ---: | ---: | ---: |",
-];
+console.log(
+  "| Save | Pages | Checkout | Best (ms) | Median (ms) |\n| --- | ---: | --- | ---: | ---: |",
+);
 for (const size of sizes) {
-  const folder = await copyProject(size);
-  const dev = await startDev(folder);
-  const browser = await puppeteer.launch({ executablePath, args, headless: "shell" });
+  const devs: Dev[] = [];
   try {
-    for (const kind of kinds) {
-      const page = await browser.newPage();
-      const times = await measure(folder, page, dev, kind);
-      const figures = [at(times, 0), at(times, 0.5), at(times, 0.9)];
-      lines.push(`| ${kind.name} | ${size} | ${figures.join(" | ")} |`);
-      await page.close();
+    for (const checkout of checkouts) devs.push(await startDev(checkout, size));
+    for (const save of saves) {
+      const times = devs.map((): number[] => []);
+      for (let round = 0; round < rounds; round++) {
+        for (const [index, dev] of devs.entries()) {
+          const time = await dev.save(save, round);
+          // The first two warm it up.
+          if (round > 1) times[index]?.push(time);
+        }
+      }
+      for (const [index, list] of times.entries()) {
+        const figures = [Math.min(...list), median(list)].map((time) => time.toFixed(1));
+        console.log(`| ${save.name} | ${size} | ${checkouts[index]} | ${figures.join(" | ")} |`);
+      }
     }
   } finally {
-    await browser.close();
-    dev.child.kill("SIGINT");
-    await new Promise((resolve) => dev.child.once("exit", resolve));
-    await rm(folder, { recursive: true, force: true });
+    for (const dev of devs) await dev.close();
   }
 }
-process.stdout.write(`${lines.join("\n")}\n`);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import { buildOpenPagesFirst } from "../../src/dev/build-open-pages-first.ts";
 import { checkEdit } from "../../src/dev/check-edit.ts";
@@ -15,7 +15,9 @@ const broken: Edit[] = [{ file: home, replace: "subtitle:", with: "subtitel:" }]
 
 async function open(edits: Edit[] = []) {
   const root = await createProject(edits);
-  const options = { ...settings, cache: new Cache({ inMemory: true }) };
+  const cache = new Cache({ inMemory: true });
+  onTestFinished(() => cache.close());
+  const options = { ...settings, cache };
   /** What is shown first, and what is made in the end; outdated from the n-th time on that it asks. */
   const make = async (seen: string[], outdatedAt = Number.POSITIVE_INFINITY) => {
     let shown: readonly SiteFile[] | undefined;
@@ -67,7 +69,7 @@ describe("buildOpenPagesFirst", () => {
     for (const at of [1, 2, asked]) {
       const { made, shown } = await (await open()).make(["en.html"], at);
       expect(made).toBeUndefined();
-      expect(shown === undefined).toBe(at < asked);
+      expect(shown === undefined).toBe(at === 1);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { SiteMaker } from "../../src/dev/site-maker.ts";
 import type { SiteFile } from "../../src/site/file.ts";
 import { createProject } from "../support/project.ts";
@@ -10,6 +10,7 @@ const settings = { drafts: false };
 async function open() {
   const root = await createProject();
   const maker = new SiteMaker(root, settings);
+  onTestFinished(() => maker.close());
   return { root, maker };
 }
 
