@@ -141,7 +141,7 @@ async function startDev(checkout: string, pages: number): Promise<Dev> {
 }
 
 function countBuilds(said: string): number {
-  return said.match(/(?:made after|rebuilt in)/g)?.length ?? 0;
+  return said.match(/(?:made after|built in)/g)?.length ?? 0;
 }
 
 function lastPage(text: string): { after?: string } {
