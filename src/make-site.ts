@@ -118,5 +118,5 @@ async function* streamFiles(
     yield* page.files;
   }
   // The only file whose place in the order matters: it holds the hashes of all pages.
-  if (!options.only) yield makeHeadersFile(inputs.content.site.value, hashes);
+  if (!options.wanted) yield makeHeadersFile(inputs.content.site.value, hashes);
 }

@@ -17,7 +17,7 @@ export interface SiteOptions extends SiteSettings {
    * Whether a page is rendered, by its route. All other pages are taken as the cache last read
    * them, so the result is a preview: `dev` shows it before it makes the whole site.
    */
-  only?: ((route: string) => boolean) | undefined;
+  wanted?: ((route: string) => boolean) | undefined;
   /** Texts that content files are taken to hold, by path, whatever the disk says. */
   edits?: ReadonlyMap<string, string>;
 }

@@ -30,7 +30,7 @@ const pagesPerTurn = 25;
  * more; nothing where `site.yaml` has some
  */
 export async function loadContent(root: string, options: SiteOptions): Promise<Result<Content>> {
-  const { cache = noCache, drafts, edits, only, progress } = options;
+  const { cache = noCache, drafts, edits, progress, wanted } = options;
   const sources = { root, edits, cache };
   const { value: files, diagnostics: strays } = listContentFiles(root, cache);
   const { value: templates, diagnostics: mistakes } = await loadTemplates(root, cache);
@@ -46,7 +46,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     variables,
     version: versionOfContext(site, variables, templates),
     compileSchemas: files.pages.length >= manyPages,
-    only,
+    wanted,
   };
   const pages: PageReading[] = [];
   for await (const some of inTurns(files.pages, pagesPerTurn)) {

@@ -23,7 +23,7 @@ export interface PageContext extends SourceOptions {
   /** Whether zod compiles the schemas first, which pays where there are many pages. */
   compileSchemas: boolean;
   /** Whether a page that the cache knows is read again: see `SiteOptions`. */
-  only?: ((route: string) => boolean) | undefined;
+  wanted?: ((route: string) => boolean) | undefined;
 }
 
 /** What reading a page came to. */
@@ -40,10 +40,10 @@ export interface PageReading {
 
 /** Reads a page's file, and holds it against its schema and its template's rules. */
 export function readPage(context: PageContext, file: string): PageReading {
-  const { cache = noCache, only, root, tokens } = context;
+  const { cache = noCache, root, tokens, wanted } = context;
   const name = `page ${root}/${file}`;
-  const known = only && cache.latest<PageReading>(name);
-  if (known?.page && !only?.(known.page.route)) return known;
+  const known = wanted && cache.latest<PageReading>(name);
+  if (known?.page && !wanted?.(known.page.route)) return known;
   const { value: source, version, diagnostics } = readSource(context, file);
   if (!source || !tokens) {
     return { file, source, page: undefined, used: new Set(), diagnostics };

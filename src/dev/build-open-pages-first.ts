@@ -32,7 +32,7 @@ export async function buildOpenPagesFirst(
   { isOutdated, openPaths, show }: BuildHooks,
 ): Promise<Result<SiteFiles> | undefined> {
   if (openPaths.size > 0) {
-    const early = await makeSite(root, { ...options, only: writes(openPaths) });
+    const early = await makeSite(root, { ...options, wanted: writes(openPaths) });
     const files = early.files && (await collectFiles(early.files));
     if (isOutdated()) return undefined;
     if (files && [...openPaths].some((path) => files.has(path))) {

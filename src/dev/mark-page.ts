@@ -26,7 +26,7 @@ export async function markPage(
   options: SiteOptions,
   output: string,
 ): Promise<MarkedPage | undefined> {
-  const { inputs } = await makeSite(root, { ...options, only: writes(new Set([output])) });
+  const { inputs } = await makeSite(root, { ...options, wanted: writes(new Set([output])) });
   const isAsked = ({ outputs }: Route) => outputs.includes(output);
   const asked = inputs?.routes.find(isAsked);
   if (!inputs || !asked) return undefined;

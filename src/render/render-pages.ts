@@ -30,12 +30,12 @@ export interface PageFiles {
   hashes: InlineHashes;
 }
 
-type RenderOptions = Pick<SiteOptions, "cache" | "only" | "progress">;
+type RenderOptions = Pick<SiteOptions, "cache" | "progress" | "wanted">;
 
 type Render = (route: Route) => RenderedPage;
 
 /**
- * Renders every route to its final bytes, or those of `options.only`.
+ * Renders every route to its final bytes, or those of `options.wanted`.
  *
  * @throws {RenderFailure} when a template throws or does not end
  */
@@ -43,8 +43,8 @@ export async function* renderPages(
   inputs: SiteInputs,
   options: RenderOptions,
 ): AsyncGenerator<PageFiles> {
-  const { only, progress } = options;
-  const routes = inputs.routes.filter(({ page }) => !only || only(page.route));
+  const { progress, wanted } = options;
+  const routes = inputs.routes.filter(({ page }) => !wanted || wanted(page.route));
   const render = rendererOf(inputs, options);
   let done = 0;
   for await (const turn of inTurns(routes, pagesPerTurn)) {

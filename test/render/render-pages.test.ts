@@ -44,7 +44,7 @@ describe("renderPages(inputs, options)", () => {
   });
 
   it("renders only the pages that are asked for", async () => {
-    const { files } = await render(inputs, { only: (route) => route === "/en" });
+    const { files } = await render(inputs, { wanted: (route) => route === "/en" });
     expect(files.map(({ path }) => path).sort()).toEqual(["en.html", "en/index.html"]);
   });
 
