@@ -1,5 +1,5 @@
-// Compiles src/ to bin/compiled/. `npm ci` and `npm pack` run this file, and vitrine.js when a source
-// has changed.
+// Compiles src/ to bin/compiled/. npm runs this file after it has installed the packages ("dependencies" in
+// package.json, which does nothing in the published package), and vitrine.js when a source has changed.
 import { randomUUID } from "node:crypto";
 import {
   closeSync,

@@ -73,7 +73,8 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const assets = collect(await gatherAssets(root, content, styles, scripts, cache));
   if (!assets || hasErrors(diagnostics)) return failed();
   const planCards = () => planSocialCards(content.templates, content.site.value, routes, options);
-  const pictures = collect(loadPictures(root, content.templates.site, planCards, cache));
+  const used = styles.dependencies.map(({ url }) => url);
+  const pictures = collect(loadPictures(root, content.templates.site, planCards, cache, used));
   if (!pictures) return failed();
 
   const inputs = { content, routes, assets, pictures };

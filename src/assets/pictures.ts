@@ -1,35 +1,37 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Cache } from "../cache/cache.ts";
+import { type Cache, noCache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
-import { type Result, warning } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, type Result, warning } from "../diagnostics/diagnostic.ts";
+import { listFolder } from "../disk/list-folder.ts";
 import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFilesOf } from "../site/icons.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
 
-/** What `vitrine pictures` has drawn, and what the pages' cards show. */
+/** The pictures that `vitrine pictures` has drawn, and the plans of the pages' cards. */
 export interface Pictures {
   cards: readonly SocialCardPlan[];
   files: readonly SiteFile[];
 }
 
 /**
- * Loads the icons and social cards that `vitrine pictures` has drawn into
- * `content/pictures/`: drawing them takes longer than the rest of a build. A site
- * without that folder goes without; where it is, a picture that is missing or
- * shows other words than the content is a mistake.
+ * Loads the icons and social cards that `vitrine pictures` has drawn into `content/pictures/`,
+ * because drawing them takes longer than the rest of a build. A site without that folder has none.
+ * In that folder, a picture that is missing or out of date, or that is not used, is a warning.
  *
  * @param root the project's root
  * @param site its templates draw the icons
- * @param planCards decides what the cards are; asked only where there is such a folder
+ * @param planCards plans the cards; called only if the folder exists
+ * @param used the files that stylesheets use, as these name them
  */
 export function loadPictures(
   root: string,
   site: Pick<SiteTemplate, "tabIcon" | "appIcon">,
   planCards: () => readonly SocialCardPlan[],
   cache: Cache,
+  used: readonly string[] = [],
 ): Result<Pictures> {
   if (!existsSync(join(root, "content/pictures"))) {
     return { value: { cards: [], files: [] }, diagnostics: [] };
@@ -37,25 +39,39 @@ export function loadPictures(
   const cards = planCards();
   const files: SiteFile[] = [];
   const missing: string[] = [];
-  const load = (path: string, complain: () => string) => {
+  const load = (path: string, message: string) => {
     const picture = join(root, "content/pictures", path);
     const read = () => readPicture(root, path);
     const file = cache.get(`picture ${picture}`, stateOf(picture), read);
     if (file) files.push(file);
-    else missing.push(complain());
+    else missing.push(message);
   };
-  for (const { path } of iconFilesOf(site))
-    load(path, () => `there is no content/pictures/${path}`);
-  for (const { path, file } of cards) {
-    load(path, () => `there is no social card for what ${file} says now`);
-  }
+  const icons = iconFilesOf(site).map(({ path }) => path);
+  for (const path of icons) load(path, `content/pictures/${path} is missing`);
+  for (const { path, file } of cards) load(path, `The social card of ${file} is out of date`);
   const diagnostics = missing.map((message) =>
-    warning("site/stale-picture", message, { hint: "npx vitrine pictures draws it" }),
+    warning("site/stale-picture", message, { hint: "Run: npx vitrine pictures" }),
   );
-  return { value: { cards, files }, diagnostics };
+  return {
+    value: { cards, files },
+    diagnostics: [...diagnostics, ...findUnused(root, icons, used)],
+  };
 }
 
-/** @returns undefined where there is none, or something else in its place */
+/** Files in `content/pictures/` that neither the site nor a stylesheet uses. */
+function findUnused(root: string, icons: readonly string[], used: readonly string[]): Diagnostic[] {
+  const hint = "Remove it, or name it in a stylesheet: background-image: url(…)";
+  return listFolder(root, "content/pictures", noCache, true)
+    .filter(({ isFolder, path }) => {
+      const name = path.slice("content/pictures/".length);
+      // Cards of drafts and of older texts are not planned now.
+      const isDrawn = icons.includes(name) || /^assets\/card\b.*\.png$/.test(name);
+      return !isFolder && !isDrawn && !used.some((url) => url.endsWith(`/${path}`));
+    })
+    .map(({ path }) => warning("site/unused-picture", `${path} is not published`, { hint }));
+}
+
+/** @returns undefined if there is no plain file of that name */
 function readPicture(root: string, path: string): SiteFile | undefined {
   const origin = `content/pictures/${path}`;
   if (!existsSync(join(root, origin))) return undefined;

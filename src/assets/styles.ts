@@ -105,7 +105,7 @@ async function explainSyntaxError(root: string, cause: unknown) {
     loc?: { line: number; column: number };
     message: string;
   };
-  if (data === "ResolverError" && !loc) return error("style/syntax", `styles/site.css: ${message}`);
+  if (data === "ResolverError" && !loc) return error("style/syntax", message);
   if (!fileName || !loc) throw cause;
   const text = readPlainFileSync(fileName, root, largestFile).toString();
   const file = relative(root, fileName).replaceAll(sep, "/");

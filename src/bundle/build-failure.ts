@@ -2,23 +2,42 @@ import type { BuildFailure } from "esbuild";
 import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 
+const pictureHint =
+  'Put pictures in styles/ and name them in a stylesheet: background-image: url("photo.jpg")';
+
 /**
- * What esbuild could not build, as diagnostics at their places.
+ * The errors of esbuild as diagnostics at their lines.
  *
- * @throws the cause itself where it is no list of mistakes
+ * @throws a system error if esbuild could not start
+ * @throws the cause itself if it has no list of errors
  */
 export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagnostic[] {
-  const { errors } = cause as BuildFailure;
-  if (!errors) throw cause;
-  return errors.map(({ text, location }) => {
-    if (!location) return error(code, text);
-    const { file, line, column, length, lineText } = location;
+  const { errors, stack } = cause as BuildFailure;
+  if (!errors) throw isFailedStart(stack) ? systemError(cause) : cause;
+  return errors.map(({ text: original, location }) => {
+    const [, file] = /^No loader is configured for "[^"]*" files: (.*)/.exec(original) ?? [];
+    const text = file ? `"${file}" cannot be imported` : original;
+    const hint = file && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file) ? pictureHint : undefined;
+    if (!location) return error(code, text, { hint });
+    const { line, column, length, lineText } = location;
     const source = "\n".repeat(line - 1) + lineText;
     // esbuild counts bytes of UTF-8.
     const bytes = Buffer.from(lineText);
     const charactersIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;
     const start = charactersIn(0, column) + 1;
     const size = charactersIn(column, column + length);
-    return error(code, text, { place: placeAtLine(file, source, line, start, size) });
+    return error(code, text, {
+      hint,
+      place: placeAtLine(location.file, source, line, start, size),
+    });
   });
+}
+
+/** Without a free file descriptor, esbuild fails on the missing streams of its own process. */
+function isFailedStart(stack: string | undefined): boolean {
+  return /\bensureServiceIsRunning\b/.test(stack ?? "");
+}
+
+function systemError(cause: unknown): Error {
+  return Object.assign(new Error("esbuild could not start", { cause }), { code: "EMFILE" });
 }

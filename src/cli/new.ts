@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { parseDocument } from "yaml";
 import manifest from "../../package.json" with { type: "json" };
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
@@ -11,69 +12,160 @@ import { findPackageRoot } from "./package-root.ts";
 /** npm leaves files of this name out of packages, so the starter has it without its dot. */
 const renamed = new Map([["gitignore", ".gitignore"]]);
 
+/** What a folder may hold: a new repository, or one in which npm has installed Vitrine. */
+const allowed = [".git", "node_modules", "package.json", "package-lock.json"];
+
+/** The languages of the starter. */
+const starterLanguages = ["en", "pt"];
+
+type Files = ReadonlyMap<string, string>;
+
 export function addNewCommand(program: Command, context: CommandContext): void {
   program
     .command("new")
-    .argument("<folder>", "a folder that does not exist yet, or is empty")
+    .argument("<folder>", "a new or empty folder; . is this one")
     .description("start a site of your own")
+    .addOption(
+      new Option("--language <tag>", "one language instead of two, such as pt-BR").argParser(
+        parseLanguage,
+      ),
+    )
     .addHelpText("after", newHelp)
-    .action(async (folder: string) => context.finish(await createSite(folder, context)));
+    .action(async (folder: string, options: { language?: string }) =>
+      context.finish(await createSite(folder, options.language, context)),
+    );
 }
 
 const newHelp = `
-The site is small and whole: two pages in two languages, a page type, styles,
+The site is small and complete: two pages in two languages, a page type, styles,
 tests and a workflow that publishes it on GitHub Pages.
 
 Examples:
   vitrine new my-site
+  vitrine new my-site --language pt-BR
 `;
 
-/** `vitrine new`: copies the starter and says how to go on. */
-async function createSite(folder: string, { root, console }: CommandContext): Promise<ExitCode> {
+function parseLanguage(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag;
+  } catch {
+    throw new InvalidArgumentError("It must be a language tag, such as en or pt-BR.");
+  }
+}
+
+/** Copies the starter and prints the next commands. */
+async function createSite(
+  folder: string,
+  language: string | undefined,
+  { root, console }: CommandContext,
+): Promise<ExitCode> {
   const target = resolve(root, folder);
-  const faults = (await findFault(target, folder)) ?? (await writeStarter(target));
+  const faults = (await findFault(target, folder)) ?? (await writeStarter(target, language));
   if (faults.length > 0) return fail(console, faults);
   const quoted = /[^\w./-]/.test(folder) ? `"${folder}"` : folder;
-  console.print(`${folder} is ready. Next:\n  cd ${quoted}\n  npm install\n  npm run dev\n`);
+  const enter = target === root ? "" : `  cd ${quoted}\n`;
+  console.print(`The site is in ${target}. Next:\n${enter}  npm install\n  npm run dev\n`);
   return exitCodes.done;
 }
 
-/** Why the folder cannot take a new site. What somebody has written stays. */
+/** Why the folder cannot take a new site. Vitrine replaces nobody's files. */
 async function findFault(target: string, folder: string): Promise<Diagnostic[] | undefined> {
-  // A repository that was just made holds nothing else.
-  const isFree = !existsSync(target) || readdirSync(target).every((name) => name === ".git");
-  if (!isFree) return [error("output/refused", `${folder} is not empty`)];
+  const other = existsSync(target)
+    ? readdirSync(target).find((name) => !allowed.includes(name))
+    : undefined;
+  if (other) return [error("output/refused", `${folder} is not empty: it holds ${other}`)];
   await makeFolders(target);
   return undefined;
 }
 
-function writeStarter(target: string): Promise<Diagnostic[]> {
+function writeStarter(target: string, language: string | undefined): Promise<Diagnostic[]> {
   const packageRoot = findPackageRoot();
-  const starter = join(packageRoot, "src/starter");
-  const entries = readdirSync(starter, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(starter, join(parentPath, name)).replaceAll(sep, "/"));
-  const contents = files.sort().map((file) => {
-    const bytes = readFileSync(join(starter, file));
-    const own =
-      file === "package.json" ? adaptManifest(bytes.toString(), target, packageRoot) : bytes;
-    return [renamed.get(file) ?? file, own] as const;
+  const both = readStarter(join(packageRoot, "src/starter"));
+  const files = language === undefined ? both : inOneLanguage(both, language);
+  const contents = [...files].map(([file, text]) => {
+    const isManifest = file === "package.json";
+    const own = isManifest ? adaptManifest(JSON.parse(text), target, packageRoot) : text;
+    return [renamed.get(file) ?? file, Buffer.from(own)] as const;
   });
   return writeProjectFiles(target, contents);
 }
 
-/** The starter's `package.json` with the site's name, and with Vitrine from where this one came. */
-function adaptManifest(text: string, target: string, packageRoot: string): Buffer {
-  const starter = JSON.parse(text);
-  starter.name = basename(target)
-    .toLowerCase()
-    .replace(/[^a-z0-9-]+/g, "-");
-  starter.devDependencies.vitrine = findSource(target, packageRoot);
-  return Buffer.from(`${JSON.stringify(starter, undefined, 2)}\n`);
+/** The texts of the starter by path, with slashes. */
+function readStarter(folder: string): Files {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  return new Map(
+    paths.map((path) => [relative(folder, path).replaceAll(sep, "/"), readFileSync(path, "utf8")]),
+  );
 }
 
-/** How npm finds this very Vitrine: by its version, or where it lies on this machine. */
+/** The starter in one language: with its texts in Portuguese for Portuguese, otherwise in English. */
+function inOneLanguage(files: Files, language: string): Files {
+  const source = language.split("-")[0] === "pt" ? "pt" : "en";
+  const prefix = new RegExp(`: /${source}(?:/|$)`, "gm");
+  const texts = [...files].flatMap(([path, text]): [string, string][] => {
+    const [, ending] = /^content\/.*\.(\w+)\.yaml$/.exec(path) ?? [];
+    if (path === "content/site.yaml") {
+      return [[path, withOneLanguage(text, source, language).replace(prefix, ": /")]];
+    }
+    if (ending === undefined) return [[path, text]];
+    if (ending !== source) return [];
+    const own = text
+      .replace(/^translationOf: .*\n/m, "")
+      .replace(`\nlanguage: ${source}\n`, `\nlanguage: ${language}\n`)
+      .replace(prefix, ": /");
+    return [[path.replace(`.${source}.yaml`, `.${language}.yaml`), own]];
+  });
+  return new Map(texts);
+}
+
+/** `site.yaml` with one of its languages, under another tag. */
+function withOneLanguage(text: string, source: string, language: string): string {
+  const site = parseDocument(text);
+  const own = site.getIn(["languages", source]);
+  for (const tag of starterLanguages) site.deleteIn(["languages", tag]);
+  site.setIn(["languages", language], own);
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
+  site.setIn(["languages", language, "name"], name);
+  return site.toString({ lineWidth: 0 });
+}
+
+interface Manifest {
+  [field: string]: unknown;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/**
+ * The starter's `package.json` with the site's name and this very Vitrine. What a `package.json` of
+ * the folder has stays, except for scripts of the same name.
+ */
+function adaptManifest(starter: Manifest, target: string, packageRoot: string): string {
+  const file = join(target, "package.json");
+  const own: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const name = basename(target)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, "-");
+  const { vitrine: _, ...others } = starter.devDependencies ?? {};
+  const hasVitrine = own.dependencies?.vitrine ?? own.devDependencies?.vitrine;
+  const vitrine = hasVitrine ? undefined : { vitrine: findSource(target, packageRoot) };
+  const adapted = {
+    ...starter,
+    name,
+    ...own,
+    type: "module",
+    scripts: { ...own.scripts, ...starter.scripts },
+    dependencies: { ...starter.dependencies, ...own.dependencies },
+    devDependencies: { ...others, ...vitrine, ...own.devDependencies },
+  };
+  return `${JSON.stringify(adapted, undefined, 2)}\n`;
+}
+
+/** How npm finds this very Vitrine: by its version, or by its path on this machine. */
 function findSource(target: string, packageRoot: string): string {
   const fromTarget = (path: string) => `file:${relative(target, path).split(sep).join("/")}`;
   const modules = dirname(packageRoot);

@@ -38,6 +38,7 @@ export type DiagnosticCode =
   | "site/no-home"
   | "site/stale-font"
   | "site/stale-picture"
+  | "site/unused-picture"
   | "style/asset"
   | "style/syntax"
   | "style/unknown"

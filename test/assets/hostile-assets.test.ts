@@ -130,13 +130,11 @@ describe("bundleStyles(root)", () => {
       { file: ".env", write: `a{--key:${secret}}` },
       { file: "styles/site.css", write: '@import "../.env";' },
     ]);
-    expect((await bundleStyles(root)).diagnostics[0]?.message).toBe(
-      "the stylesheet is a hidden file",
-    );
+    expect((await bundleStyles(root)).diagnostics[0]?.message).toBe(".env is a hidden file");
     await writeFile(join(root, "styles/site.css"), '@import "./link.css";');
     await symlink("../.env", join(root, "styles/link.css"));
     expect((await bundleStyles(root)).diagnostics[0]?.message).toBe(
-      "the stylesheet leads to a hidden file",
+      "styles/link.css leads to a hidden file",
     );
   });
 

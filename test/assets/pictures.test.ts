@@ -65,6 +65,17 @@ describe("loadPictures(root, planCards)", () => {
     expect(second).toBe(load()[1]);
   });
 
+  it("warns of files that nothing uses, but of no card or file of a stylesheet", async () => {
+    const names = [...icons, "assets/card-en.old.png", "photo.jpg", "notes/a.txt", "hero.jpg"];
+    const root = await createProject(names.map(picture));
+    const used = ["../content/pictures/hero.jpg"];
+    const { diagnostics } = loadPictures(root, site, () => [], noCache, used);
+    expect(diagnostics.map(({ message }) => message).sort()).toEqual([
+      "content/pictures/notes/a.txt is not published",
+      "content/pictures/photo.jpg is not published",
+    ]);
+  });
+
   it("warns of each that is missing, or is no file", async () => {
     const root = await createProject();
     await mkdir(join(root, "content/pictures/favicon.ico"), { recursive: true });
@@ -73,11 +84,11 @@ describe("loadPictures(root, planCards)", () => {
     const warning = {
       code: "site/stale-picture",
       severity: "warning",
-      hint: "npx vitrine pictures draws it",
+      hint: "Run: npx vitrine pictures",
     };
     expect(diagnostics).toEqual([
-      ...icons.map((path) => ({ ...warning, message: `there is no content/pictures/${path}` })),
-      { ...warning, message: `there is no social card for what ${card.file} says now` },
+      ...icons.map((path) => ({ ...warning, message: `content/pictures/${path} is missing` })),
+      { ...warning, message: `The social card of ${card.file} is out of date` },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { explainBuildFailure } from "../../src/bundle/build-failure.ts";
+import { createProject } from "../support/project.ts";
 
 describe("explainBuildFailure(cause, code)", () => {
   it("has a diagnostic for each error, at its place where it has one", () => {
@@ -51,7 +52,32 @@ describe("explainBuildFailure(cause, code)", () => {
     ]);
   });
 
-  it("passes on what is no list of mistakes", () => {
+  it("says where pictures go, at the import of one", async () => {
+    const root = await createProject([{ file: "photo.jpg", write: "" }]);
+    const cause = await build({
+      stdin: { contents: 'import "./photo.jpg";', resolveDir: root, sourcefile: "page.tsx" },
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      logLevel: "silent",
+    }).catch((failure: unknown) => failure);
+    expect(explainBuildFailure(cause, "template/syntax")).toMatchObject([
+      {
+        message: '"photo.jpg" cannot be imported',
+        hint: expect.stringContaining("Put pictures in styles/"),
+        place: { line: 1, column: 8, length: 13 },
+      },
+    ]);
+  });
+
+  it("takes a start without a free file descriptor for a system error", () => {
+    const cause = new TypeError("Cannot read properties of undefined (reading 'on')");
+    cause.stack = "TypeError\n    at ensureServiceIsRunning (main.js:1:1)";
+    const explain = () => explainBuildFailure(cause, "script/syntax");
+    expect(explain).toThrow(expect.objectContaining({ code: "EMFILE" }));
+  });
+
+  it("throws a cause that has no list of errors", () => {
     const cause = new Error("the disk is gone");
     expect(() => explainBuildFailure(cause, "script/syntax")).toThrow(cause);
   });

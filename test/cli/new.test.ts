@@ -1,41 +1,104 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createProject, repository } from "../support/project.ts";
+import { makeJsonSchemas } from "../../src/content/json-schema.ts";
+import { loadTemplates } from "../../src/templates/load-templates.ts";
+import { createProject, inRepository, repository } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
+async function readManifest(root: string) {
+  return JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+}
+
+/** Makes a site in a folder, with the packages of this repository. */
+async function createSite(...flags: string[]): Promise<string> {
+  const root = join(await createProject(), "site");
+  expect(await runHere(root, ["new", root, ...flags])).toMatchObject({ code: 0, stderr: "" });
+  await symlink(inRepository("node_modules"), join(root, "node_modules"));
+  return root;
+}
+
 describe("vitrine new <folder>", () => {
-  it("copies the starter, with Vitrine from where this one lies, and says how to go on", async () => {
+  it("copies the starter, with Vitrine from its own folder, and prints the next commands", async () => {
     const parent = await createProject();
+    const root = join(parent, "My Site");
     const { code, stdout, stderr } = await runHere(parent, ["new", "My Site"]);
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toBe('My Site is ready. Next:\n  cd "My Site"\n  npm install\n  npm run dev\n');
-    const root = join(parent, "My Site");
+    expect(stdout).toBe(
+      `The site is in ${root}. Next:\n  cd "My Site"\n  npm install\n  npm run dev\n`,
+    );
     const files = await readdir(root, { recursive: true });
     expect(files).toEqual(
       expect.arrayContaining([".gitignore", ".github/workflows/publish.yml", "templates/site.tsx"]),
     );
     expect(files).not.toContain("gitignore");
-    const { name, devDependencies } = JSON.parse(
-      await readFile(join(root, "package.json"), "utf8"),
-    );
+    const { name, devDependencies } = await readManifest(root);
     expect(name).toBe("my-site");
     expect(devDependencies.vitrine).toBe(`file:${relative(root, repository)}`);
   });
 
-  it("takes an empty folder with a repository in it", async () => {
-    const root = await createProject();
-    await mkdir(join(root, "new/.git"), { recursive: true });
-    expect(await runHere(join(root, "new"), ["new", "."])).toMatchObject({ code: 0 });
+  it("has the schemas that `vitrine schema` would write", async () => {
+    const root = await createSite();
+    const { value: templates } = await loadTemplates(root);
+    if (!templates) throw new Error("the starter has errors");
+    for (const [path, text] of makeJsonSchemas(templates)) {
+      expect(await readFile(join(root, path), "utf8")).toBe(text);
+    }
   });
 
-  it("leaves a folder alone that holds something", async () => {
+  it.each([
+    ["pt-br", "pt-BR", "português (Brasil)", "/aulas"],
+    ["fr", "fr", "français", "/classes"],
+  ])("makes a site in one language, %s", async (flag, tag, name, route) => {
+    const root = await createSite("--language", flag);
+    const site = await readFile(join(root, "content/site.yaml"), "utf8");
+    expect(site).toContain(`languages:\n  ${tag}:\n    name: ${name}\n    home: /\n`);
+    expect(site).toContain("# Values that are not real yet.");
+    expect((await readdir(join(root, "content/pages"))).sort()).toEqual([
+      `classes.${tag}.yaml`,
+      `home.${tag}.yaml`,
+    ]);
+    const built = await runHere(root, ["build"]);
+    expect(built).toMatchObject({ code: 0, stderr: "" });
+    const page = await readFile(join(root, "dist", `${route}.html`), "utf8");
+    expect(page).toContain(`<html lang="${tag}">`);
+    expect(page.match(/<nav/g)).toHaveLength(1);
+  });
+
+  it("refuses what is no language", async () => {
+    const { code, stderr } = await runHere(await createProject(), ["new", "x", "--language", "_"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("such as en or pt-BR")]);
+  });
+
+  it("takes a folder with a repository in which npm has installed Vitrine", async () => {
+    const root = join(await createProject(), "new");
+    await mkdir(join(root, ".git"), { recursive: true });
+    await mkdir(join(root, "node_modules"));
+    await writeFile(join(root, "package-lock.json"), "{}");
+    const own = { name: "bakery", license: "MIT", scripts: { test: "exit 1", deploy: "x" } };
+    const dependencies = { vitrine: "file:vitrine.tgz" };
+    await writeFile(join(root, "package.json"), JSON.stringify({ ...own, dependencies }));
+    const { code, stdout } = await runHere(root, ["new", "."]);
+    expect([code, stdout]).toEqual([
+      0,
+      `The site is in ${root}. Next:\n  npm install\n  npm run dev\n`,
+    ]);
+    const manifest = await readManifest(root);
+    expect(manifest).toMatchObject({ name: "bakery", license: "MIT", type: "module" });
+    expect(manifest.scripts).toMatchObject({ build: "vitrine build", deploy: "x" });
+    expect(manifest.scripts.test).not.toBe("exit 1");
+    expect(manifest.dependencies.vitrine).toBe("file:vitrine.tgz");
+    expect(manifest.devDependencies).not.toHaveProperty("vitrine");
+  });
+
+  it("refuses a folder that holds something else", async () => {
     const root = await createProject();
     await mkdir(join(root, "full"));
     await writeFile(join(root, "full/thesis.txt"), "");
     const { code, stderr } = await runHere(root, ["new", "full"]);
-    expect([code, stderr]).toEqual([1, expect.stringContaining("error full is not empty")]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("error full is not empty: it holds thesis.txt");
     expect(await readdir(join(root, "full"))).toEqual(["thesis.txt"]);
     const below = await runHere(root, ["new", "full/thesis.txt/site"]);
     expect(below.code).toBe(1);

@@ -5,6 +5,7 @@ import { Logo } from "./icons.tsx";
 /** Everything inside <body>: what is the same on every page, around the page. */
 export function Frame({ view, children }: { view: View; children: ReactNode }) {
   const { site, words, language } = view;
+  const otherLanguages = Object.entries(site.languages).filter(([tag]) => tag !== language);
   return (
     <>
       <a className="skip" href="#content">
@@ -26,15 +27,15 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
             </a>
           ))}
         </nav>
-        <nav aria-label={words.languages}>
-          {Object.entries(site.languages)
-            .filter(([tag]) => tag !== language)
-            .map(([tag, { name, home }]) => (
+        {otherLanguages.length > 0 && (
+          <nav aria-label={words.languages}>
+            {otherLanguages.map(([tag, { name, home }]) => (
               <a key={tag} href={view.link(home)} lang={tag} hrefLang={tag}>
                 {name}
               </a>
             ))}
-        </nav>
+          </nav>
+        )}
       </header>
       <main id="content" tabIndex={-1}>
         {children}
