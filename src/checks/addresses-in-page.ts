@@ -1,16 +1,16 @@
 import type { HTMLElement } from "node-html-parser";
 import type { CheckedPage } from "./checked-site.ts";
-import { plain } from "./text-origins.ts";
+import { collapseSpaces } from "./text-origins.ts";
 
-/** An address that a page holds, in whatever form. */
+/** An address in a page. */
 export interface FoundAddress {
   value: string;
   element: HTMLElement | undefined;
-  /** Where it stands if that is no attribute: `url()`, `JSON-LD url`. */
+  /** Where it is if not in an attribute: `url()`, `JSON-LD url`. */
   at?: string;
-  /** Machines read it without the page around it, so it has to be a full one. */
+  /** Whether it must include scheme and host, because it is read apart from its page. */
   isFull: boolean;
-  /** Words that lead to the content behind it. */
+  /** Texts to look for in the content. */
   texts: string[];
 }
 
@@ -26,16 +26,23 @@ const addressKeys = new Set(["url", "image", "logo", "contentUrl", "item"]);
 
 /** Every address in a page: attributes, styles, social cards and structured data. */
 export function findAddresses({ root }: CheckedPage): FoundAddress[] {
+  const social = root.querySelectorAll(socialAddresses).map((element) => ({
+    value: element.getAttribute("content") ?? "",
+    element,
+    isFull: true,
+    texts: [],
+  }));
+  const data = root.querySelectorAll('script[type="application/ld+json"]').flatMap((element) =>
+    findInJson(element.innerHTML, addressKeys).map(({ key, value }) => {
+      const at = `JSON-LD "${key}": "${value}"`;
+      return { value, element: undefined, at, isFull: true, texts: [value] };
+    }),
+  );
   return [
     ...root.querySelectorAll("*").flatMap(findInAttributes),
     ...root.querySelectorAll("style").flatMap(findInStyles),
-    ...root.querySelectorAll(socialAddresses).map((element) => ({
-      value: element.getAttribute("content") ?? "",
-      element,
-      isFull: true,
-      texts: [],
-    })),
-    ...root.querySelectorAll('script[type="application/ld+json"]').flatMap(findInData),
+    ...social,
+    ...data,
   ];
 }
 
@@ -48,7 +55,7 @@ function findInAttributes(element: HTMLElement): FoundAddress[] {
     value,
     element,
     isFull,
-    texts: [value, value.replace(/^mailto:|[?#].*/g, ""), plain(element.text)],
+    texts: [value, value.replace(/^mailto:|[?#].*/g, ""), collapseSpaces(element.text)],
   }));
 }
 
@@ -60,15 +67,7 @@ function findInStyles(element: HTMLElement): FoundAddress[] {
   });
 }
 
-function findInData(element: HTMLElement): FoundAddress[] {
-  // Structured data that cannot be read is a finding of seo/structured-data.ts.
-  return findInJson(element.innerHTML, addressKeys).map(({ key, value }) => {
-    const at = `JSON-LD "${key}": "${value}"`;
-    return { value, element: undefined, at, isFull: true, texts: [value] };
-  });
-}
-
-/** Every text that stands under one of these keys, however deep; none where it is no JSON. */
+/** Every text with one of these keys, however deep; none if the JSON is invalid. */
 export function findInJson(
   json: string,
   keys: ReadonlySet<string>,
@@ -83,10 +82,15 @@ export function findInJson(
       }
     }
   };
-  try {
-    visit(JSON.parse(json), "");
-  } catch {
-    // What is no JSON holds nothing.
-  }
+  visit(parseJson(json).value, "");
   return found;
+}
+
+/** The value of a JSON text, or what is wrong with the text. */
+export function parseJson(json: string): { value?: unknown; error?: string } {
+  try {
+    return { value: JSON.parse(json) };
+  } catch (cause) {
+    return { error: (cause as Error).message };
+  }
 }

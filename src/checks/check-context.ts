@@ -1,19 +1,19 @@
 import type { Cache } from "../cache/cache.ts";
 
-/** What a check may use beside the site itself. */
+/** What checks may use beside the site itself. */
 export interface CheckContext {
-  /** Whether links to other hosts are followed; needs a network. */
+  /** Whether to check links to other hosts; needs a network. */
   external: boolean;
-  /** Where `CHROME_PATH`, `PATH` and the like are read from. */
+  /** Variables such as `CHROME_PATH` and `PATH`. */
   environment: NodeJS.ProcessEnv;
   /** The script that runs Vitrine, for a check that needs a second process. */
   program: string;
   /** The day of the check, as 2026-12-31 (UTC). */
   today: string;
-  /** What earlier checks have found out. */
+  /** Results of earlier checks. */
   cache: Cache;
-  /** Told how far a long section is. */
+  /** Reports the progress of a long section. */
   progress: (done: number, total: number) => void;
-  /** Aborted when the user ends the check. */
+  /** Aborted when the user stops the check. */
   interrupted: AbortSignal;
 }

@@ -1,22 +1,67 @@
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
+import { checkAccessibility } from "./a11y/accessibility.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
-import { checks } from "./checks.ts";
+import { checkDocumentRules } from "./content/document-rules.ts";
+import { checkEditorSchemas } from "./content/editor-schemas.ts";
+import { checkLeftovers } from "./content/leftovers.ts";
+import { checkSpelling } from "./content/spelling.ts";
+import { checkLanguages, checkTranslations } from "./content/translations.ts";
+import { checkTypography } from "./content/typography.ts";
+import { checkHtml } from "./html.ts";
+import { checkByCrawling } from "./links/crawl.ts";
+import { checkExternalLinks } from "./links/external-links.ts";
+import { checkOwnLinks, checkSitemap } from "./links/own-links.ts";
+import { checkReproducibility } from "./reproducible.ts";
 import { type SectionName, sectionNames } from "./sections.ts";
+import { checkContact } from "./security/contact.ts";
+import { checkMarkup } from "./security/markup.ts";
+import { checkHeadersFile, checkPolicies } from "./security/policy.ts";
+import { checkAlternates } from "./seo/alternates.ts";
+import { checkHead } from "./seo/head.ts";
+import { checkSocialCards } from "./seo/social-card.ts";
+import { checkStructuredData } from "./seo/structured-data.ts";
+import { checkWeight } from "./weight.ts";
 
-/** What one section came to. */
+/** Finds problems of one kind in a finished site. It imports the packages it needs when it runs. */
+export type Check = (
+  checked: CheckedSite,
+  context: CheckContext,
+) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
+
+const checks: Record<SectionName, readonly Check[]> = {
+  links: [checkOwnLinks, checkSitemap, checkByCrawling, checkExternalLinks],
+  html: [checkHtml],
+  content: [
+    checkTranslations,
+    checkLanguages,
+    checkDocumentRules,
+    checkLeftovers,
+    checkTypography,
+    checkSpelling,
+    checkEditorSchemas,
+  ],
+  weight: [checkWeight],
+  security: [checkPolicies, checkHeadersFile, checkMarkup, checkContact],
+  seo: [checkHead, checkAlternates, checkStructuredData, checkSocialCards],
+  reproducible: [checkReproducibility],
+  a11y: [checkAccessibility],
+};
+
+/** The findings of one section. */
 export interface SectionResult {
   name: SectionName;
   findings: Diagnostic[];
 }
 
 /**
- * Judges a finished site, section by section.
+ * Checks a finished site, section by section.
  *
- * @param only the sections to run; all, if it is left out. What is asked for by name has to run
- * whole; else a package that is not installed is a warning
- * @throws when a check itself fails, such as a browser that does not start; or the reason of
- * `context.interrupted`
+ * @param only the sections to run; all by default. A package that a section needs and that is not
+ * installed is an error in a section named here, and a warning otherwise
+ * @param started called before each section
+ * @throws if a check itself fails, for instance because a browser does not start; or the reason
+ * of `context.interrupted`
  */
 export async function checkSite(
   checked: CheckedSite,
@@ -28,7 +73,7 @@ export async function checkSite(
   for (const name of sectionNames.filter((name) => only?.includes(name) ?? true)) {
     context.interrupted.throwIfAborted();
     started(name);
-    // Each ends by itself before a failure is thrown, because it may have to close a browser.
+    // All checks end before a failure is thrown, because some have to close a browser.
     const ended = await Promise.allSettled(
       checks[name].map(async (check) => check(checked, context)),
     );
@@ -43,7 +88,7 @@ export async function checkSite(
   return results;
 }
 
-/** Packages that only some sections need, and only some sites have: optional peer dependencies. */
+/** Optional peer dependencies, by the section that needs them. */
 const optionalPackages: Partial<Record<SectionName, readonly string[]>> = {
   links: ["linkinator"],
   content: ["cspell-lib"],
@@ -62,7 +107,7 @@ function explainMissing(
   report: typeof error | typeof warning,
 ): Diagnostic {
   const packages = new Set([missing, ...(optionalPackages[section] ?? [])]);
-  const message = `a part of "${section}" was not run, because ${missing} is not installed`;
+  const message = `part of "${section}" was skipped: ${missing} is not installed`;
   const hint = `Run: npm install --save-dev ${[...packages].join(" ")}`;
   return report("check/missing-package", message, { hint });
 }

@@ -9,19 +9,19 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import type { LighthouseFigures } from "./report/lighthouse-figures.ts";
 import { TextOrigins } from "./text-origins.ts";
 
-/** A page as it would be published. Files with the same bytes are one page. */
+/** A page as it would be published. Files with the same content are one page. */
 export interface CheckedPage {
-  /** The shortest output path that it is written to, `index.html` before `404.html`. */
+  /** The shortest of its output paths; `index.html` before `404.html`. */
   path: string;
-  /** All of them. */
+  /** All its output paths. */
   paths: string[];
   html: string;
   root: HTMLElement;
-  /** The content file it was made from; undefined for a page of unknown origin. */
+  /** The content file behind it; undefined for a page that no content file names. */
   source: Sourced<PageBase> | undefined;
 }
 
-/** A finished site and the content it was made from: what every check looks at. */
+/** A finished site and its content: what every check works on. */
 export interface CheckedSite {
   /** The project's folder. */
   projectRoot: string;
@@ -31,15 +31,15 @@ export interface CheckedSite {
   files: SiteFiles;
   pages: CheckedPage[];
   origins: TextOrigins;
-  /** Words of the project's own that spelling takes as right. */
+  /** The project's own correct words. */
   words: readonly string[];
-  /** The schemas that editors complete content by, as the project has them: path → text. */
+  /** The JSON Schemas for editors that the project has: path → text. */
   editorSchemas: ReadonlyMap<string, string>;
-  /** What Lighthouse came to, on these pages or on earlier ones. */
+  /** Results of Lighthouse, for these pages or earlier ones. */
   lighthouse: readonly LighthouseFigures[];
 }
 
-/** Gathers what the checks look at out of the finished files and their content. */
+/** Puts together what the checks need from the finished files and their content. */
 export function createCheckedSite(
   projectRoot: string,
   settings: SiteSettings,
@@ -47,18 +47,11 @@ export function createCheckedSite(
   files: SiteFiles,
   { words, editorSchemas, lighthouse }: Pick<CheckedSite, "words" | "editorSchemas" | "lighthouse">,
 ): CheckedSite {
-  return {
-    projectRoot,
-    settings,
-    site: content.site.value,
-    content,
-    files,
-    pages: findPages(files, content),
-    origins: new TextOrigins(content),
-    words,
-    editorSchemas,
-    lighthouse,
-  };
+  const pages = findPages(files, content);
+  const origins = new TextOrigins(content);
+  const beside = { words, editorSchemas, lighthouse };
+  const site = content.site.value;
+  return { projectRoot, settings, site, content, files, pages, origins, ...beside };
 }
 
 function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {
@@ -76,19 +69,15 @@ function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {
       (a, b) => Number(a === "404.html") - Number(b === "404.html") || a.length - b.length,
     );
     const [path = ""] = paths;
-    return {
-      path,
-      paths,
-      html,
-      root: parse(html, { comment: true }),
-      source: sourceOf.get(path),
-    };
+    const root = parse(html, { comment: true });
+    return { path, paths, html, root, source: sourceOf.get(path) };
   });
 }
 
-/** The page behind a path below the site's base, as a static host completes it. */
+/** The output path behind a path below the site's base, completed as static hosts do. */
 export function findFile({ files }: Pick<CheckedSite, "files">, path: string): string | undefined {
   const name = path.replace(/^\//, "");
-  const candidates = [name, `${name}.html`, `${name.replace(/\/?$/, "/")}index.html`, "index.html"];
-  return candidates.slice(0, name === "" ? 4 : 3).find((candidate) => files.has(candidate));
+  if (name === "") return files.has("index.html") ? "index.html" : undefined;
+  const candidates = [name, `${name}.html`, `${name.replace(/\/?$/, "/")}index.html`];
+  return candidates.find((candidate) => files.has(candidate));
 }

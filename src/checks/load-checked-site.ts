@@ -9,16 +9,16 @@ import { collectFiles } from "../site/collect-files.ts";
 import { type CheckedSite, createCheckedSite } from "./checked-site.ts";
 import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
 
-/** Words that spelling takes as right, one a line; `#` starts a comment. */
+/** Words that the spelling check accepts, one per line; `#` starts a comment. */
 const wordsFile = "content/words.txt";
 
-/** Where `npm run test:lighthouse` leaves what it came to. */
+/** Written by `npm run test:lighthouse`. */
 const lighthouseFile = "lighthouse.json";
 
 /**
- * Makes a project's site, or reads a folder in its place, with the content behind it.
+ * Builds a project's site, or reads an output folder in its place, with the content behind it.
  *
- * @param folder an output folder, from the project's root; undefined to make the site now
+ * @param folder an output folder, from the project's root; undefined to build the site now
  * @throws {RenderFailure} when a template throws
  */
 export async function loadCheckedSite(
@@ -41,17 +41,11 @@ export async function loadCheckedSite(
   const schemas = [...makeJsonSchemas(content.templates).keys()].map(
     async (file) => [file, await read(file)] as const,
   );
+  const words = (await read(wordsFile)).split("\n").map((line) => line.replace(/#.*/, "").trim());
   const beside = {
-    words: listWords(await read(wordsFile)),
+    words: words.filter((word) => word !== ""),
     editorSchemas: new Map(await Promise.all(schemas)),
     lighthouse: parseLighthouseFigures(await read(lighthouseFile)),
   };
   return { value: createCheckedSite(root, settings, content, files, beside), diagnostics };
-}
-
-function listWords(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.replace(/#.*/, "").trim())
-    .filter((line) => line !== "");
 }

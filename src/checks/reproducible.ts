@@ -3,16 +3,15 @@ import { lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readPlainFile } from "../disk/read-plain-file.ts";
 import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
-import type { SiteFiles } from "../site/file.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
 
-/** What may differ between two machines and must not show. */
+/** Settings that differ between machines and must not change the output. */
 const elsewhere = {
   TZ: "Asia/Kolkata",
   LC_ALL: "tr_TR.UTF-8",
@@ -20,69 +19,65 @@ const elsewhere = {
 };
 
 /**
- * Makes the site again, by a process of its own in another folder, time zone and
- * locale, from files that were written in another order, and compares the bytes.
+ * Builds the site again and compares the output: in another process, folder, time zone and
+ * locale, from files written in another order.
  */
 export async function checkReproducibility(
   checked: CheckedSite,
   context: Pick<CheckContext, "environment" | "program" | "interrupted">,
 ): Promise<Diagnostic[]> {
+  const report = (page: string, message: string) =>
+    finding(checked, "reproducible/differs", message, { page });
   const folder = await mkdtemp(join(tmpdir(), "vitrine-ação "));
   try {
-    await copyProject(checked.projectRoot, folder);
-    const { value: there, diagnostics } = await makeThere(folder, checked.settings, context);
-    if (!there) {
-      const message = `the second build failed: ${diagnostics[0]?.message}`;
-      return [finding(checked, "reproducible/differs", message, { page: "index.html" })];
+    for (const part of parts) await copy(checked.projectRoot, folder, part);
+    await symlink(join(checked.projectRoot, "node_modules"), join(folder, "node_modules"));
+    const failure = await build(folder, checked.settings, context);
+    const { value: there, diagnostics } = await readOutput(join(folder, "dist"), "dist");
+    if (failure || !there) {
+      const reason = failure ?? diagnostics[0]?.message;
+      return [report("index.html", `the second build failed: ${reason}`)];
     }
-    return [...new Set([...checked.files.keys(), ...there.keys()])].sort().flatMap((page) => {
-      const message = compare(checked.files.get(page)?.bytes, there.get(page)?.bytes);
-      return message ? [finding(checked, "reproducible/differs", message, { page })] : [];
+    const { files } = checked;
+    return [...new Set([...files.keys(), ...there.keys()])].sort().flatMap((path) => {
+      const message = compare(files.get(path)?.bytes, there.get(path)?.bytes);
+      return message ? [report(path, message)] : [];
     });
   } finally {
-    // A build that was ended may still be tidying up.
+    // A build that was stopped may still be cleaning up.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 function compare(here: Buffer | undefined, there: Buffer | undefined): string | undefined {
-  if (!there) return "a second making of the site has no such file";
-  if (!here) return "only a second making of the site has this file";
-  return here.equals(there) ? undefined : "a second making of the site gives other bytes";
+  if (!there) return "a second build does not make this file";
+  if (!here) return "only a second build makes this file";
+  return here.equals(there) ? undefined : "a second build makes another file";
 }
 
-/** What a site is made of. esbuild reads `tsconfig.json`, browserslist `package.json`. */
+/** What a site is built from. esbuild reads `tsconfig.json`, browserslist `package.json`. */
 const parts = ["styles", "scripts", "templates", "content", "tsconfig.json", "package.json"];
 
-async function copyProject(from: string, to: string): Promise<void> {
-  for (const part of parts) await copy(from, to, part);
-  await symlink(join(from, "node_modules"), join(to, "node_modules"));
-}
-
 /**
- * Copies what a build can read: plain files, also behind links. All else has no part in the site,
- * or it would not have been made.
+ * Copies what a build can read: plain files, links to them included. Nothing else is part of a
+ * site that was built.
  */
 async function copy(from: string, to: string, path: string): Promise<void> {
   const source = join(from, path);
   const status = await lstat(source).catch(() => undefined);
   if (status?.isDirectory()) {
     await mkdir(join(to, path));
-    // In reverse order: file systems that list files as they were written then list others first.
-    for (const name of (await listNames(source)).reverse()) await copy(from, to, join(path, name));
+    // Node sorts names. File systems that list files as they were written then list others first.
+    const names = await readdir(source).catch(() => []);
+    for (const name of names.reverse()) await copy(from, to, join(path, name));
     return;
   }
   const bytes = await readPlainFile(source, from).catch(() => undefined);
   if (bytes) await writeFile(join(to, path), bytes, { flag: "wx" });
 }
 
-/** Node gives the names in their order, whatever the disk does. */
-function listNames(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
-}
-
-/** Runs this very program on the copy, and reads what it wrote. */
-async function makeThere(
+/** Runs this program on the copy; returns why that failed, if it did. */
+async function build(
   folder: string,
   { drafts, base, siteUrl }: SiteSettings,
   {
@@ -90,7 +85,7 @@ async function makeThere(
     program,
     interrupted,
   }: Pick<CheckContext, "environment" | "program" | "interrupted">,
-): Promise<Result<SiteFiles>> {
+): Promise<string | undefined> {
   const flags = [
     ...(drafts ? ["--drafts"] : []),
     ...(base === undefined ? [] : ["--base", base]),
@@ -98,14 +93,12 @@ async function makeThere(
   ];
   const command = [program, "build", "--quiet", "--out", "dist", ...flags];
   const env = { ...environment, ...elsewhere };
-  const options = { cwd: folder, env, signal: interrupted };
   try {
-    await promisify(execFile)(process.execPath, command, options);
+    await promisify(execFile)(process.execPath, command, { cwd: folder, env, signal: interrupted });
+    return undefined;
   } catch (cause) {
     interrupted.throwIfAborted();
     const { stderr, message } = cause as { stderr?: string; message: string };
-    const [said = message] = (stderr ?? "").split("\n").filter(Boolean);
-    return { value: undefined, diagnostics: [error("reproducible/differs", said)] };
+    return stderr?.split("\n").find(Boolean) ?? message;
   }
-  return readOutput(join(folder, "dist"), "dist");
 }

@@ -1,13 +1,13 @@
-/** The parts of a check, in the order in which they are run, and what each answers for. */
+/** The sections of a check in the order they run, and what each checks. */
 export const sections = {
-  links: "every address leads somewhere, and to a part that is there",
-  html: "the final bytes are valid HTML",
-  content: "languages in step, constants, spelling, typography, leftovers",
+  links: "every address and fragment exists",
+  html: "the output is valid HTML",
+  content: "translations, constants, spelling, typography, leftovers",
   weight: "pages keep to the budgets of content/site.yaml",
-  security: "the policy fits the bytes; no inline code, no third party",
+  security: "the policy fits the pages; no inline code, no third parties",
   seo: "headings, titles, translations, structured data, social cards",
-  reproducible: "made again elsewhere, the site is the same bytes",
-  a11y: "axe, HTML_CodeSniffer on every page in every state; by Chromium",
+  reproducible: "a second build elsewhere gives the same output",
+  a11y: "axe and HTML_CodeSniffer on every page and state, in Chromium",
 } as const;
 
 export type SectionName = keyof typeof sections;

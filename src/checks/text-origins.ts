@@ -8,71 +8,72 @@ interface Entry {
   text: string;
 }
 
-/** A text that is shorter than this is found in too many places to say where it came from. */
-const shortest = 3;
+/** Shorter texts are in too many places to say where they came from. */
+const minLength = 3;
+
+/** The same for texts that are only a part of what is looked for. */
+const minPartLength = 8;
 
 /**
- * Says which line of the content a text of the finished site came from. It goes
- * by the text itself, tokens filled in: no mark of ours has to be in the page.
+ * Finds the line of content behind a text of the finished site. It compares texts, with
+ * variables filled in, so it also works on a folder that was built before.
  */
 export class TextOrigins {
   private readonly entries: Entry[];
 
   constructor({ site, pages }: Content) {
     this.entries = [...pages, site].flatMap(({ source, value }) =>
-      listTexts(value).map(({ path, text }) => ({ source, path, text: plain(text) })),
+      listTexts(value).map(({ path, text }) => ({ source, path, text: collapseSpaces(text) })),
     );
   }
 
   /**
-   * @param texts what to look for, the most telling first: an address, then a link's words
+   * @param texts what to look for, the most specific first: an address, then a link's text
    * @param file the content file to look in first
-   * @param word the part of the text that the place is to point to, where it can be found there
-   * @returns the place of the text, or of the words inside it; undefined if no content says it
+   * @param word a part of the text to point at
+   * @returns the place of the word or text; undefined if no content has it
    */
   find(texts: readonly string[], file?: string, word?: string): Place | undefined {
     const own = this.entries.filter(({ source }) => source.file === file);
-    const wanted = texts.map(plain).filter(({ length }) => length >= shortest);
-    for (const find of [findWhole, findPart]) {
-      for (const text of wanted) {
-        const entry = find([...own, ...this.entries], text);
-        if (entry) return placeInside(entry, word === undefined ? [text] : [word, text]);
+    const all = [...own, ...this.entries];
+    const wanted = texts.map(collapseSpaces).filter(({ length }) => length >= minLength);
+    const places = (entries: readonly Entry[], minPart: number) =>
+      [findWhole, findPart].flatMap((find) =>
+        wanted.flatMap((text) => {
+          const entry = find(entries, text, minPart);
+          return entry ? [placeInside(entry, word === undefined ? [text] : [word, text])] : [];
+        }),
+      )[0];
+    if (word !== undefined) {
+      const holding = (entries: readonly Entry[]) =>
+        entries.filter(({ text }) => text.includes(word));
+      // A word of a variable has to be changed where the variable has its value.
+      const written = (entries: readonly Entry[]) =>
+        holding(entries).filter((entry) => rawText(entry).includes(word));
+      for (const entries of [written(own), written(all), holding(own), holding(all)]) {
+        const place = places(entries, 0);
+        if (place) return place;
       }
     }
-    return undefined;
-  }
-
-  /** The place of one word inside a text that content says; of the text where it is not found. */
-  findWord(text: string, word: string, file?: string): Place | undefined {
-    const own = this.entries.filter(({ source }) => source.file === file);
-    const holding = [...own, ...this.entries].filter((entry) => entry.text.includes(word));
-    // A word that comes out of a variable is to be changed where the variable has its value.
-    const written = holding.filter((entry) => rawText(entry).includes(word));
-    const wanted = plain(text);
-    for (const entries of [written, holding]) {
-      const entry =
-        findWhole(entries, wanted) ?? entries.find((held) => wanted.includes(held.text));
-      if (entry) return placeInside(entry, [word]);
-    }
-    return this.find([text], file);
+    return places(all, minPartLength);
   }
 }
 
-/** A value that is the text, or else one that holds it. */
+/** A text that equals the wanted one, or else one that contains it. */
 function findWhole(entries: readonly Entry[], wanted: string): Entry | undefined {
   return (
     entries.find(({ text }) => text === wanted) ?? entries.find(({ text }) => text.includes(wanted))
   );
 }
 
-/** A text of the page may be put together out of several: the longest of them counts. */
-function findPart(entries: readonly Entry[], wanted: string): Entry | undefined {
+/** The longest text that is a part of the wanted one: pages may join several. */
+function findPart(entries: readonly Entry[], wanted: string, minPart: number): Entry | undefined {
   return entries
-    .filter(({ text }) => text.length > 7 && wanted.includes(text))
+    .filter(({ text }) => text.length >= minPart && wanted.includes(text))
     .sort((a, b) => b.text.length - a.text.length)[0];
 }
 
-/** The place of the first of these words that is written there; of the whole text where none is. */
+/** The place of the first of these words that is written there; of the whole text if none is. */
 function placeInside(entry: Entry, words: readonly string[]): Place {
   const { source, path, text } = entry;
   const raw = rawText(entry);
@@ -91,14 +92,13 @@ function rawText({ source, path }: Entry): string {
 /** Every text in a value, with its path. */
 export function listTexts(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => listTexts(item, [...path, index]));
-  }
   if (!(value instanceof Object)) return [];
-  return Object.entries(value).flatMap(([key, part]) => listTexts(part, [...path, key]));
+  return Object.entries(value).flatMap(([key, part]) =>
+    listTexts(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
-/** As the eye takes it: white space of any kind and length is one space. */
-export function plain(text: string): string {
+/** Replaces white space of any kind and length by one space. */
+export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -72,17 +72,13 @@ describe("checkTranslations(checked)", () => {
     ["<main><h2>a</h2></main>", "<main><h1>a</h1></main>", "<h2>", "<h1>"],
   ])("says of %s beside %s where they part", async (here, there, is, was) => {
     expect(await check(here, there)).toEqual([
-      `content/structure here is ${is} and in index.html ${was}`,
+      `content/structure ${is} here, ${was} in index.html`,
     ]);
   });
 
   it.each([
-    ["We read.", "We read 3 of 10.", "the figures are 10, 3 here and none in the original"],
-    [
-      "There are {pipelines}.",
-      "There are some.",
-      "the figures are none here and 2 in the original",
-    ],
+    ["We read.", "We read 3 of 10.", "the figures are 10, 3; in the original none"],
+    ["There are {pipelines}.", "There are some.", "the figures are none; in the original 2"],
   ])("compares the figures of %s", async (text, instead, message) => {
     expect(await check("", "x", text, instead)).toEqual([`content/numbers ${message}`]);
   });
@@ -97,7 +93,7 @@ describe("checkTranslations(checked)", () => {
 
   it("takes four words that are the same for a text that nobody translated, and three for a name", async () => {
     expect(await check("", "x", "From start to end", "Do início ao fim")).toEqual([
-      "content/untranslated this text is still the original's",
+      "content/untranslated this text is not translated",
     ]);
     expect(await check("", "x", "Piece by piece", "Peça por peça")).toEqual([]);
     // Three words, however far apart.
@@ -113,7 +109,7 @@ describe("checkTranslations(checked)", () => {
   it("reads figures as people do: with their marks, without the names that hold digits", async () => {
     const text = "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.";
     expect(await check("", "x", "We read.", text)).toEqual([
-      "content/numbers the figures are 1,250–2,000, 10+, 3.75% here and none in the original",
+      "content/numbers the figures are 1,250–2,000, 10+, 3.75%; in the original none",
     ]);
   });
 
@@ -125,7 +121,7 @@ describe("checkTranslations(checked)", () => {
       {
         output: { file: "en.html" },
         place: { file: en, line: 30, column: 17 },
-        hint: "compare with content/pages/home.pt-BR.yaml:29",
+        hint: "Compare with content/pages/home.pt-BR.yaml:29.",
       },
     ]);
   });
@@ -149,16 +145,16 @@ describe("checkLanguages(checked)", () => {
 
   it("takes a sentence with many small words of another language for one", async () => {
     expect(await check("the end of the line and of the page")).toEqual([
-      'these words are marked as "pt-BR" and look like "en"',
+      'this text is marked as "pt-BR" but looks like "en"',
     ]);
     expect(await check("o fim da linha e do texto que não se lê", "en")).toEqual([
-      'these words are marked as "en" and look like "pt"',
+      'this text is marked as "en" but looks like "pt"',
     ]);
   });
 
   it("takes two of them for a name", async () => {
     expect(await check("The Lord of the Rings")).toEqual([
-      'these words are marked as "pt-BR" and look like "en"',
+      'this text is marked as "pt-BR" but looks like "en"',
     ]);
     expect(await check("Journal of the Sea")).toEqual([]);
   });
@@ -219,8 +215,8 @@ describe("checkEditorSchemas(checked)", () => {
       expect(checkEditorSchemas({ ...checked, editorSchemas })).toMatchObject([
         {
           code: "content/editor-schema",
-          message: "content/schema/faq.json is not the schema that content is checked by",
-          hint: "run: vitrine schema",
+          message: "content/schema/faq.json is out of date",
+          hint: "Run: npx vitrine schema",
           place: { file: "content/schema/faq.json", line },
         },
       ]);

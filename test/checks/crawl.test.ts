@@ -14,8 +14,8 @@ describe("checkByCrawling(checked)", () => {
     const home = pageOf(`<a href="${host}/repo/faq">x</a><a href="${host}/repo/no">x</a>`);
     const output = { "index.html": home, "faq.html": pageOf('<a href="/repo/gone">x</a>') };
     expect((await check(output, "/repo/")).sort()).toEqual([
-      'links/broken /repo/ -: "/repo/no" is answered with 404',
-      'links/broken /repo/faq -: "/repo/gone" is answered with 404',
+      'links/broken /repo/ -: "/repo/no" is broken: HTTP 404',
+      'links/broken /repo/faq -: "/repo/gone" is broken: HTTP 404',
     ]);
   });
 
@@ -27,12 +27,12 @@ describe("checkByCrawling(checked)", () => {
       "a.css": "p { background: url(/gone.png) }",
     };
     expect((await check(output)).sort()).toEqual([
-      'links/broken /a.css -: "/gone.png" is answered with 404',
-      'links/broken /extra -: "/gone" is answered with 404',
+      'links/broken /a.css -: "/gone.png" is broken: HTTP 404',
+      'links/broken /extra -: "/gone" is broken: HTTP 404',
     ]);
   });
 
-  it("asks no other host, and finds what is no address at all", async () => {
+  it("asks no other host, and finds what is not a valid address at all", async () => {
     const asked: unknown[] = [];
     const elsewhere = createServer((request, response) => {
       asked.push(request.url);
@@ -43,7 +43,7 @@ describe("checkByCrawling(checked)", () => {
     const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
     const links = `<a href="${origin}/a">x</a><a href="https://[">x</a>`;
     expect(await check({ "index.html": pageOf(links) })).toEqual([
-      'links/broken / -: "https://[" is answered with nothing',
+      'links/broken / -: "https://[" is broken: no response',
     ]);
     expect(asked).toEqual([]);
   });
@@ -65,13 +65,13 @@ describe("checkByCrawling(checked)", () => {
 
   it("names a page that it cannot begin with", async () => {
     expect(await check({ "404.html": pageOf("home, and only here") })).toEqual([
-      'links/broken / -: "/" is answered with 404',
+      'links/broken / -: "/" is broken: HTTP 404',
     ]);
   });
 
   it("misses a page to begin with where all are of unknown origin", async () => {
     expect(await check({ "extra.html": pageOf('<a href="/gone">x</a>') })).toEqual([
-      "links/broken index.html -: there is no page to begin with",
+      "links/broken index.html -: there is no page to crawl",
     ]);
   });
 });

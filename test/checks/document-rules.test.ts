@@ -59,8 +59,7 @@ describe("checkDocumentRules(checked)", () => {
       {
         code: "template/rule",
         severity: "error",
-        message:
-          'the rule "own" of templates/faq/page.tsx failed on faq.html: TypeError: no such part',
+        message: 'rule "own" of templates/faq/page.tsx failed on faq.html: TypeError: no such part',
       },
     ]);
   });

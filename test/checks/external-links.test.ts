@@ -50,7 +50,7 @@ it("asks each address of another host once, and tells which lead nowhere", async
   const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
   const found = await checkExternalLinks(checked, context);
   expect(listFindings(found)).toEqual([
-    `links/external faq.html <a href="${origin}/gone">: "${origin}/gone" is answered with 404`,
+    `links/external faq.html <a href="${origin}/gone">: "${origin}/gone" is broken: HTTP 404`,
   ]);
   expect(asked.filter((path) => path === "/here")).toHaveLength(1);
 });
@@ -61,7 +61,7 @@ it("asks for addresses that a browser writes otherwise than the page does", asyn
   const found = await checkExternalLinks(await linkTo(odd), context);
   expect(asked.toSorted()).toEqual(["/", "/a%20b", "/a%C3%A7%C3%A3o", "/gone"]);
   expect(found.map(({ message }) => message)).toEqual([
-    `"${origin}/a/../gone" is answered with 404`,
+    `"${origin}/a/../gone" is broken: HTTP 404`,
   ]);
 });
 
@@ -90,7 +90,7 @@ it("asks a busy host again, as often as it may, and does not wait for as long as
   const checked = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
   const limits = { concurrency: 4, timeoutMs: 15_000, retries: 1 };
   const found = await checkExternalLinks(checked, context, limits);
-  expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is answered with 500`]);
+  expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is broken: HTTP 500`]);
   const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];
   expect(asked.toSorted()).toEqual(twice);
 });
@@ -107,7 +107,7 @@ it("waits for a silent host no longer than it has to", async () => {
   const limits = { concurrency: 4, timeoutMs: 1_000, retries: 0 };
   const found = await checkExternalLinks(await linkTo([`${origin}/silent`]), context, limits);
   expect(found.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/silent" is answered with nothing$/),
+    expect.stringMatching(/silent" is broken: no response$/),
   ]);
   expect(asked).toEqual(["/silent"]);
 });

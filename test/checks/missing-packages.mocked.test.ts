@@ -28,7 +28,7 @@ it.each([
   expect(found).toMatchObject([
     {
       severity: "error",
-      message: 'a part of "links" was not run, because linkinator is not installed',
+      message: 'part of "links" was skipped: linkinator is not installed',
       hint: "Run: npm install --save-dev linkinator",
     },
   ]);

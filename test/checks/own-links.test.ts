@@ -30,27 +30,27 @@ describe("checkOwnLinks(checked)", () => {
   });
 
   it.each([
-    ["/en", "/repo/", 'links/base: "/en" leaves the base path'],
-    ["/repo/no", "/repo/", 'links/broken: "/repo/no" leads nowhere'],
-    [host, "/repo/", `links/base: "${host}" leaves the base path`],
-    ["#no", "/repo/", 'links/fragment: "#no" leads to no part'],
-    ["#n", undefined, 'links/fragment: "#n" leads to no part'],
+    ["/en", "/repo/", 'links/base: "/en" is outside the base path'],
+    ["/repo/no", "/repo/", 'links/broken: "/repo/no" is a broken link'],
+    [host, "/repo/", `links/base: "${host}" is outside the base path`],
+    ["#no", "/repo/", 'links/fragment: "#no" has no target'],
+    ["#n", undefined, 'links/fragment: "#n" has no target'],
     ["en/faq", undefined, 'links/relative: "en/faq" is relative'],
-    ["/a:b", undefined, 'links/broken: "/a:b" leads nowhere'],
-    ["/%zz", undefined, 'links/broken: "/%zz" leads nowhere'],
-    ["#no%zz", undefined, 'links/fragment: "#no%zz" leads to no part'],
-    ["https://[", undefined, 'links/broken: "https://[" is no address'],
-    ["http://[", undefined, 'links/broken: "http://[" is no address'],
-    [`${host}/no`, undefined, `links/broken: "${host}/no" leads nowhere`],
+    ["/a:b", undefined, 'links/broken: "/a:b" is a broken link'],
+    ["/%zz", undefined, 'links/broken: "/%zz" is a broken link'],
+    ["#no%zz", undefined, 'links/fragment: "#no%zz" has no target'],
+    ["https://[", undefined, 'links/broken: "https://[" is not a valid address'],
+    ["http://[", undefined, 'links/broken: "http://[" is not a valid address'],
+    [`${host}/no`, undefined, `links/broken: "${host}/no" is a broken link`],
   ])("says of %s below %s: %s", async (href, base, finding) => {
     expect(await checkLink(href, base)).toEqual([finding]);
   });
 
   it.each([
-    ["/en", "the site is served below /repo/"],
-    ["/repo/no", "no page and no file has this address"],
-    ["en", "404.html shows this page at any depth: start the link with a slash"],
-    ["/repo/#no", 'index.html has no part with the id "no"'],
+    ["/en", "Start it with /repo/."],
+    ["/repo/no", "No page or file has this address."],
+    ["en", "Start the link with a slash: 404.html shows this page at any depth."],
+    ["/repo/#no", 'index.html has no element with id="no".'],
   ])("tells how to mend %s", async (href, hint) => {
     const page = pageOf(`<a href="${href}">x</a><p id="yes">y</p>`);
     const checked = await createSmallSite({ "index.html": page }, { base: "/repo/" });
@@ -81,7 +81,7 @@ describe("checkOwnLinks(checked)", () => {
     const page = pageOf("", `<link rel="canonical" href="${href}">`);
     const checked = await createSmallSite({ "index.html": page });
     expect(checkOwnLinks(checked)).toMatchObject([
-      { code: "links/absolute", hint: `write it in full: ${full}` },
+      { code: "links/absolute", hint: `Write ${full}.` },
     ]);
   });
 
@@ -96,14 +96,14 @@ describe("checkOwnLinks(checked)", () => {
       "<style>p{background:url(data:image/png;base64,AA)}</style>",
     );
     expect(await check({ "index.html": page, "a.png": "" })).toEqual([
-      expect.stringMatching(/^links\/broken index.html .*"\/b.png" leads nowhere$/),
-      expect.stringMatching(/^links\/broken index.html .*"\/c.png" leads nowhere$/),
+      expect.stringMatching(/^links\/broken index.html .*"\/b.png" is a broken link$/),
+      expect.stringMatching(/^links\/broken index.html .*"\/c.png" is a broken link$/),
     ]);
   });
 
   it("finds no address in a social card that says none", async () => {
     expect(await check({ "index.html": pageOf("", '<meta property="og:url">') })).toEqual([
-      expect.stringMatching(/^links\/absolute .*"" is no full address$/),
+      expect.stringMatching(/^links\/absolute .*"" must be a full address$/),
     ]);
   });
 
@@ -119,8 +119,8 @@ describe("checkOwnLinks(checked) of a manifest", () => {
     ["{}", []],
     ["null", []],
     ['{"start_url":"#top","icons":[{}]}', []],
-    ['{"start_url":"/no"}', [`links/broken ${name} /no: "/no" leads nowhere`]],
-    ['{"icons":[{"src":"/a.png"}]}', [`links/broken ${name} /a.png: "/a.png" leads nowhere`]],
+    ['{"start_url":"/no"}', [`links/broken ${name} /no: "/no" is a broken link`]],
+    ['{"icons":[{"src":"/a.png"}]}', [`links/broken ${name} /a.png: "/a.png" is a broken link`]],
     ['{"scope":"a"}', [`links/relative ${name} a: "a" is relative`]],
   ])("says of %s: %j", async (manifest, findings) => {
     expect(await check({ [name]: manifest })).toEqual(findings);
@@ -128,7 +128,7 @@ describe("checkOwnLinks(checked) of a manifest", () => {
 
   it("says that it is no JSON", async () => {
     expect(await check({ [name]: "{,}" })).toEqual([
-      expect.stringMatching(/^links\/broken manifest.webmanifest -: this is no JSON: /),
+      expect.stringMatching(/^links\/broken manifest.webmanifest -: invalid JSON: /),
     ]);
   });
 });
@@ -137,8 +137,8 @@ describe("checkOwnLinks(checked) of lists for machines", () => {
   it("follows the sitemap's addresses, as they are once read", async () => {
     const sitemap = `<loc>${host}/</loc><xhtml:link href="${host}/no?a=1&amp;b=2&#38;c"/><loc>/en</loc>`;
     expect(await check({ "index.html": pageOf(""), "sitemap.xml": sitemap })).toEqual([
-      `links/broken sitemap.xml ${host}/no?a=1&b=2&c: "${host}/no?a=1&b=2&c" leads nowhere`,
-      'links/absolute sitemap.xml /en: "/en" is no full address',
+      `links/broken sitemap.xml ${host}/no?a=1&b=2&c: "${host}/no?a=1&b=2&c" is a broken link`,
+      'links/absolute sitemap.xml /en: "/en" must be a full address',
     ]);
   });
 
@@ -147,7 +147,7 @@ describe("checkOwnLinks(checked) of lists for machines", () => {
     expect(await check({ "robots.txt": lines.join("\n") })).toEqual(
       ["a", "c"].map(
         (name) =>
-          `links/broken robots.txt ${host}/${name}.xml: "${host}/${name}.xml" leads nowhere`,
+          `links/broken robots.txt ${host}/${name}.xml: "${host}/${name}.xml" is a broken link`,
       ),
     );
   });
@@ -160,7 +160,7 @@ describe("checkSitemap(checked)", () => {
   it("misses each page where there is no sitemap, and asks for none that nobody knows", async () => {
     const output = { "index.html": pageOf("home"), "extra.html": pageOf("of unknown origin") };
     expect(listFindings(checkSitemap(await createSmallSite(output)))).toEqual([
-      `links/sitemap sitemap.xml -: the sitemap leaves out ${host}/`,
+      `links/sitemap sitemap.xml -: the sitemap does not list ${host}/`,
     ]);
   });
 
@@ -169,8 +169,8 @@ describe("checkSitemap(checked)", () => {
     const pages = { "index.html": pageOf("home"), "en.html": pageOf("en"), "favicon.svg": "" };
     const output = { ...pages, "sitemap.xml": sitemapOf(home, en, icon, home) };
     expect(listFindings(checkSitemap(await createSmallSite(output)))).toEqual([
-      `links/sitemap sitemap.xml ${icon}: the sitemap lists what is no page`,
-      `links/sitemap sitemap.xml ${home}: the sitemap lists a page twice`,
+      `links/sitemap sitemap.xml ${icon}: the sitemap lists an address that is not a page`,
+      `links/sitemap sitemap.xml ${home}: the sitemap lists this page twice`,
     ]);
   });
 });

@@ -51,9 +51,9 @@ describe("checkReproducibility(checked, { environment, program })", () => {
     const output = { "only-here.html": "here", "index.html": "same", "changed.html": "here" };
     const { found } = await check(output);
     expect(found).toEqual([
-      "reproducible/differs also-there.html -: only a second making of the site has this file",
-      "reproducible/differs changed.html -: a second making of the site gives other bytes",
-      "reproducible/differs only-here.html -: a second making of the site has no such file",
+      "reproducible/differs also-there.html -: only a second build makes this file",
+      "reproducible/differs changed.html -: a second build makes another file",
+      "reproducible/differs only-here.html -: a second build does not make this file",
     ]);
   });
 

@@ -69,3 +69,8 @@ export function listFindings(findings: readonly Diagnostic[]): string[] {
     ({ code, message, output }) => `${code} ${output?.file} ${output?.at ?? "-"}: ${message}`,
   );
 }
+
+/** Findings as lines: code and message. */
+export function listMessages(findings: readonly Diagnostic[]): string[] {
+  return findings.map(({ code, message }) => `${code} ${message}`);
+}

@@ -8,11 +8,11 @@ describe("checkSpelling(checked)", () => {
     const checked = await createSmallSite({ "index.html": pageOf(body) });
     const found = await checkSpelling(checked);
     expect(found.map(({ message }) => message)).toEqual([
-      '"humannos" is no word that pt-BR knows',
-      '"humannos" is no word that pt-BR knows',
+      'possible misspelling: "humannos" (pt-BR)',
+      'possible misspelling: "humannos" (pt-BR)',
     ]);
     expect(found[0]?.hint).toMatch(
-      /^did you mean: humanos, [a-z]+, [a-z]+\? a word of the trade goes into/,
+      /^Did you mean humanos, [a-z]+, [a-z]+\? If it is correct, add it to/,
     );
   });
 
@@ -20,8 +20,8 @@ describe("checkSpelling(checked)", () => {
     const body = '<p>Genomas humannos <i lang="en">genomes humanss</i></p><p lang="de">Wörtern</p>';
     const output = { "index.html": pageOf(body), "faq.html": pageOf(`${body}<p>mais</p>`) };
     const found = await checkSpelling(await createSmallSite(output));
-    const pt = '<p>: "humannos" is no word that pt-BR knows';
-    const en = '<i lang="en">: "humanss" is no word that en knows';
+    const pt = '<p>: possible misspelling: "humannos" (pt-BR)';
+    const en = '<i lang="en">: possible misspelling: "humanss" (en)';
     expect(listFindings(found)).toEqual([
       `content/spelling index.html ${pt}`,
       `content/spelling faq.html ${pt}`,
@@ -33,7 +33,7 @@ describe("checkSpelling(checked)", () => {
   it("checks a page of unknown origin too", async () => {
     const checked = await createSmallSite({ "extra.html": pageOf("<p>Genomas humannos</p>") });
     expect(listFindings(await checkSpelling(checked))).toEqual([
-      'content/spelling extra.html <p>: "humannos" is no word that pt-BR knows',
+      'content/spelling extra.html <p>: possible misspelling: "humannos" (pt-BR)',
     ]);
   });
 
@@ -66,7 +66,9 @@ describe("checkSpelling(checked)", () => {
   it("suggests nothing where nothing is near", async () => {
     const page = pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>");
     const [found] = await checkSpelling(await createSmallSite({ "index.html": page }));
-    expect(found?.hint).toBe("a word of the trade goes into content/words.txt");
+    expect(found?.hint).toBe(
+      'If it is correct, add it to content/words.txt, or give a name translate="no" in its template.',
+    );
   });
 
   it("takes the project's own words for right", async () => {

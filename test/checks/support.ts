@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { noCache } from "../../src/cache/cache.ts";
 import type { CheckContext } from "../../src/checks/check-context.ts";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
@@ -6,7 +7,7 @@ import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { inRepository } from "../support/project.ts";
-import type { OutputEdit } from "./planted-faults/planted-fault.ts";
+import type { OutputEdit, PlantedFault } from "./planted-faults/planted-fault.ts";
 
 export const checkContext: CheckContext = {
   external: false,
@@ -41,13 +42,25 @@ export function replaceInFiles(
   return new Map(changed.map((file) => [file.path, file]));
 }
 
-/** What a finding says of its place: the output's element and the content's line. */
-export function describeFinding({ code, message, output, place }: Diagnostic) {
-  return {
+/** Expects a planted fault among the findings, at its element and line of content. */
+export function expectFound(
+  findings: readonly Diagnostic[],
+  { name, finds }: Pick<PlantedFault, "name" | "finds">,
+): void {
+  const described = findings.map(({ code, message, output, place }) => ({
     code,
     message,
     file: output?.file ?? place?.file,
-    at: output?.at,
-    line: place?.text.split("\n")[place.line - 1],
-  };
+    at: output?.at ?? "",
+    line: place?.text.split("\n")[place.line - 1] ?? "",
+  }));
+  const { code, file, at = "", line } = finds;
+  const matching = described.filter(
+    (found) =>
+      found.code === code &&
+      found.file === file &&
+      found.at.includes(at) &&
+      found.line.includes(line || ""),
+  );
+  expect(matching, `${name}: ${JSON.stringify(described, null, 2)}`).not.toEqual([]);
 }

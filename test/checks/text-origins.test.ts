@@ -8,11 +8,8 @@ async function find(...looked: Parameters<TextOrigins["find"]>): Promise<string 
   return show((await createSmallSite({})).origins.find(...looked));
 }
 
-async function findWord(
-  ...looked: Parameters<TextOrigins["findWord"]>
-): Promise<string | undefined> {
-  return show((await createSmallSite({})).origins.findWord(...looked));
-}
+/** The same for one word of a text. */
+const findWord = (text: string, word: string, file?: string) => find([text], file, word);
 
 function show(place: Place | undefined): string | undefined {
   return place && `${place.file.replace("content/pages/", "")}:${place.line}:${place.column}`;
@@ -57,7 +54,7 @@ describe("origins.find(texts, file)", () => {
   });
 });
 
-describe("origins.findWord(text, word, file)", () => {
+describe("origins.find([text], file, word)", () => {
   it("finds the word inside the text that the page shows", async () => {
     expect(await findWord("Do início ao fim", "início")).toBe("home.pt-BR.yaml:29:20");
     // A page may show more than the text.

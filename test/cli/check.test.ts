@@ -63,7 +63,7 @@ describe("vitrine check", () => {
     const { code, stdout, stderr } = await check(flags, root);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `content/pages/home.en.yaml:${line}:21 error three dots: “ur Solutions...” (content/typography)`,
+      `content/pages/home.en.yaml:${line}:21 error three dots: "Our Solutions..." (content/typography)`,
     );
     expect(stderr).toContain("in en.html: <h2>");
     expect(stdout).toMatch(/^content +1\n1 error/);

@@ -38,7 +38,7 @@ describe("vitrine check", () => {
   it("tells findings at their line, counts them, and ends with code 1", async () => {
     const { code, print, error } = await check(["--only", "weight,seo"], tight);
     expect(code).toBe(1);
-    expect(error.match(/^content\/site.yaml:74:13 error 3 requests /gm)).toHaveLength(3);
+    expect(error.match(/^content\/site.yaml:74:13 error 3 requests, /gm)).toHaveLength(3);
     expect(print).toMatch(/^weight {8}3\nseo {11}✓\n3 errors \(\d+ ms\)\n$/);
   });
 

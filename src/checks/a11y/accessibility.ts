@@ -1,21 +1,21 @@
 import type { Browser, Page } from "puppeteer-core";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { serveSite } from "../../serve/serve-site.ts";
+import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import { findChromium } from "../find-chromium.ts";
 import { finding } from "../finding.ts";
+import { openBrowser } from "../open-browser.ts";
 import { untilAborted } from "../until-aborted.ts";
-import { explainReport, mergeSame, type Runner } from "./explain-report.ts";
+import { explainReport, mergeSame, type ReportedPage, type Runner } from "./explain-report.ts";
 import { listPageStates, type PageState } from "./page-states.ts";
 
 const runners = {
-  // WCAG 2.2's target size, which pa11y's standards stop short of, and the contrast of AAA
-  // (1.4.6). HTML_CodeSniffer throws on rules that it does not know: hence one run a runner.
+  // Beyond pa11y's standards: WCAG 2.2's target size, and the contrast of AAA (1.4.6).
+  // HTML_CodeSniffer throws on rules that it does not know: hence one run for each runner.
   axe: {
     runners: ["axe"],
     rules: ["target-size", "color-contrast-enhanced"],
-    // So that axe's "moderate" and "minor" faults count, such as content outside of landmarks.
+    // axe's "moderate" and "minor" issues count too, such as content outside of landmarks.
     includeWarnings: true,
     includeNotices: true,
   },
@@ -23,28 +23,25 @@ const runners = {
   htmlcs: { runners: ["htmlcs"] },
 } as const;
 
-/** How many runners work side by side: more only wait for one another. */
+/** Pages checked in parallel: more would only wait for each other. */
 const concurrency = 4;
 
-/** How many pages are open at once: pa11y-ci starts a browser of its own for each list of pages. */
-const batch = 12;
+/** Pages open at once: pa11y-ci starts a browser for each list of pages. */
+const batchSize = 12;
 
 /**
- * Forced colours are the visitor's own, and their contrast with them. axe would
- * check the site's: it reads -webkit-text-fill-color, which Chromium does not force.
+ * With forced colors, contrast is up to the visitor. axe would measure the site's colors: it reads
+ * -webkit-text-fill-color, which Chromium does not force.
  */
-const notOurs = ["color-contrast", "color-contrast-enhanced"];
+const ignoredWithForcedColors = ["color-contrast", "color-contrast-enhanced"];
 
-interface Open {
-  visit: PageState;
-  page: CheckedPage;
-  url: string;
+interface OpenPage extends ReportedPage {
   tab: Page;
 }
 
 /**
- * Has axe and HTML_CodeSniffer look at every page in every state, through pa11y-ci.
- * A page that was not looked at is a fault.
+ * Runs axe and HTML_CodeSniffer on every page in every state, through pa11y-ci. A page that could
+ * not be checked is an error.
  */
 export async function checkAccessibility(
   checked: CheckedSite,
@@ -54,100 +51,95 @@ export async function checkAccessibility(
     interrupted,
   }: Pick<CheckContext, "environment" | "progress" | "interrupted">,
 ): Promise<Diagnostic[]> {
+  const { site } = checked;
   const pages = new Map(
     checked.pages.flatMap((page) => (page.source ? [[page.source.value.route, page]] : [])),
   );
-  const visits = listPageStates(
+  const states = listPageStates(
     [...pages].map(([route, { root }]) => ({
       route,
       has: (selector) => root.querySelector(selector) !== null,
     })),
   );
-  if (visits.length === 0) {
+  if (states.length === 0) {
     return [
-      finding(checked, "a11y/unvisited", "there is no page to look at", { page: "index.html" }),
+      finding(checked, "a11y/unvisited", "there is no page to check", { page: "index.html" }),
     ];
   }
-  const { value: chromium, diagnostics } = await findChromium(environment);
-  if (!chromium) return diagnostics;
-  const { default: puppeteer } = await import("puppeteer-core");
-  const { path, args, env } = chromium;
-  const launch = { executablePath: path, args, env, headless: "shell" as const };
-  const server = await serveSite(checked.files, checked.site.base);
-  const browser = await puppeteer.launch(launch);
+  const { value: open, diagnostics } = await openBrowser(checked, environment);
+  if (!open) return diagnostics;
   try {
     const found: Diagnostic[] = [];
-    for (let at = 0; at < visits.length; at += batch) {
-      progress(at, visits.length);
-      const open = await Promise.all(
-        visits.slice(at, at + batch).map(async (visit, index): Promise<Open> => {
-          const page = pages.get(visit.route) as CheckedPage;
-          // pa11y-ci's report has one entry an address: a number tells visits of one page apart.
-          const url = `${server.origin}${checked.site.base.slice(0, -1)}${visit.route}?${at + index}`;
-          return { visit, page, url, tab: await openTab(browser, url, visit) };
+    for (let at = 0; at < states.length; at += batchSize) {
+      progress(at, states.length);
+      const batch = await Promise.all(
+        states.slice(at, at + batchSize).map(async (state, index): Promise<OpenPage> => {
+          const page = pages.get(state.route) as CheckedPage;
+          // The report is keyed by address: a number keeps the states of one page apart.
+          const url = `${open.origin}${linkTo(site, state.route)}?${at + index}`;
+          return { state, page, url, tab: await openTab(open.browser, url, state) };
         }),
       );
-      found.push(...(await untilAborted(look(checked, open, launch), interrupted)));
-      await Promise.all(open.map(({ tab }) => tab.close()));
+      found.push(...(await untilAborted(runAll(checked, batch, open.launch), interrupted)));
+      await Promise.all(batch.map(({ tab }) => tab.close()));
     }
-    progress(visits.length, visits.length);
+    progress(states.length, states.length);
     return mergeSame(found);
   } finally {
-    await browser.close();
-    await server.close();
+    await open.close();
   }
 }
 
-/** pa11y emulates no media features, so the pages that it is to look at are opened for it. */
-async function openTab(browser: Browser, url: string, visit: PageState): Promise<Page> {
-  const { scheme, forcedColors } = visit.surroundings;
+/** Opens a page in a state: pa11y emulates no media features. */
+async function openTab(browser: Browser, url: string, state: PageState): Promise<Page> {
+  const { scheme, forcedColors } = state.media;
   const tab = await browser.newPage();
   const client = await tab.createCDPSession();
   await client.send("Emulation.setEmulatedMedia", {
     features: [
       { name: "prefers-color-scheme", value: scheme },
       { name: "forced-colors", value: forcedColors ? "active" : "none" },
-      // What still moves would be checked halfway.
+      // A moving element would be checked halfway.
       { name: "prefers-reduced-motion", value: "reduce" },
     ],
   });
-  // The runners are put into the page as code, which its policy refuses.
+  // The page's policy would block the runners, which are injected.
   await tab.setBypassCSP(true);
-  await tab.setViewport({ width: visit.size.width, height: visit.size.height });
+  await tab.setViewport({ width: state.size.width, height: state.size.height });
   await tab.goto(url);
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
-  if (visit.opened) await tab.$eval(visit.opened, (element) => (element as HTMLElement).click());
+  if (state.opened) await tab.$eval(state.opened, (element) => (element as HTMLElement).click());
   return tab;
 }
 
-async function look(
+async function runAll(
   checked: CheckedSite,
-  open: readonly Open[],
+  pages: readonly OpenPage[],
   launch: object,
 ): Promise<Diagnostic[]> {
   const { default: pa11yCi } = await import("pa11y-ci");
   const found: Diagnostic[] = [];
   for (const [name, settings] of Object.entries(runners)) {
-    const visits = open.map(({ url, tab, visit: { size, surroundings } }) => ({
+    const targets = pages.map(({ url, tab, state: { size, media } }) => ({
       url,
-      ignore: surroundings.forcedColors ? notOurs : [],
+      ignore: media.forcedColors ? ignoredWithForcedColors : [],
       page: tab,
       viewport: { width: size.width, height: size.height },
     }));
-    const report = await pa11yCi(visits, {
+    const report = await pa11yCi(targets, {
       ...settings,
-      // The tab shows the page already, in the state that is to be checked.
+      // The tab shows the page already, in its state.
       ignoreUrl: true,
       chromeLaunchConfig: launch,
       standard: "WCAG2AA",
       threshold: 0,
       timeout: 60_000,
       concurrency,
-      // What axe cannot decide, such as the colour behind text that lies over a drawing, is a
-      // question and no fault; test/browser/contrast.test.ts answers that one.
+      // What axe cannot decide, such as the color behind text over a drawing, is a question;
+      // test/browser/contrast.test.ts answers that one.
       levelCapWhenNeedsReview: "warning",
     });
-    found.push(...open.flatMap((each) => explainReport(checked, each, name as Runner, report)));
+    found.push(...pages.flatMap((page) => explainReport(checked, page, name as Runner, report)));
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { Issue, Report } from "pa11y-ci";
+import type { Report } from "pa11y-ci";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
@@ -6,73 +6,43 @@ import { describePageState, type PageState } from "./page-states.ts";
 
 export type Runner = "axe" | "htmlcs";
 
-/** A visit to a page, and the address by which the report knows it. */
-interface Looked {
-  visit: PageState;
+/** A page in a state, and its address in the report. */
+export interface ReportedPage {
+  state: PageState;
   page: CheckedPage;
   url: string;
 }
 
-/** What a runner found on one page, as findings at their elements; its questions are none. */
+/** A runner's findings on one page; what it leaves to a human reader is not one. */
 export function explainReport(
   checked: CheckedSite,
-  { visit, page, url }: Looked,
+  { state, page, url }: ReportedPage,
   runner: Runner,
   { results }: Report,
 ): Diagnostic[] {
-  const how = describePageState(visit);
-  const issues = results[url];
-  if (!issues) {
-    return [
-      finding(checked, "a11y/unvisited", `${runner} never looked at this page`, { page, at: how }),
-    ];
-  }
+  const how = describePageState(state);
+  const issues = results[url] ?? [new Error("it is not in the report")];
   return issues.flatMap((issue) => {
     if (issue instanceof Error) {
-      const message = `${runner} could not look at this page: ${issue.message}`;
+      const message = `${runner} could not check this page: ${issue.message}`;
       return [finding(checked, "a11y/unvisited", message, { page, at: how })];
     }
-    return isQuestion(issue) ? [] : [explainIssue(checked, page, runner, issue, how)];
+    const { code, context, message, runnerExtras, selector, type } = issue;
+    if (runnerExtras.needsFurtherReview === true && type !== "error") return [];
+    const texts = [context.replace(/<[^>]*>/g, " ")];
+    const what = `${message} [${code}] (${how})`;
+    return [finding(checked, `a11y/${runner}`, what, { page, selector, texts })];
   });
 }
 
-function isQuestion({ runnerExtras, type }: Issue): boolean {
-  return runnerExtras.needsFurtherReview === true && type !== "error";
-}
-
-function explainIssue(
-  checked: CheckedSite,
-  page: CheckedPage,
-  runner: Runner,
-  { code, message, selector, context }: Issue,
-  how: string,
-): Diagnostic {
-  const element = findElement(page, selector);
-  const words = context.replace(/<[^>]*>/g, " ");
-  return finding(checked, `a11y/${runner}`, `${message} [${code}] (${how})`, {
-    page,
-    element,
-    at: element ? undefined : selector,
-    texts: [words],
-  });
-}
-
-function findElement({ root }: CheckedPage, selector: string) {
-  try {
-    return root.querySelector(selector);
-  } catch {
-    return null;
-  }
-}
-
-/** The same fault in several states is one: it is told once, with the first of them. */
+/** Reports a problem of several states once, with the first of them. */
 export function mergeSame(found: readonly Diagnostic[]): Diagnostic[] {
-  const byFault = new Map<string, Diagnostic>();
+  const merged = new Map<string, Diagnostic>();
   for (const diagnostic of found) {
     const { code, message, output } = diagnostic;
     const what = message.replace(/ \([^()]*\)$/, "");
     const key = JSON.stringify([code, what, output?.file, output?.at]);
-    if (!byFault.has(key)) byFault.set(key, diagnostic);
+    if (!merged.has(key)) merged.set(key, diagnostic);
   }
-  return [...byFault.values()];
+  return [...merged.values()];
 }

@@ -3,48 +3,44 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LanguageRules } from "../../templates/language-rules.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
-import { languageRulesOf } from "./language-rules-of.ts";
-import { listTextRuns, type TextRun } from "./text-runs.ts";
+import { languageRulesOf, listTextRuns, type TextRun } from "./text-runs.ts";
 
 const require = createRequire(import.meta.url);
 
+interface PageText extends TextRun {
+  page: CheckedPage;
+}
+
+const howToAccept =
+  'If it is correct, add it to content/words.txt, or give a name translate="no" in its template.';
+
 /**
- * Holds every word of every page against the dictionary of its language, with
- * cspell: the one checker with a kept Portuguese dictionary that needs no other
- * program. TextRun of the trade are in the project's own list.
+ * Checks the spelling of every page with cspell, by the dictionary of each text's language and
+ * the project's own list of words. cspell is the one checker with a maintained Portuguese
+ * dictionary that needs no other program.
  */
 export async function checkSpelling(checked: CheckedSite): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   const texts = checked.pages.flatMap((page) =>
-    listTextRuns(page).map((words) => ({ page, words })),
+    listTextRuns(page).map((run): PageText => ({ ...run, page })),
   );
-  // A dictionary takes its time to be read: only those that the pages need.
-  for (const language of new Set(texts.map(languageOf))) {
+  // Reading a dictionary takes seconds, so only those of the pages are read.
+  for (const language of new Set(texts.map((text) => text.language))) {
+    const own = texts.filter((text) => text.language === language);
     const dictionary = languageRulesOf(checked, language).spelling;
-    if (!dictionary) continue;
-    const own = texts.filter((text) => languageOf(text) === language);
-    found.push(...(await checkTexts(checked, own, dictionary)));
+    if (dictionary) found.push(...(await checkTexts(checked, own, dictionary)));
   }
   return found;
 }
 
-function languageOf({ words }: PageWords): string {
-  return words.language;
-}
-
-interface PageWords {
-  page: CheckedPage;
-  words: TextRun;
-}
-
 async function checkTexts(
   checked: CheckedSite,
-  texts: readonly PageWords[],
+  texts: readonly PageText[],
   { locale, imports = [] }: NonNullable<LanguageRules["spelling"]>,
 ): Promise<Diagnostic[]> {
   const { spellCheckDocument } = await import("cspell-lib");
-  // One document for all: what it costs to start is paid once a language.
-  const text = texts.map(({ words }) => words.text).join("\n");
+  // One document, because starting cspell takes longer than checking.
+  const text = texts.map((run) => run.text).join("\n");
   const { issues, errors } = await spellCheckDocument(
     { uri: "words.txt", text, locale },
     { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
@@ -58,18 +54,17 @@ async function checkTexts(
   if (problem) throw problem;
   const seen = new Set<string>();
   return issues.flatMap(({ text: word, offset, suggestions = [] }) => {
-    const { page, words } = texts[text.slice(0, offset).split("\n").length - 1] as PageWords;
-    const place = checked.origins.findWord(words.text, word, page.source?.source.file);
-    // Many pages may say what is written once, and a page may say it twice: seen and spoken.
-    const written = place ? [place.file, place.line, place.column] : [page.path, words.text];
+    const run = texts[text.slice(0, offset).split("\n").length - 1] as PageText;
+    const { page, element } = run;
+    const place = checked.origins.find([run.text], page.source?.source.file, word);
+    // Several pages may show one text, and a page may show and speak it.
+    const written = place ? [place.file, place.line, place.column] : [page.path, run.text];
     const key = JSON.stringify([word, ...written]);
     if (seen.has(key)) return [];
     seen.add(key);
-    const near = suggestions.join(", ");
-    const hint = `${near ? `did you mean: ${near}? ` : ""}a word of the trade goes into content/words.txt`;
-    const message = `"${word}" is no word that ${locale} knows`;
-    return [
-      finding(checked, "content/spelling", message, { page, element: words.element, place, hint }),
-    ];
+    const near = suggestions.length > 0 ? `Did you mean ${suggestions.join(", ")}? ` : "";
+    const message = `possible misspelling: "${word}" (${locale})`;
+    const where = { page, element, place, hint: near + howToAccept };
+    return [finding(checked, "content/spelling", message, where)];
   });
 }

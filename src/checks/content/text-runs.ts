@@ -1,10 +1,12 @@
 import { type HTMLElement, NodeType } from "node-html-parser";
-import type { CheckedPage } from "../checked-site.ts";
+import type { LanguageRules } from "../../templates/language-rules.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 
-/** A run of words that a visitor reads or hears as one, and its language. */
+/** A text that a visitor reads or hears as one. */
 export interface TextRun {
   text: string;
   element: HTMLElement;
+  /** Empty for a name, which is in no language: `translate="no"`. */
   language: string;
 }
 
@@ -14,55 +16,52 @@ const silent = new Set(["script", "style", "template"]);
 
 const spokenAttributes = ["alt", "aria-label", "title", "placeholder"];
 
-/** Everything that a page says: its texts a block each, its names for screen readers, its head. */
+/** All text of a page: one run for each block, name for screen readers, and description. */
 export function listTextRuns({ root }: CheckedPage): TextRun[] {
-  const blocks = new Map<HTMLElement, Omit<TextRun, "element">>();
+  const blocks = new Map<HTMLElement, TextRun>();
   const spoken: TextRun[] = [];
 
-  function visit(element: HTMLElement, block: HTMLElement, language: string): void {
+  function visit(element: HTMLElement, block: HTMLElement, outer: string): void {
     const name = element.rawTagName.toLowerCase();
     if (silent.has(name)) return;
-    const own = element.getAttribute("lang") ?? language;
-    // A word in another language is checked by itself.
-    const isInline = inline.has(name) && own === language;
-    const into = isInline ? block : element;
-    for (const attribute of spokenAttributes) {
-      const text = element.getAttribute(attribute);
-      if (text) spoken.push({ text: foldSpaces(text), element, language: own });
+    const isName = element.getAttribute("translate") === "no";
+    const language = isName ? "" : (element.getAttribute("lang") ?? outer);
+    // Text in another language is a run of its own.
+    const target = inline.has(name) && language === outer ? block : element;
+    const isDescription = element.getAttribute("name") === "description";
+    for (const attribute of [...spokenAttributes, ...(isDescription ? ["content"] : [])]) {
+      const text = element.getAttribute(attribute) ?? "";
+      spoken.push({ text, element, language });
     }
     for (const child of element.childNodes) {
       if (child.nodeType === NodeType.TEXT_NODE) {
-        // What goes into the block around it is in the block's own language.
-        blocks.set(into, { text: (blocks.get(into)?.text ?? "") + child.text, language: own });
+        const text = (blocks.get(target)?.text ?? "") + child.text;
+        blocks.set(target, { text, element: target, language });
       } else if (child.nodeType === NodeType.ELEMENT_NODE) {
-        visit(child as HTMLElement, into, own);
+        visit(child as HTMLElement, target, language);
       }
     }
   }
 
   const html = root.querySelector("html");
-  if (!html) return [];
-  const language = html.getAttribute("lang") ?? "";
-  visit(html, html, language);
-  const description = root.querySelector('meta[name="description"]');
-  const descriptions = description
-    ? [
-        {
-          text: foldSpaces(description.getAttribute("content") ?? ""),
-          element: description,
-          language,
-        },
-      ]
-    : [];
-  const texts = [...blocks].map(([element, { text, language }]) => ({
-    text: foldSpaces(text),
-    element,
-    language,
-  }));
-  return [...texts, ...spoken, ...descriptions].filter(({ text }) => text !== "");
+  if (html) visit(html, html, html.getAttribute("lang") ?? "");
+  return [...blocks.values(), ...spoken]
+    .map((run) => ({ ...run, text: foldSpaces(run.text) }))
+    .filter(({ text }) => text !== "");
 }
 
-/** As a browser folds white space: what must not break is no part of it. */
+/** Folds white space as browsers do; non-breaking spaces stay. */
 function foldSpaces(text: string): string {
   return text.replace(/[ \t\r\n]+/g, " ").trim();
+}
+
+/** The rules for texts in a language; those of `pt` hold for `pt-BR` too. */
+export function languageRulesOf({ content }: CheckedSite, language: string): LanguageRules {
+  const { languageRules } = content.templates.site;
+  return languageRules[language] ?? languageRules[primaryOf(language)] ?? {};
+}
+
+/** `pt` of `pt-BR`. */
+export function primaryOf(language: string): string {
+  return language.replace(/-.*/, "");
 }

@@ -1,13 +1,15 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
+import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 import { untilAborted } from "../until-aborted.ts";
+import { describeStatus } from "./external-links.ts";
 
 /**
- * Follows every link with linkinator, over a server that answers as a host does:
- * what only a request shows, such as a path that no host completes.
+ * Follows every link with linkinator, on a server that answers as a host does. This finds what
+ * only a request shows, such as a path that no host completes.
  */
 export async function checkByCrawling(
   checked: CheckedSite,
@@ -18,11 +20,12 @@ export async function checkByCrawling(
   const server = await serveSite(checked.files, site.base);
   try {
     const starts = pages.flatMap(({ source }) =>
-      source ? [server.origin + site.base.slice(0, -1) + source.value.route] : [],
+      source ? [server.origin + linkTo(site, source.value.route)] : [],
     );
     if (starts.length === 0) {
-      const message = "there is no page to begin with";
-      return [finding(checked, "links/broken", message, { page: "index.html" })];
+      return [
+        finding(checked, "links/broken", "there is no page to crawl", { page: "index.html" }),
+      ];
     }
     const crawl = new LinkChecker().check({
       path: starts,
@@ -30,26 +33,23 @@ export async function checkByCrawling(
       checkCss: true,
       concurrency: 10,
       timeout: 10_000,
-      // The published address is not this server's; other hosts are checked by external-links.ts.
+      // Links to the published address are followed on this server.
       urlRewriteExpressions: [
         {
           pattern: new RegExp(`^${site.url.replaceAll(".", "\\.")}(?=/|$)`),
           replacement: server.origin,
         },
       ],
+      // external-links.ts checks other hosts.
       linksToSkip: async (link) => !`${link}/`.startsWith(`${server.origin}/`),
     });
     const { links } = await untilAborted(crawl, interrupted);
-    const own = (url: string) => url.replace(server.origin, "");
-    return links
-      .filter(({ state }) => state === LinkState.BROKEN)
-      .map(({ url, parent, status }) =>
-        finding(checked, "links/broken", `"${own(url)}" is answered with ${status || "nothing"}`, {
-          // A page that the crawl begins with was found by nobody.
-          page: own(parent ?? url),
-          texts: [own(url)],
-        }),
-      );
+    const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+    return broken.map(({ url, parent = url, status }) => {
+      const [path, page] = [url, parent].map((address) => address.replace(server.origin, ""));
+      const message = `"${path}" is broken: ${describeStatus(status)}`;
+      return finding(checked, "links/broken", message, { page: page ?? "", texts: [path ?? ""] });
+    });
   } finally {
     await server.close();
   }

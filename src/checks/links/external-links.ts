@@ -6,22 +6,21 @@ import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 import { untilAborted } from "../until-aborted.ts";
 
-/** The addresses that were answered well on a day. */
+/** The cache of working addresses, by day. */
 const cacheName = "external-links";
 
-/** How other hosts are asked: like one visitor who reads quickly. */
+/** Limits of the requests, as of one visitor who reads quickly. */
 const defaultLimits = {
   concurrency: 4,
-  /** Milliseconds until a host counts as silent. */
+  /** Until a host counts as not responding. */
   timeoutMs: 15_000,
-  /** How often a host that is silent, busy or broken is asked again, each time after longer. */
+  /** For hosts that are busy, broken or not responding; the pause grows each time. */
   retries: 2,
 };
 
 /**
- * Asks other hosts, politely, whether the site's links to them still lead
- * somewhere: each address once, and what was answered well not again on the same
- * day. Only with `--external`.
+ * With `--external`, checks links to other hosts: each address once, and working ones not again
+ * on the same day.
  */
 export async function checkExternalLinks(
   checked: CheckedSite,
@@ -39,57 +38,52 @@ export async function checkExternalLinks(
       .filter(({ value }) => /^https?:/i.test(value) && isElsewhere(value, checked.site.url))
       .map((address) => ({ page, ...address })),
   );
-  // One address may stand on every page; its host is asked once. It counts as linkinator writes
-  // it, which passes over any other: https://a.example is https://a.example/ there.
+  // linkinator skips an address that is not in normal form, such as https://a.example.
   const byAddress = new Map(links.map((link) => [new URL(link.value).href, link] as const));
-  const known = cache.load<Set<string>>(cacheName, today) ?? new Set<string>();
-  const asked = [...byAddress.keys()].filter((address) => !known.has(address));
-  const broken = await askAll(asked, limits, interrupted);
-  const answered = asked.filter((address) => !broken.has(address));
-  cache.store(cacheName, today, new Set([...known, ...answered]));
+  const working = cache.load<Set<string>>(cacheName, today) ?? new Set<string>();
+  const unknown = [...byAddress.keys()].filter((address) => !working.has(address));
+  const broken = new Map<string, number>();
+  // linkinator's own limit leaves out the addresses that it starts with.
+  for (let at = 0; at < unknown.length; at += limits.concurrency) {
+    const some = unknown.slice(at, at + limits.concurrency);
+    const found = await untilAborted(requestAll(some, limits), interrupted);
+    for (const [address, status] of found) broken.set(address, status);
+  }
+  const answered = unknown.filter((address) => !broken.has(address));
+  cache.store(cacheName, today, new Set([...working, ...answered]));
   return [...byAddress].flatMap(([address, link]) => {
     const status = broken.get(address);
     if (status === undefined) return [];
-    const message = `"${link.value}" is answered with ${status || "nothing"}`;
+    const message = `"${link.value}" is broken: ${describeStatus(status)}`;
     return [finding(checked, "links/external", message, link)];
   });
 }
 
-/** What is no address at all is a finding of own-links.ts. */
+/** A status in words; 0 stands for no response. */
+export function describeStatus(status: number | undefined): string {
+  return status ? `HTTP ${status}` : "no response";
+}
+
+/** Invalid addresses are findings of own-links.ts. */
 function isElsewhere(address: string, siteUrl: string): boolean {
   const origin = parseUrl(address)?.origin;
   return origin !== undefined && origin !== siteUrl;
 }
 
-/** @returns the status of each address that leads nowhere; 0 where nobody answered */
-async function askAll(
-  addresses: readonly string[],
-  limits: typeof defaultLimits,
-  interrupted: AbortSignal,
-): Promise<Map<string, number>> {
-  const broken = new Map<string, number>();
-  // linkinator's own limit leaves out the addresses that it starts from: it would ask all at once.
-  for (let at = 0; at < addresses.length; at += limits.concurrency) {
-    const asking = ask(addresses.slice(at, at + limits.concurrency), limits);
-    const some = await untilAborted(asking, interrupted);
-    for (const [address, status] of some) broken.set(address, status);
-  }
-  return broken;
-}
-
-async function ask(
+/** @returns the status of each broken address; 0 if there was no response */
+async function requestAll(
   addresses: string[],
   { timeoutMs, retries }: typeof defaultLimits,
 ): Promise<Map<string, number>> {
   const { LinkChecker, LinkState } = await import("linkinator");
   const { links } = await new LinkChecker().check({
     path: addresses,
-    // The links of those pages are not ours to check.
+    // Links in those pages are not followed.
     linksToSkip: async (link) => !addresses.includes(link),
     timeout: timeoutMs,
-    // linkinator's `retry` would wait for as long, and as often, as a host asks for by Retry-After.
+    // linkinator's `retry` would wait as long and as often as a host asks for with Retry-After.
     retryErrors: retries > 0,
-    // It counts those beyond the first.
+    // This counts the retries after the first.
     retryErrorsCount: retries - 1,
   });
   const broken = links.filter(({ state }) => state === LinkState.BROKEN);

@@ -1,61 +1,61 @@
 import type { SerializedAXNode } from "puppeteer-core";
-import { serveSite } from "../../serve/serve-site.ts";
+import { linkTo } from "../../site/addresses.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import { findChromium } from "../find-chromium.ts";
+import { openBrowser } from "../open-browser.ts";
 import { formatAccessibilityTree } from "./accessibility-tree.ts";
-import { plainName } from "./plain-name.ts";
 
-/** A page's looks and what a screen reader is told of it. */
+/** A page's screenshots and accessibility tree. */
 export interface PageCapture {
-  shots: { name: string; label: string; width: number; height: number; bytes: Buffer }[];
+  shots: { file: string; label: string; width: number; height: number; bytes: Buffer }[];
   tree: string;
 }
 
-const sizes = [360, 768, 1280] as const;
+const widths = [360, 768, 1280] as const;
 const schemes = ["light", "dark"] as const;
 const height = 900;
 
 /**
- * Takes every page's picture at three widths in both schemes, and its accessibility tree.
+ * Takes screenshots of every page at three widths in both color schemes, and its accessibility
+ * tree.
  *
- * @returns nothing of any page if there is no browser
+ * @returns an empty map if there is no browser
  */
 export async function capturePages(
   checked: CheckedSite,
   environment: NodeJS.ProcessEnv,
 ): Promise<Map<CheckedPage, PageCapture>> {
-  const { value: chromium } = await findChromium(environment);
-  if (!chromium) return new Map();
-  const { default: puppeteer } = await import("puppeteer-core");
-  const { path, args, env } = chromium;
-  const { site, files } = checked;
-  const server = await serveSite(files, site.base);
-  const browser = await puppeteer.launch({ executablePath: path, args, env, headless: "shell" });
+  const captures = new Map<CheckedPage, PageCapture>();
+  const { value: open } = await openBrowser(checked, environment);
+  if (!open) return captures;
   try {
-    const tab = await browser.newPage();
-    const captures = new Map<CheckedPage, PageCapture>();
+    const tab = await open.browser.newPage();
     for (const page of checked.pages) {
-      const capture: PageCapture = { shots: [], tree: "" };
+      const shots: PageCapture["shots"] = [];
       for (const scheme of schemes) {
         await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-        for (const width of sizes) {
+        for (const width of widths) {
           await tab.setViewport({ width, height });
-          await tab.goto(server.origin + site.base + page.path);
+          await tab.goto(open.origin + linkTo(checked.site, `/${page.path}`));
           await tab.evaluate(() => document.fonts.ready.then(() => undefined));
-          const name = `${plainName(page.path)}-${width}-${scheme}.png`;
+          const file = `${pathToName(page.path)}-${width}-${scheme}.png`;
           const label = `${width} px, ${scheme}`;
-          const bytes = Buffer.from(await tab.screenshot());
-          capture.shots.push({ name, label, width, height, bytes });
+          shots.push({ file, label, width, height, bytes: Buffer.from(await tab.screenshot()) });
         }
       }
+      // A whole page always has a tree.
       const tree = await tab.accessibility.snapshot({ interestingOnly: true });
-      // Of a whole page there is always one.
-      capture.tree = formatAccessibilityTree(tree as SerializedAXNode);
-      captures.set(page, capture);
+      captures.set(page, { shots, tree: formatAccessibilityTree(tree as SerializedAXNode) });
     }
     return captures;
   } finally {
-    await browser.close();
-    await server.close();
+    await open.close();
   }
+}
+
+/**
+ * A path as a part of a file name or anchor: letters, digits and hyphens. A slash becomes two
+ * hyphens, so that `a/b` and `a-b` differ.
+ */
+export function pathToName(path: string): string {
+  return path.replaceAll("/", "--").replace(/[^\w-]+/g, "-");
 }

@@ -1,4 +1,4 @@
-/** How the report looks: plain, in both schemes, no request beside its pictures. */
+/** The report's stylesheet, for both color schemes. */
 export const reportStyles = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 75rem; margin: 0 auto; padding: 1rem; }
@@ -13,9 +13,6 @@ th, td { padding: .25rem .75rem; text-align: start; vertical-align: top; }
 .measures dd { margin: 0; }
 .shots { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none; align-items: start; }
 .shots img { display: block; width: auto; height: 20rem; border: 1px solid; }
-figure { margin: 0; }
-figcaption { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
-figcaption svg { width: .75em; height: .75em; margin-inline-end: .5ch; }
 pre { overflow-x: auto; line-height: 1.4; }
 code:target { background: light-dark(#ffe08a, #5a4300); }
 `;

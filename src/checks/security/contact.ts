@@ -1,23 +1,26 @@
 import { placeOf } from "../../content/source.ts";
-import { type Diagnostic, warning } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedSite } from "../checked-site.ts";
+import { finding } from "../finding.ts";
 
 /**
- * Whether security.txt still counts: after its day nobody should go by it (RFC
- * 9116, 2.5.5). A build knows no clock, so that its bytes stay the same; a check does.
+ * Warns of a security.txt that has expired (RFC 9116, 2.5.5). A build does not look at the
+ * clock, so that its output stays the same.
  */
 export function checkContact(
-  { content, site }: CheckedSite,
+  checked: CheckedSite,
   { today }: Pick<CheckContext, "today">,
 ): Diagnostic[] {
-  const { contactExpires } = site.security ?? {};
+  const { contactExpires } = checked.site.security ?? {};
   if (contactExpires === undefined || contactExpires > today) return [];
   return [
-    warning("security/contact", `security.txt has counted for nothing since ${contactExpires}`, {
-      place: placeOf(content.site.source, ["security", "contactExpires"]),
-      output: { file: ".well-known/security.txt", at: "Expires" },
-      hint: "make sure that the contact is right, and write a day within a year from now",
+    finding(checked, "security/contact", `security.txt expired on ${contactExpires}`, {
+      severity: "warning",
+      page: ".well-known/security.txt",
+      at: "Expires",
+      place: placeOf(checked.content.site.source, ["security", "contactExpires"]),
+      hint: "Check the contact, and write a date within a year.",
     }),
   ];
 }

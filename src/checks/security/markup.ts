@@ -1,85 +1,68 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { findAddresses } from "../addresses-in-page.ts";
-import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import { finding } from "../finding.ts";
+import type { CheckedSite } from "../checked-site.ts";
+import { checkPages } from "../finding.ts";
 
-const refused = "the page's policy refuses it";
+/** Elements that load another document, or change what every address of the page means. */
+const forbiddenElements = "base, iframe, frame, object, embed";
 
-/** Elements that bring another document, or change what every address of the page means. */
-const foreignElements = "base, iframe, frame, object, embed";
-
-/** Holds every element against what a page without third parties and inline code may hold. */
+/** Checks that no element holds inline code, loads a document or has an unsafe address. */
 export function checkMarkup(checked: CheckedSite): Diagnostic[] {
-  return checked.pages.flatMap((page) => [
-    ...findInlineCode(checked, page),
-    ...page.root.querySelectorAll(foreignElements).map((element) =>
-      finding(checked, "security/element", `<${element.rawTagName}> has no place here`, {
-        page,
-        element,
-      }),
-    ),
-    ...findUnsafeAddresses(checked, page),
-    ...findOpeners(checked, page),
-  ]);
-}
-
-function findInlineCode(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
-  return page.root.querySelectorAll("*").flatMap((element) =>
-    Object.keys(element.attributes)
-      .filter((name) => /^(?:style|on\w+|srcdoc)$/i.test(name))
-      .map((name) =>
-        finding(checked, "security/attribute", `the attribute "${name}" holds code`, {
-          page,
-          element,
-          hint: refused,
-        }),
-      ),
-  );
-}
-
-function findUnsafeAddresses(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
-  const { url } = checked.site;
-  return findAddresses(page).flatMap(({ value, element, at, isFull, texts }) => {
-    const where = { page, element, at, texts };
-    if (/^\s*(?:javascript|vbscript|data):/i.test(value)) {
-      return [finding(checked, "security/insecure", "this address is a program", where)];
+  return checkPages(checked, (page, report) => {
+    for (const element of page.root.querySelectorAll("*")) {
+      for (const name of Object.keys(element.attributes)) {
+        if (!/^(?:style|on\w+|srcdoc)$/i.test(name)) continue;
+        const hint = "Remove it: the page's policy blocks it.";
+        report("security/attribute", `inline code in the attribute "${name}"`, { element, hint });
+      }
     }
-    if (/^http:/i.test(value)) {
-      const hint = "write https://";
-      return [
-        finding(checked, "security/insecure", `"${value}" is not encrypted`, { ...where, hint }),
-      ];
+    for (const element of page.root.querySelectorAll(forbiddenElements)) {
+      report("security/element", `<${element.rawTagName}> is not allowed`, { element });
     }
-    // A backslash is a slash to a browser (URL standard, 4.4).
-    if (/^[/\\]{2}/.test(value)) {
-      const hint = "write https:// before it";
-      return [
-        finding(checked, "security/insecure", `"${value}" has no scheme`, { ...where, hint }),
-      ];
+    for (const { value, element, at, isFull, texts } of findAddresses(page)) {
+      const unsafe = addressRules.find(({ matches }) => matches(value, checked.site.url, isFull));
+      if (!unsafe) continue;
+      const { code, explain, hint } = unsafe;
+      report(code, explain(value), { element, at, texts, hint });
     }
-    if (!isFull && (value === url || value.startsWith(`${url}/`))) {
-      const hint = "a preview or another host would leave itself: start the link with a slash";
-      return [
-        finding(checked, "security/own-address", `"${value}" names this site's own host`, {
-          ...where,
-          hint,
-        }),
-      ];
+    for (const element of page.root.querySelectorAll('[target="_blank"]')) {
+      if (/\b(?:noopener|noreferrer)\b/.test(element.getAttribute("rel") ?? "")) continue;
+      const texts = [element.getAttribute("href") ?? ""];
+      const hint = 'Add rel="noopener".';
+      report("security/opener", 'target="_blank" without rel="noopener"', { element, texts, hint });
     }
-    return [];
   });
 }
 
-function findOpeners(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
-  return page.root
-    .querySelectorAll('[target="_blank"]')
-    .filter((element) => !/\b(?:noopener|noreferrer)\b/.test(element.getAttribute("rel") ?? ""))
-    .map((element) =>
-      finding(checked, "security/opener", "the page behind this link can steer this one", {
-        page,
-        element,
-        texts: [element.getAttribute("href") ?? ""],
-        hint: 'add rel="noopener"',
-      }),
-    );
-}
+/** Addresses that no page may have; the first rule that matches counts. */
+const addressRules: readonly {
+  code: "security/insecure" | "security/own-address";
+  matches: (address: string, siteUrl: string, isFull: boolean) => boolean;
+  explain: (address: string) => string;
+  hint?: string;
+}[] = [
+  {
+    code: "security/insecure",
+    matches: (address) => /^\s*(?:javascript|vbscript|data):/i.test(address),
+    explain: () => "javascript: and data: addresses are not allowed",
+  },
+  {
+    code: "security/insecure",
+    matches: (address) => /^http:/i.test(address),
+    explain: (address) => `"${address}" is not encrypted`,
+    hint: "Write https://.",
+  },
+  {
+    code: "security/insecure",
+    // Browsers take a backslash for a slash (URL standard, 4.4).
+    matches: (address) => /^[/\\]{2}/.test(address),
+    explain: (address) => `"${address}" has no scheme`,
+    hint: "Write https: before it.",
+  },
+  {
+    code: "security/own-address",
+    matches: (address, siteUrl, isFull) => !isFull && `${address}/`.startsWith(`${siteUrl}/`),
+    explain: (address) => `"${address}" is on this site's own host`,
+    hint: "Start the link with a slash, so that it works on any host.",
+  },
+];

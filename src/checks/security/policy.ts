@@ -1,65 +1,132 @@
 import { createHash } from "node:crypto";
-import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { headersFile, readHeaders } from "../../serve/headers-file.ts";
+import { linkTo } from "../../site/addresses.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import { finding } from "../finding.ts";
-import { parsePolicy } from "./parse-policy.ts";
+import { checkPages, finding } from "../finding.ts";
+
+const header = "Content-Security-Policy";
+const metaSelector = `meta[http-equiv="${header}"]`;
+
+/** Values by directive. */
+type Policy = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Holds every page's policy against its bytes: it starts from nothing allowed,
- * stands before all that it has to cover, and allows just the page's own inline
- * scripts and styles, by hashes that are taken here anew.
+ * Parses a Content-Security-Policy (CSP Level 3, 2.2.1): the first of two directives of one
+ * name counts, and empty ones are skipped.
+ */
+function parsePolicy(text: string): Policy {
+  const policy = new Map<string, string[]>();
+  for (const directive of text.split(";")) {
+    const [name = "", ...values] = directive.trim().split(/\s+/);
+    const key = name.toLowerCase();
+    if (key !== "" && !policy.has(key)) policy.set(key, values);
+  }
+  return policy;
+}
+
+function readPagePolicy({ root }: CheckedPage): Policy {
+  return parsePolicy(root.querySelector(metaSelector)?.getAttribute("content") ?? "");
+}
+
+/**
+ * Checks each page's policy: it allows nothing by default, precedes all that it covers, and
+ * allows exactly the page's inline scripts and styles. Hashes are computed from the parsed page,
+ * independently of the code that wrote them.
  */
 export function checkPolicies(checked: CheckedSite): Diagnostic[] {
-  return checked.pages.flatMap((page) => checkPolicy(checked, page));
+  return checkPages(checked, (page, report) => {
+    const element = page.root.querySelector(metaSelector);
+    const add = (message: string) => report("security/policy", message, { element, at: "<head>" });
+    if (!element) return add(`the page has no ${header}`);
+
+    if (!page.html.includes(`<head><meta charset="utf-8"><meta http-equiv="${header}"`)) {
+      add("the policy does not cover the elements before it");
+    }
+    const policy = readPagePolicy(page);
+    if (policy.get("default-src")?.join(" ") !== "'none'") add("default-src is not 'none'");
+    for (const directive of ["base-uri", "form-action"]) {
+      if (!policy.has(directive)) add(`the policy has no ${directive}`);
+    }
+    for (const value of [...policy.values()].flat()) {
+      if (/^'unsafe-|^\*|^https?:$/.test(value)) add(`the policy allows ${value}`);
+    }
+    for (const name of ["script", "style"]) {
+      const needed = listInlineHashes(page, name);
+      const allowed = policy.get(`${name}-src`) ?? [];
+      for (const hash of needed.filter((hash) => !allowed.includes(hash))) {
+        add(`the policy blocks an inline ${name}: ${hash}`);
+      }
+      for (const hash of allowed.filter((hash) => isHash(hash) && !needed.includes(hash))) {
+        add(`the policy allows an unused ${name} hash: ${hash}`);
+      }
+    }
+  });
 }
 
-function checkPolicy(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
-  const element = page.root.querySelector('meta[http-equiv="Content-Security-Policy"]');
-  const report = (message: string, hint?: string) =>
-    finding(checked, "security/policy", message, {
-      page,
-      element,
-      at: element ? undefined : "<head>",
-      hint,
-    });
-  if (!element) return [report("the page has no Content-Security-Policy")];
-
-  const policy = parsePolicy(element.getAttribute("content") ?? "");
-  const found: Diagnostic[] = [];
-  if (!/<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy"/i.test(page.html)) {
-    found.push(report("what stands before the policy is not covered by it"));
-  }
-  if (policy.get("default-src")?.join(" ") !== "'none'") {
-    found.push(report("the policy does not start from default-src 'none'"));
-  }
-  for (const directive of ["base-uri", "form-action"]) {
-    if (!policy.has(directive)) found.push(report(`the policy leaves ${directive} open`));
-  }
-  const loose = [...policy.values()]
-    .flat()
-    .filter((value) => /^'unsafe-|^\*|^https?:$/.test(value));
-  found.push(...loose.map((value) => report(`the policy allows ${value}`)));
-  for (const name of ["script", "style"]) {
-    const needed = findInline(page, name).map(hashOf);
-    const allowed = policy.get(`${name}-src`) ?? [];
-    const missing = needed.filter((hash) => !allowed.includes(hash));
-    const unused = allowed.filter((hash) => hash.startsWith("'sha") && !needed.includes(hash));
-    found.push(
-      ...missing.map((hash) => report(`the policy does not allow an inline ${name}: ${hash}`)),
-      ...unused.map((hash) => report(`the policy allows a ${name} that is not there: ${hash}`)),
-    );
-  }
-  return found;
-}
-
-function findInline({ root }: CheckedPage, name: string): HTMLElement[] {
+function listInlineHashes({ root }: CheckedPage, name: string): string[] {
   return root
     .querySelectorAll(name)
     .filter((element) => !element.hasAttribute("src"))
-    .filter((element) => element.getAttribute("type") !== "application/ld+json");
+    .filter((element) => element.getAttribute("type") !== "application/ld+json")
+    .map((element) => createHash("sha256").update(element.innerHTML).digest("base64"))
+    .map((hash) => `'sha256-${hash}'`);
 }
 
-function hashOf(element: HTMLElement): string {
-  return `'sha256-${createHash("sha256").update(element.innerHTML).digest("base64")}'`;
+function isHash(value: string): boolean {
+  return value.startsWith("'sha");
+}
+
+/** Directives that work in a header only, or that replace `default-src` there. */
+const headerOnly = new Set(["frame-ancestors", "object-src"]);
+
+/**
+ * Checks that the policy in `_headers` matches those in the pages. Browsers enforce both: what
+ * the header forbids is blocked, whatever the page says, on the hosts that read the file.
+ */
+export function checkHeadersFile(checked: CheckedSite): Diagnostic[] {
+  const rule = linkTo(checked.site, "/*");
+  const add = (message: string, at: string) =>
+    finding(checked, "security/headers", message, { page: headersFile, at });
+  const pages = checked.pages.map((page) => {
+    const sent = readHeaders(checked.files, linkTo(checked.site, `/${page.path}`));
+    return { path: page.path, own: readPagePolicy(page), sent: sent[header.toLowerCase()] };
+  });
+  if (pages.some(({ sent }) => sent === undefined)) {
+    return [add("no policy is sent with every page", rule)];
+  }
+  const policies = pages.map(({ sent = "", ...page }) => ({ ...page, sent: parsePolicy(sent) }));
+  const used = new Set(policies.flatMap(({ own }) => [...own.values()].flat()));
+  const sent = new Map(policies.flatMap((page) => [...page.sent]));
+  const unused = [...sent].flatMap(([name, values]) =>
+    values
+      .filter((value) => isHash(value) && !used.has(value))
+      .map((hash) => add(`the header allows an unused hash: ${hash}`, name)),
+  );
+  return [
+    ...(sent.has("frame-ancestors") ? [] : [add("any site may frame the pages", rule)]),
+    ...unused,
+    ...policies.flatMap((page) =>
+      comparePolicies(page.sent, page.own).map(([name, message]) =>
+        add(`${message} ${page.path}`, name),
+      ),
+    ),
+  ];
+}
+
+/** The directives in which a page and the header differ, and how. */
+function comparePolicies(sent: Policy, own: Policy): [name: string, message: string][] {
+  const names = new Set([...sent.keys(), ...own.keys()]);
+  return [...names].flatMap((name): [string, string][] => {
+    if (headerOnly.has(name)) return [];
+    const [inHeader, inPage] = [sent.get(name), own.get(name)];
+    // A host that does not know the pages' hashes leaves these to the pages.
+    if (!inHeader && /^(?:default|script|style)-src$/.test(name)) return [];
+    if (!inHeader) return [[name, `the header has no ${name}, unlike`]];
+    if (!inPage) return [[name, `only the header has ${name}, not`]];
+    const blocked = inPage.filter((value) => !inHeader.includes(value) && value !== "'none'");
+    if (blocked.length > 0) return [[name, `the header blocks ${blocked.join(" ")} of`]];
+    const loose = inHeader.filter((value) => !isHash(value) && !inPage.includes(value));
+    return loose.length === 0 ? [] : [[name, `the header allows ${loose.join(" ")}, unlike`]];
+  });
 }

@@ -1,47 +1,44 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
 import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
-import { finding } from "../finding.ts";
+import { checkPages } from "../finding.ts";
 
-/** Whether a page and its translations name one another, themselves included (`hreflang`). */
+const selector = 'link[rel="alternate"][hreflang]';
+
+/** Checks that a page and its translations list each other and themselves (`hreflang`). */
 export function checkAlternates(checked: CheckedSite): Diagnostic[] {
-  return checked.pages.flatMap((page) => checkPage(checked, page));
+  return checkPages(checked, (page, report) => {
+    const { root } = page;
+    const code = "seo/alternates";
+    const links = root.querySelectorAll(selector);
+    const languages = links.map((link) => link.getAttribute("hreflang"));
+    const canonical = root.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    const language = root.querySelector("html")?.getAttribute("lang");
+    const own = links[languages.indexOf(language)];
+    if (own?.getAttribute("href") !== canonical) {
+      report(code, `no alternate in "${language}" links to this page itself`, { element: own });
+    }
+    for (const element of links) {
+      const other = findPage(checked, element.getAttribute("href") ?? "");
+      if (other && listAlternates(other) !== listAlternates(page)) {
+        report(code, `${other.path} lists other translations than this page`, { element });
+      }
+    }
+    if (links.length > 1 && !languages.includes("x-default")) {
+      report(code, "no alternate for other languages (x-default)", { element: links[0] });
+    }
+  });
 }
 
-function checkPage(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
-  const links = page.root.querySelectorAll('link[rel="alternate"][hreflang]');
-  const canonical = page.root.querySelector('link[rel="canonical"]')?.getAttribute("href");
-  const language = page.root.querySelector("html")?.getAttribute("lang");
-  const found: Diagnostic[] = [];
-  const own = links.find((link) => link.getAttribute("hreflang") === language);
-  if (own?.getAttribute("href") !== canonical) {
-    const message = `no alternate in "${language}" names this page itself`;
-    found.push(finding(checked, "seo/alternates", message, { page, element: own }));
-  }
-  for (const element of links) {
-    const address = element.getAttribute("href") ?? "";
-    const other = findPage(checked, address);
-    if (!other || alternatesOf(other) === alternatesOf(page)) continue;
-    const message = `${other.path} names other translations than this page does`;
-    found.push(finding(checked, "seo/alternates", message, { page, element }));
-  }
-  const translations = links.filter((link) => link.getAttribute("hreflang") !== "x-default");
-  if (translations.length > 1 && translations.length === links.length) {
-    const message = "no alternate is for readers of other languages (x-default)";
-    found.push(finding(checked, "seo/alternates", message, { page, element: links[0] }));
-  }
-  return found;
-}
-
-function alternatesOf({ root }: CheckedPage): string {
+function listAlternates({ root }: CheckedPage): string {
   const pairs = root
-    .querySelectorAll('link[rel="alternate"][hreflang]')
+    .querySelectorAll(selector)
     .map((link) => `${link.getAttribute("hreflang")} ${link.getAttribute("href")}`);
   return JSON.stringify(pairs.sort());
 }
 
 function findPage(checked: CheckedSite, address: string): CheckedPage | undefined {
-  if (!parseUrl(address)) return undefined;
-  const path = findFile(checked, new URL(address).pathname.slice(checked.site.base.length));
+  const url = parseUrl(address);
+  const path = url && findFile(checked, url.pathname.slice(checked.site.base.length));
   return checked.pages.find(({ paths }) => path !== undefined && paths.includes(path));
 }

@@ -1,57 +1,47 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
-import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
-import { finding } from "../finding.ts";
+import { type CheckedSite, findFile } from "../checked-site.ts";
+import { checkPages } from "../finding.ts";
 
-/** What the networks show whole (Open Graph, Twitter's large card). */
-const size = { width: 1200, height: 630 };
+/** The size that the networks show uncropped (Open Graph, Twitter's large card). */
+const expectedSize = "1200×630";
 
-/** Whether a page has a social card, its picture is there, and has the size that is shown whole. */
+/** Checks each page's social card: its texts, its image and the size of the image. */
 export function checkSocialCards(checked: CheckedSite): Diagnostic[] {
-  return checked.pages.flatMap((page) => [
-    ...checkWords(checked, page),
-    ...checkPicture(checked, page),
-  ]);
-}
-
-function checkWords(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
-  const pairs = [
-    ["og:title", page.root.querySelector("title")?.text],
-    [
-      "og:description",
-      page.root.querySelector('meta[name="description"]')?.getAttribute("content"),
-    ],
-  ] as const;
-  return pairs.flatMap(([property, expected]) => {
-    const element = page.root.querySelector(`meta[property="${property}"]`);
-    const content = element?.getAttribute("content");
-    if (content !== undefined && content === expected) return [];
-    const state = content === undefined ? "is missing" : "is not what the page's head says";
-    const message = `${property} ${state}`;
-    return [finding(checked, "seo/card", message, { page, element })];
+  return checkPages(checked, ({ root }, report) => {
+    const description = root.querySelector('meta[name="description"]')?.getAttribute("content");
+    const texts = { "og:title": root.querySelector("title")?.text, "og:description": description };
+    for (const [property, expected] of Object.entries(texts)) {
+      const element = root.querySelector(`meta[property="${property}"]`);
+      const content = element?.getAttribute("content");
+      if (content === undefined) report("seo/card", `${property} is missing`, { element });
+      else if (content !== expected) {
+        report("seo/card", `${property} differs from the page's head`, { element });
+      }
+    }
+    const element = root.querySelector('meta[property="og:image"]');
+    const address = element?.getAttribute("content");
+    const message = address && explainImage(checked, address);
+    if (message) report("seo/card", `${message}: "${address}"`, { element });
   });
 }
 
-function checkPicture(checked: CheckedSite, page: CheckedPage): Diagnostic[] {
-  const element = page.root.querySelector('meta[property="og:image"]');
-  const report = (message: string) => [finding(checked, "seo/card", message, { page, element })];
-  const address = element?.getAttribute("content");
-  if (!address) return [];
-  if (!parseUrl(address)) return report(`og:image is no full address: "${address}"`);
-  const path = findFile(checked, new URL(address).pathname.slice(checked.site.base.length));
-  const bytes = path === undefined ? undefined : checked.files.get(path)?.bytes;
-  if (!bytes) return report(`the picture of the card is not there: "${address}"`);
-  const found = readPngSize(bytes);
-  if (!found) return report(`the picture of the card is no PNG: "${address}"`);
-  if (found.width === size.width && found.height === size.height) return [];
-  const [is, wanted] = [found, size].map(({ width, height }) => `${width}×${height}`);
-  return report(`the picture of the card is ${is} and has to be ${wanted}`);
+/** What is wrong with a card's image; undefined if nothing is. */
+function explainImage(checked: CheckedSite, address: string): string | undefined {
+  const url = parseUrl(address);
+  if (!url) return "og:image must be a full address";
+  const path = findFile(checked, url.pathname.slice(checked.site.base.length)) ?? "";
+  const bytes = checked.files.get(path)?.bytes;
+  if (!bytes) return "the card's image is missing";
+  const size = readPngSize(bytes);
+  if (!size) return "the card's image is not a PNG";
+  return size === expectedSize ? undefined : `the card's image is ${size}, not ${expectedSize}`;
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The size in a PNG's header chunk, which is always its first (PNG, 11.2.1). */
-function readPngSize(bytes: Buffer): { width: number; height: number } | undefined {
+/** The size in a PNG's header chunk, which is always its first (PNG, 11.2.1): `1200×630`. */
+function readPngSize(bytes: Buffer): string | undefined {
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngSignature)) return undefined;
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return `${bytes.readUInt32BE(16)}×${bytes.readUInt32BE(20)}`;
 }

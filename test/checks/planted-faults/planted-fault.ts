@@ -1,47 +1,61 @@
-import type { checks } from "../../../src/checks/checks.ts";
+import type { Check } from "../../../src/checks/check-site.ts";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
 import type { Edit } from "../../support/project.ts";
 
-/** A text of a finished file that is replaced; files with the same bytes change with it. */
+/** Text of a finished file to replace; files with the same content change with it. */
 export interface OutputEdit {
   path: string;
   replace: string;
   with: string;
 }
 
-/** A fault that is put into the company's site, and how it has to be found. */
+/** A fault to put into the company's site, and the finding that is expected. */
 export interface PlantedFault {
-  /** What is wrong, in words that name the test. */
+  /** What is wrong, as the name of the test. */
   name: string;
-  check: (typeof checks)[keyof typeof checks][number];
-  /** What is changed in the finished files, or, by `content`, in the sources before. */
+  check: Check;
+  /** Edits of the finished files, or, by `content`, of the sources before. */
   output?: readonly OutputEdit[];
   content?: readonly Edit[];
   finds: {
     code: Diagnostic["code"];
-    /** The output file that is named, or the source where it shows in none. */
+    /** The output file, or the source file if the finding has no output. */
     file: string;
-    /** A part of the element or place that is named. */
+    /** A part of the finding's element. */
     at?: string;
-    /** A part of the content's line that is named, or `false` where there is none to name. */
+    /** A part of the finding's line of content, or `false` if it has none. */
     line: string | false;
   };
 }
 
-/** A text of one finished page that is replaced: in which element, and for which line, that is found. */
+type Row = [name: string, replace: string, instead: string, found?: Partial<PlantedFault["finds"]>];
+
+/** Faults that replace a text of one finished file. */
 export function inPage(
   path: string,
-  name: string,
-  check: PlantedFault["check"],
+  check: Check,
   code: Diagnostic["code"],
-  replace: string,
-  instead: string,
-  { line = false, ...at }: { at?: string; line?: string | false } = {},
-): PlantedFault {
-  return {
+  rows: readonly Row[],
+): PlantedFault[] {
+  return rows.map(([name, replace, instead, found]) => ({
     name,
     check,
     output: [{ path, replace, with: instead }],
-    finds: { code, file: path, ...at, line },
-  };
+    finds: { code, file: path, line: false, ...found },
+  }));
+}
+
+/** Faults that replace a text of one content file; the new text is the line that is found. */
+export function inContent(
+  [file, output]: readonly [file: string, output: string],
+  check: Check,
+  code: Diagnostic["code"],
+  rows: readonly [name: string, replace: string, instead: string, line?: string][],
+): PlantedFault[] {
+  return rows.map(([name, replace, instead, line = instead]) => ({
+    name,
+    check,
+    content: [{ file, replace, with: instead }],
+    finds: { code, file: output, line },
+  }));
 }

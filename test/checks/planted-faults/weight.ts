@@ -1,55 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { checkWeight } from "../../../src/checks/weight.ts";
-import type { PlantedFault } from "./planted-fault.ts";
+import { inContent, inPage, type PlantedFault } from "./planted-fault.ts";
 
 const icon = '<link rel="icon" href="/favicon.svg"';
+const foreignScript = '<script src="https://cdn.example/a.js"></script>';
+const foreignStyle = '<link rel="stylesheet" href="//fonts.example/a.css">';
 
 /** Text that gzip cannot shorten to less than three quarters. */
 const ballast = randomBytes(4000).toString("base64");
 
 export const weight: PlantedFault[] = [
-  {
-    name: "a page above its budget",
-    check: checkWeight,
-    output: [{ path: "en.html", replace: "</main>", with: `<!--${ballast}--></main>` }],
-    finds: { code: "weight/page", file: "en.html", line: "page: 14600" },
-  },
-  {
-    name: "fonts above their budget",
-    check: checkWeight,
-    content: [{ file: "content/site.yaml", replace: "fonts: 30720", with: "fonts: 20000" }],
-    finds: { code: "weight/fonts", file: "index.html", line: "fonts: 20000" },
-  },
-  {
-    name: "a request too many",
-    check: checkWeight,
-    output: [
-      { path: "faq.html", replace: icon, with: `<script src="/robots.txt"></script>${icon}` },
+  ...inPage("en.html", checkWeight, "weight/page", [
+    ["a page above its budget", "</main>", `<!--${ballast}--></main>`, { line: "page: 14600" }],
+  ]),
+  ...inContent(["content/site.yaml", "index.html"], checkWeight, "weight/fonts", [
+    ["fonts above their budget", "fonts: 30720", "fonts: 20000"],
+  ]),
+  ...inPage("faq.html", checkWeight, "weight/requests", [
+    [
+      "a request too many",
+      icon,
+      `<script src="/robots.txt"></script>${icon}`,
+      { line: "requests: 2" },
     ],
-    finds: { code: "weight/requests", file: "faq.html", line: "requests: 2" },
-  },
-  {
-    name: "a script from another host",
-    check: checkWeight,
-    output: [
-      {
-        path: "faq.html",
-        replace: icon,
-        with: `<script src="https://cdn.example/a.js"></script>${icon}`,
-      },
-    ],
-    finds: { code: "weight/foreign", file: "faq.html", at: "cdn.example", line: false },
-  },
-  {
-    name: "a style from another host",
-    check: checkWeight,
-    output: [
-      {
-        path: "en.html",
-        replace: icon,
-        with: `<link rel="stylesheet" href="//fonts.example/a.css">${icon}`,
-      },
-    ],
-    finds: { code: "weight/foreign", file: "en.html", at: "fonts.example", line: false },
-  },
+  ]),
+  ...inPage("faq.html", checkWeight, "weight/foreign", [
+    ["a script from another host", icon, foreignScript + icon, { at: "cdn.example" }],
+    ["a style from another host", icon, foreignStyle + icon, { at: "fonts.example" }],
+  ]),
 ];

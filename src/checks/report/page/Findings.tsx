@@ -1,20 +1,23 @@
-import type { ReportFinding } from "./report-view.ts";
+import type { Diagnostic } from "../../../diagnostics/diagnostic.ts";
+import { pathToName } from "../capture-pages.ts";
 
-/** Findings as a list, each with a link to the line of content behind it. */
-export function Findings({ findings }: { findings: ReportFinding[] }) {
+/** Findings, each with a link to its line of content. */
+export function Findings({ findings }: { findings: readonly Diagnostic[] }) {
   return (
     <ul className="findings">
-      {findings.map(({ code, message, hint, output, source }, index) => (
+      {findings.map(({ code, message, hint, output, place }, index) => (
         <li key={`${code} ${index}`}>
           <strong>{message}</strong> <small>{code}</small>
-          {source && (
+          {place && (
             <p>
-              <a href={`#${source.anchor}`}>{source.label}</a>
+              <a href={`#${anchorOf(place.file, place.line)}`}>
+                {`${place.file}:${place.line}:${place.column}`}
+              </a>
             </p>
           )}
-          {output && (
+          {output?.at && (
             <p>
-              <code>{output}</code>
+              <code>{output.at}</code>
             </p>
           )}
           {hint && <p>{hint}</p>}
@@ -22,4 +25,9 @@ export function Findings({ findings }: { findings: ReportFinding[] }) {
       ))}
     </ul>
   );
+}
+
+/** The anchor of a line of content in the report. */
+export function anchorOf(file: string, line: number): string {
+  return `${pathToName(file)}-L${line}`;
 }

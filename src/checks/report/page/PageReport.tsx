@@ -1,38 +1,68 @@
+import type { Diagnostic } from "../../../diagnostics/diagnostic.ts";
+import type { SiteBase } from "../../../templates/site-schema.ts";
+import type { CheckedPage } from "../../checked-site.ts";
+import { collapseSpaces } from "../../text-origins.ts";
+import type { PageWeight } from "../../weight.ts";
+import type { PageCapture } from "../capture-pages.ts";
+import type { LighthouseFigures } from "../lighthouse-figures.ts";
 import { Findings } from "./Findings.tsx";
-import type { Measure, ReportPage } from "./report-view.ts";
-import { WeightChart } from "./WeightChart.tsx";
 
-/** One page: what was found, what it weighs, how it looks and what a screen reader is told. */
-export function PageReport({ page }: { page: ReportPage }) {
+/** A page with all that the report shows of it. */
+export interface ReportedPage {
+  page: CheckedPage;
+  weight: PageWeight;
+  capture: PageCapture;
+  /** Undefined if Lighthouse has no result for this page. */
+  lighthouse: LighthouseFigures | undefined;
+  findings: readonly Diagnostic[];
+}
+
+/** One page: its findings, weight, screenshots and accessibility tree. */
+export function PageReport({
+  reported: { page, weight, capture, lighthouse, findings },
+  budgets,
+}: {
+  reported: ReportedPage;
+  budgets: SiteBase["budgets"];
+}) {
+  const parts = weight.parts.filter(({ bytes }) => bytes > 0);
+  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <section>
-      <h2>{page.title}</h2>
+      <h2>{collapseSpaces(page.root.querySelector("title")?.text ?? page.path)}</h2>
       <p>
-        <code>{page.path}</code>
+        <code>{page.paths.join(", ")}</code>
       </p>
-      {page.findings.length > 0 && <Findings findings={page.findings} />}
+      {findings.length > 0 && <Findings findings={findings} />}
       <h3>Weight</h3>
       <dl className="measures">
-        {page.measures.map((measure) => (
-          <MeasureBar key={measure.name} measure={measure} />
+        <Measure name="Page, compressed" value={weight.page} budget={budgets.page} unit="B" />
+        <Measure name="Fonts" value={weight.fonts} budget={budgets.fonts} unit="B" />
+        <Measure name="Requests" value={weight.requests.length} budget={budgets.requests} />
+      </dl>
+      <dl className="measures">
+        {parts.map(({ name, bytes }) => (
+          <Measure key={name} name={name} value={bytes} budget={total} unit="B" />
         ))}
       </dl>
-      <WeightChart parts={page.parts} />
-      {page.lighthouse.length > 0 && (
+      {lighthouse && (
         <>
-          <h3>Lighthouse, as a middling phone on slow 4G</h3>
+          <h3>Lighthouse, as a mid-range phone on slow 4G</h3>
           <ul>
-            {page.lighthouse.map((figure) => (
-              <li key={figure}>{figure}</li>
+            {Object.entries(lighthouse.scores).map(([name, score]) => (
+              <li key={name}>{`${name}: ${score} of 100`}</li>
+            ))}
+            {Object.entries(lighthouse.milliseconds).map(([name, time]) => (
+              <li key={name}>{`${name}: ${formatNumber(Math.round(time))} ms`}</li>
             ))}
           </ul>
         </>
       )}
-      {page.shots.length > 0 && (
+      {capture.shots.length > 0 && (
         <>
-          <h3>How it looks</h3>
+          <h3>Screenshots</h3>
           <ul className="shots">
-            {page.shots.map(({ file, label, width, height }) => (
+            {capture.shots.map(({ file, label, width, height }) => (
               <li key={file}>
                 <a href={file}>
                   <img src={file} alt={label} width={width} height={height} loading="lazy" />
@@ -43,18 +73,19 @@ export function PageReport({ page }: { page: ReportPage }) {
           </ul>
         </>
       )}
-      {page.tree && (
+      {capture.tree && (
         <details>
-          <summary>What a screen reader is told</summary>
-          <pre>{page.tree}</pre>
+          <summary>Accessibility tree</summary>
+          <pre>{capture.tree}</pre>
         </details>
       )}
     </section>
   );
 }
 
-function MeasureBar({ measure: { name, value, budget, unit } }: { measure: Measure }) {
-  const text = `${value.toLocaleString("en-US")} of ${budget.toLocaleString("en-US")} ${unit}`;
+function Measure(props: { name: string; value: number; budget: number; unit?: string }) {
+  const { name, value, budget, unit = "" } = props;
+  const text = `${formatNumber(value)} of ${formatNumber(budget)} ${unit}`;
   return (
     <div className={value > budget ? "bad" : "good"}>
       <dt>{name}</dt>
@@ -66,4 +97,8 @@ function MeasureBar({ measure: { name, value, budget, unit } }: { measure: Measu
       </dd>
     </div>
   );
+}
+
+function formatNumber(value: number): string {
+  return value.toLocaleString("en-US");
 }
