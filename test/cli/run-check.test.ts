@@ -95,8 +95,8 @@ describe("vitrine check", () => {
     const edits = [{ file: "out/index.html", write: page }];
     const flags = ["--base", "/repo/", "--site-url", "https://a.example"];
     const { error } = await check(["out", "--only", "links", ...flags], edits);
-    expect(error).toContain('error "/repo/no" leads nowhere (links/broken)');
-    expect(error).toContain("the sitemap leaves out https://a.example/repo/ ");
+    expect(error).toContain('error "/repo/no" is a broken link (links/broken)');
+    expect(error).toContain("the sitemap does not list https://a.example/repo/ ");
   });
 
   it("says how far the browser has come, and writes the report that is asked for", async () => {
