@@ -13,8 +13,15 @@ export const fieldHelp = {
   brand: "Nome da empresa; nos textos, {brand}.",
   placeholders: "Campos cujo valor ainda é provisório.",
   "placeholders[]": "Nome de um campo acima.",
+  toConfirm:
+    "Afirmações que só a empresa pode confirmar; --strict recusa o site enquanto houver alguma.",
+  "toConfirm[]": "Uma afirmação: um campo de uma página.",
+  "toConfirm[].file": "Arquivo da página, a partir da pasta do projeto.",
+  "toConfirm[].field":
+    "Nome do campo; item de lista pelo slug ou, sem slug, pelo número, a partir de 1.",
+  "toConfirm[].note": "O que falta confirmar.",
   budgets: "Quanto uma página pode pesar; vitrine check reprova o que passar disso.",
-  "budgets.page": "Bytes de uma página comprimida com brotli, com tudo que ela traz dentro.",
+  "budgets.page": "Bytes de uma página comprimida com gzip, com tudo que ela traz dentro.",
   "budgets.fonts": "Bytes de todas as fontes de uma página.",
   "budgets.requests": "Quantos pedidos uma página faz, ela e o ícone incluídos, fontes à parte.",
   security: "O que se decide sobre a segurança do site; nada aqui é obrigatório.",

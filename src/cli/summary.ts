@@ -91,7 +91,7 @@ function formatPlaceholders(
     .map(({ message, place }) => `  ${place?.file}:${place?.line}:${place?.column}  ${message}`);
   if (fields.length === 0) return [];
   return [
-    paint("Replace these placeholders before publishing (--strict refuses them):"),
+    paint("Replace or confirm these before publishing (--strict refuses them):"),
     ...fields,
     "",
   ];

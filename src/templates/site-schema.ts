@@ -50,6 +50,20 @@ function siteFields(help?: FieldHelp) {
       z.array(describe(z.string(), helpOf("placeholders[]", help), ["url"])).default([]),
       helpOf("placeholders", help),
     ),
+    toConfirm: describe(
+      z
+        .array(
+          group(helpOf("toConfirm[]", help), {
+            file: describe(z.string(), helpOf("toConfirm[].file", help), [
+              "content/pages/about.yaml",
+            ]),
+            field: describe(z.string(), helpOf("toConfirm[].field", help), ["items.2.title"]),
+            note: optional(describe(z.string(), helpOf("toConfirm[].note", help))),
+          }),
+        )
+        .default([]),
+      helpOf("toConfirm", help),
+    ),
     budgets: group(helpOf("budgets", help), {
       page: number(helpOf("budgets.page", help), { min: 1, examples: [14_600] }),
       fonts: number(helpOf("budgets.fonts", help), { min: 1, examples: [30_000] }),

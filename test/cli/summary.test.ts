@@ -58,7 +58,7 @@ a.txt           5 B  same
 index.html  3,300 B  1,234 B  new
 old\u{FFFD}.html  removed
 
-Replace these placeholders before publishing (--strict refuses them):
+Replace or confirm these before publishing (--strict refuses them):
   content/site.yaml:2:1  "brand" is still a placeholder
 
 1 file, 3,300 B, in dist after 13 ms
@@ -93,7 +93,7 @@ Replace these placeholders before publishing (--strict refuses them):
     const painted = formatSummary({ ...outcome, diagnostics: [placeholder] }, true);
     const header = "\u001b[2mfile           size  change\u001b[22m\nindex.html  3,300";
     expect(painted.startsWith(header)).toBe(true);
-    expect(painted).toContain("\u001b[33mReplace these placeholders");
+    expect(painted).toContain("\u001b[33mReplace or confirm these");
     expect(painted).toContain("\u001b[1m13 ms\u001b[22m");
     const failed = formatSummary({ ...outcome, written: undefined }, true);
     expect(failed.startsWith("\u001b[31m0 errors\u001b[39m;")).toBe(true);

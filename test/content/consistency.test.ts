@@ -116,6 +116,55 @@ did you mean "phone"?`);
   });
 });
 
+describe("statements to confirm", () => {
+  /** A site that has to confirm the field `field` of `file`. */
+  const confirm = (file: string, field: string, more = "") =>
+    change(site, "facts:", `toConfirm:\n  - file: ${file}\n    field: ${field}\n${more}facts:`);
+
+  it.each([
+    ["a field", home, "hero.title", "pages/home.pt-BR.yaml:9:3 title"],
+    ["an entry with a slug", faq, "items.segunda.answer", "pages/faq.pt-BR.yaml:16:5 answer"],
+    [
+      "an entry without",
+      home,
+      "pipelines.items.montagem.steps.2.title",
+      "pages/home.pt-BR.yaml:46:11 title",
+    ],
+  ])("wait at their place until they leave the list: %s", async (_, file, field, place) => {
+    expect(await mistakes([confirm(file, field)])).toEqual([
+      `${place} content/placeholder "${field}" is not confirmed yet
+confirm or correct the text, then remove it from toConfirm in content/site.yaml`,
+    ]);
+  });
+
+  it("say what there is to confirm", async () => {
+    const [found] = await mistakes([confirm(faq, "intro", "    note: Curtas mesmo?\n")]);
+    expect(found).toContain('"intro" is not confirmed yet: Curtas mesmo?\n');
+  });
+
+  it.each([
+    [
+      "content/pages/fap.pt-BR.yaml",
+      "intro",
+      `site.yaml:12:11 content/pages/fap.pt-BR.yaml content/value there is no page "content/pages/fap.pt-BR.yaml"
+did you mean "${faq}"?`,
+    ],
+    [
+      faq,
+      "items.segumda.answer",
+      `site.yaml:13:12 items.segumda.answer content/value ${faq} has no field "items.segumda.answer"
+did you mean "items.segunda.answer"?`,
+    ],
+  ])("have a file and a field that exist: %s %s", async (file, field, expected) => {
+    expect(await mistakes([confirm(file, field)])).toEqual([expected]);
+  });
+
+  it("are not looked for while a page has mistakes, which may be the reason", async () => {
+    const found = await mistakes([confirm(faq, "introo"), change(faq, "intro:", "introo:")]);
+    expect(found.filter((text) => text.includes("has no field"))).toEqual([]);
+  });
+});
+
 describe("counts and numbers", () => {
   it("are told with the way to agree, too many as well as too few", async () => {
     const found = await mistakes([

@@ -3,7 +3,7 @@ import type { Content } from "../content.ts";
 import type { PageReading } from "../read-page.ts";
 import { variablesField } from "../tokens.ts";
 import { findOutOfStep } from "./out-of-step.ts";
-import { findPlaceholders } from "./placeholders.ts";
+import { findPlaceholders, findUnconfirmed } from "./placeholders.ts";
 import { findUnknownNames } from "./unknown-names.ts";
 import { findUnusedVariables } from "./unused-variables.ts";
 import { findWrongRoutes } from "./wrong-routes.ts";
@@ -36,7 +36,10 @@ export function findInconsistencies(
     ...findUnknownNames(content, pages),
     // What the rules of a page ask for is known only where the page is valid.
     ...(pages.every(({ page }) => page)
-      ? findUnusedVariables(content.site, variablesField(schema), used)
+      ? [
+          ...findUnconfirmed(content),
+          ...findUnusedVariables(content.site, variablesField(schema), used),
+        ]
       : []),
   ];
 }

@@ -1,9 +1,10 @@
 import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../../diagnostics/suggest.ts";
-import { listFields } from "../../fields/walk.ts";
+import { type FilledField, listFields } from "../../fields/walk.ts";
 import type { SiteBase } from "../../templates/site-schema.ts";
-import { placeOf, placeOfKey, type Source, type Sourced, valueAt } from "../source.ts";
+import type { Content } from "../content.ts";
+import { type Path, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "../source.ts";
 
 /** Names that RFC 2606 and RFC 6761 keep for examples: nobody owns them. */
 const reservedName =
@@ -23,16 +24,11 @@ export function findPlaceholders(
   schema: z.ZodObject,
 ): Diagnostic[] {
   const fields = Object.keys(schema.shape);
-  const unknown = value.placeholders.flatMap((name, index) =>
-    fields.includes(name)
-      ? []
-      : [
-          error("content/value", `"${name}" is not a field that can be a placeholder`, {
-            place: placeOf(source, ["placeholders", index]),
-            hint: suggestionHint(name, fields),
-          }),
-        ],
-  );
+  const unknown = value.placeholders.flatMap((name, index) => {
+    if (fields.includes(name)) return [];
+    const message = `"${name}" is not a field that can be a placeholder`;
+    return [reportUnknown(source, ["placeholders", index], message, fields)];
+  });
   const unreal = new Set(
     listFields(schema, value).flatMap(({ kind, path: [field], value: part }) =>
       isUnreal(kind.name, String(part)) ? [String(field)] : [],
@@ -47,6 +43,56 @@ export function findPlaceholders(
       .filter((name) => valueAt(value, [name]) !== undefined)
       .map((name) => reportPlaceholder(source, name, value.placeholders.includes(name))),
   ];
+}
+
+/**
+ * Statements that `toConfirm` lists: only the site's owner knows whether they are true.
+ *
+ * @param content in which every page is valid
+ */
+export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic[] {
+  const { source, value } = site;
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  return value.toConfirm.map(({ file, field, note }, index) => {
+    const page = byFile.get(file);
+    const schema = page && templates.pages.get(page.template)?.schema;
+    if (!schema) {
+      const message = `there is no page "${file}"`;
+      return reportUnknown(source, ["toConfirm", index, "file"], message, [...byFile.keys()]);
+    }
+    const fields = nameFields(listFields(schema, page.value));
+    const path = fields.get(field);
+    if (!path) {
+      const message = `${file} has no field "${field}"`;
+      return reportUnknown(source, ["toConfirm", index, "field"], message, [...fields.keys()]);
+    }
+    const what = note === undefined ? "" : `: ${note}`;
+    return warning("content/placeholder", `"${field}" is not confirmed yet${what}`, {
+      place: placeOfKey(page.source, path),
+      hint: "confirm or correct the text, then remove it from toConfirm in content/site.yaml",
+    });
+  });
+}
+
+/** The path of each field by a name that stays when lists are reordered: `items.prices.answer`. */
+function nameFields(fields: readonly FilledField[]): Map<string, Path> {
+  const slugs = new Map(
+    fields
+      .filter(({ kind }) => kind.name === "slug")
+      .map(({ path, value }) => [path.slice(0, -1).join("."), value]),
+  );
+  const nameOf = (path: Path) =>
+    path.map((key, depth) =>
+      typeof key === "number" ? (slugs.get(path.slice(0, depth + 1).join(".")) ?? key + 1) : key,
+    );
+  return new Map(fields.map(({ path }) => [nameOf(path).join("."), path]));
+}
+
+/** A name in `site.yaml` of something that there is not. */
+function reportUnknown(source: Source, path: Path, message: string, known: string[]): Diagnostic {
+  const place = placeOf(source, path);
+  const name = String(valueAt(source.value, path));
+  return error("content/value", message, { place, hint: suggestionHint(name, known) });
 }
 
 function reportPlaceholder(source: Source, field: string, isListed: boolean): Diagnostic {
