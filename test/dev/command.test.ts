@@ -165,7 +165,7 @@ describe("in a terminal", () => {
     const { said, says, save, interrupt } = await startInTerminal(80);
     for (let n = 0; n < 4; n++) {
       await save(n === 0 ? "We read genomes" : `text ${n - 1}`, `text ${n}`);
-      await says(new RegExp(`(?:${home} .*made.*){${n + 1}}`, "s"));
+      await says(new RegExp(`(?:${home} .*built.*){${n + 1}}`, "s"));
     }
     expect(await interrupt()).toBe(130);
     const lines = said().trimEnd().split("\n");
