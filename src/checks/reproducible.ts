@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { readPlainFile } from "../disk/read-plain-file.ts";
+import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
 import type { CheckContext } from "./check-context.ts";
@@ -72,7 +72,7 @@ async function copy(from: string, to: string, path: string): Promise<void> {
     for (const name of names.reverse()) await copy(from, to, join(path, name));
     return;
   }
-  const bytes = await readPlainFile(source, from).catch(() => undefined);
+  const bytes = readIfPlain(source, from);
   if (bytes) await writeFile(join(to, path), bytes, { flag: "wx" });
 }
 

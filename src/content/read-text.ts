@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { largestFile, readPlainFile, whyUnread } from "../disk/read-plain-file.ts";
+import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { decodeText } from "./decode-text.ts";
 
 /**
@@ -11,7 +11,7 @@ import { decodeText } from "./decode-text.ts";
  */
 export async function readText(root: string, file: string): Promise<Result<string>> {
   try {
-    return decodeText(file, await readPlainFile(join(root, file), root, largestFile));
+    return decodeText(file, readPlainFileSync(join(root, file), root, largestFile));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return { value: "", diagnostics: [] };
     const message = `${file} ${whyUnread(cause)}`;

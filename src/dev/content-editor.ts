@@ -5,7 +5,7 @@ import { editText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
 import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { largestFile, readPlainFile } from "../disk/read-plain-file.ts";
+import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { whyUnwritten, writePlainFile } from "../disk/write-plain-file.ts";
 import { insideOf } from "./inside-of.ts";
 import type { EditRequest, Refused, Word } from "./messages.ts";
@@ -66,7 +66,7 @@ export class ContentEditor {
     const real = isShown ? insideOf(this.root, file) : undefined;
     if (!real) return { message: `${file} has no such text` };
 
-    const bytes = await readPlainFile(real, this.root, largestFile);
+    const bytes = readPlainFileSync(real, this.root, largestFile);
     const before = decodeText(file, bytes).value;
     if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
     const after = editText(file, before, path, text);

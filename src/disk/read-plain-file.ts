@@ -7,60 +7,39 @@ import {
   realpathSync,
   type Stats,
 } from "node:fs";
-import { open, realpath } from "node:fs/promises";
 import { relative } from "node:path";
 import { isInside } from "./is-inside.ts";
 import { reasonOf } from "./system-error.ts";
 
-/** A page of a thousand questions fits; what is larger would only keep the parser busy. */
+/** In bytes. A page of a thousand questions fits; a larger file would keep the parser busy. */
 export const largestFile = 1024 * 1024;
 
-/** A file that is not one to read: a folder, a pipe, something outside the project, too large. */
+/** The file must not be read: a folder, a pipe, outside the project, hidden, or too large. */
 export class UnfitFile extends Error {}
 
 const leadsOut = "leads out of the project";
 
-/** What `.env` or `.git/config` hold is nobody's to see, by whatever name it is asked for. */
+/** Nobody may see `.env` or `.git/config`, by any name. */
 const leadsToHidden = "leads to a hidden file";
 
-/** In bytes; Node reads no larger file at once. */
-const largestAtAll = 2 ** 31 - 1;
+/** Node reads no larger file at once. */
+const maxReadBytes = 2 ** 31 - 1;
 
-/** Without waiting: a pipe that nobody writes to would never open. Windows knows neither, and no flag counts as 0. */
+/** Without blocking, because a pipe without a writer would never open. Windows has neither flag. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /**
- * The bytes of a plain file that lies inside a folder, links followed.
+ * Reads a plain file inside a folder; links are followed. It is synchronous, because for many small
+ * files awaiting takes longer than reading.
  *
- * @param folder where it has to lie, absolute
- * @param largest how many bytes it may have
+ * @param folder the folder that the file has to be in, absolute
+ * @param maxBytes how large the file may be
  * @throws {UnfitFile} with the reason in words that follow the file's name
- * @throws what the disk says
+ * @throws a system error
  */
-export async function readPlainFile(
-  path: string,
-  folder: string,
-  largest = largestAtAll,
-): Promise<Buffer> {
-  const [real, within] = await Promise.all([realpath(path), realpath(folder)]);
-  if (!isInside(within, real)) throw new UnfitFile(leadsOut);
-  if (isHiddenBehind(path, folder, relative(within, real))) throw new UnfitFile(leadsToHidden);
-  const file = await open(real, flags);
-  try {
-    refuseUnfit(await file.stat(), largest);
-    return await file.readFile();
-  } finally {
-    await file.close();
-  }
-}
-
-/**
- * The same at once: for many small files, which are read before anything else can
- * be done, waiting costs more than reading.
- */
-export function readPlainFileSync(path: string, folder: string, largest = largestAtAll): Buffer {
+export function readPlainFileSync(path: string, folder: string, maxBytes = maxReadBytes): Buffer {
   const real = realpathSync.native(path);
-  // Where there is no link on the way to a file, there is none on the way to a folder that it is in.
+  // If the file's real path equals its path, its parent folders contain no links either.
   const isPlainlyInside = real === path && isInside(folder, path);
   if (!isPlainlyInside) {
     const within = realpathSync.native(folder);
@@ -69,7 +48,7 @@ export function readPlainFileSync(path: string, folder: string, largest = larges
   }
   const file = openSync(real, flags);
   try {
-    refuseUnfit(fstatSync(file), largest);
+    refuseUnfit(fstatSync(file), maxBytes);
     return readFileSync(file);
   } finally {
     closeSync(file);
@@ -85,24 +64,24 @@ export function readIfPlain(path: string, folder: string): Buffer | undefined {
   }
 }
 
-/** Why a file could not be read, to stand behind its name. */
+/** Why a file could not be read, to follow its name. */
 export function whyUnread(cause: unknown): string {
   return cause instanceof UnfitFile ? cause.message : `cannot be read: ${reasonOf(cause)}`;
 }
 
-/** Whether a link has led to something hidden; what is asked for by its own hidden name is known. */
+/** Whether a link has led to something hidden; a path that itself has a hidden name is intended. */
 function isHiddenBehind(path: string, folder: string, real: string): boolean {
   return isHidden(real) && !isHidden(relative(folder, path));
 }
 
-/** Whether a path names something that starts with a dot, which is never published or quoted. */
+/** Whether a part of a path starts with a dot: such files are never published or quoted. */
 export function isHidden(path: string): boolean {
   return path.split(/[/\\]/).some((part) => /^\.(?!\.?$)/.test(part));
 }
 
-function refuseUnfit(status: Stats, largest: number): void {
+function refuseUnfit(status: Stats, maxBytes: number): void {
   if (!status.isFile()) throw new UnfitFile(`is ${nameOf(status)}, not a file`);
-  if (status.size > largest) throw new UnfitFile(`is larger than ${formatSize(largest)}`);
+  if (status.size > maxBytes) throw new UnfitFile(`is larger than ${formatSize(maxBytes)}`);
 }
 
 function formatSize(bytes: number): string {
@@ -110,7 +89,7 @@ function formatSize(bytes: number): string {
   return `${Math.round(bytes / size)} ${unit}`;
 }
 
-/** What stands in a file's place, in words. */
+/** The kind of a file in words. */
 export function nameOf(status: Stats): string {
   if (status.isDirectory()) return "a folder";
   if (status.isFIFO()) return "a pipe";

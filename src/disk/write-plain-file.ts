@@ -14,7 +14,7 @@ import {
 } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { isInside } from "./is-inside.ts";
-import { nameOf, readPlainFile, UnfitFile } from "./read-plain-file.ts";
+import { nameOf, readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import { isSystemError, reasonOf } from "./system-error.ts";
 
 /** What only the owner may do, and must be able to do, whatever the umask says. */
@@ -60,7 +60,7 @@ export async function writePlainFile(
     } finally {
       await file.close();
     }
-    if (expected && !(await readPlainFile(target, parent)).equals(expected)) return false;
+    if (expected && !readPlainFileSync(target, parent).equals(expected)) return false;
     await rename(temporary, target);
     return true;
   } finally {

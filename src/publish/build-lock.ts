@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { constants, copyFile, link, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readPlainFile } from "../disk/read-plain-file.ts";
+import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import { identify, isDead, isOwner, type Owner } from "./process-identity.ts";
 
 /** A build waits for the one before it up to 20 s. */
@@ -114,7 +114,7 @@ async function removeDead(lock: string, dead: Owner, waiting: WaitOptions): Prom
 /** The owner of a lock; undefined if there is no lock, or no build wrote it. */
 async function readOwner(lock: string): Promise<Owner | undefined> {
   try {
-    const bytes = await readPlainFile(lock, dirname(lock), maxClaimBytes);
+    const bytes = readPlainFileSync(lock, dirname(lock), maxClaimBytes);
     const owner: unknown = JSON.parse(bytes.toString());
     return isOwner(owner) ? owner : undefined;
   } catch {

@@ -2,10 +2,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import { inParallel } from "../content/in-parallel.ts";
-import { readPlainFile } from "../disk/read-plain-file.ts";
+import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import { isCompressibleFile } from "../site/compressible.ts";
 import type { SiteFile, SiteStream } from "../site/file.ts";
-import { inBatches } from "./in-batches.ts";
+
+/** Large enough to use all of the system's threads, small enough for memory. */
+const batchSize = 64;
 
 interface Encoding {
   /** The suffix that a server looks for (nginx's `gzip_static`, Caddy's `precompressed`). */
@@ -43,7 +45,14 @@ const encodings: Encoding[] = [
  * @param out the output folder, which may hold an older site
  */
 export async function* precompress(site: SiteStream, out: string): AsyncGenerator<SiteFile> {
-  for await (const files of inBatches(site)) yield* await addCompressed(files, out);
+  let batch: SiteFile[] = [];
+  for await (const file of site) {
+    batch.push(file);
+    if (batch.length < batchSize) continue;
+    yield* await addCompressed(batch, out);
+    batch = [];
+  }
+  yield* await addCompressed(batch, out);
 }
 
 async function addCompressed(files: readonly SiteFile[], out: string): Promise<SiteFile[]> {
@@ -69,7 +78,7 @@ async function reuseOrCompress(
   out: string,
 ): Promise<Buffer> {
   try {
-    const old = await readPlainFile(join(out, path), out);
+    const old = readPlainFileSync(join(out, path), out);
     if ((await decompress(old, bytes.length)).equals(bytes)) return old;
   } catch {
     // It is missing or damaged.

@@ -31,8 +31,8 @@ const folderMode = 0o755;
 const flushBatch = 2048;
 
 /**
- * A staging folder beside the output, which receives a new site a few files at a time. Files that
- * did not change are hard links to the old ones, so that they keep their identity and time. The
+ * A staging folder beside the output, which receives a new site file by file. Files that did not
+ * change are hard links to the old ones, so that they keep their identity and time. The
  * folder is created at the first difference.
  */
 export class Stage {
@@ -63,20 +63,14 @@ export class Stage {
     this.staged = workPathsOf(out).staged;
   }
 
-  /** Adds files to the site. */
-  async take(files: readonly SiteFile[]): Promise<void> {
-    const taken = files.map(
-      ({ path, bytes }): WrittenFile => ({ path, size: bytes.length, change: "new" }),
-    );
-    for (const [index, file] of taken.entries()) {
-      file.change = this.compare(files[index] as SiteFile);
-    }
-    if (taken.some(({ change }) => change !== "same")) this.begin();
-    if (this.isBegun) {
-      // Writing a small file synchronously is faster than awaiting it; flushing is not.
-      for (const [index, file] of files.entries()) this.place(file, taken[index] as WrittenFile);
-    }
-    this.files.push(...taken);
+  /** Adds a file to the site. */
+  async take(file: SiteFile): Promise<void> {
+    const { path, bytes } = file;
+    const taken: WrittenFile = { path, size: bytes.length, change: this.compare(file) };
+    if (taken.change !== "same") this.begin();
+    // Writing a small file synchronously is faster than awaiting it; flushing is not.
+    if (this.isBegun) this.place(file, taken);
+    this.files.push(taken);
     if (this.written.length < flushBatch) return;
     // The next files are made while the disk flushes these.
     await this.flushed;

@@ -7,7 +7,6 @@ import type { SiteStream } from "../site/file.ts";
 import { withLock } from "./build-lock.ts";
 import { explainDisk } from "./explain-disk.ts";
 import { flushFolders } from "./flush.ts";
-import { inBatches } from "./in-batches.ts";
 import { type OutputKind, takeInventory } from "./inventory.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
 import { preserveUnknownFiles, recoverOutput, swapFolders } from "./swap-folders.ts";
@@ -17,7 +16,7 @@ import { workPathsOf } from "./work-paths.ts";
 export type { WrittenFile } from "./stage-site.ts";
 
 export interface WriteOptions {
-  /** Ends the work between two batches by throwing its reason; the old site then stays. */
+  /** Ends the work between two files by throwing its reason; the old site then stays. */
   interrupted?: AbortSignal;
   /** What the folder is for; by default a site. */
   kind?: OutputKind;
@@ -74,9 +73,9 @@ async function replace(
   let removed: string[];
   let isDifferent: boolean;
   try {
-    for await (const files of inBatches(site)) {
+    for await (const file of site) {
       interrupted?.throwIfAborted();
-      await stage.take(files);
+      await stage.take(file);
     }
     const paths = new Set(stage.files.map(({ path }) => path));
     removed = inventory.listed.filter((path) => !paths.has(path));

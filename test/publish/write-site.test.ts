@@ -45,8 +45,8 @@ describe("writeSite(site, out)", () => {
       }
     }
     await writeSite(stream(texts), out);
-    // The first files are there before the last ones are made.
-    expect([stagedAt[0], stagedAt[199]]).toEqual([false, true]);
+    // The first file is there before the second one is made.
+    expect(stagedAt[0]).toBe(true);
     expect(await read(out)).toEqual(texts);
 
     const before = await stat(join(out, "p7/index.html"));
