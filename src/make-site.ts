@@ -15,14 +15,10 @@ import { uniteHashes } from "./render/content-policy.ts";
 import { renderPages, type SiteInputs } from "./render/render-pages.ts";
 import { findCollisions } from "./site/collect-files.ts";
 import type { InlineHashes } from "./site/content-policy.ts";
-import { makeFavicon } from "./site/favicon.ts";
 import type { SiteFile } from "./site/file.ts";
-import { headersFile, makeHeadersFile } from "./site/headers-file.ts";
-import { makeManifest } from "./site/manifest.ts";
+import { headersFile, makeHeadersFile } from "./site/headers.ts";
 import { planRoutes } from "./site/plan-routes.ts";
-import { makeRobots } from "./site/robots.ts";
-import { makeSecurityTxt } from "./site/security-txt.ts";
-import { makeSitemap } from "./site/sitemap.ts";
+import { makeSiteFiles } from "./site/site-files.ts";
 import { planSocialCards } from "./site/social-cards.ts";
 
 /** A site, or what prevents it. */
@@ -85,19 +81,17 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   return { files, inputs, diagnostics: sortDiagnostics(diagnostics) };
 }
 
-/** The files beside the pages: what pages name, and what the site says of itself to programs. */
+/** The files beside the pages: those that pages name, and those that describe the site. */
 function makeOtherFiles({ content, routes, assets, pictures }: SiteInputs): SiteFile[] {
-  const site = content.site.value;
-  const home = content.pages.find(({ route }) => route === "/");
-  return [
-    ...assets.files,
-    ...pictures.files,
-    ...makeFavicon(content.templates),
-    makeManifest(content.templates.site, site, home?.value, assets.themeColors, pictures.files),
-    makeSitemap(routes),
-    makeRobots(site),
-    ...makeSecurityTxt(site),
-  ];
+  const described = makeSiteFiles({
+    site: content.site.value,
+    templates: content.templates,
+    home: content.pages.find(({ route }) => route === "/")?.value,
+    routes,
+    themeColors: assets.themeColors,
+    pictures: pictures.files,
+  });
+  return [...assets.files, ...pictures.files, ...described];
 }
 
 function pagesOf({ routes }: SiteInputs): Omit<SiteFile, "bytes">[] {

@@ -1,7 +1,7 @@
 import { Argument, type Command } from "commander";
 import { loadContent } from "../content/load-content.ts";
 import { hasErrors } from "../diagnostics/diagnostic.ts";
-import { formatCaddy, formatNginx } from "../site/server-snippets.ts";
+import { formatCaddy, formatNginx } from "../site/headers.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { baseOption } from "./options.ts";
 

@@ -4,10 +4,10 @@ import { runHere } from "../support/run-vitrine.ts";
 
 let stageFails = false;
 
-vi.mock("../../src/site/robots.ts", () => ({
-  makeRobots: () => {
+vi.mock("../../src/site/site-files.ts", () => ({
+  makeSiteFiles: () => {
     if (stageFails) throw new TypeError("a stage that fails");
-    return { path: "robots.txt", bytes: Buffer.from(""), origin: "content/site.yaml" };
+    return [];
   },
 }));
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { assetCache, pageCache } from "../../src/site/published-headers.ts";
+import { assetCache, pageCache } from "../../src/site/headers.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
 import { hasTool, needTools } from "../support/tools.ts";

@@ -33,9 +33,8 @@ const escaping = [
   "src/serve/headers-file.ts",
   "src/site/content-policy.ts",
   "src/site/escape-markup.ts",
-  "src/site/headers-file.ts",
-  "src/site/server-snippets.ts",
-  "src/site/sitemap.ts",
+  "src/site/headers.ts",
+  "src/site/site-files.ts",
   "src/site/structured-data.ts",
 ];
 

@@ -1,8 +1,5 @@
-import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { makeFavicon } from "../../src/site/favicon.ts";
 import { iconFilesOf } from "../../src/site/icons.ts";
-import { ownTemplates } from "../support/templates.ts";
 
 const draw = () => null;
 
@@ -21,17 +18,5 @@ describe("iconFilesOf(site)", () => {
   it("has none that the site's templates do not draw", () => {
     expect(iconFilesOf({ tabIcon: undefined, appIcon: undefined })).toEqual([]);
     expect(iconFilesOf({ tabIcon: draw, appIcon: undefined })).toHaveLength(1);
-  });
-});
-
-describe("makeFavicon(site)", () => {
-  it("draws the site's own, if it has one", () => {
-    const favicon = () => createElement("svg");
-    const file = "templates/site.tsx";
-    const bytes = Buffer.from("<svg></svg>");
-    const make = (own: typeof favicon | undefined) =>
-      makeFavicon({ ...ownTemplates, site: { ...ownTemplates.site, favicon: own, file } });
-    expect(make(favicon)).toEqual([{ path: "favicon.svg", bytes, origin: file }]);
-    expect(make(undefined)).toEqual([]);
   });
 });

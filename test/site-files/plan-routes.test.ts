@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { makeRobots } from "../../src/site/robots.ts";
-import { makeSitemap } from "../../src/site/sitemap.ts";
 import type { Edit } from "../support/project.ts";
 import { planTiny } from "./plan-tiny.ts";
 
@@ -76,31 +74,5 @@ describe("planRoutes(content)", () => {
     expect(published.routeAt("/curso")).toBeUndefined();
     const drafts = await planTiny({ drafts: true }, [draft]);
     expect(drafts.routeAt("/curso")).toBeDefined();
-  });
-});
-
-describe("makeSitemap(routes)", () => {
-  it("lists every page once, with its languages, and never the 404 page", async () => {
-    const xml = makeSitemap((await planTiny()).routes).bytes.toString();
-    expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
-      "<loc>https://www.example.com/</loc>",
-      "<loc>https://www.example.com/en</loc>",
-      "<loc>https://www.example.com/faq</loc>",
-    ]);
-    expect(xml.match(/hreflang="x-default"/g)).toHaveLength(2);
-    expect(xml).not.toContain("404");
-  });
-});
-
-describe("makeRobots(site)", () => {
-  it("names the sitemap by its full address", async () => {
-    const { site } = await planTiny({ base: "/b/" });
-    expect(makeRobots(site)).toEqual({
-      path: "robots.txt",
-      bytes: Buffer.from(
-        "User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/b/sitemap.xml\n",
-      ),
-      origin: "content/site.yaml",
-    });
   });
 });
