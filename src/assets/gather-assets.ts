@@ -1,6 +1,6 @@
 import type { Cache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
-import { listReferences, type Reference } from "../content/page-outline.ts";
+import { listReferences, type Reference } from "../content/page-summary.ts";
 import { placeOf, type Source } from "../content/source.ts";
 import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { listFields } from "../fields/walk.ts";

@@ -1,5 +1,5 @@
 import type { Content } from "../content/content.ts";
-import { type Path, placeOf, positionsAt, type Source } from "../content/source.ts";
+import { type Path, placeOf, rangeAt, type Source } from "../content/source.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 
 interface Entry {
@@ -79,13 +79,13 @@ function placeInside(entry: Entry, words: readonly string[]): Place {
   const raw = rawText(entry);
   const word = words.find((word) => word !== text && raw.includes(word));
   if (word === undefined) return placeOf(source, path);
-  const start = positionsAt(source, path).start + raw.indexOf(word);
+  const start = rangeAt(source, path).start + raw.indexOf(word);
   return placeAt(source.file, source.text, start, start + word.length);
 }
 
 /** A text as it is written, with its quotes, line breaks and variables. */
 function rawText({ source, path }: Entry): string {
-  const { start, end } = positionsAt(source, path);
+  const { start, end } = rangeAt(source, path);
   return source.text.slice(start, end);
 }
 

@@ -3,23 +3,22 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { textSchema } from "../fields/text.ts";
 import { fieldsAt } from "../fields/walk.ts";
-import { explainType } from "./explain-type.ts";
 import { nameCharacter } from "./find-text-faults.ts";
 import {
   formatPath,
   type Path,
   placeOf,
   placeOfKey,
-  positionsAt,
+  rangeAt,
   type Source,
   valueAt,
 } from "./source.ts";
 
 /**
- * What zod found wrong with a file, as diagnostics that a maintainer can act on:
- * at the key or value itself, and with a way to mend it.
+ * What zod found wrong with a file, as diagnostics at the key or value itself, with a way to
+ * correct it.
  *
- * @param value what was validated: the file's value with its tokens filled in
+ * @param value what was validated: the file's value with its variables filled in
  */
 export function explainIssues(
   source: Source,
@@ -32,26 +31,40 @@ export function explainIssues(
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => explainUnknownKey(source, schema, [...issue.path, key]));
     }
-    // A misspelt key is one mistake, not also a missing field.
+    // A misspelt key is one error, not also a missing field.
     if (misspelt.has(formatPath(issue.path))) return [];
     return [explainValue(source, value, issue)];
   });
 }
 
-function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnostic {
-  const key = String(path.at(-1));
-  return error("content/unknown-key", `there is no field called "${key}" here`, {
-    place: placeOfKey(source, path),
-    hint: suggestField(key, fieldsAt(schema, path.slice(0, -1))),
-  });
+/** The paths of missing fields whose name is there, misspelt, right beside. */
+function findMisspelt(
+  value: unknown,
+  schema: ZodType,
+  issues: readonly z.core.$ZodIssue[],
+): Set<string> {
+  const paths = issues
+    .filter((issue) => issue.code === "unrecognized_keys")
+    .flatMap(({ keys, path }) =>
+      keys.flatMap((key) => {
+        const meant = suggest(key, fieldsAt(schema, path));
+        return meant === undefined ? [] : [[...path, meant]];
+      }),
+    );
+  return new Set(paths.filter((path) => valueAt(value, path) === undefined).map(formatPath));
 }
 
-/** A name may look like a field's and have another letter in it, or one that cannot be seen. */
-function suggestField(key: string, fields: readonly string[]): string | undefined {
+function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnostic {
+  const key = String(path.at(-1));
+  const fields = fieldsAt(schema, path.slice(0, -1));
+  // A name may look like a field's and have another letter in it, or one that cannot be seen.
+  const strange = suggest(key, fields) === undefined ? undefined : /[^ -~]/u.exec(key)?.[0];
+  const addition = strange ? ` this one holds the character ${nameCharacter(strange)}` : "";
   const hint = suggestionHint(key, fields);
-  const strange = /[^ -~]/u.exec(key)?.[0];
-  if (!strange || suggest(key, fields) === undefined) return hint;
-  return `${hint} this one holds the character ${nameCharacter(strange)}`;
+  return error("content/unknown-key", `there is no field called "${key}" here`, {
+    place: placeOfKey(source, path),
+    hint: hint && hint + addition,
+  });
 }
 
 function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): Diagnostic {
@@ -72,25 +85,52 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
       return error("content/value", `"${name}" ${issue.issues[0]?.message}`, { place: keyPlace });
     case "invalid_type":
     case "invalid_union": {
-      const { start, end } = positionsAt(source, issue.path);
-      const { message, hint } = explainType(name, issue, found, source.text.slice(start, end));
-      return error("content/type", message, { place, hint });
+      // The one union there is takes a text or a number; a text that shows something always fits it.
+      const expected = issue.code === "invalid_type" ? issue.expected : "string";
+      const { type, hint } = types[expected] ?? { type: "a whole number" };
+      const message = `"${name}" must be ${type}, not ${describe(found)}`;
+      // As it is written: `True` is the boolean `true`.
+      const { start, end } = rangeAt(source, issue.path);
+      const written = source.text.slice(start, end);
+      const quotes = expected === "string" ? hintForQuotes(found, written) : undefined;
+      return error("content/type", message, { place, hint: quotes ?? hint });
     }
     case "too_small":
     case "too_big":
       return explainSize(name, found, issue, { place, keyPlace });
-    default:
-      return error("content/value", `"${name}" ${issue.message}`, {
-        place,
-        hint: explainUnsafe(found),
-      });
+    default: {
+      const runs = /^\s*(?:javascript|data|vbscript):/i.test(String(found));
+      const hint = runs ? "write another address: this one can run a program" : undefined;
+      return error("content/value", `"${name}" ${issue.message}`, { place, hint });
+    }
   }
 }
 
-function explainUnsafe(found: unknown): string | undefined {
-  return /^\s*(?:javascript|data|vbscript):/i.test(String(found))
-    ? "such a link can run a stranger's program; it is never published"
-    : undefined;
+const aGroup = { type: "a group of fields", hint: "write the fields below it, indented" };
+
+/** What zod's types are called in content files. */
+const types: Record<string, { type: string; hint?: string }> = {
+  string: { type: "text" },
+  array: { type: "a list", hint: "start each entry with a hyphen and a space" },
+  object: aGroup,
+  record: aGroup,
+  boolean: { type: "true or false" },
+};
+
+function describe(found: unknown): string {
+  if (Array.isArray(found)) return "a list";
+  if (found instanceof Object) return "a group of fields";
+  return typeof found === "string" ? "text" : `the ${typeof found} ${String(found)}`;
+}
+
+/** To YAML, `number: {projects}` is a map and `year: 2026` a number: quotes correct both. */
+function hintForQuotes(found: unknown, written: string): string | undefined {
+  if (typeof found === "number" || typeof found === "boolean") {
+    return `write it in quotes: "${written}"`;
+  }
+  const [key, ...more] = Object.keys(found as object);
+  const isVariable = key !== undefined && more.length === 0 && valueAt(found, [key]) === null;
+  return isVariable ? `write a text that starts with a variable in quotes: "{${key}}"` : undefined;
 }
 
 function explainSize(
@@ -101,31 +141,12 @@ function explainSize(
 ): Diagnostic {
   const [limit, bound] =
     issue.code === "too_small" ? [issue.minimum, "at least"] : [issue.maximum, "at most"];
-  if (typeof found === "string") {
-    return error("content/value", `"${name}" must have ${bound} ${limit} characters`, { place });
+  if (Array.isArray(found)) {
+    const amount = `${issue.exact ? "exactly" : bound} ${limit}`;
+    const message = `"${name}" has ${found.length} entries and needs ${amount}`;
+    return error("content/count", message, { place: keyPlace });
   }
-  if (!Array.isArray(found)) {
-    const over = issue.code === "too_small" && !issue.inclusive ? "more than" : bound;
-    return error("content/value", `"${name}" must be ${over} ${limit}`, { place });
-  }
-  const amount = `${issue.exact ? "exactly" : bound} ${limit}`;
-  const message = `"${name}" has ${found.length} entries and needs ${amount}`;
-  return error("content/count", message, { place: keyPlace });
-}
-
-/** The paths of missing fields whose name is there, misspelt, right beside. */
-function findMisspelt(
-  value: unknown,
-  schema: ZodType,
-  issues: readonly z.core.$ZodIssue[],
-): Set<string> {
-  const paths = issues
-    .filter((issue) => issue.code === "unrecognized_keys")
-    .flatMap(({ keys, path }) =>
-      keys.flatMap((key) => {
-        const meant = suggest(key, fieldsAt(schema, path));
-        return meant === undefined ? [] : [[...path, meant]];
-      }),
-    );
-  return new Set(paths.filter((path) => valueAt(value, path) === undefined).map(formatPath));
+  const size =
+    typeof found === "string" ? `have ${bound} ${limit} characters` : `be ${bound} ${limit}`;
+  return error("content/value", `"${name}" must ${size}`, { place });
 }

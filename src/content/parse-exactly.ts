@@ -1,159 +1,119 @@
 import { createRequire } from "node:module";
-import type { ParsedNode, YAMLError, YAMLMap } from "yaml";
+import type { ParsedNode, YAMLMap } from "yaml";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import type { Positions, Source } from "./source.ts";
-import { explainYaml } from "./yaml-mistakes.ts";
+import { nameCharacter, noText } from "./find-text-faults.ts";
+import type { Source, SourceRange } from "./source.ts";
+import { directive, explainSyntax } from "./yaml-mistakes.ts";
 
 type Yaml = typeof import("yaml");
 
 let loaded: Yaml | undefined;
 
-/** The package takes longer to load than a small site to build, and seldom has anything to do. */
+/** The package takes longer to load than a small site to build, and is seldom needed. */
 export function loadYaml(): Yaml {
   loaded ??= createRequire(import.meta.url)("yaml") as Yaml;
   return loaded;
 }
 
 /**
- * YAML text → plain values with the place of each, or the mistakes in it, by the
- * `yaml` package.
+ * YAML text → plain values with the range of each, or the errors in it, by the `yaml` package.
  *
- * Content files use the plain part of YAML 1.2: maps with text keys, lists,
- * texts and numbers. Aliases, tags and merge keys are refused, because a
- * maintainer who meets one cannot see what the file says.
+ * Content files use the plain part of YAML 1.2: maps with text keys, lists, texts and numbers.
+ * Aliases, tags and merge keys are refused, because a maintainer who meets one cannot see what the
+ * file says.
  */
 export function parseExactly(file: string, text: string): Result<Source> {
-  const { parseDocument } = loadYaml();
+  const { isAlias, isMap, isScalar, isSeq, parseDocument } = loadYaml();
   // Duplicates are found below: the package's own search is quadratic.
   const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
-  const foreign = [...document.errors, ...document.warnings];
-  if (foreign.length > 0) {
-    return { value: undefined, diagnostics: explainSyntax(file, text, foreign) };
-  }
-  if (document.directives?.yaml.version !== "1.2") {
+  const problems = [...document.errors, ...document.warnings];
+  const diagnostics: Diagnostic[] = [];
+  if (problems.length > 0) diagnostics.push(explainSyntax(file, text, problems));
+  else if (document.directives?.yaml.version !== "1.2") {
     // By another version's rules "no" is a boolean and 1:30 a number.
-    const place = placeAt(file, text, Math.max(0, text.search(/^%/m)));
-    const { message, hint } = explainYaml("BAD_DIRECTIVE", "");
-    return { value: undefined, diagnostics: [error("yaml/syntax", message, { place, hint })] };
+    report("yaml/syntax", directive[0], [Math.max(0, text.search(/^%/m))], directive[1]);
+  } else if (!document.contents) report("yaml/syntax", "the file is empty", [0]);
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+
+  const { value, range } = visit(document.contents as ParsedNode);
+  const source = { file, text, value, range };
+  return { value: diagnostics.length > 0 ? undefined : source, diagnostics };
+
+  function report(
+    code: Diagnostic["code"],
+    message: string,
+    [start, end]: readonly [start: number, end?: number, ...rest: unknown[]],
+    hint?: string,
+  ): void {
+    diagnostics.push(error(code, message, { place: placeAt(file, text, start, end), hint }));
   }
-  if (!document.contents) {
-    const place = placeAt(file, text, 0);
-    return {
-      value: undefined,
-      diagnostics: [error("yaml/syntax", "the file is empty", { place })],
-    };
-  }
-  const walk = new Walk(file, text);
-  const { value, positions } = walk.visit(document.contents);
-  return {
-    value: walk.diagnostics.length > 0 ? undefined : { file, text, value, positions },
-    diagnostics: walk.diagnostics,
-  };
-}
 
-const quoteIt = "write the text itself here; if this is the text, write it in quotes";
-
-interface Visited {
-  value: unknown;
-  positions: Positions;
-}
-
-/** One pass over the document's nodes, which collects values, places and mistakes together. */
-class Walk {
-  readonly diagnostics: Diagnostic[] = [];
-  private readonly yaml = loadYaml();
-
-  constructor(
-    private readonly file: string,
-    private readonly text: string,
-  ) {}
-
-  visit(node: ParsedNode): Visited {
-    const { isAlias, isMap, isScalar, isSeq } = this.yaml;
+  function visit(node: ParsedNode): { value: unknown; range: SourceRange } {
     const [start, end] = node.range;
-    if (isAlias(node)) this.refuse(node, "an alias (*) is not used in content files", quoteIt);
-    else if (node.anchor) this.refuse(node, "a name (&) is not used in content files", quoteIt);
-    else if (node.tag) this.refuse(node, "a type (!) is not used in content files", quoteIt);
-    if (isMap(node)) return this.visitMap(node as YAMLMap.Parsed);
-    if (isSeq(node)) {
-      const items = node.items.map((item) => this.visit(item as ParsedNode));
-      const children = new Map(items.map(({ positions }, index) => [index, positions]));
-      return { value: items.map(({ value }) => value), positions: { start, end, children } };
+    const unused = isAlias(node)
+      ? "an alias (*)"
+      : node.anchor
+        ? "a name (&)"
+        : node.tag && "a type (!)";
+    if (unused) {
+      const hint = "write the text itself here; if this is the text, write it in quotes";
+      report("yaml/unsupported", `${unused} is not used in content files`, node.range, hint);
     }
-    const value = isScalar(node) ? this.scalar(node.value, start, end) : undefined;
-    return { value, positions: { start, end, children: new Map() } };
+    if (isMap(node)) return visitMap(node as YAMLMap.Parsed);
+    if (isSeq(node)) {
+      const items = node.items.map((item) => visit(item as ParsedNode));
+      const children = new Map(items.map(({ range }, index) => [index, range]));
+      return { value: items.map(({ value }) => value), range: { start, end, children } };
+    }
+    const value = isScalar(node) ? node.value : undefined;
+    checkScalar(value, node.range);
+    return { value, range: { start, end, children: new Map() } };
   }
 
-  private visitMap(map: YAMLMap.Parsed): Visited {
-    const [start, end] = map.range;
+  function visitMap(map: YAMLMap.Parsed): { value: unknown; range: SourceRange } {
     const entries: [string, unknown][] = [];
-    const children = new Map<PropertyKey, Positions>();
+    const children = new Map<PropertyKey, SourceRange>();
     for (const { key: keyNode, value: valueNode } of map.items) {
-      const [keyStart, keyEnd] = keyNode.range;
-      const key = this.yaml.isScalar(keyNode) ? keyNode.value : undefined;
+      const key = isScalar(keyNode) ? keyNode.value : undefined;
+      const first = children.get(key as string)?.key;
       if (typeof key !== "string") {
-        const hint = this.yaml.isScalar(keyNode)
+        const hint = isScalar(keyNode)
           ? "write the key in quotes"
           : "write a text that starts with { or [ in quotes";
-        this.refuse(keyNode, "a key must be text", hint);
-        continue;
+        report("yaml/unsupported", "a key must be text", keyNode.range, hint);
+      } else if (key === "<<" || key === "__proto__") {
+        const message = `the key "${key}" is not used in content files`;
+        report("yaml/unsupported", message, keyNode.range);
+      } else if (first) {
+        const hint = `delete one of the two: line ${placeAt(file, text, first.start).line} has it already`;
+        report("yaml/duplicate-key", `duplicate field "${key}"`, keyNode.range, hint);
+      } else {
+        checkScalar(key, keyNode.range);
+        const [start, end] = keyNode.range;
+        const { value, range } = valueNode
+          ? visit(valueNode)
+          : { value: null, range: { start, end, children: new Map() } };
+        entries.push([key, value]);
+        children.set(key, { ...range, key: { start, end } });
       }
-      if (key === "<<" || key === "__proto__") {
-        this.refuse(keyNode, `the key "${key}" is not used in content files`);
-        continue;
-      }
-      const earlier = children.get(key)?.key;
-      if (earlier) {
-        const first = placeAt(this.file, this.text, earlier.start).line;
-        this.diagnostics.push(
-          error("yaml/duplicate-key", `"${key}" stands here a second time`, {
-            place: placeAt(this.file, this.text, keyStart, keyEnd),
-            hint: `line ${first} has it already; keep one of the two`,
-          }),
-        );
-        continue;
-      }
-      const visited = valueNode
-        ? this.visit(valueNode)
-        : { value: null, positions: { start: keyStart, end: keyEnd, children: new Map() } };
-      entries.push([key, visited.value]);
-      children.set(key, { ...visited.positions, key: { start: keyStart, end: keyEnd } });
     }
-    return { value: Object.fromEntries(entries), positions: { start, end, children } };
+    const [start, end] = map.range;
+    return { value: Object.fromEntries(entries), range: { start, end, children } };
   }
 
-  /** A number is taken only where it reads back as it was written: 007 and 1e3 would not. */
-  private scalar(value: unknown, start: number, end: number): unknown {
-    const written = this.text.slice(start, end);
+  /** Refuses numbers that do not read back as they are written (007, 1e3), and codes such as `"\u202E"`. */
+  function checkScalar(value: unknown, range: ParsedNode["range"]): void {
+    const written = text.slice(range[0], range[1]);
     if (typeof value === "number" && String(value) !== written) {
-      const place = placeAt(this.file, this.text, start, end);
-      this.diagnostics.push(
-        error("yaml/unsupported", `${written} would be read as the number ${value}`, {
-          place,
-          hint: `write it in quotes: "${written}"`,
-        }),
-      );
+      const message = `${written} would be read as the number ${value}`;
+      report("yaml/unsupported", message, range, `write it in quotes: "${written}"`);
     }
-    return value;
+    const hidden = typeof value === "string" ? noText.exec(value) : undefined;
+    if (hidden) {
+      const message = `invisible character ${nameCharacter(hidden[0])} is not allowed`;
+      const hint = "remove its code, which starts with a backslash";
+      report("file/character", message, range, hint);
+    }
   }
-
-  private refuse(node: ParsedNode, message: string, hint?: string): void {
-    const [start, end] = node.range;
-    const place = placeAt(this.file, this.text, start, end);
-    this.diagnostics.push(error("yaml/unsupported", message, { place, hint }));
-  }
-}
-
-/** The syntax errors in plain words, the first of each line: further ones there follow from it. */
-function explainSyntax(file: string, text: string, problems: readonly YAMLError[]): Diagnostic[] {
-  const seen = new Set<number>();
-  return problems.flatMap(({ code, message: original, pos }) => {
-    const start = Math.min(pos[0], text.length);
-    const place = placeAt(file, text, start, pos[1]);
-    if (seen.has(place.line)) return [];
-    seen.add(place.line);
-    const { message, hint } = explainYaml(code, original);
-    return [error("yaml/syntax", message, { place, hint })];
-  });
 }

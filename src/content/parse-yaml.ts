@@ -1,11 +1,11 @@
 import type { Result } from "../diagnostics/diagnostic.ts";
-import { findStructureFault } from "./find-text-faults.ts";
+import { findStructureFault } from "./find-structure-faults.ts";
 import { parseExactly } from "./parse-exactly.ts";
 import { locatePlainYaml, readPlainYaml } from "./plain-yaml.ts";
-import type { Positions, Source } from "./source.ts";
+import type { Source, SourceRange } from "./source.ts";
 
 /**
- * YAML text → plain values with the place of each, or the mistakes in it.
+ * YAML text → plain values with the range of each, or the errors in it.
  *
  * @param file the path from the project's root, for diagnostics
  */
@@ -15,14 +15,14 @@ export function parseYaml(file: string, text: string): Result<Source> {
     const fault = findStructureFault(file, text);
     return fault ? { value: undefined, diagnostics: [fault] } : parseExactly(file, text);
   }
-  let positions: Positions | undefined;
+  let range: SourceRange | undefined;
   const source = {
     file,
     text,
     value,
-    get positions() {
-      positions ??= locatePlainYaml(text);
-      return positions;
+    get range() {
+      range ??= locatePlainYaml(text);
+      return range;
     },
   };
   return { value: source, diagnostics: [] };

@@ -1,8 +1,8 @@
-/** The reader is not sure what `yaml` would say. */
-export class Unsure extends Error {}
+/** The text is not in the part of YAML that this reader knows for certain. */
+export class UnsupportedYaml extends Error {}
 
 /** Made once: a stack trace would cost more than all the reading. */
-export const unsure = new Unsure();
+export const unsupported = new UnsupportedYaml();
 
 /** A file line by line, without blank lines and comments, from wherever the reader stands. */
 export class Lines {
@@ -62,19 +62,19 @@ export class Lines {
       while (text.charCodeAt(start) === space) start++;
       if (start >= end) {
         // A blank line with spaces may be text; one before the first line has rules of its own.
-        if (start > this.next || depth === -1) throw unsure;
+        if (start > this.next || depth === -1) throw unsupported;
         taken.push("");
         continue;
       }
       const indent = start - this.next;
       if (indent <= parent) break;
       if (depth === -1) depth = indent;
-      if (indent < depth) throw unsure;
+      if (indent < depth) throw unsupported;
       taken.push(text.slice(this.next + depth, end));
       this.end = end;
     }
     while (taken.at(-1) === "") taken.pop();
-    if (taken.length === 0) throw unsure;
+    if (taken.length === 0) throw unsupported;
     this.advance();
     return taken;
   }

@@ -1,4 +1,4 @@
-import { type Lines, space, unsure } from "./plain-lines.ts";
+import { type Lines, space, unsupported } from "./plain-lines.ts";
 
 const singleQuote = 0x27;
 const doubleQuote = 0x22;
@@ -24,19 +24,19 @@ export function withoutComment(written: string): string {
 }
 
 /** What begins like something else than text, or is a word or number of YAML's own. */
-const unsurePlain =
+const unsupportedPlain =
   /^(?:[-?:,[\]{}#&*!|>'"%@`~+.]|(?:null|true|false|[0-9.]+(?:e[-+]?[0-9]+)?|0[ox].*)$)/i;
 
-/** What an unquoted text stands for. @throws {Unsure} */
+/** What an unquoted text stands for. @throws {UnsupportedYaml} */
 export function resolvePlain(text: string): unknown {
   if (text === "true" || text === "false") return text === "true";
   if (/^(?:0|[1-9][0-9]{0,14})$/.test(text)) return Number(text);
   // With a colon it may be a key.
-  if (unsurePlain.test(text) || text.includes(": ") || text.endsWith(":")) throw unsure;
+  if (unsupportedPlain.test(text) || text.includes(": ") || text.endsWith(":")) throw unsupported;
   return text;
 }
 
-/** The text of a block behind `style`. @throws {Unsure} */
+/** The text of a block behind `style`. @throws {UnsupportedYaml} */
 export function readBlock(lines: Lines, parent: number, style: string): string {
   const taken = lines.takeBlock(parent);
   const end = style.endsWith("-") ? "" : "\n";
@@ -45,7 +45,7 @@ export function readBlock(lines: Lines, parent: number, style: string): string {
   let gap = "";
   for (const line of taken) {
     // Lines that are indented further or end in a space are folded by rules of their own.
-    if (line.startsWith(" ") || line.endsWith(" ")) throw unsure;
+    if (line.startsWith(" ") || line.endsWith(" ")) throw unsupported;
     if (line === "") gap = gap === " " ? "\n" : `${gap}\n`;
     else {
       text += gap + line;

@@ -1,9 +1,9 @@
-import { Lines, space, Unsure, unsure } from "./plain-lines.ts";
+import { Lines, space, UnsupportedYaml, unsupported } from "./plain-lines.ts";
 import { readBlock, readQuoted, resolvePlain, withoutComment } from "./plain-scalars.ts";
-import type { Positions } from "./source.ts";
+import type { SourceRange } from "./source.ts";
 
-/** What a text holds: nothing that stands anywhere. */
-const none: Positions["children"] = new Map();
+/** The parts of a text. */
+const none: SourceRange["children"] = new Map();
 
 /**
  * The plain part of YAML 1.2 that nearly every content file keeps to: maps and
@@ -12,46 +12,45 @@ const none: Positions["children"] = new Map();
  * package.
  *
  * @param text a whole file
- * @returns what `yaml` would say the file holds, or undefined where this reader
- *   is not sure to agree with it: the caller then asks `yaml`. It never reports a
- *   mistake; whatever looks like one is unsure. Agreement is tested with thousands
- *   of changes to real files in test/content/plain-yaml.test.ts.
+ * @returns the value that `yaml` reads, or undefined where this reader may not agree with it: the
+ *   caller then asks `yaml`. It reports no errors, because what looks like one is unsupported.
+ *   test/content/plain-yaml.test.ts compares the two on thousands of changed files.
  */
 export function readPlainYaml(text: string): object | undefined {
   return new Reader(text, false).read();
 }
 
 /**
- * Where everything stands in a text that `readPlainYaml` has read. Places are
- * asked for where there is something to say, which is seldom, and cost as much as the reading.
+ * The ranges of a text that `readPlainYaml` has read. They are needed only for diagnostics, and take
+ * as long as the reading.
  */
-export function locatePlainYaml(text: string): Positions {
+export function locatePlainYaml(text: string): SourceRange {
   const reader = new Reader(text, true);
   reader.read();
-  return reader.positions;
+  return reader.range;
 }
 
-/** Control and other invisible characters; a pair of surrogates is none, and needs a closer look. */
+/** Invisible characters, and surrogates, of which a pair is a visible one. */
 const suspect = /[^\n -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]/;
-const unsureCharacter = /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufeff]/u;
+const unsupportedCharacter = /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufeff]/u;
 
-/** No page lies deeper, and a reader's own stack would give out far beyond it; in columns. */
-const deepest = 32;
+/** In columns. No page is indented deeper, and far more would exhaust the stack. */
+const maxIndent = 32;
 
 const hyphen = 0x2d;
 
-/** A key and its colon; keys that YAML would not take for text are left to `yaml`. */
+/** A key and its colon; keys that YAML may not read as text are left to `yaml`. */
 const key = /(?!(?:null|true|false):)(?:[a-z][\w-]*|[A-Z][a-z][\w-]+):(?= |$)/my;
 
 /** Reads a text from its first line to its last, once. */
 class Reader {
-  /** Of the value that was read last, where they are asked for. */
-  positions: Positions = { start: 0, end: 0, children: none };
+  /** Of the value that was read last, if ranges are wanted. */
+  range: SourceRange = { start: 0, end: 0, children: none };
   private readonly lines: Lines;
 
   constructor(
     private readonly text: string,
-    private readonly withPlaces: boolean,
+    private readonly withRanges: boolean,
   ) {
     this.lines = new Lines(text);
   }
@@ -59,14 +58,14 @@ class Reader {
   /** The whole file, which has to be a map: lines that begin or end documents are no keys. */
   read(): object | undefined {
     const { lines, text } = this;
-    if (suspect.test(text) && unsureCharacter.test(text)) return undefined;
+    if (suspect.test(text) && unsupportedCharacter.test(text)) return undefined;
     try {
       if (lines.atEnd) return undefined;
       const value = this.map(0);
       // A line that is indented as nothing around it ends every group and list before the file's end.
       return lines.atEnd ? value : undefined;
     } catch (cause) {
-      if (cause instanceof Unsure) return undefined;
+      if (cause instanceof UnsupportedYaml) return undefined;
       throw cause;
     }
   }
@@ -74,7 +73,7 @@ class Reader {
   /** Reads the value that begins on the present line, inside of something indented by `parent`. */
   private node(parent: number): unknown {
     const { lines } = this;
-    if (lines.atEnd || lines.indent <= parent || lines.indent > deepest) throw unsure;
+    if (lines.atEnd || lines.indent <= parent || lines.indent > maxIndent) throw unsupported;
     if (this.isItem()) return this.list(lines.indent);
     return this.keyEnd() === 0 ? this.scalar(parent) : this.map(lines.indent);
   }
@@ -83,13 +82,13 @@ class Reader {
     const { lines, text } = this;
     const { start } = lines;
     const value: Record<string, unknown> = {};
-    const children = this.withPlaces ? new Map<PropertyKey, Positions>() : none;
+    const children = this.withRanges ? new Map<PropertyKey, SourceRange>() : none;
     while (lines.indent === indent) {
-      const place = { start: lines.start, end: this.keyEnd() };
-      const name = text.slice(place.start, place.end);
-      if (place.end === 0 || Object.hasOwn(value, name)) throw unsure;
-      value[name] = this.entry(indent, place.end + 1);
-      if (this.withPlaces) children.set(name, { ...this.positions, key: place });
+      const keyRange = { start: lines.start, end: this.keyEnd() };
+      const name = text.slice(keyRange.start, keyRange.end);
+      if (keyRange.end === 0 || Object.hasOwn(value, name)) throw unsupported;
+      value[name] = this.entry(indent, keyRange.end + 1);
+      if (this.withRanges) children.set(name, { ...this.range, key: keyRange });
     }
     this.mark(start, lines.readTo, children);
     return value;
@@ -104,7 +103,7 @@ class Reader {
     // A list may stand as deep as the key that it belongs to; all else stands deeper.
     if (lines.indent === indent && this.isItem()) return this.list(indent);
     // A text on a line of its own may go on over several.
-    if (lines.atEnd || (!this.isItem() && this.keyEnd() === 0)) throw unsure;
+    if (lines.atEnd || (!this.isItem() && this.keyEnd() === 0)) throw unsupported;
     return this.node(indent);
   }
 
@@ -112,11 +111,11 @@ class Reader {
     const { lines } = this;
     const { start } = lines;
     const value: unknown[] = [];
-    const children = this.withPlaces ? new Map<PropertyKey, Positions>() : none;
+    const children = this.withRanges ? new Map<PropertyKey, SourceRange>() : none;
     while (lines.indent === indent && this.isItem()) {
       lines.skip(lines.start + 1);
       const item = this.node(indent);
-      if (this.withPlaces) children.set(value.length, this.positions);
+      if (this.withRanges) children.set(value.length, this.range);
       value.push(item);
     }
     this.mark(start, lines.readTo, children);
@@ -145,7 +144,7 @@ class Reader {
   }
 
   private mark(start: number, end: number, children = none): void {
-    if (this.withPlaces) this.positions = { start, end, children };
+    if (this.withRanges) this.range = { start, end, children };
   }
 
   private isItem(): boolean {

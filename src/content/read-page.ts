@@ -3,22 +3,22 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { listFields } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Templates } from "../templates/templates.ts";
-import { findMistakesInPage } from "./consistency/find-mistakes-in-page.ts";
+import { checkPage } from "./check-page.ts";
 import type { ContentPage } from "./content.ts";
-import { outlineOf } from "./page-outline.ts";
+import { summaryOf } from "./page-summary.ts";
 import { readSource, type SourceOptions } from "./read-source.ts";
 import type { Source } from "./source.ts";
-import { fillTokens, type Tokens } from "./tokens.ts";
 import { findTemplate, validateShape } from "./validate-shape.ts";
+import { fillVariables, type Variables } from "./variables.ts";
 
-/** What pages are read by, beside their files. */
+/** What pages are read with, beside their files. */
 export interface PageContext extends SourceOptions {
   templates: Templates;
   /** Undefined where `site.yaml` could not be read: pages are then only parsed. */
-  tokens: Tokens | undefined;
-  /** The site's variables; undefined where `site.yaml` has mistakes. */
-  variables: Readonly<Record<string, string | number>> | undefined;
-  /** The version of all of these, for the cache. */
+  variables: Variables | undefined;
+  /** Whether `site.yaml` is valid: only then do the rules of pages know all variables. */
+  siteIsValid: boolean;
+  /** Changes with all of these, for the cache. */
   version: string;
   /** Whether zod compiles the schemas first, which pays where there are many pages. */
   compileSchemas: boolean;
@@ -26,59 +26,54 @@ export interface PageContext extends SourceOptions {
   wanted?: ((route: string) => boolean) | undefined;
 }
 
-/** What reading a page came to. */
+/** A page's file, and the page if it is valid. */
 export interface PageReading {
   file: string;
   /** Undefined where the file could not be parsed. */
   source: Source | undefined;
-  /** Undefined where the page has mistakes. */
+  /** Undefined where the page has errors. */
   page: ContentPage | undefined;
-  /** The tokens that its texts take. */
+  /** The variables that its texts and rules use. */
   used: ReadonlySet<string>;
   diagnostics: Diagnostic[];
 }
 
-/** Reads a page's file, and holds it against its schema and its template's rules. */
+/** Reads a page's file, and checks it by its schema and its template's rules. */
 export function readPage(context: PageContext, file: string): PageReading {
-  const { cache = noCache, root, tokens, wanted } = context;
+  const { cache = noCache, root, variables, wanted } = context;
   const name = `page ${root}/${file}`;
   const known = wanted && cache.latest<PageReading>(name);
   if (known?.page && !wanted?.(known.page.route)) return known;
   const { value: source, version, diagnostics } = readSource(context, file);
-  if (!source || !tokens) {
+  if (!source || !variables) {
     return { file, source, page: undefined, used: new Set(), diagnostics };
   }
-  return cache.get(name, `${version} ${context.version}`, () => {
-    const { page, used, diagnostics: found } = validatePage(context, tokens, source, version);
-    return { file, source, page, used, diagnostics: [...diagnostics, ...found] };
-  });
+  return cache.get(name, `${version} ${context.version}`, () => ({
+    file,
+    source,
+    ...validatePage(context, variables, source, version),
+  }));
 }
 
 function validatePage(
-  { templates, variables, compileSchemas }: PageContext,
-  tokens: Tokens,
+  { templates, siteIsValid, compileSchemas }: PageContext,
+  variables: Variables,
   source: Source,
   version: string,
 ): Pick<PageReading, "page" | "used" | "diagnostics"> {
-  const filled = fillTokens(source, tokens);
+  const { used, ...filled } = fillVariables(source, variables);
   const { value: template, diagnostics: unknown } = findTemplate(source, templates);
   const shape = template && validateShape(source, template.schema, filled, compileSchemas);
-  const found = [...filled.diagnostics, ...unknown, ...(shape?.diagnostics ?? [])];
-  if (!template || !shape?.value) return { page: undefined, used: filled.used, diagnostics: found };
+  const diagnostics = [...filled.diagnostics, ...unknown, ...(shape?.diagnostics ?? [])];
+  if (!template || !shape?.value) return { page: undefined, used, diagnostics };
 
-  // Schemas of pages change nothing: what is written is kept once, and their copy is dropped.
+  // Schemas of pages change no value, so that their copy is not needed.
   const page = { source, value: filled.value as PageBase };
   const fields = listFields(template.schema, page.value);
   const variable = (name: string) => {
-    filled.used.add(name);
-    return variables?.[name];
+    used.add(name);
+    return variables.values.get(name);
   };
-  return {
-    page: { ...page, ...outlineOf(page, version, fields, template) },
-    diagnostics: [
-      ...found,
-      ...(variables ? findMistakesInPage(page, fields, template, { variable }) : []),
-    ],
-    used: filled.used,
-  };
+  if (siteIsValid) diagnostics.push(...checkPage(page, fields, template, { variable }));
+  return { page: { ...page, ...summaryOf(page, version, fields, template) }, diagnostics, used };
 }

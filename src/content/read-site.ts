@@ -4,13 +4,13 @@ import { unwrap } from "../fields/walk.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Source, Sourced } from "./source.ts";
-import { fillTokens, type Tokens, tokensOf, variablesField } from "./tokens.ts";
 import { validateShape } from "./validate-shape.ts";
+import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
 
-/** What `site.yaml` came to; its tokens are there also where it has mistakes. */
+/** `site.yaml`, validated; its variables are there also where it has errors. */
 export interface SiteReading extends Result<Sourced<SiteBase>> {
-  tokens: Tokens;
-  /** The tokens that its own texts take. */
+  variables: Variables;
+  /** The variables that its own texts use. */
   used: ReadonlySet<string>;
 }
 
@@ -20,12 +20,12 @@ export interface SiteReading extends Result<Sourced<SiteBase>> {
  * @param schema of the site
  */
 export function readSite(source: Source, schema: z.ZodObject, settings: SiteSettings): SiteReading {
-  const tokens = tokensOf(source, schema);
-  // Single values at the top are what variables stand for, or say how the site is made.
+  const variables = variablesOf(source, schema);
+  // A single value at the top is itself a variable, or a setting.
   const worded = Object.keys(schema.shape).filter(
     (name) => name !== variablesField(schema) && holdsTexts(unwrap(schema.shape[name])),
   );
-  const parts = worded.map((name) => ({ name, ...fillTokens(source, tokens, [name]) }));
+  const parts = worded.map((name) => ({ name, ...fillVariables(source, variables, [name]) }));
   const filled = Object.fromEntries(parts.map(({ name, value }) => [name, value]));
   const { value, diagnostics, mistakes } = validateShape<SiteBase>(source, schema, {
     value: { ...(source.value as object | null), ...filled },
@@ -34,7 +34,7 @@ export function readSite(source: Source, schema: z.ZodObject, settings: SiteSett
   return {
     value: value && { source, value: applySettings(value.value, settings) },
     diagnostics: [...parts.flatMap((part) => part.diagnostics), ...diagnostics],
-    tokens: tokensOf(source, schema, mistakes),
+    variables: variablesOf(source, schema, mistakes),
     used: new Set(parts.flatMap(({ used }) => [...used])),
   };
 }

@@ -4,30 +4,30 @@ import { stateOf } from "../cache/file-state.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { decodeText } from "./decode-text.ts";
-import { findCharacterFault, findValueFaults } from "./find-text-faults.ts";
+import { findCharacterFault } from "./find-text-faults.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import type { Source } from "./source.ts";
 import { versionOf } from "./version-of.ts";
 
-/** Of one file; the rest are told when these are mended. */
-const mostMistakes = 1000;
+/** In one file; further ones are reported when these are corrected. */
+const maxErrors = 1000;
 
-/** Where files are, and what they hold. */
+/** Where files are read from. */
 export interface SourceOptions {
   /** The project's root, absolute; files are named from there. */
   root: string;
-  /** Texts that some files are taken to hold, by path, whatever the disk says. */
+  /** Texts of some files, by path, in place of what is on the disk. */
   edits?: ReadonlyMap<string, string> | undefined;
   cache?: Cache;
 }
 
-/** A file that was read: its values with their places, or what is wrong. */
+/** A file that was read: its values with their ranges, or what is wrong. */
 export interface SourceReading extends Result<Source> {
   /** The hash of its bytes; empty where it could not be read. */
   version: string;
 }
 
-/** Reads a YAML file, which nobody has checked. */
+/** Reads a YAML file, and holds it against no schema. */
 export function readSource(options: SourceOptions, file: string): SourceReading {
   const { root, edits, cache = noCache } = options;
   const path = join(root, file);
@@ -58,7 +58,5 @@ function parseBytes(file: string, bytes: Buffer): Result<Source> {
   const fault = findCharacterFault(file, text);
   if (fault) return { value: undefined, diagnostics: [fault] };
   const parsed = parseYaml(file, text);
-  const hidden = parsed.value ? findValueFaults(parsed.value) : [];
-  if (hidden.length > 0) return { value: undefined, diagnostics: hidden.slice(0, mostMistakes) };
-  return { ...parsed, diagnostics: parsed.diagnostics.slice(0, mostMistakes) };
+  return { ...parsed, diagnostics: parsed.diagnostics.slice(0, maxErrors) };
 }

@@ -3,24 +3,24 @@ import type { Path } from "../fields/path.ts";
 
 export type { Path };
 
-/** Where a value stands in its file, as offsets into the text, and the same of what it holds. */
-export interface Positions {
+/** The range of a value in its file, as offsets into the text, and the ranges of its parts. */
+export interface SourceRange {
   start: number;
   end: number;
   key?: { start: number; end: number };
-  children: Map<PropertyKey, Positions>;
+  children: Map<PropertyKey, SourceRange>;
 }
 
-/** A content file: its plain value, and where every part of it stands. */
+/** A content file: its plain value, and the range of every part of it. */
 export interface Source {
   /** The path from the project's root, with forward slashes. */
   file: string;
   text: string;
   value: unknown;
-  positions: Positions;
+  range: SourceRange;
 }
 
-/** A value that came from a file, with the file beside it for whoever has to say where. */
+/** A value that came from a file, with the file for whoever has to say where. */
 export interface Sourced<T> {
   source: Source;
   value: T;
@@ -28,36 +28,32 @@ export interface Sourced<T> {
 
 /** The place of the value at `path`, or of the nearest part around it that exists. */
 export function placeOf(source: Source, path: Path): Place {
-  const { start, end } = positionsAt(source, path);
+  const { start, end } = rangeAt(source, path);
   return placeAt(source.file, source.text, start, end);
 }
 
 /** The place of the key at `path`; of the key around it where it is missing. */
 export function placeOfKey(source: Source, path: Path): Place {
-  const positions = positionsAt(source, path);
-  const { start, end } = positions.key ?? positions;
+  const range = rangeAt(source, path);
+  const { start, end } = range.key ?? range;
   return placeAt(source.file, source.text, start, end);
+}
+
+/** The range of the value at `path`, or of the nearest part around it that exists. */
+export function rangeAt(source: Source, path: Path): SourceRange {
+  let { range } = source;
+  for (const key of path) {
+    const next = range.children.get(key);
+    if (!next) break;
+    range = next;
+  }
+  return range;
 }
 
 /** Whether the file itself says something at `path`. */
 export function isWritten({ value }: Source, path: Path): boolean {
-  let part = value;
-  for (const key of path) {
-    if (!(part instanceof Object) || !Object.hasOwn(part, key)) return false;
-    part = (part as Record<PropertyKey, unknown>)[key];
-  }
-  return true;
-}
-
-/** Where the value at `path` stands, or the nearest part around it that exists. */
-export function positionsAt(source: Source, path: Path): Positions {
-  let { positions } = source;
-  for (const key of path) {
-    const next = positions.children.get(key);
-    if (!next) break;
-    positions = next;
-  }
-  return positions;
+  const holder = valueAt(value, path.slice(0, -1));
+  return holder instanceof Object && Object.hasOwn(holder, path.at(-1) as PropertyKey);
 }
 
 /** The part of a plain value at `path`, or undefined. */

@@ -13,14 +13,14 @@ import {
   type Sourced,
   valueAt,
 } from "./source.ts";
-import type { Filled } from "./tokens.ts";
+import type { Filled } from "./variables.ts";
 
 /**
- * Holds one file against its schema.
+ * Validates one file by its schema.
  *
- * @param filled the file's value with its tokens filled in
+ * @param filled the file's value with its variables filled in
  * @param compiled whether zod compiles the schema first, which pays where many files have it
- * @returns the typed value, or the mistakes and the paths they are at
+ * @returns the typed value, or the errors and their paths
  */
 export function validateShape<T>(
   source: Source,
@@ -32,7 +32,7 @@ export function validateShape<T>(
   if (parsed.success) {
     return { value: { source, value: parsed.data as T }, diagnostics: [], mistakes: [] };
   }
-  // What a wrong token did to a text is reported already, as the wrong token.
+  // A text with a wrong variable is reported already, at the variable.
   const issues = parsed.error.issues.filter(({ path }) => !broken.has(formatPath(path)));
   return {
     value: undefined,

@@ -1,77 +1,108 @@
-import type { ErrorCode } from "yaml";
+import type { ErrorCode, YAMLError } from "yaml";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { placeAt, placeAtLine } from "../diagnostics/place.ts";
+import { nameCharacter } from "./find-text-faults.ts";
 
-interface Explanation {
-  message: string;
-  hint: string;
-}
+const quoteText = "write the text in quotes";
+const reserved = ["this text starts with a character that YAML reserves", quoteText] as const;
 
-/** What the usual mistakes in YAML are called by people who do not know YAML. */
-const explanations: Partial<Record<ErrorCode, Explanation>> = {
-  BAD_ALIAS: {
-    message: "this text starts with a character that YAML keeps for itself",
-    hint: "write the text in quotes",
-  },
-  BAD_DIRECTIVE: {
-    message: "a line that starts with % is an instruction to YAML",
-    hint: "write a text that starts with % in quotes",
-  },
-  BAD_DQ_ESCAPE: {
-    message: "a backslash between double quotes starts a code that YAML does not know",
-    hint: "write the backslash twice (\\\\), or use single quotes",
-  },
-  BAD_INDENT: {
-    message: "this line is not indented like its neighbours",
-    hint: "indent with two spaces a level",
-  },
-  BAD_SCALAR_START: {
-    message: "this text starts with a character that YAML keeps for itself",
-    hint: "write the text in quotes",
-  },
-  BLOCK_AS_IMPLICIT_KEY: {
-    message: "a colon followed by a space starts a new field, and none can start here",
-    hint: "write the whole text in quotes",
-  },
-  BLOCK_IN_FLOW: {
-    message: "a text that starts with { or [ is a list or group to YAML",
-    hint: "write the text in quotes",
-  },
-  MISSING_CHAR: {
-    message: "a quote, bracket or colon is missing",
-    hint: "look here and at the end of the line before",
-  },
-  MULTILINE_IMPLICIT_KEY: {
-    message: "a field starts here and has no colon with a space behind it",
-    hint: 'write it as "name: text"',
-  },
-  MULTIPLE_DOCS: {
-    message: "a second document starts here",
-    hint: "remove the line of three hyphens: one file holds one page",
-  },
-  TAB_AS_INDENT: {
-    message: "this line is indented with a tab",
-    hint: "indent with spaces, two a level",
-  },
-  TAG_RESOLVE_FAILED: {
-    message: "a text that starts with ! is a type name to YAML",
-    hint: "write the text in quotes",
-  },
-  UNEXPECTED_TOKEN: {
-    message: "nothing more can follow here",
-    hint: "if it belongs to a text, write the whole text in quotes",
-  },
-};
+export const directive = [
+  "a line that starts with % is an instruction to YAML",
+  "write a text that starts with % in quotes",
+] as const;
 
-export const conflictMarker: Explanation = {
-  message: "a conflict marker of an unfinished merge stands here",
-  hint: "decide between the two versions and remove the marker lines",
+/** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
+const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: string]>> = {
+  BAD_ALIAS: reserved,
+  BAD_DIRECTIVE: directive,
+  BAD_DQ_ESCAPE: [
+    "unknown code after a backslash in double quotes",
+    "write the backslash twice (\\\\), or use single quotes",
+  ],
+  BAD_INDENT: ["this line is not indented like its neighbors", "indent with two spaces a level"],
+  BAD_SCALAR_START: reserved,
+  BLOCK_AS_IMPLICIT_KEY: ['unexpected ": "', "write the whole text in quotes"],
+  BLOCK_IN_FLOW: ["a text that starts with { or [ is a list or group to YAML", quoteText],
+  MISSING_CHAR: [
+    "a quote, bracket or colon is missing",
+    "check this place and the end of the line before",
+  ],
+  MULTILINE_IMPLICIT_KEY: [
+    "a field starts here without a colon and a space after it",
+    'write it as "name: text"',
+  ],
+  MULTIPLE_DOCS: [
+    "a second document starts here",
+    "remove the line of three hyphens: one file holds one page",
+  ],
+  TAB_AS_INDENT: ["this line is indented with a tab", "indent with two spaces a level"],
+  TAG_RESOLVE_FAILED: ["a text that starts with ! is a type name to YAML", quoteText],
+  UNEXPECTED_TOKEN: [
+    "unexpected text after this value",
+    "if it belongs to the text, write the whole text in quotes",
+  ],
 };
 
 /**
- * A mistake in YAML's syntax in plain words.
+ * The first syntax error in plain words. Those that follow are counted, because most are due to it.
  *
- * @param code the `yaml` package's name for it
- * @param message the package's own words, kept where there are no better ones
+ * @param problems what the `yaml` package found, at least one
  */
-export function explainYaml(code: ErrorCode, message: string): { message: string; hint?: string } {
-  return explanations[code] ?? { message };
+export function explainSyntax(
+  file: string,
+  text: string,
+  problems: readonly YAMLError[],
+): Diagnostic {
+  const places = problems.map(({ pos: [start, end] }) =>
+    placeAt(file, text, Math.min(start, text.length), end),
+  );
+  const first = places.reduce((a, b) => (b.line < a.line ? b : a));
+  const { code, message: original } = problems[places.indexOf(first)] as YAMLError;
+  const misplaced = code === "TAB_AS_INDENT" ? undefined : findMisplacedLine(text, first.line);
+  const [message, hint] = misplaced?.explanation ?? explanations[code] ?? [original];
+  const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
+  const others = new Set(places.map(({ line }) => line)).size - 1;
+  const count = `${hint ? `${hint}; ` : ""}${others} more error${others === 1 ? "" : "s"} may be due to this one`;
+  return error("yaml/syntax", message, { place, hint: others > 0 ? count : hint });
+}
+
+/** A line of a file: its indentation, the hyphens of lists, a key, and what follows. */
+const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
+
+/**
+ * Finds a line that is indented unlike all lines around it. YAML reports it as some other error,
+ * often on the line before.
+ *
+ * @param reported the line of the first error, from 1
+ */
+function findMisplacedLine(text: string, reported: number) {
+  /** The columns at which the open levels start. */
+  let levels = [0];
+  let mayOpen = true;
+  /** The column that the lines of an open block are behind. */
+  let block = Number.POSITIVE_INFINITY;
+  const lines = text.split(/\r?\n/).slice(0, reported + 1);
+  for (const [index, line] of lines.entries()) {
+    const { indent = "", hyphens = "", key, rest = "" } = lineParts.exec(line)?.groups ?? {};
+    const column = indent.length;
+    if (/^ *(?:#.*)?$/.test(line) || column > block) continue;
+    block = Number.POSITIVE_INFINITY;
+    const odd = /^ *([^\S \t])/.exec(line)?.[1];
+    const isOdd = odd !== undefined || !(mayOpen || levels.includes(column));
+    if (isOdd && index + 1 >= reported) {
+      const nearest = Math.max(...levels);
+      const explanation = odd
+        ? ([`the character ${nameCharacter(odd)} indents this line`, "indent with spaces"] as const)
+        : ([
+            `this line is indented by ${column}, its neighbors by ${nearest}`,
+            `indent it by ${nearest}, or delete it`,
+          ] as const);
+      return { line: index + 1, length: column + 1, explanation };
+    }
+    const keyColumn = key === undefined ? column : column + hyphens.length;
+    levels = [...levels.filter((level) => level <= column), column, keyColumn];
+    mayOpen = /^(?:-|#.*)?$/.test(rest);
+    if (/^[>|][-+\d]*(?: +#.*)?$/.test(rest)) block = keyColumn;
+  }
+  return undefined;
 }

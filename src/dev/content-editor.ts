@@ -69,10 +69,10 @@ export class ContentEditor {
     const bytes = readPlainFileSync(real, this.root, largestFile);
     const before = decodeText(file, bytes).value;
     if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
+    const character = findCharacterFault(file, text);
+    if (character) return explainMistake(character, file);
     const after = editText(file, before, path, text);
     if (after === undefined) return { message: "this text cannot be written into the file" };
-    const character = findCharacterFault(file, after);
-    if (character) return explainMistake(character, file);
     const mistake = (await this.check(file, after)).find(({ severity }) => severity === "error");
     if (mistake) return explainMistake(mistake, file);
 

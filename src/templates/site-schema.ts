@@ -47,7 +47,10 @@ function siteFields(help?: FieldHelp) {
     base: describe(basePathSchema.default("/"), helpOf("base", help), ["/", "/repository/"]),
     brand: text(helpOf("brand", help)),
     placeholders: describe(
-      z.array(describe(z.string(), helpOf("placeholders[]", help), ["url"])).default([]),
+      z
+        .array(describe(z.string(), helpOf("placeholders[]", help), ["url"]))
+        .nullish()
+        .transform((names) => names ?? []),
       helpOf("placeholders", help),
     ),
     toConfirm: describe(

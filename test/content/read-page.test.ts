@@ -5,27 +5,15 @@ import { createProject } from "../support/project.ts";
 import { ownTemplates } from "../support/templates.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
-const variables = {
-  pipelines: 2,
-  pipelineSteps: 2,
-  questions: 2,
-  founded: 2010,
-  responseHours: 48,
-};
-const tokens = {
-  values: new Map(
-    [...Object.entries(variables), ["email", "a@b.example"]].map(([k, v]) => [k, `${v}`]),
-  ),
-  untrusted: new Set(),
-  complete: true,
-};
+const values = { questions: 2, founded: 2010, responseHours: 48, email: "a@b.example" };
+const variables = { values: new Map(Object.entries(values)), untrusted: new Set(), complete: true };
 
 let context: PageContext;
 
 beforeEach(async () => {
   const root = await createProject();
   const templates = ownTemplates;
-  context = { root, templates, tokens, variables, version: "1", compileSchemas: false };
+  context = { root, templates, variables, siteIsValid: true, version: "1", compileSchemas: false };
 });
 
 /** The context, where the page holds another text. */
@@ -37,7 +25,7 @@ function mistakesIn(given: PageContext): string[] {
 }
 
 describe("readPage(context, file)", () => {
-  it("has the page with its tokens filled in, and what others have to know of it", () => {
+  it("has the page with its variables filled in, and its summary", () => {
     const reading = readPage(context, faq);
     expect(reading.diagnostics).toEqual([]);
     expect(reading.page?.value).toMatchObject({
@@ -62,21 +50,21 @@ describe("readPage(context, file)", () => {
   });
 
   it("does no more than parse where nobody knows what texts may take", () => {
-    const reading = readPage({ ...holding("route: /a\nb: {c}\n"), tokens: undefined }, faq);
+    const reading = readPage({ ...holding("route: /a\nb: {c}\n"), variables: undefined }, faq);
     expect(reading).toMatchObject({ source: { value: { route: "/a" } }, diagnostics: [] });
     expect(reading.page).toBeUndefined();
   });
 
   it("asks the rules of its template only where the variables are known", () => {
-    const questions = { ...context, variables: { ...variables, questions: 1 } };
-    expect(readPage(questions, faq).diagnostics).toMatchObject([
+    const other = { ...variables, values: new Map([...variables.values, ["questions", 1]]) };
+    expect(readPage({ ...context, variables: other }, faq).diagnostics).toMatchObject([
       {
         code: "rule/faq-counts",
         message: '"items" has 2 entries and needs 1',
         hint: "remove the extra ones, or change facts.questions in content/site.yaml to 2",
       },
     ]);
-    expect(mistakesIn({ ...context, variables: undefined })).toEqual([]);
+    expect(mistakesIn({ ...context, variables: other, siteIsValid: false })).toEqual([]);
   });
 
   it("finds the same, however many pages there are", () => {

@@ -14,10 +14,10 @@ async function read(edits: Edit[] = [], settings: Partial<SiteSettings> = {}) {
 }
 
 describe("readSite(source, schema, settings)", () => {
-  it("fills tokens in the site's words, and says which", async () => {
-    const { value, diagnostics, used, tokens } = await read();
+  it("fills variables in the site's words, and says which", async () => {
+    const { value, diagnostics, used, variables } = await read();
     expect(diagnostics).toEqual([]);
-    expect([...tokens.untrusted]).toEqual([]);
+    expect([...variables.untrusted]).toEqual([]);
     expect(value?.value.languages.en?.words.footer).toEqual({
       profiles: "Profiles",
       tagline: "Since 2010.",
@@ -27,7 +27,7 @@ describe("readSite(source, schema, settings)", () => {
     expect(value?.source.file).toBe(file);
   });
 
-  it("fills tokens in the names of links too, and says where one is unknown", async () => {
+  it("fills variables in the names of links too, and says where one is unknown", async () => {
     const edits = [
       { file, replace: "label: Perguntas", with: 'label: "FAQ {brand}"' },
       { file, replace: "- label: Perfil um", with: '- label: "Since {founded}"' },
@@ -43,14 +43,14 @@ describe("readSite(source, schema, settings)", () => {
     expect([...used].sort()).toEqual(["brand", "founded"]);
     const wrong = await read([
       { file, replace: "label: Perguntas", with: 'label: "{brnd}"' },
-      // What is no path now is the wrong token's fault, and no mistake of its own.
+      // What is no path now is the wrong variable's fault, and no mistake of its own.
       { file, replace: "path: /faq", with: 'path: "{faq}"' },
       { file, replace: "Since {founded}", with: "Since {fonded}" },
     ]);
     expect(wrong.diagnostics.map(({ message, place }) => `${place?.line}: ${message}`)).toEqual([
-      "21: there is no variable called {brnd}",
-      "22: there is no variable called {faq}",
-      "62: there is no variable called {fonded}",
+      '21: unknown variable "{brnd}"',
+      '22: unknown variable "{faq}"',
+      '62: unknown variable "{fonded}"',
     ]);
   });
 
@@ -75,17 +75,19 @@ describe("readSite(source, schema, settings)", () => {
     expect(await waiting({ siteUrl: "https://www.company.com" })).toEqual(["brand"]);
   });
 
-  it("offers tokens also where the file has mistakes, and trusts those less that are mistaken", async () => {
-    const { value, tokens } = await read([
+  it("offers variables also where the file has mistakes, and trusts those less that are mistaken", async () => {
+    const { value, variables } = await read([
       { file, replace: "  founded: 2010", with: "  founded: [2010]" },
       { file, replace: "brand: Laboratório Exemplo\n", with: "" },
     ]);
     expect(value).toBeUndefined();
-    expect(tokens.values.get("email")).toBe("contato@example.com");
-    expect(tokens.values.has("founded")).toBe(false);
-    expect(tokens.untrusted).toEqual(new Set(["brand", "founded"]));
-    expect(tokens.complete).toBe(true);
-    expect((await read([{ file, replace: "facts:", with: "fact:" }])).tokens.complete).toBe(false);
+    expect(variables.values.get("email")).toBe("contato@example.com");
+    expect(variables.values.has("founded")).toBe(false);
+    expect(variables.untrusted).toEqual(new Set(["brand", "founded"]));
+    expect(variables.complete).toBe(true);
+    expect((await read([{ file, replace: "facts:", with: "fact:" }])).variables.complete).toBe(
+      false,
+    );
   });
 
   it.each(["~", "- a", "a text", "1"])("misses every field of a file that is %s", async (text) => {

@@ -5,7 +5,7 @@ import {
   isWritten,
   placeOf,
   placeOfKey,
-  positionsAt,
+  rangeAt,
   type Source,
   valueAt,
 } from "../../src/content/source.ts";
@@ -48,7 +48,7 @@ describe("isWritten(source, path)", () => {
 
 describe("the places of values", () => {
   const written = (path: readonly PropertyKey[]) => {
-    const { start, end } = positionsAt(source, path);
+    const { start, end } = rangeAt(source, path);
     return text.slice(start, end);
   };
 

@@ -100,7 +100,7 @@ describe("a text on the page", () => {
     const before = await read(dev);
     await openField(page, "h1");
     for (const [text, reason] of [
-      ["{fonded}", 'there is no variable called {fonded}; did you mean "founded"?'],
+      ["{fonded}", 'unknown variable "{fonded}"; did you mean "founded"?'],
       [" ", '"hero.title" is empty; write its text here'],
     ] as const) {
       await page.keyboard.down("Control");

@@ -206,7 +206,7 @@ export async function expectSiteOrReport(site: MutableSite, runs: number): Promi
 
 /** The file with one text replaced, as somebody careful writes it: between double quotes. */
 function replaceValue(source: Source, path: (string | number)[], text: string): string {
-  let at = source.positions;
+  let at = source.range;
   for (const key of path) at = at.children.get(key) ?? at;
   const escaped = JSON.stringify(text.replaceAll("{", "{{").replaceAll("}", "}}"));
   const end = source.text.slice(at.start, at.end).trimEnd().length + at.start;

@@ -1,5 +1,5 @@
 import { placeOf } from "../../content/source.ts";
-import { variablesField } from "../../content/tokens.ts";
+import { variablesField } from "../../content/variables.ts";
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";

@@ -1,4 +1,4 @@
-import { tokensOf } from "../../content/tokens.ts";
+import { variablesOf } from "../../content/variables.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
@@ -18,7 +18,7 @@ const leftovers: readonly [pattern: RegExp, what: string][] = [
 /** Finds leftovers in every text of every page. */
 export function checkLeftovers(checked: CheckedSite): Diagnostic[] {
   const { site, templates } = checked.content;
-  const names = [...tokensOf(site.source, templates.site.schema).values.keys()];
+  const names = [...variablesOf(site.source, templates.site.schema).values.keys()];
   // Any other word in braces was written with "{{" and "}}".
   const unfilled = new RegExp(`\\{\\s*(?:${names.join("|")})\\s*\\}`);
   const patterns = [...leftovers, [unfilled, "unfilled variable"] as const];

@@ -5,7 +5,7 @@ import glob from "fast-glob";
 import { drawingSets, openDrawings } from "../../../src/assets/drawings.ts";
 import type { Assets } from "../../../src/assets/gather-assets.ts";
 import type { Content } from "../../../src/content/content.ts";
-import { listReferences } from "../../../src/content/page-outline.ts";
+import { listReferences } from "../../../src/content/page-summary.ts";
 import { listFields } from "../../../src/fields/walk.ts";
 import { makeSite } from "../../../src/make-site.ts";
 import type { SiteBase } from "../../../src/templates/site-schema.ts";

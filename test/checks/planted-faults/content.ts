@@ -4,7 +4,7 @@ import { checkLeftovers } from "../../../src/checks/content/leftovers.ts";
 import { checkSpelling } from "../../../src/checks/content/spelling.ts";
 import { checkLanguages, checkTranslations } from "../../../src/checks/content/translations.ts";
 import { checkTypography } from "../../../src/checks/content/typography.ts";
-import { findSearchLengths } from "../../../src/content/consistency/search-lengths.ts";
+import { checkSearchLengths } from "../../../src/content/check-page.ts";
 import { inContent, inPage, type PlantedFault } from "./planted-fault.ts";
 
 const english = ["content/pages/home.en.yaml", "en.html"] as const;
@@ -70,7 +70,7 @@ export const content: PlantedFault[] = [
   ]),
   ...inContent(
     ["content/pages/home.en.yaml", "content/pages/home.en.yaml"],
-    ({ content }) => content.pages.flatMap(findSearchLengths),
+    ({ content }) => content.pages.flatMap(checkSearchLengths),
     "content/search-length",
     [["a title that search results cut off", title, longTitle]],
   ),

@@ -1,10 +1,10 @@
 import type * as z from "zod";
-import { type Diagnostic, error, warning } from "../../diagnostics/diagnostic.ts";
-import { suggestionHint } from "../../diagnostics/suggest.ts";
-import { type FilledField, listFields } from "../../fields/walk.ts";
-import type { SiteBase } from "../../templates/site-schema.ts";
-import type { Content } from "../content.ts";
-import { type Path, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "../source.ts";
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
+import { type FilledField, listFields } from "../fields/walk.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
+import type { Content } from "./content.ts";
+import { type Path, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "./source.ts";
 
 /** Names that RFC 2606 and RFC 6761 keep for examples: nobody owns them. */
 const reservedName =

@@ -6,10 +6,10 @@ import type { Sourced } from "./source.ts";
 import { versionOf } from "./version-of.ts";
 
 /** What the rest of the site needs to know of a page, all of it small. */
-export interface PageOutline {
+export interface PageSummary {
   /** The content file, from the project's root. */
   file: string;
-  /** The state of the file that all this is of. */
+  /** The hash of its file. */
   version: string;
   route: string;
   language: string;
@@ -17,17 +17,17 @@ export interface PageOutline {
   /** The route of the page that it translates. */
   translationOf: string | undefined;
   draft: boolean;
-  /** What it is called in large letters. */
+  /** Its name in large letters. */
   heading: string;
-  /** The names in it of things that have to exist somewhere else. */
+  /** Names in it of what has to exist somewhere else. */
   references: readonly Reference[];
   /** The characters of its texts beyond ASCII, each once. */
   glyphs: string;
-  /** The same for all languages of a page where they are in step. */
+  /** Equal in a page and its translations if they have the same fields, entries, numbers and icons. */
   structure: string;
 }
 
-/** A field that names something that has to exist somewhere else. */
+/** A field that names something which has to exist somewhere else. */
 export interface Reference {
   kind: (typeof referenceKinds)[number];
   path: Path;
@@ -36,7 +36,7 @@ export interface Reference {
 
 const referenceKinds = ["route", "language", "icon", "flag"] as const;
 
-/** Fields that say which page it is, or that one of its languages may have and another not. */
+/** Fields that may differ between a page and its translations, or be in one of them alone. */
 export const ownFields: ReadonlySet<unknown> = new Set([
   "route",
   "language",
@@ -47,19 +47,19 @@ export const ownFields: ReadonlySet<unknown> = new Set([
 /** A character after `~`, the last one of ASCII that can be printed. */
 const beyondAscii = /[^\0-~]/gu;
 
-/** The second half of a character that takes two places in a text, looked at by itself. */
+/** Half of a character that takes two places in a text. */
 const loneHalf = /\p{Surrogate}/gu;
 
 /**
- * @param version the state of the page's file
+ * @param version the hash of the page's file
  * @param fields all that the page fills
  */
-export function outlineOf(
+export function summaryOf(
   page: Sourced<PageBase>,
   version: string,
   fields: readonly FilledField[],
   template: PageTemplate,
-): PageOutline {
+): PageSummary {
   const { source, value } = page;
   return {
     file: source.file,
@@ -76,7 +76,7 @@ export function outlineOf(
   };
 }
 
-/** The fields that name something that has to exist somewhere else. */
+/** The fields that name something which has to exist somewhere else. */
 export function listReferences(fields: readonly FilledField[]): Reference[] {
   return fields.flatMap(({ kind: { name }, path, value }) => {
     const kind = referenceKinds.find((known) => known === name);
@@ -84,10 +84,7 @@ export function listReferences(fields: readonly FilledField[]): Reference[] {
   });
 }
 
-/**
- * What a page has in common with its translations, as a short text. Where two pages have the
- * same, there is nothing to say of them; where not, there may be.
- */
+/** A hash of what a page has in common with its translations: two that differ need a closer look. */
 export function structureOf(fields: readonly FilledField[]): string {
   const shared = fields.filter(({ path }) => !ownFields.has(path[0]));
   return versionOf(
@@ -98,8 +95,8 @@ export function structureOf(fields: readonly FilledField[]): string {
 }
 
 /**
- * The file's own text is looked through, its comments too: the values one by one take six
- * times as long. Only what is written as a code, `"\u2192"`, is not in it.
+ * The characters are searched in the file's text, comments included: to visit each value takes six
+ * times as long. Only what is written as a code, `"\u2192"`, is not in the text.
  */
 function glyphsOf({ source, value }: Sourced<PageBase>): string {
   const text = source.text.includes("\\") ? source.text + JSON.stringify(value) : source.text;

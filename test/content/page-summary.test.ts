@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outlineOf } from "../../src/content/page-outline.ts";
+import { summaryOf } from "../../src/content/page-summary.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import type { Source } from "../../src/content/source.ts";
 import { group, list, optional } from "../../src/fields/containers.ts";
@@ -33,20 +33,20 @@ template: article
 name: We read genomes
 `;
 
-/** The outline of a page that says no more than it has to. */
-function outline(text: string) {
+/** The summary of a page that says no more than it has to. */
+function summarize(text: string) {
   const source = parseYaml("content/pages/a.yaml", text).value as Source;
   const fields = listFields(template.schema, source.value);
-  return outlineOf({ source, value: source.value as PageBase }, "v1", fields, template);
+  return summaryOf({ source, value: source.value as PageBase }, "v1", fields, template);
 }
 
 function glyphsOf(text: string): string[] {
-  return [...outline(`${article}${text}`).glyphs];
+  return [...summarize(`${article}${text}`).glyphs];
 }
 
-describe("outlineOf(page, version, fields, template)", () => {
+describe("summaryOf(page, version, fields, template)", () => {
   it("has what the page is, and the heading that its template gives it", () => {
-    expect(outline(`${article}translationOf: /\n`)).toMatchObject({
+    expect(summarize(`${article}translationOf: /\n`)).toMatchObject({
       file: "content/pages/a.yaml",
       version: "v1",
       route: "/en",
@@ -56,12 +56,12 @@ describe("outlineOf(page, version, fields, template)", () => {
       draft: false,
       heading: "We read genomes",
     });
-    expect(outline(article).translationOf).toBeUndefined();
+    expect(summarize(article).translationOf).toBeUndefined();
   });
 
   it("has every name in it of a page, a language, an icon or a flag, wherever it stands", () => {
     const notes = "notes:\n  - icon: dna\n    target: /a\n  - target: /b\n    icon: dna\n";
-    const { references } = outline(`${article}translationOf: /\n${notes}country: BR\n`);
+    const { references } = summarize(`${article}translationOf: /\n${notes}country: BR\n`);
     expect(references).toEqual([
       { kind: "route", path: ["route"], value: "/en" },
       { kind: "language", path: ["language"], value: "en" },
@@ -75,12 +75,12 @@ describe("outlineOf(page, version, fields, template)", () => {
   });
 
   it("knows a draft, and what is none", () => {
-    expect(outline(`${article}draft: true\n`).draft).toBe(true);
-    expect(outline(`${article}draft: false\n`).draft).toBe(false);
+    expect(summarize(`${article}draft: true\n`).draft).toBe(true);
+    expect(summarize(`${article}draft: false\n`).draft).toBe(false);
   });
 });
 
-describe("the glyphs of an outline", () => {
+describe("the glyphs of a summary", () => {
   it("are the characters beyond ASCII, each once, in the order in which they come", () => {
     expect(glyphsOf("intro: Ação e reação até lá ~ fim\n")).toEqual(["ç", "ã", "é", "á"]);
     expect(glyphsOf("intro: ASCII only, from ! to ~\n")).toEqual([]);
@@ -97,7 +97,7 @@ describe("the glyphs of an outline", () => {
   it("are whole, never half a character", () => {
     expect(glyphsOf("intro: 🧬 e 👩🏽‍🔬\n")).toEqual(["🧬", "👩", "🏽", "\u200d", "🔬"]);
     expect(glyphsOf('intro: "\\U0001F9EC"\n')).toEqual(["🧬"]);
-    const { glyphs } = outline(`${article}intro: 🧬🧬 e 🧫\n`);
+    const { glyphs } = summarize(`${article}intro: 🧬🧬 e 🧫\n`);
     expect(glyphs).toBe("🧬🧫");
   });
 });

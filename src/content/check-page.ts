@@ -1,0 +1,86 @@
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import type { Path } from "../fields/path.ts";
+import type { FilledField } from "../fields/walk.ts";
+import type { PageTemplate } from "../templates/define-page.ts";
+import type { PageBase } from "../templates/page-schema.ts";
+import type { RuleContext } from "../templates/rules.ts";
+import { formatPath, placeOf, placeOfKey, type Sourced } from "./source.ts";
+
+/**
+ * Finds what no schema sees in a valid page: what the rules of its template say, slugs that
+ * repeat, and texts that search results would cut.
+ *
+ * @param fields all that the page fills
+ */
+export function checkPage(
+  page: Sourced<PageBase>,
+  fields: readonly FilledField[],
+  template: PageTemplate,
+  context: RuleContext,
+): Diagnostic[] {
+  return [
+    ...checkRules(page, template, context),
+    ...findDuplicateSlugs(page, fields),
+    ...checkSearchLengths(page),
+  ];
+}
+
+function checkRules(
+  { source, value }: Sourced<PageBase>,
+  { name: template, file, rules }: PageTemplate,
+  context: RuleContext,
+): Diagnostic[] {
+  return Object.entries(rules).flatMap(([name, rule]) => {
+    try {
+      return [...rule(value, context)].map(
+        ({ path, at = "value", message, hint, severity = "error" }) => {
+          const place = at === "key" ? placeOfKey(source, path) : placeOf(source, path);
+          const report = severity === "error" ? error : warning;
+          const text = `"${formatPath(path)}" ${message}`;
+          return report(`rule/${template}-${name}`, text, { place, hint });
+        },
+      );
+    } catch (cause) {
+      const message = `the rule "${name}" of ${file} failed on ${source.file}: ${cause}`;
+      return [error("template/rule", message)];
+    }
+  });
+}
+
+/** Slugs become ids and links. */
+function findDuplicateSlugs(
+  { source }: Sourced<PageBase>,
+  fields: readonly FilledField[],
+): Diagnostic[] {
+  const firstPath = new Map<unknown, Path>();
+  return fields.flatMap(({ kind, path, value }) => {
+    if (kind.name !== "slug") return [];
+    const first = firstPath.get(value);
+    if (first === undefined) {
+      firstPath.set(value, path);
+      return [];
+    }
+    const place = placeOf(source, path);
+    const hint = `choose another one: line ${placeOf(source, first).line} has it already`;
+    return [error("content/duplicate", `duplicate slug "${value}"`, { place, hint })];
+  });
+}
+
+/** What search results show before they cut, in characters. */
+const searchLengths = {
+  title: { min: 10, max: 60 },
+  description: { min: 50, max: 160 },
+};
+
+export function checkSearchLengths({ source, value }: Sourced<PageBase>): Diagnostic[] {
+  return (["title", "description"] as const).flatMap((field) => {
+    const { length } = [...value.meta[field]];
+    const { min, max } = searchLengths[field];
+    if (length >= min && length <= max) return [];
+    const fault = length > max ? "more" : "fewer";
+    const place = placeOf(source, ["meta", field]);
+    const hint = `write ${min} to ${max} characters`;
+    const message = `this ${field} has ${length} characters, ${fault} than search results show`;
+    return [warning("content/search-length", message, { place, hint })];
+  });
+}

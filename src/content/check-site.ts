@@ -1,0 +1,132 @@
+import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
+import { listFields } from "../fields/walk.ts";
+import type { Content } from "./content.ts";
+import { listReferences, type Reference } from "./page-summary.ts";
+import { findPlaceholders, findUnconfirmed } from "./placeholders.ts";
+import type { PageReading } from "./read-page.ts";
+import { placeOf, placeOfKey, type Source, valueAt } from "./source.ts";
+import { variablesField } from "./variables.ts";
+
+/** All that was read. */
+interface Readings {
+  pages: readonly PageReading[];
+  /** Whether every file could be read; if not, what seems missing may be in the others. */
+  complete: boolean;
+  /** The variables that any text uses. */
+  used: ReadonlySet<string>;
+}
+
+/**
+ * Finds what no single file shows: placeholders, and routes, names and variables that do not agree.
+ *
+ * @param content what is valid so far; pages with errors of their own are left out
+ */
+export function checkSite(content: Content, { pages, complete, used }: Readings): Diagnostic[] {
+  const { schema } = content.templates.site;
+  const found = findPlaceholders(content.site, schema);
+  if (!complete) return found;
+  return [
+    ...found,
+    ...checkRoutes(pages, content.drafts),
+    ...checkReferences(content, pages),
+    // Which variables the rules of a page use is known only where the page is valid.
+    ...(pages.every(({ page }) => page)
+      ? [...findUnconfirmed(content), ...findUnusedVariables(content, used)]
+      : []),
+  ];
+}
+
+/**
+ * Two pages of one route, or none at `/`. It goes by the files as they are written, so that a page
+ * with another error does not count as missing.
+ */
+function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const firstFile = new Map<unknown, string>();
+  for (const { file, source } of pages) {
+    if (!source) continue;
+    const route = valueAt(source.value, ["route"]);
+    const first = firstFile.get(route);
+    if (route !== undefined && first !== undefined) {
+      const place = placeOf(source, ["route"]);
+      const hint = `choose another one: ${first} has it already`;
+      diagnostics.push(error("content/duplicate", `duplicate route "${route}"`, { place, hint }));
+    }
+    firstFile.set(route, first ?? file);
+  }
+  const isHome = ({ source }: PageReading) =>
+    valueAt(source?.value, ["route"]) === "/" &&
+    (drafts || valueAt(source?.value, ["draft"]) !== true);
+  if (!pages.some(isHome)) {
+    const hint = 'add the line "route: /" to one page in content/pages';
+    diagnostics.push(error("site/no-home", 'no published page has the route "/"', { hint }));
+  }
+  return diagnostics;
+}
+
+/** Routes and languages that a file names and the site does not have. */
+function checkReferences(
+  { site, pages, drafts, templates }: Content,
+  readings: readonly PageReading[],
+): Diagnostic[] {
+  // A page that has another error exists all the same.
+  const routes = new Set(readings.map(({ source }) => valueAt(source?.value, ["route"])));
+  const known = [...routes].filter((route) => typeof route === "string");
+  const unpublished = new Map(
+    pages.flatMap((page) => (page.draft && !drafts ? [[page.route, page.file]] : [])),
+  );
+  const draftFiles = new Set(unpublished.values());
+  const languages = Object.keys(site.value.languages);
+
+  function check(source: Source, { kind, path, value }: Reference): Diagnostic[] {
+    const report = (code: DiagnosticCode, message: string, hint: string | undefined) => [
+      error(code, message, { place: placeOf(source, path), hint }),
+    ];
+    if (kind === "language" && !languages.includes(value)) {
+      const message = `content/site.yaml has no words for the language "${value}"`;
+      return report("content/unknown-language", message, suggestionHint(value, languages));
+    }
+    if (kind !== "route") return [];
+    const target = unpublished.get(value);
+    if (target !== undefined && !draftFiles.has(source.file)) {
+      const hint = `publish ${target} by removing its "draft: true", or remove the link`;
+      return report("content/unknown-route", `the page at "${value}" is a draft`, hint);
+    }
+    // A page that does not say its route may be the one that is meant.
+    if (routes.has(value) || routes.has(undefined)) return [];
+    const message = `no page has the route "${value}"`;
+    return report("content/unknown-route", message, suggestionHint(value, known));
+  }
+
+  const ownReferences = listReferences(listFields(templates.site.schema, site.value));
+  return [
+    ...ownReferences.flatMap((reference) => check(site.source, reference)),
+    ...pages.flatMap(({ source, references, route, translationOf }) => {
+      const found = references.flatMap((reference) => check(source, reference));
+      if (route !== translationOf) return found;
+      const place = placeOfKey(source, ["translationOf"]);
+      const hint = "name the route of the page in the other language";
+      const message = "a page cannot be a translation of itself";
+      return [...found, error("content/value", message, { place, hint })];
+    }),
+  ];
+}
+
+/** Variables that no text uses and no rule asks for: the value was typed instead, or forgotten. */
+function findUnusedVariables(
+  { site, templates }: Content,
+  used: ReadonlySet<string>,
+): Diagnostic[] {
+  const field = variablesField(templates.site.schema);
+  if (field === undefined) return [];
+  const names = Object.keys(valueAt(site.value, [field]) as object);
+  return names
+    .filter((name) => !used.has(name))
+    .map((name) =>
+      warning("content/unused-variable", `unused variable "${name}"`, {
+        place: placeOfKey(site.source, [field, name]),
+        hint: `use it in a text as {${name}}, or delete it`,
+      }),
+    );
+}

@@ -1,0 +1,107 @@
+import type * as z from "zod";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostics/place.ts";
+import { type FieldKind, kindOf } from "../fields/field.ts";
+import type { Path } from "../fields/path.ts";
+import { childOf } from "../fields/walk.ts";
+import type { PageBase } from "../templates/page-schema.ts";
+import type { Content } from "./content.ts";
+import { ownFields } from "./page-summary.ts";
+import { formatPath, isWritten, placeOf, placeOfKey, type Sourced } from "./source.ts";
+
+/** How translations differ from the pages that they translate. */
+export interface Differences {
+  diagnostics: Diagnostic[];
+  /** The keys of lists that are longer in one language, in both files. */
+  unequalLists: Place[];
+}
+
+/**
+ * Finds where a translation has another structure than the page it translates: other
+ * fields, more or fewer entries, another order, another number or icon.
+ */
+export function compareTranslations({
+  pages,
+  templates,
+}: Pick<Content, "pages" | "templates">): Differences {
+  const differences: Differences = { diagnostics: [], unequalLists: [] };
+  // Of two pages of one route, which is an error of its own, the first.
+  const byRoute = new Map([...pages].reverse().map((page) => [page.route, page]));
+  const isTranslation = (here: unknown, there: unknown) =>
+    byRoute.get(String(here))?.translationOf === there;
+  for (const page of pages) {
+    const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
+    const schema = templates.pages.get(page.template)?.schema;
+    if (!original || !schema || original.structure === page.structure) continue;
+    compare(original, page, schema, isTranslation, differences);
+  }
+  return differences;
+}
+
+function compare(
+  original: Sourced<PageBase>,
+  translation: Sourced<PageBase>,
+  schema: z.ZodType,
+  isTranslation: (here: unknown, there: unknown) => boolean,
+  { diagnostics, unequalLists }: Differences,
+): void {
+  function report(path: Path, place: Place, message: string, hint: string): void {
+    const text = `"${formatPath(path)}" ${message}`;
+    diagnostics.push(error("content/out-of-step", text, { place, hint }));
+  }
+
+  function comparison(path: Path): string {
+    const { file, line } = placeOfKey(original.source, path);
+    return `compare with ${file}:${line}`;
+  }
+
+  function visit(there: unknown, here: unknown, at: z.ZodType | undefined, path: Path): void {
+    if (Array.isArray(there) && Array.isArray(here)) visitLists(there, here, at, path);
+    else if (there instanceof Object && here instanceof Object) visitFields(there, here, at, path);
+    else visitValues(there, here, at && kindOf(at), path);
+  }
+
+  /** A field of no kind is one that all pages have and whose value names something: the template. */
+  function visitValues(there: unknown, here: unknown, kind: FieldKind | undefined, path: Path) {
+    if (there === here || kind?.translated) return;
+    if (kind?.name === "route" && isTranslation(here, there)) return;
+    const message = `is ${here} here and ${there} in the original`;
+    const hint = `${comparison(path)}: it is the same in every language`;
+    report(path, placeOf(translation.source, path), message, hint);
+  }
+
+  function visitLists(
+    there: unknown[],
+    here: unknown[],
+    at: z.ZodType | undefined,
+    path: Path,
+  ): void {
+    if (there.length === here.length) {
+      for (const [index, item] of there.entries())
+        visit(item, here[index], at && childOf(at, index), [...path, index]);
+      return;
+    }
+    const place = placeOfKey(translation.source, path);
+    unequalLists.push(place, placeOfKey(original.source, path));
+    const message = `has ${here.length} entries here and ${there.length} in the original`;
+    report(path, place, message, comparison(path));
+  }
+
+  function visitFields(there: object, here: object, at: z.ZodType | undefined, path: Path): void {
+    for (const key of new Set([...Object.keys(there), ...Object.keys(here)])) {
+      if (path.length === 0 && ownFields.has(key)) continue;
+      const next = [...path, key];
+      const place = () => placeOfKey(translation.source, next);
+      if (!isWritten(translation.source, next)) {
+        report(next, place(), "is missing in this translation", comparison(next));
+      } else if (!isWritten(original.source, next)) {
+        const hint = "write it in both languages, or in none";
+        report(next, place(), `is not in ${original.source.file}`, hint);
+      } else {
+        visit(Reflect.get(there, key), Reflect.get(here, key), at && childOf(at, key), next);
+      }
+    }
+  }
+
+  visit(original.value, translation.value, schema, []);
+}

@@ -1,0 +1,172 @@
+import type * as z from "zod";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
+import { largestFile } from "../disk/read-plain-file.ts";
+import { kindOf } from "../fields/field.ts";
+import { unwrap } from "../fields/walk.ts";
+import { formatPath, type Path, placeOf, rangeAt, type Source, valueAt } from "./source.ts";
+
+/** What texts insert by name, as in `{founded}`. */
+export interface Variables {
+  values: ReadonlyMap<string, string | number>;
+  /** Names whose value is itself an error, reported where it is written. */
+  untrusted: ReadonlySet<unknown>;
+  /** Whether all could be read; if not, a name that seems unknown may be among them. */
+  complete: boolean;
+}
+
+/** Kinds of top-level fields of `site.yaml` that texts may insert beside its variables. */
+const namedKinds = ["text", "email", "phone"];
+
+/** The field of `site.yaml` that holds the site's variables; undefined where a site has none. */
+export function variablesField(schema: z.ZodObject): string | undefined {
+  return fieldsOfKind(schema, ["variables"])[0];
+}
+
+function fieldsOfKind({ shape }: z.ZodObject, names: readonly string[]): string[] {
+  return Object.keys(shape).filter((field) => {
+    const kind = kindOf(unwrap(shape[field] as z.ZodType));
+    return kind && names.includes(kind.name);
+  });
+}
+
+/**
+ * The variables of a site. They are read before the file is validated, so that one error in it
+ * does not make every variable in every page unknown.
+ *
+ * @param schema of `site.yaml`
+ * @param mistakes the paths in the file at which validation found something
+ */
+export function variablesOf(
+  site: Source,
+  schema: z.ZodObject,
+  mistakes: readonly Path[] = [],
+): Variables {
+  const field = variablesField(schema);
+  const own = field === undefined ? {} : valueAt(site.value, [field]);
+  const complete = own instanceof Object && !Array.isArray(own);
+  const named = fieldsOfKind(schema, namedKinds).map((name) => [name, valueAt(site.value, [name])]);
+  const entries = [...named, ...(complete ? Object.entries(own) : [])] as [string, unknown][];
+  const isUsable = (entry: [string, unknown]): entry is [string, string | number] =>
+    typeof entry[1] === "string" || typeof entry[1] === "number";
+  return {
+    values: new Map(entries.filter(isUsable)),
+    untrusted: new Set<unknown>([
+      ...entries.filter((entry) => !isUsable(entry)).map(([name]) => name),
+      ...mistakes.map(([first, second]) => (first === field ? second : first)),
+    ]),
+    complete,
+  };
+}
+
+/** A value whose texts have their variables filled in, which variables those were, and the errors. */
+export interface Filled {
+  value: unknown;
+  used: Set<string>;
+  /** The texts that have a wrong variable, as `formatPath` writes them. */
+  broken: Set<string>;
+  diagnostics: Diagnostic[];
+}
+
+/** What means something in a text: a variable, a brace that is printed, and one that is neither. */
+const inserts = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
+
+/** In one file; further ones are reported when these are corrected. */
+const maxErrors = 100;
+
+/** What variables may add to one file: a long one that is used often would take all memory. */
+const maxCharacters = largestFile;
+
+/**
+ * Fills in the variables of every text at or below `path` of a source; `{{` and `}}` print a
+ * brace. Keys are left alone.
+ */
+export function fillVariables(
+  source: Source,
+  { values, untrusted, complete }: Variables,
+  path: Path = [],
+): Filled {
+  const used = new Set<string>();
+  const broken = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  let characters = 0;
+  /** The path of the text that is being filled. */
+  const at: PropertyKey[] = [...path];
+
+  /** The same value where nothing in it was filled: most texts have no variable. */
+  function fill(value: unknown): unknown {
+    if (typeof value === "string") return /[{}]/.test(value) ? fillText(value) : value;
+    if (typeof value !== "object" || value === null) return value;
+    const isList = Array.isArray(value);
+    let changed: object | undefined;
+    for (const key of Object.keys(value)) {
+      const part = Reflect.get(value, key);
+      at.push(isList ? Number(key) : key);
+      const filled = fill(part);
+      at.pop();
+      if (filled === part) continue;
+      changed ??= isList ? [...value] : { ...value };
+      Reflect.set(changed, key, filled);
+    }
+    return changed ?? value;
+  }
+
+  function fillText(text: string): string {
+    let seen = 0;
+    let written: RegExpExecArray[] | undefined;
+    return text.replace(inserts, (match, name?: string) => {
+      if (match === "{{" || match === "}}") return match.slice(1);
+      const position = seen++;
+      const value = name === undefined ? undefined : values.get(name);
+      const isReported = name !== undefined && (untrusted.has(name) || !complete);
+      if (isReported || value === undefined) broken.add(formatPath(at));
+      if (name !== undefined && value !== undefined) {
+        used.add(name);
+        return insert(String(value));
+      }
+      if (!isReported && diagnostics.length < maxErrors) {
+        written ??= findInserts(source, at);
+        diagnostics.push(explain(match, name, written[position]));
+      }
+      return match;
+    });
+  }
+
+  function insert(value: string): string {
+    const isFull = characters > maxCharacters;
+    characters += value.length;
+    if (characters <= maxCharacters) return value;
+    broken.add(formatPath(at));
+    if (!isFull) {
+      const message = `the variables in this file come to more than ${maxCharacters / 1024} kB`;
+      const hint = "use long variables in fewer texts, or make them shorter";
+      diagnostics.push(error("content/value", message, { place: placeOf(source, at), hint }));
+    }
+    return "";
+  }
+
+  function explain(match: string, name: string | undefined, found: RegExpExecArray | undefined) {
+    // A text with escapes may read otherwise than it is written; then the whole text is named.
+    const place =
+      found?.[0] === match
+        ? placeAt(source.file, source.text, found.index, found.index + match.length)
+        : placeOf(source, at);
+    if (name === undefined) {
+      const hint = `to print a brace, write "${match}${match}"`;
+      return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
+    }
+    const hint = suggestionHint(name, [...values.keys()]);
+    return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
+  }
+
+  return { value: fill(valueAt(source.value, path)), used, broken, diagnostics };
+}
+
+/** The variables and braces of a text as it is written in its file, with their offsets there. */
+function findInserts(source: Source, path: Path): RegExpExecArray[] {
+  const { start, end } = rangeAt(source, path);
+  const found = [...source.text.slice(start, end).matchAll(inserts)];
+  for (const match of found) match.index += start;
+  return found.filter(([text]) => text !== "{{" && text !== "}}");
+}

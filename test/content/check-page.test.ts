@@ -1,0 +1,140 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { checkPage } from "../../src/content/check-page.ts";
+import { parseYaml } from "../../src/content/parse-yaml.ts";
+import type { Source } from "../../src/content/source.ts";
+import { group, list } from "../../src/fields/containers.ts";
+import { number } from "../../src/fields/number.ts";
+import { slug } from "../../src/fields/slug.ts";
+import { text } from "../../src/fields/text.ts";
+import { listFields } from "../../src/fields/walk.ts";
+import {
+  type DefinedPage,
+  definePage,
+  type PageDefinition,
+  pageTemplateOf,
+} from "../../src/templates/define-page.ts";
+import type { PageBase } from "../../src/templates/page-schema.ts";
+import { getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
+import { change, english, faq, home, inLine, mistakes } from "./mistakes.ts";
+
+const yaml = `route: /cake
+language: en
+template: recipe
+meta:
+  title: A cake of carrots
+  description: How a cake of carrots is made, in two steps and in less than an hour.
+title: Cake
+steps:
+  - id: mix
+    minutes: 5
+  - id: bake
+    minutes: 40
+`;
+const step = group("A step.", { id: slug("Its id."), minutes: number("How long.") });
+const schema = { title: text("The dish."), steps: list("The steps.", step) };
+
+type Rules = NonNullable<PageDefinition<typeof schema>["rules"]>;
+
+function check(rules: Rules = {}, yamlText = yaml): string[] {
+  const page = definePage({ schema, component: () => null, heading: ({ title }) => title, rules });
+  const template = pageTemplateOf(page as unknown as DefinedPage, "recipe", "recipe/page.tsx");
+  const source = parseYaml("content/pages/cake.yaml", yamlText).value as Source;
+  const fields = listFields(template.schema, source.value);
+  const variable = (name: string) => (name === "steps" ? 3 : undefined);
+  const sourced = { source, value: source.value as PageBase };
+  return checkPage(sourced, fields, template, { variable }).map(
+    (found) => `${found.severity} ${inLine(found)}`,
+  );
+}
+
+describe("rules", () => {
+  it("report what they find at a value or at its key, as errors or warnings, in their order", () => {
+    const found = check({
+      times: ({ steps }) =>
+        steps.flatMap(({ minutes }, index) =>
+          minutes > 30
+            ? [{ path: ["steps", index, "minutes"], message: "is too long", hint: "bake less" }]
+            : [],
+        ),
+      none: () => [],
+      *count({ steps }, { variable }) {
+        if (steps.length !== variable("steps"))
+          yield { path: ["steps"], at: "key", message: "is short" };
+        yield { path: ["title"], message: "is plain", severity: "warning" };
+      },
+    });
+    expect(found).toEqual([
+      'error cake.yaml:12:14 40 | rule/recipe-times: "steps[2].minutes" is too long | bake less',
+      'error cake.yaml:8:1 steps | rule/recipe-count: "steps" is short',
+      'warning cake.yaml:7:8 Cake | rule/recipe-count: "title" is plain',
+    ]);
+    expect(check()).toEqual([]);
+  });
+
+  it("may throw, which the others survive", () => {
+    const found = check({
+      broken: () => {
+        throw new TypeError("no such field");
+      },
+      other: () => [{ path: ["title"], message: "is plain" }],
+    });
+    expect(found).toEqual([
+      'error template/rule: the rule "broken" of recipe/page.tsx failed on content/pages/cake.yaml: TypeError: no such field',
+      'error cake.yaml:7:8 Cake | rule/recipe-other: "title" is plain',
+    ]);
+  });
+});
+
+it("a slug is on its page once", () => {
+  expect(check({}, yaml.replace("id: bake", "id: mix"))).toEqual([
+    'error cake.yaml:11:9 mix | content/duplicate: duplicate slug "mix" | choose another one: line 9 has it already',
+  ]);
+});
+
+it.each([
+  ["title", "A cake of carrots", 10, 60],
+  ["description", /How a cake.*/, 50, 160],
+] as const)("search results show a %s of %s in %d to %d characters", (field, text, min, max) => {
+  for (const length of [min - 1, min, max, max + 1]) {
+    // Characters count, not their halves.
+    const value = `a${"😀".repeat(length - 1)}`;
+    const fault = length > max ? "more" : "fewer";
+    expect(check({}, yaml.replace(text, value))).toEqual(
+      length >= min && length <= max
+        ? []
+        : [
+            expect.stringContaining(
+              `content/search-length: this ${field} has ${length} characters, ${fault} than search results show | write ${min} to ${max} characters`,
+            ),
+          ],
+    );
+  }
+});
+
+describe("a slug of the company's page types", () => {
+  const slugIn = (template: "faq" | "home", slug: string) =>
+    template === "faq"
+      ? [change(faq, "slug: segunda", `slug: ${slug}`)]
+      : [home, english].map((file) => change(file, "slug: montagem", `slug: ${slug}`));
+
+  it.each([
+    ["faq", "faq.html", ["faq-list", "menu", "conteudo"]],
+    ["home", "index.html", ["bootcamp", "menu", "conteudo"]],
+  ] as const)("is no id that the template %s uses itself", async (template, path, ids) => {
+    const { value } = await makeFiles(getCompanySite(), { drafts: true });
+    const page = parse(String(value?.get(path)?.bytes));
+    for (const id of ids) {
+      expect(page.querySelector(`#${id}`)).not.toBeNull();
+      const message = `is "${id}", an id that the templates use themselves | choose another one`;
+      for (const found of await mistakes(slugIn(template, id))) expect(found).toContain(message);
+      expect(await mistakes(slugIn(template, id))).toHaveLength(template === "faq" ? 1 : 2);
+    }
+  });
+
+  it("may be an id of another template's, and begin or end like one", async () => {
+    for (const slug of ["bootcamp", "menu-de-precos", "o-menu"])
+      expect(await mistakes(slugIn("faq", slug))).toEqual([]);
+  });
+});
