@@ -21,9 +21,12 @@ interface ReportOptions {
   rest?: string;
 }
 
+/** How much of a diagnostic is shown: one line, its output and hint too, its source lines too. */
+type Detail = "line" | "hint" | "frame";
+
 /**
- * Formats diagnostics for the terminal, in reading order, on one screen: as many as fit, the first
- * few with their source lines if all fit that way. Empty if there are none.
+ * Formats diagnostics for the terminal, in reading order, on one screen: with as much detail as
+ * fits, and at least one of each section such as `links` or `seo`. Empty if there are none.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -35,19 +38,41 @@ export function formatDiagnostics(
   );
   if (shown.length === 0) return "";
   const paint = picocolors.createColors(color);
-  const format = (frames: number, list: readonly Diagnostic[]) =>
-    list.map((diagnostic, index) => formatDiagnostic(diagnostic, index < frames, paint));
-  if (verbose) return joinBlocks(format(shown.length, shown));
+  const format = (detailOf: (index: number) => Detail, list: readonly Diagnostic[]) =>
+    list.map((diagnostic, index) => formatDiagnostic(diagnostic, detailOf(index), paint));
+  if (verbose) return joinBlocks(format(() => "frame", shown));
 
   // More than one that does not fit makes no difference.
   const first = shown.slice(0, maxLines + 1);
-  const whole = [maxFrames, 1, 0].map((frames) => format(frames, first));
+  const firstOfKind = first.map(
+    ({ code }, index) => first.findIndex((other) => other.code === code) === index,
+  );
+  const whole = [maxFrames, 1, 0].map((frames) =>
+    format((index) => (index < frames ? "frame" : "hint"), first),
+  );
   const fitting = whole.find((blocks) => countLines(blocks) <= maxLines);
   if (fitting) return joinBlocks(fitting);
-  // The last line says how many are left out.
-  const blocks = format(0, first);
-  while (countLines(blocks) >= maxLines) blocks.pop();
-  return joinBlocks([...blocks, `and ${shown.length - blocks.length} more; ${rest}`]);
+  const brief = [
+    format((index) => (firstOfKind[index] ? "hint" : "line"), first),
+    format(() => "line", first),
+  ].find((blocks) => countLines(blocks) < maxLines);
+  if (brief) return joinBlocks([...brief, rest]);
+
+  const picked = new Set(firstOfEachSection(shown));
+  for (const diagnostic of shown) if (picked.size < maxLines - 1) picked.add(diagnostic);
+  const lines = format(
+    () => "line",
+    shown.filter((diagnostic) => picked.has(diagnostic)),
+  );
+  return joinBlocks([...lines, `and ${shown.length - lines.length} more; ${rest}`]);
+}
+
+function firstOfEachSection(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sectionOf = ({ code }: Diagnostic) => code.replace(/\/.*/, "");
+  const sections = new Set(diagnostics.map(sectionOf));
+  return [...sections].flatMap(
+    (section) => diagnostics.find((diagnostic) => sectionOf(diagnostic) === section) ?? [],
+  );
 }
 
 function countLines(blocks: readonly string[]): number {
@@ -60,17 +85,18 @@ function joinBlocks(blocks: readonly string[]): string {
 
 type Paint = ReturnType<typeof picocolors.createColors>;
 
-function formatDiagnostic(diagnostic: Diagnostic, isFramed: boolean, paint: Paint): string {
+function formatDiagnostic(diagnostic: Diagnostic, detail: Detail, paint: Paint): string {
   const { code, severity, message, hint, place, output } = diagnostic;
   const level = severity === "error" ? paint.red("error") : paint.yellow("warning");
   const where = place
     ? `${paint.bold(printable(`${place.file}:${place.line}:${place.column}`))} `
     : "";
   const lines = [`${where}${level} ${printable(message)} ${paint.dim(`(${code})`)}`];
-  if (place && isFramed) lines.push(indent(paintFrame(formatCodeFrame(place), paint)));
+  if (detail === "line") return lines.join("\n");
+  if (place && detail === "frame") lines.push(indent(paintFrame(formatCodeFrame(place), paint)));
   if (output) lines.push(`  ${paint.cyan("in")} ${printable(formatOutputPlace(output))}`);
   if (hint) lines.push(`  ${paint.cyan("hint:")} ${printable(hint)}`);
-  if (isFramed) lines.push("");
+  if (detail === "frame") lines.push("");
   return lines.join("\n");
 }
 

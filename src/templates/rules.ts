@@ -35,6 +35,8 @@ export interface DocumentFinding {
   element: string;
   message: string;
   hint?: string;
+  /** An error by default. */
+  severity?: "error" | "warning";
   /** The variable that the finding is about: it leads to the variable's line. */
   variable?: string;
   /** Words of the page that lead to their line, the most telling first. */

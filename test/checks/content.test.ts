@@ -19,6 +19,11 @@ describe("listTextRuns(page)", () => {
     expect(await wordsOf(pageOf(body))).toEqual(["pt-BR: Um dois cinco", "en: three four"]);
   });
 
+  it("takes a name for a run of its own, in no language", async () => {
+    const body = '<p>Um <span translate="no">Xqzw <b>kvj</b></span> dois</p>';
+    expect(await wordsOf(pageOf(body))).toEqual(["pt-BR: Um dois", ": Xqzw kvj"]);
+  });
+
   it.each("a abbr b em i mark small span strong".split(" "))(
     "takes what <%s> marks for a part of its sentence",
     async (name) => {

@@ -38,6 +38,8 @@ describe("checkDocumentRules(checked)", () => {
         output: { file: "faq.html", at: "<main>" },
       },
     ]);
+    const mild = { element: "<main>", message: "a", hint: "b", severity: "warning" } as const;
+    expect(await check(() => [mild])).toMatchObject([{ severity: "warning", hint: "b" }]);
   });
 
   it("leads to the variable that a finding is about, or to the line of the words that it names", async () => {

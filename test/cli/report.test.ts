@@ -75,6 +75,29 @@ describe("formatDiagnostics(diagnostics, options)", () => {
     expect([1, 3, 4, 7, 8, 17, 18].map(frames)).toEqual([1, 3, 3, 3, 1, 1, 0]);
   });
 
+  it("shows many of a kind on a line each, the first with its hint", () => {
+    const hinted = Array.from({ length: 16 }, (_, n) =>
+      error(n === 9 ? "weight/page" : "links/broken", `${n}`, { hint: `hint ${n}` }),
+    );
+    const lines = formatDiagnostics(hinted, plain).trimEnd().split("\n");
+    expect(lines.filter((line) => line.startsWith("error"))).toHaveLength(16);
+    expect(lines.filter((line) => line.includes("hint"))).toEqual([
+      "  hint: hint 0",
+      "  hint: hint 9",
+    ]);
+    expect(lines.at(-1)).toBe("--verbose shows all");
+  });
+
+  it("shows one of each section at least, in reading order", () => {
+    const found = [...many(40), error("seo/title", "last")];
+    const lines = formatDiagnostics([error("links/broken", "first"), ...found], plain).split("\n");
+    expect([lines[0], lines[20], lines[21]]).toEqual([
+      "error first (links/broken)",
+      "error last (seo/title)",
+      "and 21 more; --verbose shows all",
+    ]);
+  });
+
   it("shows all of them, framed, where that is asked for", () => {
     const report = formatDiagnostics(many(30), { ...plain, verbose: true });
     expect(report.match(/^ {2}> 2 \| dois: 2$/gm)).toHaveLength(30);
