@@ -39,19 +39,13 @@ export interface CheckedSite {
   lighthouse: readonly LighthouseFigures[];
 }
 
-/** Puts together what the checks need from the finished files and their content. */
+/** Completes the finished files and their content with what the checks derive from them. */
 export function createCheckedSite(
-  projectRoot: string,
-  settings: SiteSettings,
-  content: Content,
-  files: SiteFiles,
-  { words, editorSchemas, lighthouse }: Pick<CheckedSite, "words" | "editorSchemas" | "lighthouse">,
+  inputs: Omit<CheckedSite, "site" | "pages" | "origins">,
 ): CheckedSite {
-  const pages = findPages(files, content);
+  const { content, files } = inputs;
   const origins = new TextOrigins(content);
-  const beside = { words, editorSchemas, lighthouse };
-  const site = content.site.value;
-  return { projectRoot, settings, site, content, files, pages, origins, ...beside };
+  return { ...inputs, site: content.site.value, pages: findPages(files, content), origins };
 }
 
 function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {

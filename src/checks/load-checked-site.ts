@@ -42,10 +42,14 @@ export async function loadCheckedSite(
     async (file) => [file, await read(file)] as const,
   );
   const words = (await read(wordsFile)).split("\n").map((line) => line.replace(/#.*/, "").trim());
-  const beside = {
+  const value = createCheckedSite({
+    projectRoot: root,
+    settings,
+    content,
+    files,
     words: words.filter((word) => word !== ""),
     editorSchemas: new Map(await Promise.all(schemas)),
     lighthouse: parseLighthouseFigures(await read(lighthouseFile)),
-  };
-  return { value: createCheckedSite(root, settings, content, files, beside), diagnostics };
+  });
+  return { value, diagnostics };
 }

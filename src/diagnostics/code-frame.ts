@@ -3,7 +3,7 @@ import type { Place } from "./place.ts";
 const frameWidth = 96;
 
 /**
- * The lines around a place, with a caret run under it:
+ * Formats the lines around a place, with carets under it:
  *
  *     11 |   about:
  *   > 12 |   titel: Rio, leitura por leitura
@@ -14,7 +14,7 @@ export function formatCodeFrame(place: Place): string {
   const first = Math.max(1, place.line - 1);
   const last = Math.min(lines.length, place.line + 1);
   const gutter = String(last).length;
-  // A long line is shown around the mistake, not from its start.
+  // A long line is shown around the place, not from its start.
   const shift = Math.max(0, place.column + Math.min(place.length, 20) - frameWidth);
 
   const frame: string[] = [];
@@ -32,7 +32,7 @@ export function formatCodeFrame(place: Place): string {
   return frame.join("\n");
 }
 
-/** Control characters would move the cursor or colour the terminal; tabs would shift the caret. */
+/** Control characters would move the cursor or color the terminal; tabs would shift the caret. */
 function visible(line: string): string {
   return line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, (character) =>
     character === "\t" ? " " : "\u{FFFD}",

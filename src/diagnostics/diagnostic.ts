@@ -1,128 +1,86 @@
-import type { CheckCode } from "./check-code.ts";
 import type { Place } from "./place.ts";
 
-/** Every kind of mistake that Vitrine tells apart. */
-export type DiagnosticCode =
-  | CheckCode
-  | "content/count"
-  | "content/duplicate"
-  | "content/empty"
-  | "content/missing"
-  | "content/no-files"
-  | "content/out-of-step"
-  | "content/placeholder"
-  | "content/search-length"
-  | "content/stray-brace"
-  | "content/type"
-  | "content/unknown-flag"
-  | "content/unknown-icon"
-  | "content/unknown-key"
-  | "content/unknown-language"
-  | "content/unknown-route"
-  | "content/unknown-template"
-  | "content/unknown-variable"
-  | "content/unused-variable"
-  | "content/value"
-  | "file/character"
-  | "file/encoding"
-  | "file/unreadable"
-  | "output/busy"
-  | "output/refused"
-  | "output/untidy"
-  | "output/unwritable"
-  | "script/syntax"
-  | "server/no-site"
-  | "server/port"
-  | "server/watching"
-  | "site/collision"
-  | "site/no-home"
-  | "site/stale-font"
-  | "site/stale-picture"
-  | "site/unused-picture"
-  | "style/asset"
-  | "style/syntax"
-  | "style/unknown"
-  | "system/failed"
-  | "template/export"
-  | "template/failed"
-  | "template/missing"
-  | "template/name"
-  | "template/rule"
-  | "template/syntax"
-  | "yaml/duplicate-key"
-  | "yaml/syntax"
-  | "yaml/unsupported"
-  /** A rule of a page type of the site: `rule/<template>-<rule>`. */
-  | `rule/${string}`;
+/** The kind of a diagnostic: its area and the problem there, such as `yaml/syntax`. */
+export type DiagnosticCode = `${Area}/${string}`;
 
-/** A mistake as data: what is wrong, where, and how to mend it. Printed by `cli/report.ts` alone. */
-export interface Diagnostic {
+type Area =
+  // What `vitrine check` finds, by section; builds use `content` too.
+  | "a11y"
+  | "check"
+  | "content"
+  | "html"
+  | "links"
+  | "reproducible"
+  | "security"
+  | "seo"
+  | "weight"
+  // What a build finds.
+  | "file"
+  | "output"
+  | "script"
+  | "server"
+  | "site"
+  | "style"
+  | "system"
+  | "template"
+  | "yaml"
+  // Rules of the site's page types: `rule/<template>-<rule>`.
+  | "rule";
+
+/** A problem as data: what is wrong, where, and how to fix it. */
+export interface Diagnostic extends DiagnosticDetails {
   code: DiagnosticCode;
   severity: "error" | "warning";
   message: string;
-  hint?: string;
-  place?: Place;
-  /** Where it shows in the finished site, if it was found there. */
-  output?: OutputPlace;
 }
 
-/** A place in a file of the finished site, which has no lines that help: by the part it is in. */
+interface DiagnosticDetails {
+  place?: Place | undefined;
+  hint?: string | undefined;
+  /** The place in the output, for what was found there. */
+  output?: OutputPlace | undefined;
+}
+
+/** A place in an output file. Lines are no help there, so it names an element or part. */
 export interface OutputPlace {
-  /** The path below the output folder: `en/index.html`. */
+  /** The path in the output folder: `en/index.html`. */
   file: string;
   /** The element or part: `<a href="/about">`. */
   at?: string | undefined;
 }
 
-/** What a stage of the pipeline returns: its value, unless mistakes prevented one, and what it found. */
+/** The result of a stage of the pipeline: its value, unless errors prevented one. */
 export interface Result<T> {
   value: T | undefined;
   diagnostics: Diagnostic[];
 }
 
-export interface DiagnosticDetails {
-  place?: Place | undefined;
-  hint?: string | undefined;
-  output?: OutputPlace | undefined;
-}
+/** Creates an error, which fails a build or check. */
+export const error = createWith("error");
 
-export function error(
-  code: DiagnosticCode,
-  message: string,
-  details: DiagnosticDetails = {},
-): Diagnostic {
-  return create("error", code, message, details);
-}
+/** Creates a warning. */
+export const warning = createWith("warning");
 
-export function warning(
-  code: DiagnosticCode,
-  message: string,
-  details: DiagnosticDetails = {},
-): Diagnostic {
-  return create("warning", code, message, details);
-}
-
-function create(
-  severity: Diagnostic["severity"],
-  code: DiagnosticCode,
-  message: string,
-  { place, hint, output }: DiagnosticDetails,
-): Diagnostic {
-  return {
+function createWith(severity: Diagnostic["severity"]) {
+  return (
+    code: DiagnosticCode,
+    message: string,
+    { place, hint, output }: DiagnosticDetails = {},
+  ): Diagnostic => ({
     code,
     severity,
     message,
     ...(hint && { hint }),
     ...(place && { place }),
     ...(output && { output }),
-  };
+  });
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
-/** In reading order: by file, line and column; what has no place comes first. */
+/** Sorts by file, line and column; diagnostics without a place come first. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort((a, b) => {
     if (!a.place || !b.place) return Number(Boolean(a.place)) - Number(Boolean(b.place));

@@ -1,16 +1,16 @@
-/** A stretch of a source file, in the units that editors show: lines and columns from 1. */
+/** A range of a source file, as editors count: lines and columns from 1. */
 export interface Place {
   /** The file's path from the project's root, with forward slashes. */
   file: string;
   line: number;
   column: number;
-  /** How many characters from `column` on, at most to the end of the line. */
+  /** In characters from `column` on, at most to the end of the line. */
   length: number;
-  /** The whole text of the file, for the code frame; not part of any output. */
+  /** The text of the file, for the code frame; not printed or sent. */
   text: string;
 }
 
-/** The place of the characters from offset `start` up to `end` (UTF-16 units) in a file's text. */
+/** The place of the characters from offset `start` to `end` (UTF-16 units) of a text. */
 export function placeAt(file: string, text: string, start: number, end = start + 1): Place {
   const starts = findLineStarts(text);
   const line = countUpTo(starts, start);
@@ -41,7 +41,7 @@ export function offsetAt(text: string, line: number, column: number): number {
   return (findLineStarts(text)[line - 1] as number) + column - 1;
 }
 
-/** A file with many mistakes asks for the place of each; its lines are looked for once. */
+/** The lines of the last text, because a file with many errors needs the place of each. */
 let last = { text: "", starts: [0] };
 
 /** The offsets at which the lines of a text start. */
@@ -53,7 +53,7 @@ function findLineStarts(text: string): number[] {
   return starts;
 }
 
-/** How many of the sorted numbers are not above a limit. */
+/** How many of the sorted numbers are at most the limit. */
 function countUpTo(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

@@ -1,2 +1,2 @@
-/** Is told how far a long piece of work has come: `render pages`, 120 of 1,000. It may be told often. */
+/** Receives the progress of long work: `render pages`, 120 of 1,000. It may be called often. */
 export type Progress = (work: string, done: number, total: number) => void;

@@ -6,8 +6,7 @@ import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import { error } from "../../src/diagnostics/diagnostic.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
-const state: PageState = {
-  route: "/",
+const state: Omit<PageState, "page"> = {
   size: { name: "phone", width: 360, height: 740 },
   media: { name: "dark", scheme: "dark", forcedColors: false },
   opened: undefined,
@@ -29,7 +28,7 @@ async function explain(reported: (Issue | Error)[] | undefined, path = "index.ht
   const page = checked.pages[0] as CheckedPage;
   const results = reported ? { "/?0": reported } : {};
   const report = { total: 1, passes: 0, results };
-  return explainReport(checked, { state, page, url: "/?0" }, "axe", report);
+  return explainReport(checked, { ...state, page }, "/?0", "axe", report);
 }
 
 describe("explainReport(checked, page, runner, report)", () => {

@@ -18,8 +18,7 @@ describe.each(Object.entries(sections))("%s finds", (_, planted) => {
   it.each(planted)("$name", async ({ check, content: edits, output = [], ...fault }) => {
     const clean = edits ? await loadSite(await copyCompanySite(edits)) : cleanSite;
     const files = output.reduce(replaceInFiles, clean.files);
-    const { projectRoot, settings } = clean;
-    const checked = createCheckedSite(projectRoot, settings, clean.content, files, clean);
+    const checked = createCheckedSite({ ...clean, files });
     expectFound(await check(checked, checkContext), fault);
   });
 });

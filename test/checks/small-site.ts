@@ -33,7 +33,7 @@ export async function createSmallSite(
     ]),
   );
   const beside = { words: [], editorSchemas: new Map(), lighthouse: [] };
-  return createCheckedSite(root, whole, content, files, beside);
+  return createCheckedSite({ projectRoot: root, settings: whole, content, files, ...beside });
 }
 
 async function readContent(root: string, settings: SiteSettings): Promise<Content> {

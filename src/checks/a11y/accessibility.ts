@@ -2,11 +2,11 @@ import type { Browser, Page } from "puppeteer-core";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
-import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 import { openBrowser } from "../open-browser.ts";
 import { untilAborted } from "../until-aborted.ts";
-import { explainReport, mergeSame, type ReportedPage, type Runner } from "./explain-report.ts";
+import { explainReport, mergeSame, type Runner } from "./explain-report.ts";
 import { listPageStates, type PageState } from "./page-states.ts";
 
 const runners = {
@@ -35,7 +35,9 @@ const batchSize = 12;
  */
 const ignoredWithForcedColors = ["color-contrast", "color-contrast-enhanced"];
 
-interface OpenPage extends ReportedPage {
+interface OpenPage {
+  state: PageState;
+  url: string;
   tab: Page;
 }
 
@@ -51,16 +53,7 @@ export async function checkAccessibility(
     interrupted,
   }: Pick<CheckContext, "environment" | "progress" | "interrupted">,
 ): Promise<Diagnostic[]> {
-  const { site } = checked;
-  const pages = new Map(
-    checked.pages.flatMap((page) => (page.source ? [[page.source.value.route, page]] : [])),
-  );
-  const states = listPageStates(
-    [...pages].map(([route, { root }]) => ({
-      route,
-      has: (selector) => root.querySelector(selector) !== null,
-    })),
-  );
+  const states = listPageStates(checked.pages.filter(({ source }) => source));
   if (states.length === 0) {
     return [
       finding(checked, "a11y/unvisited", "there is no page to check", { page: "index.html" }),
@@ -74,10 +67,10 @@ export async function checkAccessibility(
       progress(at, states.length);
       const batch = await Promise.all(
         states.slice(at, at + batchSize).map(async (state, index): Promise<OpenPage> => {
-          const page = pages.get(state.route) as CheckedPage;
           // The report is keyed by address: a number keeps the states of one page apart.
-          const url = `${open.origin}${linkTo(site, state.route)}?${at + index}`;
-          return { state, page, url, tab: await openTab(open.browser, url, state) };
+          const path = linkTo(checked.site, `/${state.page.path}`);
+          const url = `${open.origin}${path}?${at + index}`;
+          return { state, url, tab: await openTab(open.browser, url, state) };
         }),
       );
       found.push(...(await untilAborted(runAll(checked, batch, open.launch), interrupted)));
@@ -139,7 +132,11 @@ async function runAll(
       // test/browser/contrast.test.ts answers that one.
       levelCapWhenNeedsReview: "warning",
     });
-    found.push(...pages.flatMap((page) => explainReport(checked, page, name as Runner, report)));
+    found.push(
+      ...pages.flatMap(({ state, url }) =>
+        explainReport(checked, state, url, name as Runner, report),
+      ),
+    );
   }
   return found;
 }

@@ -1,25 +1,24 @@
 import type { Report } from "pa11y-ci";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 import { describePageState, type PageState } from "./page-states.ts";
 
 export type Runner = "axe" | "htmlcs";
 
-/** A page in a state, and its address in the report. */
-export interface ReportedPage {
-  state: PageState;
-  page: CheckedPage;
-  url: string;
-}
-
-/** A runner's findings on one page; what it leaves to a human reader is not one. */
+/**
+ * A runner's findings on a page in a state; what it leaves to a human reader is not one.
+ *
+ * @param url the page's address in the report
+ */
 export function explainReport(
   checked: CheckedSite,
-  { state, page, url }: ReportedPage,
+  state: PageState,
+  url: string,
   runner: Runner,
   { results }: Report,
 ): Diagnostic[] {
+  const { page } = state;
   const how = describePageState(state);
   const issues = results[url] ?? [new Error("it is not in the report")];
   return issues.flatMap((issue) => {

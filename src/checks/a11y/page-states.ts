@@ -1,3 +1,5 @@
+import type { CheckedPage } from "../checked-site.ts";
+
 /** Media settings that a visitor's system may have. */
 const allMedia = [
   { name: "light", scheme: "light", forcedColors: false },
@@ -7,7 +9,7 @@ const allMedia = [
 
 /** One page, at this size, with these media settings, after a click on this. */
 export interface PageState {
-  route: string;
+  page: CheckedPage;
   size: { name: string; width: number; height: number };
   media: (typeof allMedia)[number];
   /** The selector of what is clicked first; undefined if nothing is. */
@@ -17,28 +19,22 @@ export interface PageState {
 const phone = { name: "phone", width: 360, height: 740 };
 const desktop = { name: "desktop", width: 1280, height: 900 };
 
-/** What can be opened: the menu where it is a button, and the first question. */
+/** What is opened: nothing, the menu where it is a button, the first question. */
 const openings = [
+  { selector: undefined, sizes: [phone, desktop] },
   { selector: ".menu-button", sizes: [phone] },
   { selector: "summary", sizes: [phone, desktop] },
 ];
 
-/**
- * Every page at every size and with all media settings, closed and with each opening clicked.
- *
- * @param pages each page's route, and whether it has an element
- */
-export function listPageStates(
-  pages: readonly { route: string; has: (selector: string) => boolean }[],
-): PageState[] {
+/** Each page at every size and with all media settings, closed and with each opening clicked. */
+export function listPageStates(pages: readonly CheckedPage[]): PageState[] {
   return allMedia.flatMap((media) =>
-    pages.flatMap(({ route, has }) =>
-      [
-        { selector: undefined, sizes: [phone, desktop] },
-        ...openings.filter(({ selector }) => has(selector)),
-      ].flatMap(({ selector: opened, sizes }) =>
-        sizes.map((size) => ({ route, size, media, opened })),
-      ),
+    pages.flatMap((page) =>
+      openings
+        .filter(({ selector }) => !selector || page.root.querySelector(selector))
+        .flatMap(({ selector: opened, sizes }) =>
+          sizes.map((size) => ({ page, size, media, opened })),
+        ),
     ),
   );
 }
