@@ -8,11 +8,10 @@ import { listFolder } from "../disk/list-folder.ts";
 import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 
 /**
- * The browser scripts of `scripts/`, each bundled and minified by esbuild into
- * text that stands inside a `<script>` element.
+ * Bundles and minifies each script of `scripts/` with esbuild, for a `<script>` element.
  *
  * @param root the project's root
- * @returns the code by file name without ending
+ * @returns the code by file name without extension
  */
 export async function buildScripts(
   root: string,
@@ -30,7 +29,7 @@ export async function buildScripts(
   if (cached) return { value: cached, diagnostics: [] };
   try {
     const { scripts, sources } = await bundleFiles(root, entries);
-    // The version does not know what other folders hold.
+    // The version does not include files of other folders.
     if (sources.every((file) => files.includes(file))) cache.store("scripts", version, scripts);
     return { value: scripts, diagnostics: [] };
   } catch (cause) {
@@ -38,7 +37,7 @@ export async function buildScripts(
   }
 }
 
-/** A page would go without a script that is none to read, and nobody would know why. */
+/** An unreadable script is an error, because pages would silently lack it. */
 function readAll(root: string, files: readonly string[]): Result<Buffer[]> {
   const texts: Buffer[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -57,7 +56,7 @@ async function bundleFiles(root: string, entryPoints: string[]) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints,
-    // It names what is made, and nothing is written there.
+    // For the names of the results; nothing is written there.
     outdir: root,
     bundle: true,
     minify: true,
@@ -67,7 +66,7 @@ async function bundleFiles(root: string, entryPoints: string[]) {
     legalComments: "none",
     metafile: true,
     plugins: [stayInside(root)],
-    // Else one of a folder around the project would have a say.
+    // Otherwise a tsconfig.json of a parent folder would apply.
     tsconfigRaw: {},
     write: false,
     logLevel: "silent",
@@ -75,8 +74,8 @@ async function bundleFiles(root: string, entryPoints: string[]) {
   const scripts = new Map(
     outputFiles.map(({ path, text }) => [
       basename(path, ".js"),
-      // In a text: esbuild itself has seen to "</script>" and to code, but behind "<!--<script>"
-      // HTML lets nothing end the element (HTML standard, "restrictions for contents of script elements").
+      // esbuild escapes "</script>". After "<!--<script>" in a string, HTML would let nothing end the
+      // element (HTML standard, "restrictions for contents of script elements").
       text.trim().replaceAll("<!--", "\\x3C!--"),
     ]),
   );

@@ -12,24 +12,23 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { offsetAt, placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 
-/** In one file; the rest are told when these are mended. */
-const mostMistakes = 100;
+/** In one file; the others are reported once these are fixed. */
+const maxMistakes = 100;
 
-/** A declaration that lightningcss could not make sense of and passes through. */
+/** A declaration that lightningcss did not understand and passes through. */
 interface Suspect {
   property: string;
   loc: Location2;
 }
 
 /**
- * Finds what lightningcss lets pass silently: properties that do not exist and
- * values that a property cannot have. lightningcss points at what it does not
- * know; css-tree, which follows the W3C's own grammar, has the second word, so
- * that neither one's gaps refuse good CSS.
+ * Finds unknown properties and invalid values, which lightningcss passes through. lightningcss names
+ * what it does not know, and css-tree, which has the grammar of the W3C, confirms it. So a gap in
+ * either one refuses no good CSS.
  *
  * @param root the project's root
- * @param path a stylesheet that lightningcss can read, absolute
- * @param text what it says
+ * @param path a stylesheet that lightningcss can parse, absolute
+ * @param text its content
  */
 export async function findCssMistakes(
   root: string,
@@ -38,17 +37,17 @@ export async function findCssMistakes(
 ): Promise<Diagnostic[]> {
   const suspects = await findSuspects(path, text);
   if (suspects.length === 0) return [];
-  // Only a stylesheet with something unusual in it pays for the grammar.
-  // The package in one file: its many take three times as long to load.
+  // Only a stylesheet with something unusual in it loads the grammar. The package as one file loads
+  // three times as fast as its many files.
   const { lexer: grammar } = await import("css-tree/dist/csstree.esm");
   const file = relative(root, path).replaceAll(sep, "/");
   const found: Diagnostic[] = [];
-  // From where on a property has good values alone: there may be thousands that only lightningcss does not know.
+  // The offset from which on a property has good values only: lightningcss may not know thousands.
   const goodFrom = new Map<string, number>();
   for (const { property, loc } of suspects) {
-    if (found.length === mostMistakes) break;
-    // Declarations behind a nested rule are placed behind the first one's name; look from that rule on.
-    // lightningcss counts a rule's lines from 0 and its columns from 1.
+    if (found.length === maxMistakes) break;
+    // lightningcss places declarations after a nested rule at the rule around it; search from there on.
+    // It counts the lines of a rule from 0 and its columns from 1.
     const start = offsetAt(text, loc.line + 1, loc.column);
     const from = Math.max(0, text.lastIndexOf("}", start));
     if (from >= (goodFrom.get(property) ?? text.length)) continue;
@@ -69,13 +68,13 @@ function findMistake(
 ): Diagnostic | undefined {
   for (const { value, start, end } of declarationsOf(text, property, from)) {
     if (!grammar.getProperty(property)) {
-      const message = `there is no CSS property called "${property}"`;
+      const message = `Unknown CSS property "${property}"`;
       const place = placeAt(file, text, start, start + property.length);
       const known = Object.keys((grammar as unknown as { properties: object }).properties);
       return error("style/unknown", message, { place, hint: suggestionHint(property, known) });
     }
     if (grammar.matchProperty(property, value).error) {
-      const message = `the property "${property}" cannot have the value "${value}"`;
+      const message = `Invalid value "${value}" for the property "${property}"`;
       return error("style/unknown", message, {
         place: placeAt(file, text, end - value.length, end),
       });
@@ -89,7 +88,7 @@ async function findSuspects(path: string, text: string): Promise<Suspect[]> {
   const suspects: Suspect[] = [];
   const suspect = (rule: Extract<Rule, { type: "style" | "nested-declarations" }>) => {
     const { loc } = rule.value;
-    // lightningcss leaves out neither, though its types allow it.
+    // lightningcss always has both, though they are optional in its types.
     const { declarations, importantDeclarations } = rule.value
       .declarations as Required<DeclarationBlock>;
     for (const declaration of [...declarations, ...importantDeclarations]) {
@@ -104,7 +103,7 @@ async function findSuspects(path: string, text: string): Promise<Suspect[]> {
   return suspects;
 }
 
-/** The name of a declaration that was not understood; values with `var()` never are. */
+/** The name of a declaration that was not understood. Values with `var()` are never understood. */
 function unparsedProperty({ property, value }: Declaration): string | undefined {
   if (property === "unparsed") {
     const takesVariables = /"type":"(?:var|env)"/.test(JSON.stringify(value));
@@ -115,7 +114,7 @@ function unparsedProperty({ property, value }: Declaration): string | undefined 
 
 /** Every declaration of a property from an offset on, nearest first. */
 function* declarationsOf(text: string, property: string, from: number) {
-  // A name may hold any sign, written as a code.
+  // A name may hold any character, escaped.
   const name = property.replace(/[^\w-]/g, "\\$&");
   const pattern = new RegExp(`(?<=[;{}/\\s])${name}\\s*:([^;}]*)(?=[;}])`, "gi");
   pattern.lastIndex = from;

@@ -6,23 +6,23 @@ import { suggest } from "../diagnostics/suggest.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import { packageFile } from "./package-files.ts";
 
-/** A set of drawings that content and templates choose from by name. */
+/** A set of drawings with names, for content and templates. */
 interface DrawingSet {
   package: string;
   folder: string;
   code: DiagnosticCode;
-  /** What is said of a name that is not in the set, before the name. */
+  /** The error for an unknown name, before the name. */
   complaint: string;
-  /** Makes what templates take of a file of the set. */
+  /** Converts a file of the set for templates. */
   convert: (svg: string) => string;
 }
 
-/** Lucide (ISC licence) draws on 24 × 24 with strokes: what stands inside each icon's `<svg>`. */
+/** Lucide (ISC licence), strokes on 24 × 24: the content of each icon's `<svg>`. */
 const icons: DrawingSet = {
   package: "lucide-static",
   folder: "icons",
   code: "content/unknown-icon",
-  complaint: "there is no Lucide icon called",
+  complaint: "Unknown Lucide icon",
   convert: innerMarkup,
 };
 
@@ -31,13 +31,13 @@ const flags: DrawingSet = {
   package: "country-flag-icons",
   folder: "3x2",
   code: "content/unknown-flag",
-  complaint: "there is no flag for the country",
+  complaint: "Unknown country code",
   convert: (svg) => svg.replace(/ xmlns="[^"]*"/, ""),
 };
 
 export const drawingSets = { icon: icons, flag: flags };
 
-/** What is said of a name that content chooses and that is not in the set; undefined where it is. */
+/** Why a name in the content is not in the set; undefined if it is. */
 export function explainUnknownDrawing(
   set: DrawingSet,
   name: string,
@@ -56,7 +56,7 @@ export function explainUnknownDrawing(
 /**
  * Reads drawings by name, each once.
  *
- * @returns a function that throws where there is no drawing of that name
+ * @returns a function that throws if there is no drawing of that name
  */
 export function openDrawings(set: DrawingSet): (name: string) => string {
   const folder = packageFile(set.package, set.folder);
@@ -71,7 +71,7 @@ export function openDrawings(set: DrawingSet): (name: string) => string {
   };
 }
 
-/** The shapes alone, on one line. */
+/** The shapes without the element around them, on one line. */
 function innerMarkup(svg: string): string {
   const inner = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
   return inner.replace(/\s*\n\s*/g, "").replaceAll(" />", "/>");

@@ -4,25 +4,25 @@ import type { Cache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 
-/** Where `vitrine pictures` keeps subsets in the project; making one takes longer than a small site. */
+/** Where `vitrine pictures` stores subsets, because making one takes longer than a small site. */
 export const subsetFolder = "styles/fonts";
 
-/** A font cut down to what a site shows of it. */
+/** A font with only the glyphs that a site shows. */
 export interface FontSubset {
   bytes: Buffer;
-  /** Its file in the project: the name changes with the font, the glyphs and the weights. */
+  /** Its path in the project; the name changes with the font, the glyphs and the weights. */
   file: string;
-  /** Whether that file is there. */
+  /** Whether that file exists. */
   isCommitted: boolean;
 }
 
-/** The lightest and the boldest that `styles/` asks for: a range that nothing shows would travel for nothing. */
+/** The range of weights that styles may use; others are removed. */
 const weights = { min: 400, max: 700 };
 
 /**
- * Cuts a woff2 font down to the glyphs and weights in use, or takes the subset that is kept.
+ * Reduces a woff2 font to the glyphs and weights in use, or reads the committed or cached subset.
  *
- * @param url how the stylesheet names the font
+ * @param url the font's name in the stylesheet
  */
 export async function subsetFont(
   root: string,

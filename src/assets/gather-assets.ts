@@ -11,20 +11,19 @@ import { placeStyleAssets } from "./style-assets.ts";
 import type { Styles } from "./styles.ts";
 import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
 
-/** Everything that pages are made of beside words. */
+/** Everything that pages need besides their content. */
 export interface Assets {
   css: string;
   themeColors: ThemeColors | undefined;
   /** Browser scripts by name. */
   scripts: ReadonlyMap<string, string>;
-  /** Files that pages name, at their final paths. */
+  /** Files that pages refer to, at their final paths. */
   files: SiteFile[];
 }
 
 /**
- * Gathers what pages are made of beside words. It comes before the pages,
- * because pages hold its bytes and names; it needs the content for the characters
- * that fonts have to draw.
+ * Gathers the assets, before the pages, which hold their bytes or names. It needs the content for
+ * the characters of the fonts.
  *
  * @param root the project's root
  */
@@ -45,7 +44,7 @@ export async function gatherAssets(
   return { value: { css, themeColors: themeColors || undefined, scripts, files }, diagnostics };
 }
 
-/** Every character of the content, and printable ASCII for what templates and visitors add. */
+/** Every character of the content, and printable ASCII for templates and visitors. */
 export function glyphsOf({ site, pages }: Content): string {
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
   const glyphs = new Set([...ascii, ...JSON.stringify(site.value)]);
@@ -53,9 +52,9 @@ export function glyphsOf({ site, pages }: Content): string {
   return [...glyphs].sort().join("");
 }
 
-/** Names of icons and flags in the content that no drawing has. */
+/** Icons and flags in the content that do not exist. */
 function findUnknownDrawings({ site, pages, templates }: Content): Diagnostic[] {
-  // Thousands of pages name the same few, and the disk is asked for each once.
+  // Thousands of pages name the same few; each is looked up once.
   const known = new Set<string>();
   const explain = (references: readonly Reference[], source: Source) =>
     references.flatMap(({ kind, path, value }) => {

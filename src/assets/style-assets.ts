@@ -15,18 +15,18 @@ import type { Styles } from "./styles.ts";
 const inPackage = /^npm:(?<name>(?:@[^/]+\/)?[^/]+)\/(?<path>.+)/;
 
 export interface PlacedStyles {
-  /** The stylesheet with its final links, for a `<style>` element. */
+  /** The stylesheet with its final addresses, for a `<style>` element. */
   css: string;
   files: SiteFile[];
-  /** What the fonts were cut down to. */
+  /** The subsets of the fonts. */
   subsets: FontSubset[];
 }
 
 /**
- * Loads the files that a bundled stylesheet names and writes their links into it.
+ * Loads the files that a bundled stylesheet names, and writes their final addresses into it.
  *
- * @param glyphs the characters that fonts have to draw; asked for where there is a font
- * @param link the link to a file of the site
+ * @param glyphs the characters of the fonts; called only if there is a font
+ * @param link makes the address of a file of the site
  */
 export async function placeStyleAssets(
   root: string,
@@ -58,13 +58,13 @@ export async function placeStyleAssets(
   return { value: { css, files: [...files.values()], subsets }, diagnostics };
 }
 
-/** A site that keeps its subsets is told when one is made at every first build all the same. */
+/** A site that commits its subsets is warned of one that is missing. */
 function findStaleSubsets(root: string, subsets: readonly FontSubset[]): Diagnostic[] {
   if (!existsSync(join(root, subsetFolder))) return [];
   return subsets
     .filter(({ isCommitted }) => !isCommitted)
     .map(({ file }) =>
-      warning("site/stale-font", `the font has no ${file}; making it takes a second`, {
+      warning("site/stale-font", `${file} is missing; every first build makes it`, {
         hint: "Run: npx vitrine pictures",
       }),
     );
@@ -96,22 +96,22 @@ async function loadStyleAsset(root: string, { url, loc }: UrlDependency): Promis
   }
 }
 
-/** The file's name carries a hash of its final bytes, so that it may be cached for ever. */
+/** The name has a hash of the final bytes, so that the file can be cached for ever. */
 function nameAsset(url: string, bytes: Buffer): SiteFile {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const path = `assets/${plainPart(basename(url, extname(url)))}.${hash}${plainPart(extname(url))}`;
   return { path, bytes, origin: url };
 }
 
-/** A part of a file's name that means itself in an address, in CSS and on every disk. */
+/** A part of a file name without special characters for addresses, CSS and disks. */
 function plainPart(name: string): string {
-  return name.replace(/[^\w.-]+/g, "-").slice(0, longestPart);
+  return name.replace(/[^\w.-]+/g, "-").slice(0, maxPartLength);
 }
 
-/** Disks take 255 bytes for a name, its hash and the marks of compression among them. */
-const longestPart = 100;
+/** Disks allow 255 bytes for a name with its hash and the suffix of compression. */
+const maxPartLength = 100;
 
-/** The licence of a package that a file is taken from: the Open Font License wants it to travel along (§2). */
+/** The licence of the package of a file: the Open Font License wants it to be published too (§2). */
 function loadLicence(url: string): SiteFile | undefined {
   const { name } = inPackage.exec(url)?.groups ?? {};
   if (!name) return undefined;
@@ -129,7 +129,7 @@ function explain(cause: NodeJS.ErrnoException): string {
   return cause.code === "MODULE_NOT_FOUND" ? "the package is not installed" : reasonOf(cause);
 }
 
-/** Nothing but what lies in the project, or in the package named, is ever published. */
+/** Reads only files of the project, or of the package that is named. */
 function readAsset(root: string, url: string, stylesheet: string): Buffer {
   const { name, path } = inPackage.exec(url)?.groups ?? {};
   if (name && path) return readPlainFileSync(packageFile(name, path), packageFile(name));

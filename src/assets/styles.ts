@@ -1,26 +1,37 @@
 import { join, normalize, relative, sep } from "node:path";
-import type { BundleAsyncOptions, CustomAtRules, UrlDependency } from "lightningcss";
+import type { BundleAsyncOptions, CustomAtRules, Targets, UrlDependency } from "lightningcss";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { browsers } from "./browsers.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
 
+/**
+ * The browsers that styles are compiled for, with one byte each for major, minor and patch version:
+ * "baseline widely available on 2026-11-01" (web.dev/baseline). Without a date, the same sources
+ * would give other styles every month.
+ */
+export const browsers: Targets = {
+  chrome: 124 << 16,
+  edge: 124 << 16,
+  firefox: 125 << 16,
+  ios_saf: (17 << 16) | (4 << 8),
+  safari: (17 << 16) | (4 << 8),
+};
+
 export interface Styles {
-  /** The whole stylesheet, minified; `url()`s are placeholders until assets are placed. */
+  /** The whole stylesheet, minified; its `url()`s are placeholders until `placeStyleAssets`. */
   css: string;
-  /** What the `url()`s name. */
+  /** The targets of the `url()`s. */
   dependencies: UrlDependency[];
 }
 
 /**
- * Bundles `styles/site.css` with everything it imports, for the browsers of
- * `browsers.ts`. Unknown properties and impossible values, which lightningcss
- * lets pass, are mistakes here.
+ * Bundles `styles/site.css` with everything that it imports, for `browsers`. Unknown properties and
+ * invalid values are errors.
  *
  * @param root the project's root
  */
@@ -30,8 +41,8 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
     .filter((path) => path.endsWith(".css"))
     .sort();
   if (!files.includes("styles/site.css")) {
-    const hint = "it is the stylesheet that imports the others";
-    const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
+    const hint = "Create it; it is the stylesheet that imports the others";
+    const diagnostics = [error("style/syntax", "styles/site.css is missing", { hint })];
     return { value: undefined, diagnostics };
   }
   const version = hashParts([root, ...files, ...files.map((file) => readForVersion(root, file))]);
@@ -39,7 +50,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
   if (cached) return cached;
 
   const { sources, ...result } = await bundleFiles(root, cache);
-  // The version does not know what other folders hold; and a disk that failed may be well again.
+  // The version does not include files of other folders; and a disk that failed may recover.
   const listed = new Set(files.map((file) => join(root, file)));
   if (result.value && sources.every((source) => listed.has(source))) {
     cache.store("styles", version, result);
@@ -47,7 +58,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
   return result;
 }
 
-/** What cannot be read stands for itself, for an empty one is another; bundling says why, if it is imported at all. */
+/** An unreadable file gets a marker, which an empty one does not have. Bundling reports it if it is imported. */
 function readForVersion(root: string, file: string): string | Buffer {
   try {
     return readPlainFileSync(join(root, file), root, largestFile);
@@ -64,7 +75,7 @@ async function bundleFiles(
   const texts = new Map<string, string>();
   const faults: Diagnostic[] = [];
   const read = (steps: string) => {
-    // lightningcss leaves the steps of an import in the path: `styles/../other/a.css`.
+    // lightningcss does not normalize paths: `styles/../other/a.css`.
     const path = normalize(steps);
     const text = readStylesheet(root, path, faults);
     texts.set(path, text);
@@ -78,7 +89,7 @@ async function bundleFiles(
       targets: browsers,
       analyzeDependencies: true,
     } satisfies BundleAsyncOptions<CustomAtRules>);
-    // In a text: "</style>" would end the element that the styles stand in.
+    // "</style>" in a string would end the element of the styles.
     const css = code.toString().replaceAll("</", "<\\/");
     const value = {
       css,
@@ -86,7 +97,7 @@ async function bundleFiles(
     };
     const inOrder = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
     const sources = inOrder.map(([path]) => path);
-    // Each stylesheet is looked through by itself, and again only when it has changed.
+    // Each stylesheet is checked again only when it has changed.
     const mistakes = inOrder.map(([path, text]) => {
       return cache.get(`style ${path}`, text, () => findCssMistakes(root, path, text));
     });
@@ -97,7 +108,7 @@ async function bundleFiles(
   }
 }
 
-/** lightningcss throws its syntax errors, with the file and a line and column from 1. */
+/** lightningcss throws syntax errors with the file, and with line and column from 1. */
 async function explainSyntaxError(root: string, cause: unknown) {
   const { data, fileName, loc, message } = cause as {
     data?: unknown;

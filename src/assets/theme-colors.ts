@@ -1,21 +1,21 @@
 import type { CssColor, RGBColor } from "lightningcss";
 import type { Cache } from "../cache/cache.ts";
 
-/** The page's own colour in each scheme, as `#rrggbb`, for the browser's frame around it. */
+/** The page's background in each scheme as `#rrggbb`, for the browser's own frame. */
 export interface ThemeColors {
   light: string;
   dark: string;
 }
 
-/** Browsers from before wide-gamut colours: for them lightningcss writes plain sRGB first. */
+/** A browser without wide-gamut colors: for it, lightningcss writes sRGB first. */
 const plainColors = { chrome: 80 << 16 };
 
 /**
- * Reads the page's own color in both schemes out of a bundled stylesheet, so that it is defined in
- * one place: `--paper: light-dark(…)`.
+ * Reads the page's background in both schemes from a bundled stylesheet, which defines it:
+ * `--paper: light-dark(…)`.
  *
  * @param property the custom property, as `defineSite` names it
- * @returns undefined where the stylesheet has no such thing
+ * @returns undefined if the stylesheet does not define it that way
  */
 export async function findThemeColors(
   css: string,
@@ -25,7 +25,7 @@ export async function findThemeColors(
   // Two colors, which may be functions of one level: `oklch(97% 0 0)`.
   const color = String.raw`((?:[^(),]|\([^()]*\))+)`;
   const name = property.replace(/[^\w-]/g, "\\$&");
-  // For older browsers, lightningcss writes two variables in place of the function.
+  // For older browsers, lightningcss writes two variables instead of the function.
   const found = [
     String.raw`${name}:\s*light-dark\(${color},${color}\)`,
     String.raw`${name}:var\(--lightningcss-light,${color}\)\s*var\(--lightningcss-dark,${color}\)`,
@@ -43,9 +43,9 @@ async function toThemeColors(found: readonly string[]): Promise<ThemeColors | un
   return light && dark ? { light, dark } : undefined;
 }
 
-/** Undefined for what has no colour of its own, such as `currentcolor`. */
+/** Undefined for a color that depends on its place, such as `currentcolor`. */
 async function toHex(color: string): Promise<string | undefined> {
-  // Loading it takes a tenth of a build that remembers its styles.
+  // Loading lightningcss takes a tenth of a build with cached styles.
   const { transform } = await import("lightningcss");
   const code = Buffer.from(`a{background:${color}}`);
   const plain = transform({ filename: "color.css", code, targets: plainColors }).code;

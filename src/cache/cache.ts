@@ -1,8 +1,8 @@
 import { DiskStore } from "./disk-store.ts";
 
-/** Where a cache keeps its values; nowhere unless it is said. */
+/** Where a cache keeps its values; by default nowhere. */
 export interface CacheOptions {
-  /** Whether values stay in memory: for a process that makes the same site again, as `dev` does. */
+  /** Whether values stay in memory, for a process that makes the same site again, such as `dev`. */
   inMemory?: boolean;
   /** A folder for the values that are stored. It may be removed at any time. */
   folder?: string | undefined;

@@ -3,21 +3,21 @@ import type { ThemeColors } from "../assets/theme-colors.ts";
 import type { Head } from "../site/head.ts";
 
 /**
- * A page of this site is fetched as soon as a pointer comes to its link, or a phone shows it
- * (HTML Standard, speculative loading): pages are small and few.
+ * Browsers prefetch a page when a pointer is on its link, or a phone shows it (HTML Standard,
+ * speculative loading), because pages are small.
  */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: "/*" }, eagerness: "eager" }],
 });
 
-/** Scripts that are written from right to left, as ISO 15924 names them. */
+/** Right-to-left scripts by their ISO 15924 codes. */
 const rightToLeft = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
 
 function isRightToLeft(language: string): boolean {
   return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "");
 }
 
-/** A whole page: its head, and a body of the given content. */
+/** A whole page: its head, and a body with the given content. */
 export function Document({
   language,
   head,
@@ -73,7 +73,7 @@ export function Document({
         {head.icon && <link rel="icon" href={head.icon} type="image/svg+xml" />}
         {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
         <link rel="manifest" href={head.manifest} />
-        {/* The styles, the same for all pages, come in when the page is encoded. */}
+        {/* `encodePage` inserts the styles, which are the same for all pages. */}
         <style />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         <script

@@ -4,13 +4,12 @@ import type { SiteBase } from "../templates/site-schema.ts";
 
 const inlineElement = /<(script|style)(?![\w-])([^>]*)>/g;
 
-/** Scripts of these types are data: they are never run, so the policy has no word for them. */
+/** Structured data is not run, so the policy does not cover it. */
 const dataBlock = /type="application\/ld\+json"/;
 
 /**
- * Puts a Content-Security-Policy right after the charset of a finished page. It
- * allows the page's own inline scripts and styles by the SHA-256 of their final
- * bytes.
+ * Inserts a Content-Security-Policy after the charset of a page. It allows the page's inline scripts
+ * and styles by the SHA-256 of their final bytes.
  */
 export function addContentPolicy(
   html: string,
@@ -19,11 +18,11 @@ export function addContentPolicy(
 ): string {
   const policy = formatPagePolicy(site, hashes);
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  // Whatever stands before the policy is not covered by it.
+  // A policy does not cover what is before it.
   return html.replace(/<meta charset="utf-8">/i, (charset) => charset + meta);
 }
 
-/** The inline scripts and styles of a finished page, each once, in order of appearance. */
+/** The hashes of a page's inline scripts and styles, each once, in order. */
 export function findInlineHashes(html: string): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   inlineElement.lastIndex = 0;
@@ -31,7 +30,7 @@ export function findInlineHashes(html: string): InlineHashes {
     const kind = tag[1] === "script" ? "script" : "style";
     const start = inlineElement.lastIndex;
     const found = html.indexOf(`</${kind}>`, start);
-    // What nobody closes goes on to the page's end.
+    // An unclosed element extends to the end of the page.
     const end = found === -1 ? html.length : found;
     inlineElement.lastIndex = end;
     if (!dataBlock.test(tag[0])) hashes[kind].add(hashSource(html.slice(start, end)));
@@ -39,7 +38,7 @@ export function findInlineHashes(html: string): InlineHashes {
   return { script: [...hashes.script], style: [...hashes.style] };
 }
 
-/** Those of several pages, each once; sorted, for pages come in any order. */
+/** The hashes of several pages, each once; sorted, because pages come in any order. */
 export function uniteHashes(pages: Iterable<InlineHashes>): InlineHashes {
   const script = new Set<string>();
   const style = new Set<string>();
@@ -50,16 +49,16 @@ export function uniteHashes(pages: Iterable<InlineHashes>): InlineHashes {
   return { script: [...script].sort(), style: [...style].sort() };
 }
 
-/** What a policy calls an inline script or style (Content Security Policy Level 3, hash-source). */
+/** The source expression of an inline script or style (Content Security Policy Level 3, hash-source). */
 export function hashSource(code: string): string {
   const known = sources.get(code);
   if (known) return known;
   const source = `'sha256-${hash("sha256", code, "base64")}'`;
-  if (sources.size === mostSources) sources.clear();
+  if (sources.size === maxSources) sources.clear();
   sources.set(code, source);
   return source;
 }
 
-/** Nearly all pages have the same few scripts. */
+/** By code: nearly all pages have the same few scripts. */
 const sources = new Map<string, string>();
-const mostSources = 100;
+const maxSources = 100;

@@ -1,13 +1,13 @@
 import { hashSource } from "./content-policy.ts";
 
-/** The styles that stand in every page: encoded and hashed once, not once a page. */
+/** The styles of every page, encoded and hashed once. */
 export interface PageStyles {
   bytes: Uint8Array;
-  /** As a policy writes it. */
+  /** As in a policy. */
   hash: string;
 }
 
-/** What a template writes where the styles will be. */
+/** The element that `Document` has for the styles. */
 const slot = "<style></style>";
 const slotHash = hashSource("");
 const inside = "<style>".length;
@@ -16,22 +16,22 @@ export function preparePageStyles(css: string): PageStyles {
   return { bytes: Buffer.from(css), hash: hashSource(css) };
 }
 
-/** The hashes of a page without its styles, with theirs in the empty element's place. */
+/** Replaces the hash of the empty element with the hash of the styles. */
 export function withStyles(hashes: readonly string[], styles: PageStyles): string[] {
   return hashes.map((hash) => (hash === slotHash ? styles.hash : hash));
 }
 
 /**
- * A page's bytes, with its styles in the first style element that is empty.
+ * Encodes a page, with its styles in its first empty style element.
  *
- * @throws where there is none
+ * @throws if there is none
  */
 export function encodePage(html: string, { bytes }: PageStyles): Buffer {
   const start = html.indexOf(slot);
-  if (start === -1) throw new Error("it has no empty <style> element for the styles");
+  if (start === -1) throw new Error("The page has no empty <style> element for the styles");
   const at = start + inside;
-  const most = html.length * bytesPerUnit + bytes.length;
-  const target = most <= scratch.length ? scratch : Buffer.allocUnsafe(most);
+  const maxLength = html.length * bytesPerUnit + bytes.length;
+  const target = maxLength <= scratch.length ? scratch : Buffer.allocUnsafe(maxLength);
   let length = target.write(html.slice(0, at));
   target.set(bytes, length);
   length += bytes.length;
@@ -39,8 +39,8 @@ export function encodePage(html: string, { bytes }: PageStyles): Buffer {
   return Buffer.from(target.subarray(0, length));
 }
 
-/** UTF-8 needs three bytes at most for a UTF-16 unit. */
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
 const bytesPerUnit = 3;
 
-/** Large enough for most pages: to measure a page before it is encoded takes as long as to encode it. */
+/** Reused for most pages: measuring a page before encoding it would double the time. */
 const scratch = Buffer.allocUnsafe(256 * 1024);

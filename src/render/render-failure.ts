@@ -4,7 +4,7 @@ import { explainFailure } from "../templates/run-bundle.ts";
 
 /** A template threw while it rendered a page. */
 export class RenderFailure extends Error {
-  /** The route of the page, and the content file that it comes from. */
+  /** The page's route and content file. */
   readonly route: string;
   readonly file: string;
 
@@ -15,7 +15,7 @@ export class RenderFailure extends Error {
     this.file = file;
   }
 
-  /** The failure, at the line of the template. */
+  /** The failure with the line of the template. */
   get diagnostic(): Diagnostic {
     return explainFailure(this);
   }

@@ -1,21 +1,20 @@
-/** Names that React prints as it spells them; HTML's own spelling is lower case. */
+/** Attributes that React prints in camel case; HTML's spelling is lower case. */
 const reactNames =
   / (?:charSet|hrefLang|autoComplete|srcSet|fetchPriority|enterKeyHint|dateTime|colSpan|rowSpan|maxLength|minLength|inputMode)=/;
 
-/** One at the start of an attribute; what an attribute says may look like one too. */
+/** The same at the start of an attribute, because its value may contain such a name. */
 const ownName = new RegExp(`^${reactNames.source}`);
 
-/** Void elements, and those that can have such an attribute: to look into those alone takes a tenth of the time. */
+/** Void elements and elements with such attributes: matching only these takes a tenth of the time. */
 const tag =
   /<(?:a|area|br|del|form|hr|img|input|ins|link|meta|script|select|source|td|textarea|th|time|wbr)(?: [^<>]*|\/)?>/g;
 
 const attribute = / [^\s"=]+="[^"]*"/g;
 
 /**
- * React's markup in HTML's own spelling: lower-case attributes, no slash at the
- * end of void elements. Only tags change: React escapes `<`, `>` and `"` in texts
- * and attribute values, and inline code that looks like one of these tags would
- * change the same way before its hash is taken.
+ * Converts React's markup to HTML's spelling: attributes in lower case, no slash at the end of void
+ * elements. Only tags change, because React escapes `<`, `>` and `"` in texts and attribute values.
+ * Inline code that looks like such a tag changes before its hash is taken.
  */
 export function tidyMarkup(markup: string): string {
   return markup.replace(tag, tidyTag);

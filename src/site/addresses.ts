@@ -1,6 +1,6 @@
 import type { SiteBase } from "../templates/site-schema.ts";
 
-/** The link to a route, or to a file at the site's root, below the site's base path. */
+/** The link to a route or a file of the site, under the site's base path. */
 export function linkTo(site: Pick<SiteBase, "base">, path: string): string {
   return site.base.slice(0, -1) + path;
 }
@@ -11,10 +11,9 @@ export function addressOf(site: Pick<SiteBase, "base" | "url">, path: string): s
 }
 
 /**
- * Where a route's page is written. Both forms are there, so that `/en` and
- * `/en/` answer without a redirect on hosts that complete a path to `.html` and
- * on hosts that look for an index. Every path that is no page shows the home
- * page (specification §2): static hosts serve `404.html` for those.
+ * The files of a route's page. There are two, so that `/en` and `/en/` work without a redirect on
+ * hosts that add `.html` and on hosts that look for an index. Static hosts serve `404.html` for any
+ * other path: it is the home page.
  */
 export function outputPathsOf(route: string): string[] {
   if (route === "/") return ["index.html", "404.html"];

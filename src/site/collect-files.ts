@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { SiteFile, SiteFiles, SiteStream } from "./file.ts";
 
-/** Takes a site as it is made for a value, sorted by path. */
+/** Collects a site while it is made, sorted by path. */
 export async function collectFiles(stream: SiteStream): Promise<SiteFiles> {
   const files: SiteFile[] = [];
   for await (const file of stream) files.push(file);
@@ -9,15 +9,15 @@ export async function collectFiles(stream: SiteStream): Promise<SiteFiles> {
   return new Map(files.map((file) => [file.path, file]));
 }
 
-/** Two files of one path are a mistake that names both origins; their bytes do not matter. */
+/** Reports two files of one path, with both origins. */
 export function findCollisions(files: Iterable<Omit<SiteFile, "bytes">>): Diagnostic[] {
   const origins = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const { path, origin } of files) {
     const other = origins.get(path);
     if (other !== undefined) {
-      const message = `${other} and ${origin} would both be written to ${path}`;
-      const hint = "give one of them another route or name";
+      const message = `${other} and ${origin} have the same path: ${path}`;
+      const hint = "Give one of them another route or name";
       diagnostics.push(error("site/collision", message, { hint }));
     }
     origins.set(path, origin);

@@ -1,15 +1,17 @@
 import { lookup } from "mrmime";
 
-/** Fonts and pictures are compressed already; below this, in bytes, a header costs more than is won. */
+/** Fonts and pictures are compressed already. */
 const types = /^(?:text\/|image\/svg|application\/(?:[a-z]+\+)?(?:json|xml|javascript))/;
-const smallest = 512;
 
-/** Whether a response becomes smaller by compressing it, as far as its type and size tell. */
+/** Compressing a smaller text saves less than the header takes. */
+const minBytes = 512;
+
+/** Whether compression makes a response smaller, judging by its type and size. */
 export function isCompressible(type: string, { length }: Uint8Array): boolean {
-  return types.test(type) && length >= smallest;
+  return types.test(type) && length >= minBytes;
 }
 
-/** The same of a file, whose type its name tells. */
+/** The same for a file, by its name. */
 export function isCompressibleFile(path: string, bytes: Uint8Array): boolean {
   return isCompressible(lookup(path) ?? "", bytes);
 }

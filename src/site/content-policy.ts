@@ -9,10 +9,9 @@ export interface InlineHashes {
 type PolicySite = Pick<SiteBase, "security">;
 
 /**
- * A page's policy (Content Security Policy Level 3): from nothing allowed, its own
- * inline scripts and styles by their hash, and images, fonts and the manifest of
- * this site. No script may make markup out of text (Trusted Types), save where a
- * translation widget of the maintainer's, whose origins are declared, needs to.
+ * A page's policy (Content Security Policy Level 3). It allows the page's inline scripts and styles
+ * by their hash, and images, fonts and the manifest of this site. Scripts can't turn text into markup
+ * (Trusted Types), unless the site declares a translation widget, which needs to.
  */
 export function formatPagePolicy(site: PolicySite, hashes: InlineHashes): string {
   const widget = site.security?.translationOrigins ?? [];
@@ -25,16 +24,15 @@ export function formatPagePolicy(site: PolicySite, hashes: InlineHashes): string
 }
 
 /**
- * The part of the policy that holds for any page whatever its bytes, and
- * `frame-ancestors`, which counts in a header alone. A server's configuration is
- * read once and the site changes under it: hashes there would one day fit no more
- * and take the styles away. They stand in every page.
+ * The part of the policy that holds for any page, and `frame-ancestors`, which works only in a header.
+ * It has no hashes: a server reads its configuration once, and old hashes would block the styles of a
+ * later site. Every page has its own.
  */
 export function formatServerPolicy(site: PolicySite): string {
   return [...directivesOfAnyPage(site), "object-src 'none'", "frame-ancestors 'none'"].join(";");
 }
 
-/** The whole policy for a host that publishes it together with the pages. */
+/** The whole policy, for a host that publishes it together with the pages. */
 export function formatHostPolicy(site: PolicySite, hashes: InlineHashes): string {
   return `${formatPagePolicy(site, hashes)};frame-ancestors 'none'`;
 }
@@ -45,7 +43,7 @@ function directivesOfAnyPage(site: PolicySite): string[] {
   return [
     `img-src ${sources(["'self'", ...widget])}`,
     `font-src ${sources(["'self'", ...widget])}`,
-    // No script of the site connects: this lets tools read robots.txt from within a page, as Lighthouse does.
+    // For tools that read robots.txt from within a page, such as Lighthouse.
     `connect-src ${sources(["'self'", ...widget])}`,
     ...(widget.length > 0 ? [`frame-src ${sources(widget)}`] : []),
     "manifest-src 'self'",

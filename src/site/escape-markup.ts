@@ -1,4 +1,4 @@
-/** A text as it may stand in HTML or XML, between tags or in the quotes of an attribute. */
+/** Escapes text for HTML and XML, between tags and in quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,9 +1,9 @@
 /** One file of the finished site. */
 export interface SiteFile {
-  /** The path below the output folder, with forward slashes: `en/index.html`. */
+  /** The path in the output folder, with forward slashes: `en/index.html`. */
   path: string;
   bytes: Buffer;
-  /** What it was made from: a content file, or the part of the site it describes. */
+  /** Its source: a content file, or the part of the site that it describes. */
   origin: string;
 }
 
@@ -11,7 +11,7 @@ export interface SiteFile {
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 /**
- * The same site while it is made: each file once, in no particular order. Who takes a file decides
- * how long its bytes are kept, so that a large site never lies in memory whole.
+ * The same site while it is made: each file once, in no particular order. The consumer releases the
+ * bytes of each file, so that a large site is never in memory whole.
  */
 export type SiteStream = AsyncIterable<SiteFile> | Iterable<SiteFile>;

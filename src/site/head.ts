@@ -9,19 +9,19 @@ import type { Alternate, Route } from "./plan-routes.ts";
 import type { SocialCardPlan } from "./social-cards.ts";
 import { formatStructuredData } from "./structured-data.ts";
 
-/** What a page's `<head>` says, ready to be printed. */
+/** The content of a page's `<head>`. */
 export interface Head {
   title: string;
   description: string;
   siteName: string;
   canonical: string;
   alternates: Alternate[];
-  /** The page's language and its other ones, as Open Graph writes them: `pt_BR`. */
+  /** The page's language and those of its translations in the form of Open Graph: `pt_BR`. */
   locale: string;
   otherLocales: string[];
-  /** What a link preview shows, where it has been drawn. */
+  /** The picture of link previews, if it has been drawn. */
   card: { address: string; width: number; height: number; alt: string } | undefined;
-  /** Links to the site's icons, of which the older ones may be missing, and manifest. */
+  /** Links to the site's icons, if they have been drawn, and to the manifest. */
   icon: string | undefined;
   oldIcon: string | undefined;
   touchIcon: string | undefined;
@@ -29,13 +29,13 @@ export interface Head {
   structuredData: string;
 }
 
-/** What there is to look at beside a page: which card it should have, and the paths of all that has been drawn. */
+/** The plan of a page's card, and the paths of all pictures that have been drawn. */
 export interface Pictures {
   card: SocialCardPlan | undefined;
   drawn: ReadonlySet<string>;
 }
 
-/** What the head of a route's page says of it. */
+/** Describes the head of a route's page. */
 export function describeHead(
   templates: Templates,
   template: PageTemplate,
@@ -77,12 +77,12 @@ function describeCard(
   return { address: addressOf(site, `/${card.path}`), width, height, alt: card.alt };
 }
 
-/** A site has few languages and many pages. */
+/** By language: a site has few languages and many pages. */
 const locales = new Map<string, string>();
 
 /**
- * Open Graph wants a country: where the tag names none, the likely one (`en` → `en_US`).
- * Languages of no country (`tlh`, or `eo`, of the world's: 001) stand alone.
+ * Open Graph asks for a country: if the tag has none, the likely one (`en` → `en_US`). Languages
+ * without a country (`tlh`, or `eo` with 001, the world) stay as they are.
  */
 function formatLocale(tag: string): string {
   const known = locales.get(tag);

@@ -1,17 +1,17 @@
 import type { SiteTemplate } from "../templates/define-site.ts";
 
-/** An icon that is kept in `content/pictures/` and published under the same name. */
+/** An icon in `content/pictures/`, which is published under the same name. */
 export interface IconFile {
   path: string;
-  /** Its width and height, which are one, in pixels; an ICO file holds several. */
+  /** Its sides in pixels; an ICO file has several sizes. */
   sizes: readonly number[];
-  /** How much of the width the logo takes. */
+  /** The part of the width that the logo takes. */
   share: number;
-  /** In the manifest: `any`, or `maskable` where the system may cut its edges off (W3C manifest, §icons). */
+  /** In the manifest: `any`, or `maskable` if the system may cut its edges off (W3C manifest, §icons). */
   purpose?: "any" | "maskable";
 }
 
-/** For clients that take no `favicon.svg`: old browsers, feed readers, home screens. */
+/** Icons for clients without support of `favicon.svg`: old browsers, feed readers, home screens. */
 export const icons = {
   favicon: { path: "favicon.ico", sizes: [16, 32], share: 1 },
   touch: { path: "apple-touch-icon.png", sizes: [180], share: 0.6 },

@@ -1,25 +1,25 @@
 import type { Content, ContentPage } from "../content/content.ts";
 import { addressOf, outputPathsOf } from "./addresses.ts";
 
-/** The same page in one language: what `hreflang` says of it. */
+/** A page in one of its languages, for `hreflang`. */
 export interface Alternate {
   hreflang: string;
   route: string;
   address: string;
 }
 
-/** A page that will be published, and everything its address implies. */
+/** A page that will be published, with its addresses. */
 export interface Route {
   page: ContentPage;
   /** The full canonical address. */
   address: string;
-  /** The files it is written to, below the output folder. */
+  /** Its files in the output folder. */
   outputs: string[];
-  /** Every language of this page, itself included; `x-default` where there are several. */
+  /** Every language of this page, itself included, and `x-default` if there are several. */
   alternates: Alternate[];
 }
 
-/** Decides which pages are published, and where; sorted by route. */
+/** Decides which pages are published, and at which paths; sorted by route. */
 export function planRoutes({ site, pages, drafts }: Content): Route[] {
   const published = pages
     .filter(({ draft }) => drafts || !draft)
@@ -33,7 +33,7 @@ export function planRoutes({ site, pages, drafts }: Content): Route[] {
   }));
 }
 
-/** Each page's versions in all languages, by the route of the one they translate, which comes first. */
+/** The versions of each page in all languages, by the route of the original, which comes first. */
 function groupVersions(published: readonly ContentPage[]): ReadonlyMap<string, ContentPage[]> {
   const versions = new Map<string, ContentPage[]>();
   for (const page of published) {

@@ -6,25 +6,25 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import type { Route } from "./plan-routes.ts";
 
-/** A page's picture for link previews, before it is drawn. */
+/** The plan of a page's picture for link previews. */
 export interface SocialCardPlan {
   route: string;
-  /** The content file whose words it shows. */
+  /** The content file of its texts. */
   file: string;
   words: CardWords;
-  /** The same for those who don't see it. */
+  /** Its text alternative. */
   alt: string;
   /**
-   * Where it lies in `content/pictures/` and in the site. The name carries a hash of all
-   * that the card shows, so that a card with yesterday's words is not found.
+   * Its path in `content/pictures/` and in the site. The name has a hash of everything that the card
+   * shows, so that an outdated card is not found.
    */
   path: string;
 }
 
-/** What a card says; only its template knows what each is. */
+/** The texts of a card; only its template knows their meaning. */
 type CardWords = Record<string, string>;
 
-/** Decides what the card of each page says, and what it is called. */
+/** Plans the card of each page. */
 export function planSocialCards(
   { site: { socialCard }, renderToStaticMarkup, version }: Templates,
   site: SiteBase,

@@ -7,10 +7,10 @@ import { addressOf } from "./addresses.ts";
 import type { Route } from "./plan-routes.ts";
 
 /**
- * What a page says to machines (schema.org, JSON-LD): the site's publisher, the
- * site, and the page, with what its template adds.
+ * The structured data of a page (schema.org, JSON-LD): the publisher, the site, and the page with the
+ * properties of its template.
  *
- * @returns JSON that may stand inside a `<script>` element
+ * @returns JSON for a `<script>` element
  */
 export function formatStructuredData(
   { site: { publisher } }: Templates,
@@ -46,6 +46,6 @@ export function formatStructuredData(
     },
   ];
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
-  // "</script>" and "<!--" inside a text would end or change the element.
+  // "</script>" and "<!--" in a text would end or change the element.
   return json.replaceAll("<", "\\u003c");
 }

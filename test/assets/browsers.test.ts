@@ -1,7 +1,7 @@
 import browserslist from "browserslist";
 import { browserslistToTargets } from "lightningcss";
 import { expect, it } from "vitest";
-import { browsers } from "../../src/assets/browsers.ts";
+import { browsers } from "../../src/assets/styles.ts";
 
 it("are those that browserslist finds for the date in the comment", () => {
   // Those for Android are known to browserslist by their newest versions alone.

@@ -112,13 +112,13 @@ describe("gatherAssets(root, content, styles, scripts, cache)", () => {
       ["style/asset", expect.stringContaining("nothing.svg"), undefined, "styles/site.css:1:1+14"],
       [
         "content/unknown-flag",
-        'there is no flag for the country "XX"',
+        'Unknown country code "XX"',
         undefined,
         expect.stringMatching(/^content\/site\.yaml:\d+:11\+2$/),
       ],
       [
         "content/unknown-icon",
-        'there is no Lucide icon called "puzzel"',
+        'Unknown Lucide icon "puzzel"',
         'did you mean "puzzle"?',
         expect.stringMatching(/^content\/pages\/home\.en\.yaml:\d+:13\+6$/),
       ],

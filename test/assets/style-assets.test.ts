@@ -131,7 +131,7 @@ describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
       {
         code: "site/stale-font",
         severity: "warning",
-        message: `the font has no ${subsets[0]?.file}; making it takes a second`,
+        message: `${subsets[0]?.file} is missing; every first build makes it`,
         hint: "Run: npx vitrine pictures",
       },
     ]);

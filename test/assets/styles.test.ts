@@ -51,9 +51,9 @@ describe("bundleStyles(root)", () => {
     ]);
     const { diagnostics } = await bundleStyles(root);
     expect(diagnostics.map(({ place, message }) => [place?.file, message])).toEqual([
-      ["styles/colours.css", 'the property "width" cannot have the value "12pxx"'],
-      ["styles/site.css", 'there is no CSS property called "colour"'],
-      ["styles/words.css", 'there is no CSS property called "widht"'],
+      ["styles/colours.css", 'Invalid value "12pxx" for the property "width"'],
+      ["styles/site.css", 'Unknown CSS property "colour"'],
+      ["styles/words.css", 'Unknown CSS property "widht"'],
     ]);
   });
 
@@ -65,8 +65,8 @@ describe("bundleStyles(root)", () => {
         {
           code: "style/syntax",
           severity: "error",
-          message: "there is no styles/site.css",
-          hint: "it is the stylesheet that imports the others",
+          message: "styles/site.css is missing",
+          hint: "Create it; it is the stylesheet that imports the others",
         },
       ],
     });

@@ -51,7 +51,7 @@ describe("vitrine pictures", () => {
     await rm(join(fonts, committed));
     // A stale font is no reason not to publish.
     const { stderr } = await runHere(root, ["build", "--strict"]);
-    expect(stderr).toContain(`warning the font has no styles/fonts/${committed}`);
+    expect(stderr).toContain(`warning styles/fonts/${committed} is missing`);
     const { stdout } = await runHere(root, ["pictures"]);
     expect(stdout).toContain(`styles/fonts/${committed}`);
     expect(await readdir(fonts)).toEqual([committed]);

@@ -23,8 +23,8 @@ describe("findCollisions(files)", () => {
     expect(findCollisions(files)).toMatchObject([
       {
         code: "site/collision",
-        message: "one.yaml and two.yaml would both be written to a",
-        hint: "give one of them another route or name",
+        message: "one.yaml and two.yaml have the same path: a",
+        hint: "Give one of them another route or name",
       },
     ]);
   });
