@@ -1,14 +1,15 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
 import type { Path } from "../fields/path.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { RuleContext } from "../templates/rules.ts";
-import { formatPath, placeOf, placeOfKey, type Sourced } from "./source.ts";
+import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 
 /**
  * Finds what no schema sees in a valid page: what the rules of its template say, slugs that
- * repeat, and texts that search results would cut.
+ * repeat, and texts that YAML or search results would cut.
  *
  * @param fields all that the page fills
  */
@@ -21,6 +22,7 @@ export function checkPage(
   return [
     ...checkRules(page, template, context),
     ...findDuplicateSlugs(page, fields),
+    ...findCutTexts(page.source, fields),
     ...checkSearchLengths(page),
   ];
 }
@@ -63,6 +65,22 @@ function findDuplicateSlugs(
     const place = placeOf(source, path);
     const hint = `choose another one: line ${placeOf(source, first).line} has it already`;
     return [error("content/duplicate", `duplicate slug "${value}"`, { place, hint })];
+  });
+}
+
+/** To YAML, what follows " #" is a comment: a text that goes on there would be cut without a word. */
+export function findCutTexts(source: Source, fields: readonly FilledField[]): Diagnostic[] {
+  // Most files have no comment behind a value, and ranges take as long as to read the file.
+  if (!/^ *[^ #\n].* #/m.test(source.text)) return [];
+  return fields.flatMap(({ kind, path }) => {
+    const { start, end } = rangeAt(source, path);
+    const comment = /^ +#.*/.exec(source.text.slice(end))?.[0];
+    const isPlain = /[^"'|>]/.test(source.text[start] ?? "");
+    if (kind.name !== "text" || comment === undefined || !isPlain) return [];
+    const sign = end + comment.indexOf("#");
+    const place = placeAt(source.file, source.text, sign, end + comment.length);
+    const hint = "write the text in quotes, or the comment on a line of its own";
+    return [warning("yaml/comment", 'text after " #" is not published', { place, hint })];
   });
 }
 

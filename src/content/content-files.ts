@@ -12,8 +12,8 @@ export interface ContentFiles {
 }
 
 /**
- * Lists the content's files. Editors' litter starts with a dot or ends otherwise;
- * what could pass for a page and is none is a mistake.
+ * Lists the content's files. What looks like a page and is none is an error; files that editors
+ * leave behind are passed over.
  *
  * @returns the files also where there are mistakes
  */
@@ -39,12 +39,12 @@ export function listContentFiles(
 
 function explainStray({ path, isLink }: FolderEntry) {
   if (/\.ya?ml$/i.test(path) && !path.endsWith(".yaml")) {
-    const hint = "rename it to end with .yaml";
-    return [error("file/unreadable", `${path} is not read`, { hint })];
+    const hint = `rename it to ${path.replace(/\.ya?ml$/i, ".yaml")}`;
+    return [error("file/unreadable", `${path} does not end in .yaml`, { hint })];
   }
   if (isLink && !path.endsWith(".yaml")) {
     const hint = "put the pages themselves into content/pages";
-    return [error("file/unreadable", `${path} is a link, and not followed`, { hint })];
+    return [error("file/unreadable", `${path} is a symbolic link to a folder`, { hint })];
   }
   return [];
 }

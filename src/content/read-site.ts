@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { Result } from "../diagnostics/diagnostic.ts";
-import { unwrap } from "../fields/walk.ts";
+import { listFields, unwrap } from "../fields/walk.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
+import { findCutTexts } from "./check-page.ts";
 import type { Source, Sourced } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
@@ -33,7 +34,11 @@ export function readSite(source: Source, schema: z.ZodObject, settings: SiteSett
   });
   return {
     value: value && { source, value: applySettings(value.value, settings) },
-    diagnostics: [...parts.flatMap((part) => part.diagnostics), ...diagnostics],
+    diagnostics: [
+      ...parts.flatMap((part) => part.diagnostics),
+      ...diagnostics,
+      ...(value ? findCutTexts(source, listFields(schema, value.value)) : []),
+    ],
     variables: variablesOf(source, schema, mistakes),
     used: new Set(parts.flatMap(({ used }) => [...used])),
   };

@@ -26,30 +26,26 @@ export interface PageDefinition<Fields extends z.ZodRawShape> {
 }
 
 /** A page type as the engine uses it. The engine knows no fields but those of every page. */
-export interface PageTemplate {
+export interface PageTemplate extends Required<Omit<PageDefinition<z.ZodRawShape>, "schema">> {
   /** The name of its folder, by which page files choose it. */
   name: string;
   /** Its file, from the project's root. */
   file: string;
   /** The whole schema of its pages. */
   schema: z.ZodObject;
-  component: ComponentType<{ page: PageBase; view: View }>;
-  heading: (page: PageBase) => string;
-  structuredData: (page: PageBase, publisher: Thing | undefined) => Thing;
-  rules: Readonly<Record<string, PageRule<PageBase>>>;
-  documentRules: Readonly<Record<string, DocumentRule<PageBase>>>;
 }
 
 /** A page type before the engine knows the name of its folder. */
-export class DefinedPage<Fields extends z.ZodRawShape = z.ZodRawShape> {
-  constructor(readonly definition: PageDefinition<Fields>) {}
+export class DefinedPage {
+  constructor(readonly definition: PageDefinition<z.ZodRawShape>) {}
 }
 
 /** Defines a page type: the default export of `templates/<name>/page.tsx`. */
 export function definePage<Fields extends z.ZodRawShape>(
   definition: PageDefinition<Fields>,
-): DefinedPage<Fields> {
-  return new DefinedPage(definition);
+): DefinedPage {
+  // Its functions get only pages that its schema has validated.
+  return new DefinedPage(definition as unknown as PageDefinition<z.ZodRawShape>);
 }
 
 /**
@@ -60,22 +56,18 @@ export function definePage<Fields extends z.ZodRawShape>(
  * @param help the engine's own fields in the maintainers' language
  */
 export function pageTemplateOf(
-  page: DefinedPage,
+  { definition }: DefinedPage,
   name: string,
   file: string,
   help?: FieldHelp,
 ): PageTemplate {
-  // The schema makes sure of the fields that the definition's functions rely on.
-  const { schema, structuredData, rules, documentRules, ...rest } =
-    page.definition as unknown as Partial<PageTemplate> &
-      Pick<PageTemplate, "component" | "heading"> & { schema: z.ZodRawShape };
   return {
-    ...rest,
+    ...definition,
     name,
     file,
-    schema: pageSchemaOf(name, schema, help),
-    structuredData: structuredData ?? (() => ({})),
-    rules: rules ?? {},
-    documentRules: documentRules ?? {},
+    schema: pageSchemaOf(name, definition.schema, help),
+    structuredData: definition.structuredData ?? (() => ({})),
+    rules: definition.rules ?? {},
+    documentRules: definition.documentRules ?? {},
   };
 }

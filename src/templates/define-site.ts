@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod";
 import type { FieldHelp } from "./field-help.ts";
 import type { LanguageRules } from "./language-rules.ts";
-import { type SiteBase, siteSchemaOf } from "./site-schema.ts";
+import { siteSchemaOf } from "./site-schema.ts";
 import type { Thing } from "./structured-data.ts";
 import type { View } from "./view.ts";
 
@@ -51,19 +51,19 @@ export interface SiteDefinition<Schema extends SiteFields, CardWords extends obj
   /** Everything inside `<body>` around a page's own content. */
   frame: ComponentType<{ view: View; children: ReactNode }>;
   /** `favicon.svg`: it has to bring its colors, for light and dark tabs. */
-  favicon?: ComponentType;
+  favicon?: ComponentType | undefined;
   /** The icon for tabs that know no SVG, drawn at 16 and 32 pixels by `vitrine pictures`. */
-  tabIcon?: ComponentType;
+  tabIcon?: ComponentType | undefined;
   /**
    * The icon of home screens, drawn by `vitrine pictures`.
    *
    * `share`: how much of the width the logo takes (systems cut off the edges of maskable icons)
    */
-  appIcon?: ComponentType<{ share: number }>;
+  appIcon?: ComponentType<{ share: number }> | undefined;
   /** What link previews show, drawn by `vitrine pictures`. */
   socialCard?: SocialCard<SiteOf<Schema>, CardWords>;
   /** Who publishes the site, as structured data (schema.org), under the given `@id` and address. */
-  publisher?: (site: SiteOf<Schema>, address: PublisherAddress) => Thing;
+  publisher?: ((site: SiteOf<Schema>, address: PublisherAddress) => Thing) | undefined;
   /** The custom property in `styles/` that holds the page's own color as `light-dark(…)`. */
   themeColor?: string;
   /** Rules for texts, by language: `pt` holds for `pt-BR` too. */
@@ -72,52 +72,36 @@ export interface SiteDefinition<Schema extends SiteFields, CardWords extends obj
   fieldHelp?: FieldHelp;
 }
 
+type AnySite = SiteDefinition<SiteFields, Record<string, string>>;
+
 /** A site's templates as the engine uses them. The engine knows no fields but its own. */
-export interface SiteTemplate {
+export interface SiteTemplate extends Omit<AnySite, "schema"> {
   /** Its file, from the project's root. */
   file: string;
   schema: z.ZodObject;
-  frame: ComponentType<{ view: View; children: ReactNode }>;
-  favicon: ComponentType | undefined;
-  tabIcon: ComponentType | undefined;
-  appIcon: ComponentType<{ share: number }> | undefined;
-  socialCard: SocialCard<SiteBase, Record<string, string>> | undefined;
-  publisher: ((site: SiteBase, address: PublisherAddress) => Thing) | undefined;
-  themeColor: string | undefined;
   languageRules: Readonly<Record<string, LanguageRules>>;
-  fieldHelp: FieldHelp | undefined;
 }
 
 /** A site before the engine knows its file. */
-export class DefinedSite<
-  Schema extends SiteFields = SiteFields,
-  CardWords extends object = Record<string, string>,
-> {
-  constructor(readonly definition: SiteDefinition<Schema, CardWords>) {}
+export class DefinedSite {
+  constructor(readonly definition: AnySite) {}
 }
 
 /** Defines a site: the default export of `templates/site.tsx`. */
 export function defineSite<Schema extends SiteFields, CardWords extends object>(
   definition: SiteDefinition<Schema, CardWords>,
-): DefinedSite<Schema, CardWords> {
-  return new DefinedSite(definition);
+): DefinedSite {
+  // Its functions get only values that its schema has validated, or that they made themselves.
+  return new DefinedSite(definition as unknown as AnySite);
 }
 
 /** Makes a site's definition ready for use; `file` is its own, from the project's root. */
-export function siteTemplateOf(site: DefinedSite, file: string): SiteTemplate {
-  const { schema, frame, ...rest } = site.definition as unknown as Partial<SiteTemplate> &
-    Pick<SiteTemplate, "frame"> & { schema: SiteFields };
+export function siteTemplateOf({ definition }: DefinedSite, file: string): SiteTemplate {
+  const { fields, language, words } = definition.schema;
   return {
+    ...definition,
     file,
-    schema: siteSchemaOf(schema.fields, schema.language, schema.words, rest.fieldHelp),
-    frame,
-    favicon: rest.favicon,
-    tabIcon: rest.tabIcon,
-    appIcon: rest.appIcon,
-    socialCard: rest.socialCard,
-    publisher: rest.publisher,
-    themeColor: rest.themeColor,
-    languageRules: rest.languageRules ?? {},
-    fieldHelp: rest.fieldHelp,
+    schema: siteSchemaOf(fields, language, words, definition.fieldHelp),
+    languageRules: definition.languageRules ?? {},
   };
 }

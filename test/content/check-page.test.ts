@@ -9,7 +9,6 @@ import { slug } from "../../src/fields/slug.ts";
 import { text } from "../../src/fields/text.ts";
 import { listFields } from "../../src/fields/walk.ts";
 import {
-  type DefinedPage,
   definePage,
   type PageDefinition,
   pageTemplateOf,
@@ -17,7 +16,7 @@ import {
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { change, english, faq, home, inLine, mistakes } from "./mistakes.ts";
+import { change, english, faq, home, inLine, mistakes, site } from "./mistakes.ts";
 
 const yaml = `route: /cake
 language: en
@@ -39,7 +38,7 @@ type Rules = NonNullable<PageDefinition<typeof schema>["rules"]>;
 
 function check(rules: Rules = {}, yamlText = yaml): string[] {
   const page = definePage({ schema, component: () => null, heading: ({ title }) => title, rules });
-  const template = pageTemplateOf(page as unknown as DefinedPage, "recipe", "recipe/page.tsx");
+  const template = pageTemplateOf(page, "recipe", "recipe/page.tsx");
   const source = parseYaml("content/pages/cake.yaml", yamlText).value as Source;
   const fields = listFields(template.schema, source.value);
   const variable = (name: string) => (name === "steps" ? 3 : undefined);
@@ -90,6 +89,18 @@ describe("rules", () => {
 it("a slug is on its page once", () => {
   expect(check({}, yaml.replace("id: bake", "id: mix"))).toEqual([
     'error cake.yaml:11:9 mix | content/duplicate: duplicate slug "mix" | choose another one: line 9 has it already',
+  ]);
+});
+
+it("a text that a comment would cut is reported at the comment, and no other comment", async () => {
+  expect(check({}, yaml.replace("title: Cake", "title: Cake # with carrots"))).toEqual([
+    'warning cake.yaml:7:13 # with carrots | yaml/comment: text after " #" is not published | write the text in quotes, or the comment on a line of its own',
+  ]);
+  for (const title of ['"Cake" # c', "'Cake # c'", ">-\n  Cake # c\n# c", "Cake\n # c", "Cake#c"])
+    expect(check({}, yaml.replace("title: Cake", `title: ${title}`))).toEqual([]);
+  expect(check({}, yaml.replace("id: bake", "id: bake # c"))).toEqual([]);
+  expect(await mistakes([change(site, "brand: Laboratório", "brand: Lab # Laboratório")])).toEqual([
+    expect.stringContaining("site.yaml:2:12 # Laboratório Exemplo | yaml/comment"),
   ]);
 });
 

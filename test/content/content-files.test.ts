@@ -72,10 +72,14 @@ describe("listContentFiles(root, cache)", () => {
     expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
       [
         "file/unreadable",
-        "content/pages/more is a link, and not followed",
+        "content/pages/more is a symbolic link to a folder",
         "put the pages themselves into content/pages",
       ],
-      ["file/unreadable", "content/pages/new.yml is not read", "rename it to end with .yaml"],
+      [
+        "file/unreadable",
+        "content/pages/new.yml does not end in .yaml",
+        "rename it to content/pages/new.yaml",
+      ],
     ]);
   });
 
@@ -108,8 +112,8 @@ describe("listContentFiles(root, cache)", () => {
     ]);
   });
 
-  it.each(["faq.yml", "faq.YAML", "faq.Yml"])("says that %s is not read", async (name) => {
+  it.each(["faq.yml", "faq.YAML", "faq.Yml"])("refuses %s", async (name) => {
     const root = await createProject([{ file: `content/pages/${name}`, write: "a: b\n" }]);
-    expect(list(root).mistakes).toEqual([`content/pages/${name} is not read`]);
+    expect(list(root).mistakes).toEqual([`content/pages/${name} does not end in .yaml`]);
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
@@ -92,22 +92,6 @@ describe("loadContent(root, options)", () => {
       { file: "content/pages/new.yml", write: "" },
     ];
     for (const edit of unread) expect(await mistakesOf(lost, edit)).not.toContain(unknown);
-  });
-
-  it("has no content without the site's file, and one without pages", async () => {
-    const noSite = await load(await createProject([{ file: site, remove: true }]));
-    expect(noSite.value).toBeUndefined();
-    expect(noSite.diagnostics.map(({ message }) => message)).toEqual([`there is no ${site}`]);
-    const root = await createProject();
-    await rm(join(root, "content/pages"), { recursive: true });
-    const noPages = await load(root);
-    expect(noPages.value?.pages).toEqual([]);
-    expect(noPages.diagnostics[0]?.message).toBe("there is no content/pages/*.yaml");
-  });
-
-  it("parses pages also where nobody knows what their texts may take", async () => {
-    const told = await mistakesOf({ file: site, write: "a: [" }, { file: faq, write: "b: [" });
-    expect(told.map((line) => line.split(":")[0])).toEqual([site, faq]);
   });
 
   it("says how far it is", async () => {

@@ -8,7 +8,7 @@ import { icon } from "../../src/fields/icon.ts";
 import { route } from "../../src/fields/route.ts";
 import { text } from "../../src/fields/text.ts";
 import { listFields } from "../../src/fields/walk.ts";
-import { type DefinedPage, definePage, pageTemplateOf } from "../../src/templates/define-page.ts";
+import { definePage, pageTemplateOf } from "../../src/templates/define-page.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 
 const note = group("A note.", { icon: icon("An icon."), target: route("A page.") });
@@ -22,7 +22,7 @@ const template = pageTemplateOf(
     schema,
     component: () => null,
     heading: ({ name }) => name,
-  }) as unknown as DefinedPage,
+  }),
   "article",
   "templates/article/page.tsx",
 );

@@ -35,17 +35,6 @@ describe("readSource(options, file)", () => {
     expect(mistakesIn(root)).toEqual([`${page} leads out of the project`]);
   });
 
-  it("says where a file is no UTF-8, and what cannot be seen in it", async () => {
-    const root = await createProject();
-    const text = await readFile(join(root, page), "latin1");
-    await writeFile(join(root, page), text.replace("Perguntas", "Quest\u00f5es"), "latin1");
-    expect(mistakesIn(root)).toEqual([expect.stringMatching(/^.*:\d+:\d+ this is not UTF-8/)]);
-    await writeFile(join(root, page), "a: b\nc: d\u202ee\n");
-    expect(mistakesIn(root)).toEqual([expect.stringMatching(`^${page}:2:5 .*U\\+202E`)]);
-    await writeFile(join(root, page), 'a: b\nc: "d\\u202ee"\n');
-    expect(mistakesIn(root)).toEqual([expect.stringMatching(`^${page}:2:4 .*U\\+202E`)]);
-  });
-
   it("refuses a link that leads nowhere, or to itself", async () => {
     const root = await createProject();
     await symlink("nowhere.yaml", join(root, "a.yaml"));
