@@ -2,39 +2,31 @@ import { describe, expect, it } from "vitest";
 import { findFile } from "../../src/checks/checked-site.ts";
 import { createSmallSite } from "./small-site.ts";
 
-describe("createCheckedSite(…).pages", () => {
-  it("takes files of the same bytes for one page, by the address that people know", async () => {
-    const output = {
+describe("createCheckedSite(inputs).pages", () => {
+  it("makes one page of files with the same content, by the path that people know", async () => {
+    const inOrder = Object.entries({
       "404.html": "home",
       "en/index.html": "english",
       "index.html": "home",
       "en.html": "english",
       "a.txt": "home",
-    };
-    const inOrder = Object.entries(output);
+      "extra.html": "<p><!-- comments stay -->a</p>",
+    });
     for (const files of [inOrder, inOrder.toReversed()]) {
       const { pages } = await createSmallSite(Object.fromEntries(files));
-      expect(new Map(pages.map(({ path, paths }) => [path, paths]))).toEqual(
+      expect(new Map(pages.map((page) => [page.path, page.paths]))).toEqual(
         new Map([
           ["index.html", ["index.html", "404.html"]],
           ["en.html", ["en.html", "en/index.html"]],
+          ["extra.html", ["extra.html"]],
         ]),
       );
+      const sources = Object.fromEntries(pages.map(({ path, source }) => [path, source]));
+      expect(sources["en.html"]?.source.file).toBe("content/pages/home.en.yaml");
+      expect(sources["extra.html"]).toBeUndefined();
+      const extra = pages.find(({ path }) => path === "extra.html");
+      expect(extra?.root.toString()).toBe(extra?.html);
     }
-  });
-
-  it("knows the content behind a page, and a page that has none", async () => {
-    const output = { "faq.html": "questions", "extra.html": "of unknown origin" };
-    const { pages } = await createSmallSite(output);
-    expect(pages.map(({ html, source }) => [html, source?.source.file])).toEqual([
-      ["questions", "content/pages/faq.pt-BR.yaml"],
-      ["of unknown origin", undefined],
-    ]);
-  });
-
-  it("keeps comments, which travel to every visitor", async () => {
-    const { pages } = await createSmallSite({ "index.html": "<p><!-- note -->a</p>" });
-    expect(pages[0]?.root.toString()).toBe("<p><!-- note -->a</p>");
   });
 });
 

@@ -4,7 +4,7 @@ import { checkEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
 import { listTextRuns } from "../../src/checks/content/text-runs.ts";
 import { checkLanguages, checkTranslations } from "../../src/checks/content/translations.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
-import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
+import { createSmallSite, listMessages, pageOf } from "./small-site.ts";
 
 describe("listTextRuns(page)", () => {
   async function wordsOf(html: string): Promise<string[]> {
@@ -54,41 +54,51 @@ describe("listTextRuns(page)", () => {
 
 describe("checkTranslations(checked)", () => {
   const en = "content/pages/home.en.yaml";
-
-  async function check(
-    here: string,
-    there: string,
-    replace?: string,
-    instead = "",
-  ): Promise<string[]> {
-    const output = { "index.html": pageOf(there), "en.html": pageOf(here) };
-    const edits = replace === undefined ? [] : [{ file: en, replace, with: instead }];
-    const checked = await createSmallSite(output, {}, edits);
-    return checkTranslations(checked).map(({ code, message }) => `${code} ${message}`);
-  }
-
-  it("finds nothing wrong where parts and figures agree", async () => {
-    expect(await check("<main><h1>a</h1></main>", "<main><h1>b</h1></main>")).toEqual([]);
-  });
+  const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
+  const check = async (replace: string, instead: string) => {
+    const edits = [{ file: en, replace, with: instead }];
+    return listMessages(checkTranslations(await createSmallSite(output, {}, edits)));
+  };
 
   it.each([
     ["<main><h1>a</h1></main>", "<main></main>", "<h1>", "nothing more"],
-    ["<main></main>", "<main><h1>a</h1></main>", "nothing more", "<h1>"],
+    ["<main></main>", "<main><h1>Lemos genomas</h1></main>", "nothing more", "<h1>"],
     ["<main><h2>a</h2></main>", "<main><h1>a</h1></main>", "<h2>", "<h1>"],
-  ])("says of %s beside %s where they part", async (here, there, is, was) => {
-    expect(await check(here, there)).toEqual([
-      `content/structure ${is} here, ${was} in index.html`,
-    ]);
+    ["<main><h1>a</h1></main>", "<main><h1>b</h1></main>", undefined, undefined],
+  ])("compares the structure of %s with %s", async (own, original, is, was) => {
+    const pages = { "index.html": pageOf(original), "en.html": pageOf(own) };
+    const message = `content/structure ${is} here, ${was} in index.html`;
+    expect(listMessages(checkTranslations(await createSmallSite(pages)))).toEqual(
+      is ? [message] : [],
+    );
   });
 
   it.each([
-    ["We read.", "We read 3 of 10.", "the figures are 10, 3; in the original none"],
-    ["There are {pipelines}.", "There are some.", "the figures are none; in the original 2"],
-  ])("compares the figures of %s", async (text, instead, message) => {
-    expect(await check("", "x", text, instead)).toEqual([`content/numbers ${message}`]);
+    ["We read.", "We read 3 of 10.", "10, 3; in the original none"],
+    ["There are {pipelines}.", "There are some.", "none; in the original 2"],
+    [
+      "We read.",
+      "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.",
+      "1,250–2,000, 10+, 3.75%; in the original none",
+    ],
+  ])("compares the figures of %s as %s", async (text, instead, figures) => {
+    expect(await check(text, instead)).toEqual([`content/numbers the figures are ${figures}`]);
   });
 
-  it("has nothing to compare with where the original is not published", async () => {
+  it("reports four equal words as not translated, and accepts three as a name", async () => {
+    expect(await check("From start to end", "Do início ao fim")).toEqual([
+      "content/untranslated this text is not translated",
+    ]);
+    expect(await check("Piece by piece", "Peça por peça")).toEqual([]);
+    // Three words, however far apart.
+    const edits = [
+      { file: "content/pages/home.pt-BR.yaml", replace: "Peça por peça", with: "Peça  por  peça" },
+      { file: en, replace: "Piece by piece", with: "Peça  por  peça" },
+    ];
+    expect(checkTranslations(await createSmallSite(output, {}, edits))).toEqual([]);
+  });
+
+  it("compares nothing if the original is not published", async () => {
     const page = pageOf("<main><h1>a</h1></main>");
     for (const path of ["en.html", "extra.html"]) {
       const checked = await createSmallSite({ [path]: page, "other.html": pageOf("x") });
@@ -96,146 +106,78 @@ describe("checkTranslations(checked)", () => {
     }
   });
 
-  it("takes four words that are the same for a text that nobody translated, and three for a name", async () => {
-    expect(await check("", "x", "From start to end", "Do início ao fim")).toEqual([
-      "content/untranslated this text is not translated",
-    ]);
-    expect(await check("", "x", "Piece by piece", "Peça por peça")).toEqual([]);
-    // Three words, however far apart.
-    const pt = { file: "content/pages/home.pt-BR.yaml", replace: "Peça por peça" };
-    const edits = [
-      { ...pt, with: "Peça  por  peça" },
-      { file: en, replace: "Piece by piece", with: "Peça  por  peça" },
-    ];
-    const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
-    expect(checkTranslations(await createSmallSite(output, {}, edits))).toEqual([]);
-  });
-
-  it("reads figures as people do: with their marks, without the names that hold digits", async () => {
-    const text = "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.";
-    expect(await check("", "x", "We read.", text)).toEqual([
-      "content/numbers the figures are 1,250–2,000, 10+, 3.75%; in the original none",
-    ]);
-  });
-
-  it("leads to the text, and names the line to compare it with", async () => {
-    const output = { "index.html": pageOf("x"), "en.html": pageOf("") };
+  it("leads to the text and names the original's line; or to the original's text", async () => {
     const edits = [{ file: en, replace: "From start to end", with: "From 1 to 2" }];
-    const found = checkTranslations(await createSmallSite(output, {}, edits));
-    expect(found).toMatchObject([
+    expect(checkTranslations(await createSmallSite(output, {}, edits))).toMatchObject([
       {
         output: { file: "en.html" },
         place: { file: en, line: 30, column: 17 },
         hint: "Compare with content/pages/home.pt-BR.yaml:29.",
       },
     ]);
-  });
-
-  it("leads to what the other language has where nothing is here", async () => {
-    const output = {
-      "index.html": pageOf("<main><h1>Lemos genomas</h1></main>"),
-      "en.html": pageOf("<main></main>"),
-    };
-    const [found] = checkTranslations(await createSmallSite(output));
-    expect(found?.place).toMatchObject({ file: "content/pages/home.pt-BR.yaml", line: 9 });
+    const only = { ...output, "index.html": pageOf("<main><h1>Lemos genomas</h1></main>") };
+    expect(checkTranslations(await createSmallSite(only))).toMatchObject([
+      { place: { file: "content/pages/home.pt-BR.yaml", line: 9 } },
+    ]);
   });
 });
 
 describe("checkLanguages(checked)", () => {
-  const check = async (text: string, language = "pt-BR") => {
+  it.each([
+    ["the end of the line and of the page", "pt-BR", "en"],
+    ["o fim da linha e do texto que não se lê", "en", "pt"],
+    ["The Lord of the Rings", "pt-BR", "en"],
+    // Two common words may be a name.
+    ["Journal of the Sea", "pt-BR", undefined],
+    // Languages without a list share words with their neighbors.
+    ["la casa de los que no se ve por la tarde de hoy", "es", undefined],
+    ["la fin de la page de ceux que nous avons de Paris", "fr", undefined],
+    ["the end of the line and of the page", "en-GB", undefined],
+    ["o fim da linha e do texto que não se lê", "pt", undefined],
+    ["thermal office tonight, isotopes arecoline", "pt-BR", undefined],
+    ["the end of the line: o fim da linha, que não é o de ontem", "pt-BR", undefined],
+    // Four against two are not enough.
+    ["the of the of de da", "pt-BR", undefined],
+    ["denote parallel combines photos, chaos and videos", "en", undefined],
+    ["a gênesis do projeto e um lápis muito grátis", "pt-BR", undefined],
+  ])("of %j marked as %s says: %s", async (text, language, other) => {
     const page = pageOf(`<p lang="${language}">${text}</p>`);
     const found = checkLanguages(await createSmallSite({ "index.html": page }));
-    return found.map(({ message }) => message);
-  };
-
-  it("takes a sentence with many small words of another language for one", async () => {
-    expect(await check("the end of the line and of the page")).toEqual([
-      'this text is marked as "pt-BR" but looks like "en"',
-    ]);
-    expect(await check("o fim da linha e do texto que não se lê", "en")).toEqual([
-      'this text is marked as "en" but looks like "pt"',
-    ]);
+    const message = `this text is marked as "${language}" but looks like "${other}"`;
+    expect(found.map((one) => one.message)).toEqual(other ? [message] : []);
   });
 
-  it("takes two of them for a name", async () => {
-    expect(await check("The Lord of the Rings")).toEqual([
-      'this text is marked as "pt-BR" but looks like "en"',
-    ]);
-    expect(await check("Journal of the Sea")).toEqual([]);
-  });
-
-  it("checks no language that it has no list of, for neighbours share their small words", async () => {
-    expect(await check("la casa de los que no se ve por la tarde de hoy", "es")).toEqual([]);
-    expect(await check("la fin de la page de ceux que nous avons de Paris", "fr")).toEqual([]);
-  });
-
-  it.each([
-    ["the end of the line and of the page", "en-GB"],
-    ["o fim da linha e do texto que não se lê", "pt"],
-    ["thermal office tonight, isotopes arecoline", "pt-BR"],
-    ["the end of the line: o fim da linha, que não é o de ontem", "pt-BR"],
-    // Of four and two nobody can be sure.
-    ["the of the of de da", "pt-BR"],
-    ["denote parallel combines photos, chaos and videos", "en"],
-    ["a gênesis do projeto e um lápis muito grátis", "pt-BR"],
-  ])("leaves “%s” alone in %s", async (text, language) => {
-    expect(await check(text, language)).toEqual([]);
-  });
-
-  it("leads to the element, and to the line of what only a screen reader says", async () => {
-    const edits = [
-      {
-        file: "content/pages/home.pt-BR.yaml",
-        replace: "Uma silhueta.",
-        with: "The line of the hills and of the sea.",
-      },
-    ];
-    const page = pageOf('<svg aria-label="The line of the hills and of the sea."></svg>');
-    const found = checkLanguages(await createSmallSite({ "index.html": page }, {}, edits));
-    expect(found).toMatchObject([
-      {
-        code: "content/other-language",
-        output: { at: '<svg aria-label="The line of the hills and of the sea.">' },
-        place: { file: "content/pages/home.pt-BR.yaml", line: 20 },
-      },
+  it("leads to the element, and to the line of a text for screen readers", async () => {
+    const file = "content/pages/home.pt-BR.yaml";
+    const text = "The line of the hills and of the sea.";
+    const edits = [{ file, replace: "Uma silhueta.", with: text }];
+    const page = pageOf(`<svg aria-label="${text}"></svg>`);
+    expect(checkLanguages(await createSmallSite({ "index.html": page }, {}, edits))).toMatchObject([
+      { output: { at: `<svg aria-label="${text}">` }, place: { file, line: 20 } },
     ]);
   });
 });
 
 describe("checkEditorSchemas(checked)", () => {
-  it("misses those that are not there, and shows where another one parts", async () => {
+  it("reports a missing schema, and shows where another one differs", async () => {
     const checked = await createSmallSite({});
-    expect(listFindings(checkEditorSchemas(checked))).toHaveLength(3);
-    expect(checkEditorSchemas(checked)[0]?.message).toBe("content/schema/site.json is missing");
-
     const editorSchemas = makeJsonSchemas(checked.content.templates);
-    expect(checkEditorSchemas({ ...checked, editorSchemas })).toEqual([]);
-    const text = editorSchemas.get("content/schema/faq.json") ?? "";
-    for (const [other, line] of [
-      [text.replace('"object"', '"array"'), 3],
-      [text.slice(0, 3), 2],
-      [text.slice(0, 2), 1],
+    const check = () => checkEditorSchemas({ ...checked, editorSchemas });
+    expect(check()).toEqual([]);
+    const file = "content/schema/faq.json";
+    const text = editorSchemas.get(file) ?? "";
+    // Windows' line endings.
+    editorSchemas.set(file, text.replaceAll("\n", "\r\n"));
+    expect(check()).toEqual([]);
+    for (const [other, state, line] of [
+      [text.replace('"object"', '"array"'), "out of date", 3],
+      [text.slice(0, 3), "out of date", 2],
+      [text.slice(0, 2), "out of date", 1],
+      ["", "missing", 1],
     ] as const) {
-      editorSchemas.set("content/schema/faq.json", other);
-      expect(checkEditorSchemas({ ...checked, editorSchemas })).toMatchObject([
-        {
-          code: "content/editor-schema",
-          message: "content/schema/faq.json is out of date",
-          hint: "Run: npx vitrine schema",
-          place: { file: "content/schema/faq.json", line },
-        },
-      ]);
+      editorSchemas.set(file, other);
+      const message = `${file} is ${state}`;
+      expect(check()).toMatchObject([{ message, place: { file, line } }]);
     }
-  });
-
-  it("accepts Windows' line endings", async () => {
-    const checked = await createSmallSite({});
-    const editorSchemas = new Map(
-      [...makeJsonSchemas(checked.content.templates)].map(([path, text]) => [
-        path,
-        text.replaceAll("\n", "\r\n"),
-      ]),
-    );
-    expect(checkEditorSchemas({ ...checked, editorSchemas })).toEqual([]);
   });
 });

@@ -1,77 +1,63 @@
 import { describe, expect, it } from "vitest";
-import type { CheckedPage, CheckedSite } from "../../src/checks/checked-site.ts";
+import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import { finding } from "../../src/checks/finding.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
 type Where = Parameters<typeof finding>[3];
 
-/** A fault at the first of these elements in the English home page. */
+/** A finding at the first of these elements in the English home page. */
 async function findAt(body: string, selector: string, where: Partial<Where> = {}) {
-  const checked: CheckedSite = await createSmallSite({ "en.html": pageOf(body) });
+  const checked = await createSmallSite({ "en.html": pageOf(body) });
   const page = checked.pages[0] as CheckedPage;
   const element = page.root.querySelector(selector);
   return finding(checked, "html/invalid", "wrong", { page, element, ...where });
 }
 
-const lineOf = ({ place }: ReturnType<typeof finding>) => place && `${place.file}:${place.line}`;
+const english = "content/pages/home.en.yaml";
 
 describe("finding(checked, code, message, where)", () => {
-  it("shows how the element begins, as its source does", async () => {
-    expect(await findAt('<p CLASS="a"  hidden>x</p>', "p")).toEqual({
-      code: "html/invalid",
-      severity: "error",
-      message: "wrong",
-      output: { file: "en.html", at: '<p CLASS="a"  hidden>' },
-    });
-    expect((await findAt("<BR >", "br")).output?.at).toBe("<br>");
-    expect((await findAt("<br  hidden />", "br")).output?.at).toBe("<br hidden>");
+  it.each([
+    ['<p CLASS="a"  hidden>x</p>', "p", {}, '<p CLASS="a"  hidden>'],
+    ["<BR >", "br", {}, "<br>"],
+    ["<br  hidden />", "br", {}, "<br hidden>"],
+    [`<p title="${"x".repeat(88)}">x</p>`, "p", {}, `<p title="${"x".repeat(88)}">`],
+    [`<p title="${"x".repeat(89)}">x</p>`, "p", {}, `<p title="${"x".repeat(89)}"…`],
+    ["", "p", { at: "JSON-LD" }, "JSON-LD"],
+    ["<p>x</p>", "a", { selector: "body > p" }, "<p>"],
+    ["<p>x</p>", "a", { selector: "p:::x" }, "p:::x"],
+    ["", "p", {}, undefined],
+  ])(
+    "shows of %s the start of the element, or a part's name",
+    async (body, selector, where, at) => {
+      const found = await findAt(body, selector, where);
+      expect(found).toMatchObject({ code: "html/invalid", severity: "error", message: "wrong" });
+      expect(found.output).toEqual({ file: "en.html", at });
+    },
+  );
+
+  it("names another file of the site", async () => {
+    expect((await findAt("", "p", { page: "sitemap.xml" })).output?.file).toBe("sitemap.xml");
   });
 
-  it("cuts an element that is longer than a line", async () => {
-    const tagOf = async (length: number) => {
-      const found = await findAt(`<p title="${"x".repeat(length)}">x</p>`, "p");
-      return found.output?.at;
-    };
-    expect(await tagOf(88)).toBe(`<p title="${"x".repeat(88)}">`);
-    expect(await tagOf(89)).toBe(`<p title="${"x".repeat(89)}"…`);
+  const meta = '<meta content="A small home page, which serves only the tests of this generator.">';
+  it.each([
+    ["<p>We read genomes</p>", "p", {}, `${english}:10`],
+    ["<p>We read genomes</p>", "p", { texts: ["Since 2010"] }, `${english}:9`],
+    ['<a href="https://um.example/perfil">x</a>', "a", {}, "content/site.yaml:7"],
+    [meta, "meta", {}, `${english}:7`],
+    ["<p>nowhere at all</p>", "p", {}, "undefined:undefined"],
+    // First in the content of the page.
+    ["", "p", { texts: ["/faq"] }, `${english}:16`],
+    ["", "p", { texts: ["/faq"], page: "robots.txt" }, "content/pages/faq.pt-BR.yaml:1"],
+  ])("leads from %s to the content by texts and address", async (body, selector, where, line) => {
+    const { place } = await findAt(body, selector, where);
+    expect(`${place?.file}:${place?.line}`).toBe(line);
   });
 
-  it("names a file or a part of it where there is no element", async () => {
-    const { output } = await findAt("", "p", { page: "sitemap.xml" });
-    expect(output).toEqual({ file: "sitemap.xml", at: undefined });
-    expect((await findAt("", "p", { at: "JSON-LD" })).output?.at).toBe("JSON-LD");
-  });
-
-  it("leads to the content by words, by the element's own, by its address", async () => {
-    const english = "content/pages/home.en.yaml";
-    expect(lineOf(await findAt("<p>We read genomes</p>", "p"))).toBe(`${english}:10`);
-    const texts = ["Since 2010"];
-    expect(lineOf(await findAt("<p>We read genomes</p>", "p", { texts }))).toBe(`${english}:9`);
-    const link = '<a href="https://um.example/perfil">x</a>';
-    expect(lineOf(await findAt(link, "a"))).toBe("content/site.yaml:7");
-    const meta =
-      '<meta content="A small home page, which serves only the tests of this generator.">';
-    expect(lineOf(await findAt(meta, "meta"))).toBe(`${english}:7`);
-    expect(lineOf(await findAt("<p>nowhere at all</p>", "p"))).toBeUndefined();
-  });
-
-  it("looks first in the content that the page was made from", async () => {
-    const texts = ["/faq"];
-    expect(lineOf(await findAt("", "p", { texts }))).toBe("content/pages/home.en.yaml:16");
-    expect(lineOf(await findAt("", "p", { texts, page: "robots.txt" }))).not.toContain("home.en");
-  });
-
-  it("looks everywhere for what a page of unknown origin says", async () => {
-    const checked = await createSmallSite({ "extra.html": pageOf("") });
-    const page = checked.pages[0] as CheckedPage;
-    const found = finding(checked, "html/invalid", "wrong", { page, texts: ["Since 2010"] });
-    expect(lineOf(found)).toBe("content/pages/home.en.yaml:9");
-  });
-
-  it("takes a place and a hint that are known already", async () => {
+  it("takes a place, hint and severity that are given", async () => {
     const place = placeAt("content/site.yaml", "a: 1\n", 0);
-    const found = await findAt("<p>We read genomes</p>", "p", { place, hint: "mend it" });
-    expect([found.place, found.hint]).toEqual([place, "mend it"]);
+    const where = { place, hint: "Fix it.", severity: "warning" } as const;
+    expect(await findAt("<p>We read genomes</p>", "p", where)).toMatchObject(where);
   });
 });
