@@ -1,41 +1,34 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Cache, noCache } from "../../src/cache/cache.ts";
 import { checkExternalLinks } from "../../src/checks/links/external-links.ts";
+import { openHost } from "../support/open-host.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
+const firstStatus: Record<string, number> = { "/busy": 503, "/later": 429 };
+const statuses: Record<string, number> = { "/gone": 404, "/broken": 500 };
+
 /**
- * A host elsewhere, and what it was asked: `/gone` it does not know, `/silent` it never answers,
- * `/busy` and `/later` it answers when it is asked again, `/broken` never well.
+ * A host that does not have `/gone`, does not respond to `/silent`, fails on `/broken`, and on
+ * `/busy` and `/later` at first; it also counts how many requests are open at most.
  */
-async function openHost() {
-  const asked: string[] = [];
-  let open = 0;
-  let most = 0;
-  const server = createServer((request, response) => {
-    const path = request.url ?? "";
-    asked.push(path);
+async function openOtherHost() {
+  const seen = new Set<string>();
+  let [open, most] = [0, 0];
+  const host = await openHost(({ url = "" }, response) => {
     most = Math.max(most, ++open);
     response.on("close", () => open--);
-    if (path === "/silent") return;
-    const isFirst = asked.filter((one) => one === path).length === 1;
-    const status = (isFirst ? first[path] : undefined) ?? always[path] ?? 200;
+    if (url === "/silent") return;
+    const first = seen.has(url) ? undefined : firstStatus[url];
+    seen.add(url);
+    const status = first ?? statuses[url] ?? 200;
     response.writeHead(status, { "content-type": "text/html", "retry-after": "3600" });
     // Long enough for others to come meanwhile.
     setTimeout(() => response.end('<a href="/inside">x</a>'), 100);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.closeAllConnections());
-  onTestFinished(() => void server.close());
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, origin, countMost: () => most };
+  return { ...host, countMost: () => most };
 }
 
-const first: Record<string, number> = { "/busy": 503, "/later": 429 };
-const always: Record<string, number> = { "/gone": 404, "/broken": 500 };
-
-/** Three pages that all lead to these addresses of another host. */
+/** Three pages that all have these links. */
 function linkTo(addresses: string[]) {
   const links = addresses.map((address) => `<a href="${address}">x</a>`).join("");
   const names = ["index.html", "en.html", "faq.html"];
@@ -45,89 +38,83 @@ function linkTo(addresses: string[]) {
 const { signal: interrupted } = new AbortController();
 const context = { external: true, cache: noCache, today: "2026-12-31", interrupted };
 
-it("asks each address of another host once, and tells which lead nowhere", async () => {
-  const { asked, origin } = await openHost();
-  const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
-  const found = await checkExternalLinks(checked, context);
-  expect(listFindings(found)).toEqual([
-    `links/external faq.html <a href="${origin}/gone">: "${origin}/gone" is broken: HTTP 404`,
-  ]);
-  expect(asked.filter((path) => path === "/here")).toHaveLength(1);
-});
+describe("checkExternalLinks(checked, context)", () => {
+  it("requests each address once, and reports the broken ones at their element", async () => {
+    const { requested, origin } = await openOtherHost();
+    const addresses = [`${origin}/here`, `${origin}/gone`, `mailto:?body=${origin}`];
+    const found = await checkExternalLinks(await linkTo(addresses), context);
+    expect(listFindings(found)).toEqual([
+      `links/external faq.html <a href="${origin}/gone">: "${origin}/gone" is broken: HTTP 404`,
+    ]);
+    // Links in those pages are not followed.
+    expect(requested.toSorted()).toEqual(["/gone", "/here"]);
+  });
 
-it("asks for addresses that a browser writes otherwise than the page does", async () => {
-  const { asked, origin } = await openHost();
-  const odd = [origin, `${origin}/ação`, `${origin}/a b`, `${origin}/a/../gone`];
-  const found = await checkExternalLinks(await linkTo(odd), context);
-  expect(asked.toSorted()).toEqual(["/", "/a%20b", "/a%C3%A7%C3%A3o", "/gone"]);
-  expect(found.map(({ message }) => message)).toEqual([
-    `"${origin}/a/../gone" is broken: HTTP 404`,
-  ]);
-});
+  it("requests addresses that browsers write differently", async () => {
+    const { requested, origin } = await openOtherHost();
+    const odd = [origin, `${origin}/ação`, `${origin}/a b`, `${origin}/a/../gone`];
+    const found = await checkExternalLinks(await linkTo(odd), context);
+    expect(requested.toSorted()).toEqual(["/", "/a%20b", "/a%C3%A7%C3%A3o", "/gone"]);
+    expect(found.map(({ message }) => message)).toEqual([
+      `"${origin}/a/../gone" is broken: HTTP 404`,
+    ]);
+  });
 
-it("knows this site from a host whose name only begins like it", async () => {
-  const { asked, origin } = await openHost();
-  const output = { "index.html": pageOf(`<a href="${origin}/gone">x</a>`) };
-  const findIn = async (siteUrl: string) =>
-    checkExternalLinks(await createSmallSite(output, { siteUrl }), context);
-  expect(await findIn(origin)).toEqual([]);
-  expect(asked).toEqual([]);
-  expect(await findIn(origin.slice(0, -1))).toHaveLength(1);
-});
+  it("skips this site, but not a host whose name starts like it", async () => {
+    const { requested, origin } = await openOtherHost();
+    const output = { "index.html": pageOf(`<a href="${origin}/gone">x</a>`) };
+    const findIn = async (siteUrl: string) =>
+      checkExternalLinks(await createSmallSite(output, { siteUrl }), context);
+    expect(await findIn(origin)).toEqual([]);
+    expect(requested).toEqual([]);
+    expect(await findIn(origin.slice(0, -1))).toHaveLength(1);
+  });
 
-it("asks four at once at most", async () => {
-  const { asked, origin, countMost } = await openHost();
-  const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
-  const checked = await linkTo(paths.map((path) => origin + path));
-  expect(await checkExternalLinks(checked, context)).toEqual([]);
-  expect(asked.toSorted()).toEqual(paths.toSorted());
-  expect(countMost()).toBeGreaterThan(1);
-  expect(countMost()).toBeLessThanOrEqual(4);
-});
+  it("sends at most four requests at once", async () => {
+    const { requested, origin, countMost } = await openOtherHost();
+    const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
+    const checked = await linkTo(paths.map((path) => origin + path));
+    expect(await checkExternalLinks(checked, context)).toEqual([]);
+    expect(requested.toSorted()).toEqual(paths.toSorted());
+    expect(countMost()).toBeGreaterThan(1);
+    expect(countMost()).toBeLessThanOrEqual(4);
+  });
 
-it("asks a busy host again, as often as it may, and does not wait for as long as it likes", async () => {
-  const { asked, origin } = await openHost();
-  const checked = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
-  const limits = { concurrency: 4, timeoutMs: 15_000, retries: 1 };
-  const found = await checkExternalLinks(checked, context, limits);
-  expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is broken: HTTP 500`]);
-  const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];
-  expect(asked.toSorted()).toEqual(twice);
-});
+  it("retries a busy host as often as allowed, without waiting for Retry-After", async () => {
+    const { requested, origin } = await openOtherHost();
+    const checked = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
+    const limits = { concurrency: 4, timeoutMs: 15_000, retries: 1 };
+    const found = await checkExternalLinks(checked, context, limits);
+    expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is broken: HTTP 500`]);
+    const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];
+    expect(requested.toSorted()).toEqual(twice);
+  });
 
-it("leaves other kinds of addresses alone, and the links of other hosts' pages", async () => {
-  const { asked, origin } = await openHost();
-  const checked = await linkTo([`${origin}/here`, `mailto:?body=${origin}`]);
-  expect(await checkExternalLinks(checked, context)).toEqual([]);
-  expect(asked).toEqual(["/here"]);
-});
+  it("stops waiting for a host that does not respond", async () => {
+    const { requested, origin } = await openOtherHost();
+    const limits = { concurrency: 4, timeoutMs: 1_000, retries: 0 };
+    const found = await checkExternalLinks(await linkTo([`${origin}/silent`]), context, limits);
+    expect(found.map(({ message }) => message)).toEqual([
+      `"${origin}/silent" is broken: no response`,
+    ]);
+    expect(requested).toEqual(["/silent"]);
+  });
 
-it("waits for a silent host no longer than it has to", async () => {
-  const { asked, origin } = await openHost();
-  const limits = { concurrency: 4, timeoutMs: 1_000, retries: 0 };
-  const found = await checkExternalLinks(await linkTo([`${origin}/silent`]), context, limits);
-  expect(found.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/silent" is broken: no response$/),
-  ]);
-  expect(asked).toEqual(["/silent"]);
-});
+  it("does not recheck a working link on the same day", async () => {
+    const { requested, origin } = await openOtherHost();
+    const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
+    const cache = new Cache({ inMemory: true });
+    for (const today of ["2026-12-30", "2026-12-30", "2026-12-31"]) {
+      expect(await checkExternalLinks(checked, { ...context, cache, today })).toHaveLength(1);
+    }
+    expect(requested.filter((path) => path === "/gone")).toHaveLength(3);
+    expect(requested.filter((path) => path === "/here")).toHaveLength(2);
+  });
 
-it("asks what was answered well not again on the same day", async () => {
-  const { asked, origin } = await openHost();
-  const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
-  const cache = new Cache({ inMemory: true });
-  const check = (today: string) =>
-    checkExternalLinks(checked, { external: true, cache, today, interrupted });
-  for (const today of ["2026-12-30", "2026-12-30", "2026-12-31"]) {
-    expect(await check(today)).toHaveLength(1);
-  }
-  expect(asked.filter((path) => path === "/gone")).toHaveLength(3);
-  expect(asked.filter((path) => path === "/here")).toHaveLength(2);
-});
-
-it("asks nobody unless it is told to", async () => {
-  const { asked, origin } = await openHost();
-  const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
-  expect(await checkExternalLinks(checked, { ...context, external: false })).toEqual([]);
-  expect(asked).toEqual([]);
+  it("sends no request without --external", async () => {
+    const { requested, origin } = await openOtherHost();
+    const checked = await linkTo([`${origin}/here`]);
+    expect(await checkExternalLinks(checked, { ...context, external: false })).toEqual([]);
+    expect(requested).toEqual([]);
+  });
 });

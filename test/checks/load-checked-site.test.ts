@@ -5,45 +5,35 @@ import { describe, expect, it } from "vitest";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { createProject, type Edit, tinySite } from "../support/project.ts";
 
-const settings = { drafts: false };
+/** Loads a project, with the errors it has. */
+async function load(root: string, folder?: string) {
+  const { value, diagnostics } = await loadCheckedSite(root, folder, { drafts: false });
+  return { value, errors: diagnostics.filter(({ severity }) => severity === "error") };
+}
 
 describe("loadCheckedSite(root, folder, settings)", () => {
-  it("makes the site, and goes without words and schemas that are not there", async () => {
-    const { value, diagnostics } = await loadCheckedSite(
-      await createProject(),
-      undefined,
-      settings,
-    );
-    expect(diagnostics.filter(({ severity }) => severity !== "warning")).toEqual([]);
-    expect(value?.pages.map(({ path }) => path).sort()).toEqual([
-      "en.html",
-      "faq.html",
-      "index.html",
-    ]);
-    expect(value?.words).toEqual([]);
-    expect(value?.lighthouse).toEqual([]);
+  it("builds the site, without words, schemas and figures if there are none", async () => {
+    const { value, errors } = await load(await createProject());
+    expect(errors).toEqual([]);
+    const paths = value?.pages.map(({ path }) => path).sort();
+    expect(paths).toEqual(["en.html", "faq.html", "index.html"]);
+    expect(value).toMatchObject({ words: [], lighthouse: [] });
     expect([...(value?.editorSchemas.values() ?? [])]).toEqual(["", "", ""]);
   });
 
-  it("reads words, one a line, without comments", async () => {
+  it("reads words, one per line, without comments, and the figures of Lighthouse", async () => {
     const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR";
-    const root = await createProject([{ file: "content/words.txt", write: words }]);
-    expect((await loadCheckedSite(root, undefined, settings)).value?.words).toEqual([
-      "genômica",
-      "RNA-Seq",
-      "qPCR",
+    const lighthouse = [{ sha256: "a", scores: { SEO: 100 }, milliseconds: {} }];
+    const root = await createProject([
+      { file: "content/words.txt", write: words },
+      { file: "lighthouse.json", write: JSON.stringify(lighthouse) },
     ]);
-  });
-
-  it("reads what Lighthouse came to", async () => {
-    const figures = [{ sha256: "a", scores: { SEO: 100 }, milliseconds: {} }];
-    const root = await createProject([{ file: "lighthouse.json", write: JSON.stringify(figures) }]);
-    const { value } = await loadCheckedSite(root, undefined, settings);
-    expect(value?.lighthouse).toEqual(figures);
+    const { value } = await load(root);
+    expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR"], lighthouse });
   });
 
   it.each(["content/words.txt", "content/schema/home.json", "lighthouse.json"])(
-    "says that %s is no file to read, and checks the site all the same",
+    "reports an unreadable %s, and checks the site all the same",
     async (file) => {
       const outside = await createProject([{ file: "secret.txt", write: "secret" }]);
       const cases: [string, (path: string) => unknown][] = [
@@ -56,15 +46,14 @@ describe("loadCheckedSite(root, folder, settings)", () => {
       for (const [reason, make] of cases) {
         const root = await createProject([{ file: "content/schema/other.json", write: "" }]);
         await make(join(root, file));
-        const { value, diagnostics } = await loadCheckedSite(root, undefined, settings);
-        const errors = diagnostics.filter(({ severity }) => severity === "error");
+        const { value, errors } = await load(root);
         expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(reason)]);
         expect(value?.pages).toHaveLength(3);
       }
     },
   );
 
-  it("checks nothing, and no folder, where the site has mistakes of its own", async () => {
+  it("checks nothing, and no folder, if the content has errors", async () => {
     const faq = await readFile(join(tinySite, "content/pages/faq.pt-BR.yaml"), "utf8");
     const write = faq.replace("route: /faq", "route: /404");
     const edits: [Edit, string][] = [
@@ -74,22 +63,19 @@ describe("loadCheckedSite(root, folder, settings)", () => {
     for (const [edit, code] of edits) {
       const root = await createProject([edit, { file: "out/index.html", write: "<html></html>" }]);
       for (const folder of [undefined, "out"]) {
-        const { value, diagnostics } = await loadCheckedSite(root, folder, settings);
+        const { value, errors } = await load(root, folder);
         expect(value).toBeUndefined();
-        const errors = diagnostics.filter(({ severity }) => severity !== "warning");
         expect(errors.map((found) => found.code)).toEqual([code]);
       }
     }
   });
 
-  it("checks a folder in the site's place, and none that is not there", async () => {
-    const root = await createProject();
-    await mkdir(join(root, "out"));
-    await writeFile(join(root, "out/index.html"), "<html></html>");
-    const { value } = await loadCheckedSite(root, "out", settings);
+  it("reads a folder instead of building, and reports one that is missing", async () => {
+    const root = await createProject([{ file: "out/index.html", write: "<html></html>" }]);
+    const { value } = await load(root, "out");
     expect(value?.pages.map(({ html }) => html)).toEqual(["<html></html>"]);
-    const missing = await loadCheckedSite(root, "none", settings);
+    const missing = await load(root, "none");
     expect(missing.value).toBeUndefined();
-    expect(missing.diagnostics.filter(({ severity }) => severity === "error")).toHaveLength(1);
+    expect(missing.errors).toHaveLength(1);
   });
 });
