@@ -11,15 +11,15 @@ import { readStylesheet } from "./read-stylesheet.ts";
 
 /**
  * The browsers that styles are compiled for, with one byte each for major, minor and patch version:
- * "baseline widely available on 2026-11-01" (web.dev/baseline). Without a date, the same sources
+ * "baseline widely available on 2026-11-20" (web.dev/baseline). Without a date, the same sources
  * would give other styles every month.
  */
 export const browsers: Targets = {
-  chrome: 124 << 16,
-  edge: 124 << 16,
-  firefox: 125 << 16,
-  ios_saf: (17 << 16) | (4 << 8),
-  safari: (17 << 16) | (4 << 8),
+  chrome: 125 << 16,
+  edge: 125 << 16,
+  firefox: 126 << 16,
+  ios_saf: (17 << 16) | (5 << 8),
+  safari: (17 << 16) | (5 << 8),
 };
 
 export interface Styles {

@@ -25,11 +25,8 @@ export async function findThemeColors(
   // Two colors, which may be functions of one level: `oklch(97% 0 0)`.
   const color = String.raw`((?:[^(),]|\([^()]*\))+)`;
   const name = property.replace(/[^\w-]/g, "\\$&");
-  // For older browsers, lightningcss writes two variables instead of the function.
-  const found = [
-    String.raw`${name}:\s*light-dark\(${color},${color}\)`,
-    String.raw`${name}:var\(--lightningcss-light,${color}\)\s*var\(--lightningcss-dark,${color}\)`,
-  ].flatMap((pattern) => [...(new RegExp(pattern).exec(css) ?? [])]);
+  const pattern = new RegExp(String.raw`${name}:\s*light-dark\(${color},${color}\)`);
+  const found = pattern.exec(css) ?? [];
   const [declaration = ""] = found;
   const cached = cache.load<ThemeColors>("theme-colors", declaration);
   if (cached) return cached;

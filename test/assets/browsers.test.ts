@@ -6,7 +6,7 @@ import { browsers } from "../../src/assets/styles.ts";
 it("are those that browserslist finds for the date in the comment", () => {
   // Those for Android are known to browserslist by their newest versions alone.
   const { chrome, edge, firefox, ios_saf, safari } = browserslistToTargets(
-    browserslist("baseline widely available on 2026-11-01"),
+    browserslist("baseline widely available on 2026-11-20"),
   );
   expect(browsers).toEqual({ chrome, edge, firefox, ios_saf, safari });
 });

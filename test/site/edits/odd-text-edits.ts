@@ -33,7 +33,7 @@ export const oddTextEdits: Edit[] = [
     asks: [
       {
         code: "content/search-length",
-        line: "title: FAQ",
+        line: "FAQ",
         answer: (site) => editFirst(site, "faq", ["meta", "title"], "Perguntas e respostas"),
       },
     ],
