@@ -53,7 +53,10 @@ export function childOf(schema: z.ZodType, key: PropertyKey): z.ZodType | undefi
 
 /** A schema without what makes it optional, or gives it a default. */
 export function unwrap(schema: z.core.$ZodType): z.ZodType {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? unwrap(schema.unwrap())
-    : (schema as z.ZodType);
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault;
+  return isWrapped ? unwrap(schema.unwrap()) : (schema as z.ZodType);
 }

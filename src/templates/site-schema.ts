@@ -46,26 +46,17 @@ function siteFields(help?: FieldHelp) {
     url: describe(originSchema, helpOf("url", help), ["https://www.example.com"]),
     base: describe(basePathSchema.default("/"), helpOf("base", help), ["/", "/repository/"]),
     brand: text(helpOf("brand", help)),
-    placeholders: describe(
-      z
-        .array(describe(z.string(), helpOf("placeholders[]", help), ["url"]))
-        .nullish()
-        .transform((names) => names ?? []),
+    placeholders: listToShorten(
       helpOf("placeholders", help),
+      describe(z.string(), helpOf("placeholders[]", help), ["url"]),
     ),
-    toConfirm: describe(
-      z
-        .array(
-          group(helpOf("toConfirm[]", help), {
-            file: describe(z.string(), helpOf("toConfirm[].file", help), [
-              "content/pages/about.yaml",
-            ]),
-            field: describe(z.string(), helpOf("toConfirm[].field", help), ["items.2.title"]),
-            note: optional(describe(z.string(), helpOf("toConfirm[].note", help))),
-          }),
-        )
-        .default([]),
+    toConfirm: listToShorten(
       helpOf("toConfirm", help),
+      group(helpOf("toConfirm[]", help), {
+        file: describe(z.string(), helpOf("toConfirm[].file", help), ["content/pages/about.yaml"]),
+        field: describe(z.string(), helpOf("toConfirm[].field", help), ["items.2.title"]),
+        note: optional(describe(z.string(), helpOf("toConfirm[].note", help))),
+      }),
     ),
     budgets: group(helpOf("budgets", help), {
       page: number(helpOf("budgets.page", help), { min: 1, examples: [14_600] }),
@@ -74,6 +65,15 @@ function siteFields(help?: FieldHelp) {
     }),
     security: optional(securityGroup(help)),
   };
+}
+
+/** A list that may be left out, and whose name may stay when its last entry is removed. */
+function listToShorten<Item extends z.ZodType>(description: string, item: Item) {
+  const schema = z.array(item).nullish();
+  return describe(
+    schema.transform((entries) => entries ?? []),
+    description,
+  );
 }
 
 /** What the site's owner decides about its security (security.txt: RFC 9116; hsts: RFC 6797). */

@@ -95,6 +95,16 @@ describe("statements to confirm", () => {
     expect(await mistakes([confirm(file, field)])).toEqual([expected]);
   });
 
+  it.each([
+    ["toConfirm:\n", []],
+    [
+      "toConfirm:\n  - file: a\n    fields: b\n",
+      [expect.stringContaining('did you mean "field"?')],
+    ],
+  ])("may be none, and have no other fields: %j", async (list, expected) => {
+    expect((await mistakes([change(site, "facts:", `${list}facts:`)])).slice(-1)).toEqual(expected);
+  });
+
   it("are not looked up while a page has errors, which may be the reason", async () => {
     const found = await mistakes([confirm(faq, "introo"), change(faq, "intro:", "introo:")]);
     expect(found.filter((text) => text.includes("has no field"))).toEqual([]);
