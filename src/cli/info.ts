@@ -7,15 +7,7 @@ import { type CommandContext, exitCodes } from "./command-context.ts";
 import { findPackageRoot } from "./package-root.ts";
 
 /** Packages that a bug most often depends on. */
-const listedPackages = [
-  "react",
-  "yaml",
-  "zod",
-  "lightningcss",
-  "esbuild",
-  "subset-font",
-  "chokidar",
-];
+const listedPackages = ["react", "yaml", "zod", "lightningcss", "esbuild", "subset-font"];
 
 export function addInfoCommand(program: Command, context: CommandContext): void {
   program

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How long a burst of changes may pause, in milliseconds: a file is emptied before it is written. */
-const pause = 3;
+/** How long changes are collected: a file is emptied before it is written. */
+const debounceMs = 3;
 
-/**
- * Runs one build at a time. Changes that come in a burst are built together;
- * what changes during a build is built after it.
- */
+/** Runs one build at a time. Changes of a burst, or of the time of a build, share the next one. */
 export class BuildLoop {
   private changed = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -14,10 +11,10 @@ export class BuildLoop {
   private closed = false;
   private stopWaiting = () => {};
 
-  /** @param build makes everything that depends on the changed paths; it never throws */
+  /** @param build rebuilds what depends on the changed paths; it never throws */
   constructor(private readonly build: (changed: ReadonlySet<string>) => Promise<void>) {}
 
-  /** Whether something has changed since the running build began, or nobody waits for its result. */
+  /** Whether the running build's result is not needed any more. */
   get isOutdated(): boolean {
     return this.changed.size > 0 || this.closed;
   }
@@ -26,7 +23,7 @@ export class BuildLoop {
     this.changed.add(path);
     this.stopWaiting();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.next(), pause);
+    this.timer = setTimeout(() => this.next(), debounceMs);
   }
 
   /** Builds now. */
@@ -38,7 +35,7 @@ export class BuildLoop {
     return this.running;
   }
 
-  /** Lets time pass within a build, but no longer than until something changes. */
+  /** Waits within a build until something changes, or the time is over. */
   async waitForChange(milliseconds: number): Promise<void> {
     if (this.isOutdated) return;
     const controller = new AbortController();

@@ -7,10 +7,10 @@ import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { whyUnwritten, writePlainFile } from "../disk/write-plain-file.ts";
-import { insideOf } from "./inside-of.ts";
-import type { EditRequest, Refused, Word } from "./messages.ts";
+import type { EditRequest, Refusal, SourceText } from "./messages.ts";
+import { resolveInside } from "./open-editor.ts";
 
-interface Step {
+interface Edit {
   path: string;
   before: Buffer;
   after: Buffer;
@@ -18,85 +18,91 @@ interface Step {
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-const changedMeanwhile: Refused = {
-  message: "the file has changed on the disk since this page was made",
-  hint: "look at the page as it is now, and write it again",
+const changedMeanwhile: Refusal = {
+  message: "the file has changed since this page was built",
+  hint: "check the page as it is now, and save again",
 };
 
-/** Writes texts that were changed on a page into their files, one after the other, and takes them back. */
+/** Writes edited texts into their files, one at a time, and undoes that. */
 export class ContentEditor {
-  private readonly done: Step[] = [];
+  private readonly edits: Edit[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
   /**
    * @param root the project's folder
-   * @param listWords the texts of a file that pages may show: nothing else is written
-   * @param check what a build would find if a file held another text
+   * @param builder lists the texts that may be edited, and checks an edit before it is written
    */
   constructor(
     private readonly root: string,
-    private readonly listWords: (file: string) => Promise<Word[]>,
-    private readonly check: (file: string, text: string) => Promise<Diagnostic[]>,
+    private readonly builder: {
+      listTexts: (file: string) => Promise<SourceText[]>;
+      checkEdit: (file: string, text: string) => Promise<Diagnostic[]>;
+    },
   ) {}
 
-  /** @returns why nothing was written, or undefined when it was */
-  edit(request: EditRequest): Promise<Refused | undefined> {
+  /** @returns why nothing was written; undefined on success */
+  edit(request: EditRequest): Promise<Refusal | undefined> {
     return this.inTurn(() => this.write(request));
   }
 
-  /** Takes the last text back, if nobody has changed its file since. */
-  undo(): Promise<Refused | undefined> {
+  /** Undoes the last edit, unless its file has changed since. */
+  undo(): Promise<Refusal | undefined> {
     return this.inTurn(async () => {
-      const step = this.done.pop();
-      if (!step) return { message: "there is nothing to take back" };
-      const isBack = await this.replace(step.path, step.after, step.before);
+      const edit = this.edits.pop();
+      if (!edit) return { message: "there is nothing to undo" };
+      const isBack = await this.replace(edit.path, edit.after, edit.before);
       return isBack ? undefined : changedMeanwhile;
     });
   }
 
-  private inTurn(act: () => Promise<Refused | undefined>): Promise<Refused | undefined> {
-    const turn = this.last.then(act, act);
+  private inTurn(task: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
+    const turn = this.last.then(task, task);
     this.last = turn.catch(() => undefined);
-    return turn.catch(explainFault);
+    return turn.catch(explainFailure);
   }
 
-  private async write({ file, path, text, version }: EditRequest): Promise<Refused | undefined> {
-    const words = await this.listWords(file);
-    const isShown = words.some((word) => word.file === file && isDeepStrictEqual(word.path, path));
-    const real = isShown ? insideOf(this.root, file) : undefined;
+  private async write({ file, path, text, version }: EditRequest): Promise<Refusal | undefined> {
+    const texts = await this.builder.listTexts(file);
+    const isText = texts.some((one) => one.file === file && isDeepStrictEqual(one.path, path));
+    const real = isText ? resolveInside(this.root, file) : undefined;
     if (!real) return { message: `${file} has no such text` };
 
     const bytes = readPlainFileSync(real, this.root, largestFile);
     const before = decodeText(file, bytes).value;
     if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
     const character = findCharacterFault(file, text);
-    if (character) return explainMistake(character, file);
+    if (character) return explainError(character, file);
     const after = editText(file, before, path, text);
     if (after === undefined) return { message: "this text cannot be written into the file" };
-    const mistake = (await this.check(file, after)).find(({ severity }) => severity === "error");
-    if (mistake) return explainMistake(mistake, file);
+    const found = await this.findError(file, after);
+    if (found) return explainError(found, file);
 
     const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
     const edited = Buffer.concat([mark, Buffer.from(after)]);
     if (!(await this.replace(real, bytes, edited))) return changedMeanwhile;
-    this.done.push({ path: real, before: bytes, after: edited });
+    this.edits.push({ path: real, before: bytes, after: edited });
     return undefined;
   }
 
-  /** @returns whether the file still held the bytes that are to be replaced, and was written */
+  private async findError(file: string, text: string): Promise<Diagnostic | undefined> {
+    const diagnostics = await this.builder.checkEdit(file, text);
+    return diagnostics.find(({ severity }) => severity === "error");
+  }
+
+  /** @returns whether the file still held the bytes to replace, and was written */
   private replace(real: string, before: Buffer, after: Buffer): Promise<boolean> {
     return writePlainFile(real, realpathSync(this.root), after, before);
   }
 }
 
-/** A mistake may be somewhere else than where somebody writes. */
-function explainMistake({ message, hint, place }: Diagnostic, file: string): Refused {
+/** Names the file of an error that is not in the edited one. */
+function explainError({ message, hint, place }: Diagnostic, file: string): Refusal {
   if (!place || place.file === file) return { message, hint };
   return { message: `${place.file}:${place.line}: ${message}`, hint };
 }
 
-/** A file that is gone, or may not be written, is the disk's fault, and no reason to end. */
-function explainFault(cause: unknown): Refused {
+/** @throws the cause itself if it is not the file that cannot be written */
+function explainFailure(cause: unknown): Refusal {
   if ((cause as NodeJS.ErrnoException).code === "ENOENT") return changedMeanwhile;
   return { message: `the file ${whyUnwritten(cause)}` };
 }

@@ -12,17 +12,16 @@ import {
   sendResponse,
 } from "../serve/open-server.ts";
 import { baseOf } from "../serve/read-output.ts";
-import type { SiteFile } from "../site/file.ts";
+import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { handleClientRequest, jsonResponse, type Location } from "./client-requests.ts";
 import { ContentEditor } from "./content-editor.ts";
-import { act, sendJson } from "./dev-actions.ts";
 import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
-import { addClient, tagOf } from "./door.ts";
 import { EventStream } from "./event-stream.ts";
-import { findWords, removeMarks } from "./mark-words.ts";
-import { devPaths, type PageWords } from "./messages.ts";
+import { injectClient, tagOf } from "./inject-client.ts";
+import { findTexts, removeMarks } from "./mark-texts.ts";
+import { devPaths, type PageTexts } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
 import { showDiagnostics } from "./show-diagnostic.ts";
-import { waitingPage } from "./waiting-page.ts";
 
 export interface DevSettings extends ListenOptions, DevSiteSettings {
   host: string;
@@ -32,11 +31,25 @@ export interface DevSettings extends ListenOptions, DevSiteSettings {
   clientCode: string;
 }
 
+/** Every path shows it until a build succeeds; the client in it shows the errors. */
+const waitingPage: SiteFile = {
+  path: "404.html",
+  bytes: Buffer.from(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none';script-src 'none';connect-src 'self'">` +
+      `<meta name="color-scheme" content="light dark"><title>Vitrine</title></head>` +
+      `<body><p>No build has succeeded yet.</p></body></html>\n`,
+  ),
+  origin: "vitrine",
+};
+const waitingSite: SiteFiles = new Map([[waitingPage.path, waitingPage]]);
+
 /**
- * Serves a project while it is written: the bytes that `build` would write, made
- * anew at every change, and a client at the door that shows them.
+ * Serves the output that `build` would write, with the client injected into its pages, and
+ * rebuilds it at every change.
  *
  * @param built called after each build
+ * @returns the server, or an error if it cannot listen
  */
 export async function startDev(
   settings: DevSettings,
@@ -45,113 +58,114 @@ export async function startDev(
   const { clientCode, editor, host, root } = settings;
   const client = { code: clientCode, secret: randomBytes(24).toString("base64url") };
   const stream = new EventStream();
-  // A page that an earlier server gave out has a secret that is none any more: it has to be loaded anew.
+  // Pages of an earlier server know another secret: their tags differ, so they reload.
   const serverId = randomBytes(6).toString("base64url");
   const tagFor = (bytes: Buffer | undefined) => `${tagOf(bytes)}-${serverId}`;
   let base = settings.base ?? "/";
-  const dev = await openDevSite(settings, {
-    listSeen: () => new Set([...stream.pages].map(({ path }) => fileAt(path)?.path ?? "")),
+  const dev = openDevSite(settings, {
+    listOpenPaths: () => new Set([...stream.pages].map(({ path }) => fileAt(path)?.path ?? "")),
     changed: () => {
       base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
-      tellPages();
+      updatePages();
     },
     built,
   });
 
-  /** The file that an address shows. */
-  function fileAt(path: string): SiteFile | undefined {
-    const asked = { method: "GET", target: path, headers: { host: "localhost" } };
-    return answerRequest(asked, { site: dev.site ?? waitingPage, base, host }).file;
+  function answer(request: SiteRequest): SiteResponse {
+    return answerRequest(request, { site: dev.site ?? waitingSite, base, host });
   }
 
-  function tellPages(): void {
+  /** The file that a path shows. */
+  function fileAt(path: string): SiteFile | undefined {
+    return answer({ method: "GET", target: path, headers: { host: "localhost" } }).file;
+  }
+
+  function updatePages(): void {
     const diagnostics = showDiagnostics(dev.diagnostics);
     for (const page of stream.pages) {
-      const file = fileAt(page.path);
-      const { bytes: before } = page;
-      const after = file?.bytes;
+      const before = page.bytes;
+      const after = fileAt(page.path)?.bytes;
       if (before && after && !before.equals(after)) {
-        page.send({
-          kind: "page",
-          before: before.toString(),
-          after: after.toString(),
-          tag: tagFor(after),
-        });
+        const [old, now] = [before.toString(), after.toString()];
+        page.send({ kind: "page", before: old, after: now, tag: tagFor(after) });
       } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
       page.bytes = after;
       page.send(diagnostics);
     }
   }
 
-  function openStream(target: URL, response: ServerResponse): void {
-    const path = target.searchParams.get("path") ?? "/";
-    const file = fileAt(path);
-    const page = stream.open(path, file?.bytes, response);
-    if (tagFor(file?.bytes) !== target.searchParams.get("tag")) page.send({ kind: "reload" });
+  function openStream({ searchParams }: URL, response: ServerResponse): void {
+    const path = searchParams.get("path") ?? "/";
+    const bytes = fileAt(path)?.bytes;
+    const page = stream.open(path, bytes, response);
+    if (tagFor(bytes) !== searchParams.get("tag")) page.send({ kind: "reload" });
     page.send(showDiagnostics(dev.diagnostics));
   }
 
-  async function listWords(path: string): Promise<SiteResponse> {
-    const marked = await dev.mark(fileAt(path)?.path ?? "");
-    // A template that does something with a text would show another page with the marks in it.
+  async function listTexts({ searchParams }: URL): Promise<SiteResponse> {
+    const path = searchParams.get("path") ?? "/";
+    const marked = await dev.builder.mark(fileAt(path)?.path ?? "");
+    // A template that computes with a text may render another page with the marks in it.
     if (!marked || removeMarks(marked.markup) !== fileAt(path)?.bytes.toString()) {
-      return errorResponse({
-        status: 404,
-        reason: "where this page's words come from is not known",
-      });
+      return errorResponse({ status: 404, reason: "The page's texts could not be located" });
     }
-    const { markup, words } = marked;
-    const shown = [...findWords(markup)].map((number) => [number, words[number]]);
-    const answer: PageWords = { markup, words: Object.fromEntries(shown) };
-    return sendJson(answer);
+    const { markup, texts } = marked;
+    const shown = [...findTexts(markup)].map((number) => [number, texts[number]]);
+    return jsonResponse({ markup, texts: Object.fromEntries(shown) } satisfies PageTexts);
   }
 
   const actions = {
     secret: client.secret,
-    open: (place: { file: string; line: number; column: number }) =>
-      openEditor(root, place, editor),
-    content: new ContentEditor(
-      root,
-      (file) => dev.listWords(file),
-      (file, text) => dev.checkEdit(file, text),
-    ),
+    openInEditor: (location: Location) => openEditor(root, location, editor),
+    content: new ContentEditor(root, dev.builder),
   };
 
-  async function listen(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = readRequest(request);
-    const stranger = rejectCrossOrigin(asked, host);
-    if (stranger) return sendResponse(errorResponse(stranger), response);
-    const target = targetOf(asked);
-    if (target?.pathname === devPaths.events || target?.pathname === devPaths.words) {
-      const rejection = rejectMethod(asked, "GET");
-      if (rejection) return sendResponse(errorResponse(rejection), response);
-      if (target.pathname === devPaths.events) return openStream(target, response);
-      return sendResponse(await listWords(target.searchParams.get("path") ?? "/"), response);
+  /** Answers the client's own requests; an event stream stays open. */
+  async function answerClient(
+    target: URL,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<SiteResponse | undefined> {
+    const { pathname } = target;
+    const known: string[] = Object.values(devPaths);
+    if (!known.includes(pathname)) {
+      return errorResponse({ status: 404, reason: `Unknown request: ${pathname}` });
     }
-    if (target?.pathname.startsWith("/__vitrine/")) {
-      const rejection = rejectMethod(asked, "POST");
-      const answer = rejection
-        ? errorResponse(rejection)
-        : await act(target.pathname, request, actions);
-      return sendResponse(answer, response);
-    }
-    const answer = answerRequest(asked, { site: dev.site ?? waitingPage, base, host });
-    return sendResponse(dress(answer), response);
+    const isRead = pathname === devPaths.events || pathname === devPaths.texts;
+    const rejection = rejectMethod(readRequest(request), isRead ? "GET" : "POST");
+    if (rejection) return errorResponse(rejection);
+    if (pathname === devPaths.texts) return listTexts(target);
+    if (!isRead) return handleClientRequest(pathname, request, actions);
+    openStream(target, response);
+    return undefined;
   }
 
-  const dressed = new WeakMap<Buffer, Buffer>();
+  async function listen(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const request = readRequest(incoming);
+    const rejection = rejectCrossOrigin(request, host);
+    if (rejection) return sendResponse(errorResponse(rejection), outgoing);
+    const target = request.target.startsWith("/")
+      ? parseUrl(`http://host${request.target}`)
+      : undefined;
+    const response = target?.pathname.startsWith("/__vitrine/")
+      ? await answerClient(target, incoming, outgoing)
+      : withClient(answer(request));
+    if (response) sendResponse(response, outgoing);
+  }
 
-  /** What a page gets at the door. */
-  function dress(answer: SiteResponse): SiteResponse {
-    const { file, headers } = answer;
-    if (!file?.path.endsWith(".html") || answer.status === 304) return answer;
+  const injected = new WeakMap<Buffer, Buffer>();
+
+  /** Adds the client to a response that is a page. */
+  function withClient(response: SiteResponse): SiteResponse {
+    const { file, headers } = response;
+    if (!file?.path.endsWith(".html") || response.status === 304) return response;
     const { bytes } = file;
     const body =
-      dressed.get(bytes) ?? Buffer.from(addClient(bytes.toString(), client, tagFor(bytes)));
-    // Many may ask for one page, and not read it.
-    dressed.set(bytes, body);
+      injected.get(bytes) ?? Buffer.from(injectClient(bytes.toString(), client, tagFor(bytes)));
+    // Many clients may request a page and not read it: all of them share these bytes.
+    injected.set(bytes, body);
     const { etag: _, ...rest } = headers;
-    return { ...answer, headers: { ...rest, "cache-control": "no-store" }, body };
+    return { ...response, headers: { ...rest, "cache-control": "no-store" }, body };
   }
 
   const { value: server, diagnostics } = await openServer(listen, settings);
@@ -161,8 +175,4 @@ export async function startDev(
     await Promise.all([server?.close(), dev.close()]);
   };
   return { value: server && { ...server, base, close }, diagnostics };
-}
-
-function targetOf({ target }: SiteRequest): URL | undefined {
-  return target.startsWith("/") ? parseUrl(`http://host${target}`) : undefined;
 }

@@ -1,120 +1,108 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteFiles } from "../site/file.ts";
+import { explainFailure } from "../templates/run-bundle.ts";
 import { BuildLoop } from "./build-loop.ts";
-import type { MarkedPage } from "./mark-page.ts";
-import type { Word } from "./messages.ts";
-import { SiteMaker } from "./site-maker.ts";
-import { watchProject } from "./watch-project.ts";
+import { SiteBuilder } from "./site-builder.ts";
+import { ProjectWatcher } from "./watch-project.ts";
 
-/** How long, in milliseconds, an editor may take between emptying a file and writing it. */
-const patience = 60;
+/** How long errors wait: an editor may empty a file before it writes it. */
+const errorDelayMs = 60;
 
 export interface DevSiteSettings extends SiteSettings {
-  /** The project's folder. */
+  /** The project's folder, absolute. */
   root: string;
-  /** Whether to look for changes again and again, where the file system does not tell of them. */
+  /** Whether to poll for changes: network drives report none. */
   poll: boolean;
 }
 
-/** What one build came to. */
+/** The result of one build. */
 export interface DevBuild {
-  /** The absolute paths that brought it about; none at the start. */
+  /** The absolute paths that changed; none for the first build. */
   changed: ReadonlySet<string>;
   diagnostics: Diagnostic[];
-  /** Whether there is a new site; else the last good one stays. */
+  /** Whether there is a new site; otherwise the last good one stays. */
   isGood: boolean;
-  /** Until the pages that somebody looks at were shown, and until all was made. */
+  /** Until the open pages were shown, and until all pages were built. */
   milliseconds: { shown: number; made: number };
 }
 
-/** A site that is made anew whenever something of it changes on the disk. */
+/** A site that is rebuilt whenever its files change. */
 export interface DevSite {
-  /** The last good one; undefined until there has been one. */
+  /** The last good one; undefined until a build succeeds. */
   site: SiteFiles | undefined;
   /** What the last build found. */
   diagnostics: Diagnostic[];
-  /** Where the content's texts are on the page that is written to a path. */
-  mark: (output: string) => Promise<MarkedPage | undefined>;
-  /** The texts of a content file that pages may show. */
-  listWords: (file: string) => Promise<Word[]>;
-  /** What a build would find if a content file held another text. */
-  checkEdit: (file: string, text: string) => Promise<Diagnostic[]>;
-  /** Makes it for the first time. */
+  builder: SiteBuilder;
+  /** Builds for the first time. */
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface DevSiteEvents {
-  /** The paths that pages are written to which somebody looks at. */
-  listSeen: () => ReadonlySet<string>;
-  /** Called whenever `site` or `diagnostics` is another one. */
+  /** Lists the output paths of the pages that are open in a browser. */
+  listOpenPaths: () => ReadonlySet<string>;
+  /** Called whenever `site` or `diagnostics` changes. */
   changed: () => void;
-  /** Called after each build that is not out of date already. */
+  /** Called after each build that is not outdated. */
   built: (build: DevBuild) => void;
 }
 
-export async function openDevSite(
+export function openDevSite(
   settings: DevSiteSettings,
-  { built, changed: tell, listSeen }: DevSiteEvents,
-): Promise<DevSite> {
-  const { root } = settings;
-  const maker = new SiteMaker(root, settings);
+  { built, changed: notify, listOpenPaths }: DevSiteEvents,
+): DevSite {
+  const builder = new SiteBuilder(settings.root, settings);
   const loop = new BuildLoop(async (changed) => {
     const start = performance.now();
     let shown: number | undefined;
-    const result = await maker.make({
-      openPaths: listSeen(),
+    const result = await builder.build({
+      openPaths: listOpenPaths(),
       isOutdated: () => loop.isOutdated,
       show: (files, diagnostics) => {
-        // What is not made yet stays as it was for a moment; without a good site there is no such thing.
+        // Pages that are not rebuilt yet keep their old content. Before the first build there is none.
         if (!dev.site) return;
-        const site = new Map(dev.site);
-        for (const file of files) site.set(file.path, file);
-        dev.site = site;
+        dev.site = new Map([...dev.site, ...files]);
         dev.diagnostics = diagnostics;
-        tell();
+        notify();
         shown = performance.now() - start;
       },
     });
-    // Half a save may look like a mistake; bad news can wait for its other half.
-    if (result && !result.value) await loop.waitForChange(patience);
+    if (result && !result.value) await loop.waitForChange(errorDelayMs);
     if (!result || loop.isOutdated) return;
     const { value } = result;
-    const diagnostics = [...watched.diagnostics(), ...result.diagnostics];
+    const diagnostics = [...watcher.diagnostics, ...result.diagnostics];
     dev.site = value ?? dev.site;
     dev.diagnostics = diagnostics;
-    tell();
+    notify();
     const made = performance.now() - start;
     const milliseconds = { shown: shown ?? made, made };
     built({ changed, diagnostics, isGood: value !== undefined, milliseconds });
   });
-  const fail = (thrown: unknown) => {
-    const late = maker.explainLate(thrown);
+  const reportLateFailure = (thrown: unknown) => {
+    const failure = explainFailure(thrown);
     // A timer may fail again and again.
-    if (dev.diagnostics.some(({ message }) => message === late.message)) return;
-    dev.diagnostics = [...dev.diagnostics, late];
-    tell();
+    if (dev.diagnostics.some(({ message }) => message === failure.message)) return;
+    dev.diagnostics = [...dev.diagnostics, failure];
+    notify();
     const milliseconds = { shown: 0, made: 0 };
     built({ changed: new Set(), diagnostics: dev.diagnostics, isGood: false, milliseconds });
   };
   const dev: DevSite = {
     site: undefined,
     diagnostics: [],
-    mark: (output) => maker.mark(output),
-    listWords: (file) => maker.listWords(file),
-    checkEdit: (file, text) => maker.checkEdit(file, text),
+    builder,
     start: () => loop.run(new Set()),
     close: async () => {
-      process.off("uncaughtException", fail);
-      await watched.close();
+      process.off("uncaughtException", reportLateFailure);
+      watcher.close();
       await loop.close();
-      maker.close();
+      builder.close();
     },
   };
-  // A promise that fails with nobody to hear it comes here too.
-  process.on("uncaughtException", fail);
-  // Watching comes first: what changes during the first build is not missed.
-  const watched = await watchProject(settings, (path) => loop.request(path));
+  // A timer of a template may throw after its page was rendered. Unhandled rejections come here too.
+  process.on("uncaughtException", reportLateFailure);
+  // Watching starts before the first build, which may miss a change.
+  const watcher = new ProjectWatcher(settings, (path) => loop.request(path));
   return dev;
 }

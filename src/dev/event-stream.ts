@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { ServerMessage } from "./messages.ts";
 
-/** A page that is open in some browser, and the bytes that it shows. */
+/** A page that is open in a browser, and the bytes that it shows. */
 export interface OpenPage {
   /** The path of its address. */
   path: string;
@@ -10,12 +10,12 @@ export interface OpenPage {
 }
 
 /**
- * How many bytes a browser may be behind: many saves of a large page. One that reads nothing, such
- * as a tab that is asleep, is let go; when it wakes it opens the stream anew and loads the page.
+ * The maximum of unsent bytes. A browser that stops reading, such as one with a sleeping tab, is
+ * disconnected; when it wakes up it opens the stream again and reloads the page.
  */
-const mostBehind = 16 * 1024 * 1024;
+const maxUnsentBytes = 16 * 1024 * 1024;
 
-/** Every open page, each with its event stream (WHATWG server-sent events). */
+/** The open pages, each with its event stream (WHATWG server-sent events). */
 export class EventStream {
   readonly pages = new Set<OpenPage>();
 
@@ -25,15 +25,15 @@ export class EventStream {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     });
-    // There may be nothing to tell for hours.
+    // A stream may be silent for hours.
     response.socket?.setTimeout(0);
-    // A browser that lost the stream looks for it again after this many milliseconds.
+    // The browser reconnects after this many milliseconds.
     response.write("retry: 300\n\n");
     const page: OpenPage = {
       path,
       bytes,
       send: (message) => {
-        if (response.writableLength > mostBehind) response.destroy();
+        if (response.writableLength > maxUnsentBytes) response.destroy();
         else response.write(`data: ${JSON.stringify(message)}\n\n`);
       },
     };

@@ -1,4 +1,4 @@
-/** What the server tells open pages over the event stream, and what they ask of it. */
+/** The messages between the server and the client in its pages. */
 
 /** A diagnostic, ready to be shown. */
 export interface ShownDiagnostic {
@@ -13,58 +13,58 @@ export interface ShownDiagnostic {
 }
 
 export type ServerMessage =
-  /** The page has changed from one text to another. */
+  /** The page's source has changed. */
   | { kind: "page"; before: string; after: string; tag: string }
-  /** The page is not the one that was served, or there is none any more. */
+  /** The page is not the one that was served, or does not exist any more. */
   | { kind: "reload" }
-  /** What the last save has wrong with it, and how much more there is; nothing after a good one. */
+  /** What the last build found, and how many more there are. */
   | { kind: "diagnostics"; diagnostics: ShownDiagnostic[]; more: number };
 
-/** A text of the content: where it stands, and how it is written there. */
-export interface Word {
+/** A text of the content, and its location. */
+export interface SourceText {
   /** The file, from the project's folder. */
   file: string;
-  /** The way down to it in the file. */
+  /** The keys that lead to it in the file. */
   path: (string | number)[];
   line: number;
   column: number;
-  /** The text with its tokens as tokens. */
+  /** The text as it is written, with its variables. */
   text: string;
-  /** Which state of the file it was read from. */
+  /** The version of the file that it was read from. */
   version: string;
 }
 
-/** Where the content's texts are on a page. */
-export interface PageWords {
-  /** The page's markup with marks around each text: see `mark-words.ts`. */
+/** The locations of a page's texts. */
+export interface PageTexts {
+  /** The page's markup with marks around each text: see `mark-texts.ts`. */
   markup: string;
   /** The texts by the number in their marks. */
-  words: Record<number, Word>;
+  texts: Record<number, SourceText>;
 }
 
-/** Another text for a place in the content. */
+/** A new text for a location in the content. */
 export interface EditRequest {
   file: string;
   path: (string | number)[];
   text: string;
-  /** The state of the file that the page was made from. */
+  /** The version of the file that the page was built from. */
   version: string;
 }
 
-/** Why something was not written, and how it could be. */
-export interface Refused {
+/** Why an edit was not written. */
+export interface Refusal {
   message: string;
   hint?: string | undefined;
 }
 
-/** The paths that the server keeps for itself. */
+/** The paths of the server's own requests. */
 export const devPaths = {
   events: "/__vitrine/events",
   open: "/__vitrine/open",
-  words: "/__vitrine/words",
+  texts: "/__vitrine/texts",
   edit: "/__vitrine/edit",
   undo: "/__vitrine/undo",
 } as const;
 
-/** Carries the page's secret. */
+/** The request header with the server's secret. */
 export const secretHeader = "x-vitrine-secret";

@@ -2,18 +2,17 @@ import { formatCodeFrame } from "../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ServerMessage, ShownDiagnostic } from "./messages.ts";
 
-/** One mistake can show in every page; nobody reads more of them at a time. */
-const most = 50;
+/** One error may occur on every page. */
+const maxShown = 50;
 
-/** What pages are told of the last save: the terminal's list, without the placeholders, which stay for long. */
+/** The message about a build's diagnostics: errors first, and no placeholders, which stay for long. */
 export function showDiagnostics(diagnostics: readonly Diagnostic[]): ServerMessage {
-  const told = diagnostics.filter(({ code }) => code !== "content/placeholder");
-  // What prevents the site comes first.
-  const sorted = told.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)));
+  const listed = diagnostics.filter(({ code }) => code !== "content/placeholder");
+  const sorted = listed.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)));
   return {
     kind: "diagnostics",
-    diagnostics: sorted.slice(0, most).map(showDiagnostic),
-    more: Math.max(0, told.length - most),
+    diagnostics: sorted.slice(0, maxShown).map(showDiagnostic),
+    more: Math.max(0, listed.length - maxShown),
   };
 }
 
@@ -21,7 +20,6 @@ function isWarning({ severity }: Diagnostic): boolean {
   return severity === "warning";
 }
 
-/** A diagnostic as pages show it: the same words as in the terminal. */
 function showDiagnostic({ place, ...diagnostic }: Diagnostic): ShownDiagnostic {
   if (!place) return diagnostic;
   const { file, line, column } = place;

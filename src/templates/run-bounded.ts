@@ -1,6 +1,6 @@
 import { Script } from "node:vm";
 
-/** How long templates may keep the server from everything else. */
+/** How long templates may block the process. */
 const longestMs = 10_000;
 
 const key = "vitrine work";
@@ -8,11 +8,10 @@ const world = globalThis as unknown as Record<string, unknown>;
 const script = new Script(`globalThis["${key}"]()`);
 
 /**
- * Does work that runs templates, all at once. A loop without an end in one would
- * keep the server from ever answering again, and from hearing Ctrl+C: only what
- * V8 runs as a script of its own can be ended from outside.
+ * Runs templates with a time limit, during which Ctrl+C works: V8 can interrupt only a script of its
+ * own.
  *
- * @throws what the work throws, or that it came to no end
+ * @throws what the work throws, or an error if it does not finish
  */
 export function runBounded<T>(work: () => T, limitMs = longestMs): T {
   world[key] = work;
@@ -21,11 +20,12 @@ export function runBounded<T>(work: () => T, limitMs = longestMs): T {
     return script.runInThisContext(limits) as T;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    // It was meant for the server.
+    // Ctrl+C was meant for the server.
     if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") process.kill(process.pid, "SIGINT");
     if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw cause;
-    const message = `it came to no end within ${limitMs / 1000} seconds: is there such a loop?`;
-    // Where it was is not known; the line above is not it.
+    const seconds = limitMs / 1000;
+    const message = `rendering did not finish within ${seconds} seconds; check for an infinite loop`;
+    // The loop is not in the stack of this error.
     throw Object.assign(new Error(message), { stack: "" });
   } finally {
     delete world[key];

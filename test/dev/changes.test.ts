@@ -118,8 +118,8 @@ describe("a change to content", () => {
   });
 });
 
-describe("pages that nobody looks at", () => {
-  it("are built in those that somebody does, and no less", async () => {
+describe("pages that are not open", () => {
+  it("are built after those that are open, and no less", async () => {
     const dev = await startDev();
     const en = await dev.open("/en");
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
@@ -223,6 +223,6 @@ describe("a change to the looks and to the code", () => {
       "export ",
       "export const marker = 1;\nexport ",
     );
-    await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts made/), 60_000);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts built/), 60_000);
   });
 });

@@ -99,7 +99,7 @@ describe("vitrine dev", () => {
     expect(await en.title()).toBe("Example laboratory");
 
     // What is asked of an address that is none of its pages has no words, and waits for nothing.
-    expect((await fetch(`${dev.origin}/__vitrine/words?path=/en`)).status).toBe(404);
+    expect((await fetch(`${dev.origin}/__vitrine/texts?path=/en`)).status).toBe(404);
     const elsewhere = await fetch(`${dev.origin}/__vitrine/events?path=/en`);
     await dev.edit(home, "We read genomes", "We read more");
     await sees(en, "We read more");

@@ -3,25 +3,25 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { versionOf } from "../../src/content/version-of.ts";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
-import type { Word } from "../../src/dev/messages.ts";
+import type { SourceText } from "../../src/dev/messages.ts";
 import { type Diagnostic, error } from "../../src/diagnostics/diagnostic.ts";
 import { createProject } from "../support/project.ts";
 import { inStrictMask } from "../support/strict-mask.ts";
 
 const file = "content/pages/home.en.yaml";
-const changed = { message: expect.stringContaining("has changed on the disk") };
+const changed = { message: expect.stringContaining("has changed since this page was built") };
 
 /** An editor of one file, which says `text`, and what it is asked to write at `a`. */
 async function open(
   text: string,
   check: () => Promise<Diagnostic[]> = async () => [],
-  path: Word["path"] = ["a"],
+  path: SourceText["path"] = ["a"],
 ) {
   const root = await createProject([{ file, write: text }]);
   const real = join(root, file);
   const version = versionOf(text.replace(/^\uFEFF/, ""));
-  const word: Word = { file, path, line: 1, column: 1, text: "", version };
-  const editor = new ContentEditor(root, async () => [word], check);
+  const source: SourceText = { file, path, line: 1, column: 1, text: "", version };
+  const editor = new ContentEditor(root, { listTexts: async () => [source], checkEdit: check });
   const edit = (by: string) => editor.edit({ file, path, version, text: by });
   return { editor, edit, real, read: () => readFile(real, "utf8") };
 }
@@ -33,7 +33,7 @@ describe("ContentEditor", () => {
     expect(await read()).toBe("\uFEFFa: c # why\r\n");
     expect(await editor.undo()).toBeUndefined();
     expect(await read()).toBe("\uFEFFa: b # why\r\n");
-    expect(await editor.undo()).toEqual({ message: "there is nothing to take back" });
+    expect(await editor.undo()).toEqual({ message: "there is nothing to undo" });
   });
 
   it("says where a mistake is that is not in the file itself, and why where it has no place", async () => {
@@ -101,6 +101,6 @@ describe("ContentEditor", () => {
     });
     await expect(bug.edit("c")).rejects.toThrow("ours");
     // Whoever comes next is served all the same.
-    expect(await bug.editor.undo()).toEqual({ message: "there is nothing to take back" });
+    expect(await bug.editor.undo()).toEqual({ message: "there is nothing to undo" });
   });
 });

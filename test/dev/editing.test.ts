@@ -16,7 +16,7 @@ function read(dev: Dev): Promise<string> {
 /** The field that a text is written in, as it stands in the page. */
 function readField(page: Page): Promise<{ text: string; refusal: string } | undefined> {
   return page.evaluate(() => {
-    const field = document.querySelector("vitrine-words")?.shadowRoot?.querySelector(".field");
+    const field = document.querySelector("vitrine-texts")?.shadowRoot?.querySelector(".field");
     const text = field?.querySelector("textarea")?.value;
     return text === undefined
       ? undefined
@@ -29,7 +29,7 @@ async function openField(page: Page, selector: string): Promise<string> {
   await page.keyboard.down("Alt");
   await page.hover(selector);
   await until(page, () => {
-    const root = document.querySelector("vitrine-words")?.shadowRoot;
+    const root = document.querySelector("vitrine-texts")?.shadowRoot;
     return root?.querySelector<HTMLElement>(".label")?.hidden === false;
   });
   await page.keyboard.press("KeyE");
@@ -122,7 +122,9 @@ describe("a text on the page", () => {
     await page.keyboard.type("Mine");
     await page.keyboard.press("Enter");
     await vi.waitFor(async () => {
-      expect((await readField(page))?.refusal).toContain("the file has changed on the disk");
+      expect((await readField(page))?.refusal).toContain(
+        "the file has changed since this page was built",
+      );
     }, 60_000);
     expect(await read(dev)).toContain("We read genomes");
     // Whoever has read that may write it into the file as it is now.
@@ -140,7 +142,7 @@ describe("a text on the page", () => {
     await openField(page, "h1");
     await page.keyboard.type("Perguntas ");
     await dev.edit(faq, "Outro parágrafo.", "Outro parágrafo.\n\n      Terceiro.");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/faq\.pt-BR\.yaml made/), 60_000);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/faq\.pt-BR\.yaml built/), 60_000);
     await page.keyboard.type("nossas");
     expect(await stayed(page)).toBe(true);
     expect(await readField(page)).toEqual({ text: "Perguntas nossas", refusal: "" });
@@ -152,7 +154,7 @@ describe("a text on the page", () => {
     await vi.waitFor(async () => {
       expect(await readField(page)).toEqual({
         text: "Perguntas nossas",
-        refusal: expect.stringContaining("the file has changed on the disk"),
+        refusal: expect.stringContaining("the file has changed since this page was built"),
       });
     }, 60_000);
     await page.keyboard.type(" aqui");
@@ -170,7 +172,7 @@ describe("a text on the page", () => {
     await openField(page, "h1");
     await page.keyboard.type("Mine");
     await dev.edit("scripts/menu.ts", '"ready"', '"again"');
-    await vi.waitFor(() => expect(dev.said()).toMatch(/menu\.ts made/), 60_000);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/menu\.ts built/), 60_000);
     expect(await stayed(page)).toBe(true);
     await page.keyboard.press("Enter");
     await reloaded(page);
@@ -190,7 +192,7 @@ describe("a text on the page", () => {
     const last = text.lastIndexOf("  - slug:");
     await writeFile(path, text.slice(0, last) + text.slice(text.indexOf("\nclosing:") + 1));
     await dev.edit("content/site.yaml", "questions: 2", "questions: 1");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/site\.yaml made|2 files made/), 60_000);
+    await vi.waitFor(() => expect(dev.said()).toMatch(/site\.yaml built|2 files built/), 60_000);
     await page.keyboard.press("Enter");
     await vi.waitFor(async () => {
       expect(await readField(page)).toEqual({
@@ -207,7 +209,7 @@ describe("a text on the page", () => {
     await openField(page, "h1");
     await page.keyboard.type("Mine");
     await dev.edit(faq, "intro:", "intre:");
-    await until(page, () => document.querySelector("vitrine-mistakes") !== null);
+    await until(page, () => document.querySelector("vitrine-errors") !== null);
     expect(await readField(page)).toEqual({ text: "Mine", refusal: "" });
     await page.keyboard.press("Escape");
     await page.keyboard.press("Enter");
@@ -225,8 +227,8 @@ describe("the server", () => {
     const dev = await startDev();
     const page = await (await fetch(`${dev.origin}/en`)).text();
     const secret = /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
-    const words = await (await fetch(`${dev.origin}/__vitrine/words?path=/en`)).json();
-    const shown = Object.values(words.words as Record<string, { file: string; version: string }>);
+    const words = await (await fetch(`${dev.origin}/__vitrine/texts?path=/en`)).json();
+    const shown = Object.values(words.texts as Record<string, { file: string; version: string }>);
     const version = shown.find(({ file }) => file === home)?.version;
     const before = await read(dev);
     const ask = (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -12,7 +12,7 @@ it("dev ends a template that comes to no end, and follows the next save", async 
   const text = await readFile(path, "utf8");
 
   await writeFile(path, text.replace("return", "for (;;) {}\n  return"));
-  await vi.waitFor(() => expect(said()).toContain("error it came to no end"), 60_000);
+  await vi.waitFor(() => expect(said()).toContain("rendering did not finish"), 60_000);
   const before = said().length;
   await writeFile(path, text);
   await vi.waitFor(() => expect(said().slice(before)).toContain(" built in"), 60_000);

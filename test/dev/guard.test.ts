@@ -52,7 +52,7 @@ describe("what dev answers, and to whom", () => {
   it("takes a page that does not say where it is for the home page, and nothing for a page", async () => {
     const { origin } = await startDev();
     const words = async (query: string) =>
-      (await fetch(`${origin}/__vitrine/words${query}`)).text();
+      (await fetch(`${origin}/__vitrine/texts${query}`)).text();
     expect(await words("")).toBe(await words("?path=/"));
     expect(await words("?path=/en")).not.toBe(await words(""));
     expect(await ask(`${origin}/__vitrine/events`, "GET", {})).toBe(200);
@@ -93,7 +93,7 @@ describe("what dev answers, and to whom", () => {
     const refusals = [
       ["/en", "POST", "GET, HEAD"],
       ["/__vitrine/events", "HEAD", "GET"],
-      ["/__vitrine/words", "POST", "GET"],
+      ["/__vitrine/texts", "POST", "GET"],
       ["/__vitrine/open", "GET", "POST"],
       ["/__vitrine/edit", "PUT", "POST"],
       ["/__vitrine/undo", "HEAD", "POST"],

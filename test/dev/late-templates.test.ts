@@ -16,7 +16,7 @@ it("dev hears Ctrl+C while a template comes to no end", async () => {
   expect(await interrupt()).toBe(130);
   expect(said()).not.toContain("SIGINT");
   // It did not wait for the template to be ended.
-  expect(said()).not.toContain("came to no end");
+  expect(said()).not.toContain("did not finish");
 });
 
 it.each([

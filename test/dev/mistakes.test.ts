@@ -10,7 +10,7 @@ const home = "content/pages/home.en.yaml";
 /** What lies over the page, or undefined. */
 function readOverlay(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
-    const root = document.querySelector("vitrine-mistakes")?.shadowRoot;
+    const root = document.querySelector("vitrine-errors")?.shadowRoot;
     return root?.querySelector<HTMLElement>("[role=alertdialog]")?.innerText;
   });
 }
@@ -55,7 +55,7 @@ describe("a broken save", () => {
     await dev.edit(home, "subtitle: With", "subtitel: With");
     await seesOverlay(en, "subtitel");
     await en.evaluate(() => {
-      const overlay = document.querySelector("vitrine-mistakes")?.shadowRoot;
+      const overlay = document.querySelector("vitrine-errors")?.shadowRoot;
       overlay?.querySelector<HTMLElement>(".place a")?.click();
     });
     await editor.opens(`${dev.root}/${home}:11:3`);

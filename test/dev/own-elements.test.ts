@@ -39,23 +39,23 @@ describe.each(["light", "dark"])("on a phone, in %s colours", (scheme) => {
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
 
     await dev.edit(home, "subtitle: With", "subtitel: With");
-    await until(page, () => document.querySelector("vitrine-mistakes") !== null);
-    expect(await findFaults(page, "vitrine-mistakes")).toEqual([]);
-    expect(await fits(page, "vitrine-mistakes")).toBe(true);
+    await until(page, () => document.querySelector("vitrine-errors") !== null);
+    expect(await findFaults(page, "vitrine-errors")).toEqual([]);
+    expect(await fits(page, "vitrine-errors")).toBe(true);
     await dev.edit(home, "subtitel: With", "subtitle: With");
-    await until(page, () => document.querySelector("vitrine-mistakes") === null);
+    await until(page, () => document.querySelector("vitrine-errors") === null);
 
     await page.keyboard.down("Alt");
     await page.hover("h1");
     await vi.waitFor(async () => {
       const hasLabel = await page.evaluate(() => {
-        const label = document.querySelector("vitrine-words")?.shadowRoot?.querySelector(".label");
+        const label = document.querySelector("vitrine-texts")?.shadowRoot?.querySelector(".label");
         return label?.hasAttribute("hidden") === false;
       });
       expect(hasLabel).toBe(true);
     }, 60_000);
-    expect(await findFaults(page, "vitrine-words")).toEqual([]);
-    expect(await fits(page, "vitrine-words")).toBe(true);
+    expect(await findFaults(page, "vitrine-texts")).toEqual([]);
+    expect(await fits(page, "vitrine-texts")).toBe(true);
 
     await page.keyboard.press("KeyE");
     await page.keyboard.up("Alt");
@@ -63,10 +63,10 @@ describe.each(["light", "dark"])("on a phone, in %s colours", (scheme) => {
     await page.keyboard.press("Enter");
     await until(page, () =>
       Boolean(
-        document.querySelector("vitrine-words")?.shadowRoot?.querySelector(".refusal")?.textContent,
+        document.querySelector("vitrine-texts")?.shadowRoot?.querySelector(".refusal")?.textContent,
       ),
     );
-    expect(await findFaults(page, "vitrine-words")).toEqual([]);
-    expect(await fits(page, "vitrine-words")).toBe(true);
+    expect(await findFaults(page, "vitrine-texts")).toEqual([]);
+    expect(await fits(page, "vitrine-texts")).toBe(true);
   });
 });

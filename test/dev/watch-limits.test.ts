@@ -31,7 +31,7 @@ it.skipIf(!mayLimit).each([
     });
   }
   await vi.waitFor(() => expect(said).toMatch(/http:/), patience);
-  await vi.waitFor(() => expect(said).toContain("no more files be watched"), patience);
+  await vi.waitFor(() => expect(said).toContain("file watcher limit reached"), patience);
   const origin = /http:\/\/[^\s/]+/.exec(said)?.[0];
   const home = join(root, "content/pages/home.en.yaml");
   await writeFile(home, (await readFile(home, "utf8")).replace("genomes", "GENOMES"));

@@ -1,157 +1,173 @@
-import { renameSync, utimesSync, writeFileSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
-import { watch } from "./watch.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ProjectWatcher } from "../../src/dev/watch-project.ts";
+import { createProject, type Edit } from "../support/project.ts";
 
-describe("a watched project", () => {
-  it.each([false, true])("tells of a write (by polling: %s)", async (poll) => {
-    const { told, path, watched } = await watch(poll);
-    expect(watched.diagnostics()).toEqual([]);
-    for (const text of ["a: 1\n", "a: 22\n"]) {
-      told.length = 0;
-      await writeFile(path, text);
-      await vi.waitFor(() => expect(told).toContain(path), 60_000);
+/** A watcher of a project, what it has reported, and a promise of its next report of a path. */
+async function watch({ poll = false, edits = [] }: { poll?: boolean; edits?: Edit[] } = {}) {
+  const root = await createProject([
+    { file: "content/pages/deep/er/a.yaml", write: "a" },
+    ...edits,
+  ]);
+  const reported: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const watcher = new ProjectWatcher({ root, poll }, (path) => {
+    reported.push(path);
+    waiting.get(path)?.();
+  });
+  onTestFinished(() => watcher.close());
+  const inRoot = (file: string) => join(root, file);
+  const reports = (file: string) =>
+    new Promise<void>((done) => {
+      waiting.set(inRoot(file), done);
+    });
+  let saves = 0;
+  const save = async (file: string) => {
+    const seen = reports(file);
+    writeFileSync(inRoot(file), "x".repeat(++saves));
+    await seen;
+  };
+  return { inRoot, reported, reports, root, save, watcher };
+}
+
+const site = "content/site.yaml";
+const home = "content/pages/home.en.yaml";
+
+describe.each([false, true])("a watched project (polling: %s)", (poll) => {
+  it("reports each write to a file, and a new one in each folder", async () => {
+    const { save, watcher } = await watch({ poll });
+    for (const folder of ["content", "styles", "scripts", "templates"]) {
+      await save(`${folder}/new.ts`);
+    }
+    await save(site);
+    await save(site);
+    expect(watcher.diagnostics).toEqual([]);
+  });
+
+  it("reports a file that is renamed or deleted, and a folder with it", async () => {
+    const { inRoot, reports, save } = await watch({ poll });
+    const renamed = Promise.all([reports(home), reports("content/pages/other.yaml")]);
+    renameSync(inRoot(home), inRoot("content/pages/other.yaml"));
+    await renamed;
+    const deleted = reports("content/pages/deep/er/a.yaml");
+    rmSync(inRoot("content/pages"), { recursive: true });
+    await deleted;
+    mkdirSync(inRoot("content/pages/new"), { recursive: true });
+    await save("content/pages/new/a.yaml");
+  });
+
+  it("follows a folder that is moved away and back, and one that takes another's place", async () => {
+    const other = { file: "other/home.en.yaml", write: "another" };
+    const { inRoot, reports, save } = await watch({ poll, edits: [other] });
+    const gone = reports("content/pages/deep/er/a.yaml");
+    renameSync(inRoot("content/pages"), inRoot("away"));
+    await gone;
+    const back = reports("content/pages/deep/er/a.yaml");
+    renameSync(inRoot("away"), inRoot("content/pages"));
+    await back;
+    await save("content/pages/deep/er/a.yaml");
+
+    const replaced = reports(home);
+    renameSync(inRoot("content/pages"), inRoot("away"));
+    renameSync(inRoot("other"), inRoot("content/pages"));
+    await replaced;
+    await save(home);
+  });
+
+  it("follows the outermost folders, and the project itself, wherever they have been", async () => {
+    const { inRoot, reports, root, save } = await watch({ poll });
+    for (const folder of ["content", "."]) {
+      const gone = reports(site);
+      renameSync(inRoot(folder), `${root}-away`);
+      await gone;
+      const back = reports(site);
+      renameSync(`${root}-away`, inRoot(folder));
+      await back;
+      await save(site);
     }
   });
 
-  it.each(["content", "styles", "scripts", "templates"])("tells of a file in %s", async (room) => {
-    const { told, root } = await watch();
-    const path = join(root, room, "new.ts");
-    await writeFile(path, "");
-    await vi.waitFor(() => expect(told).toContain(path), 60_000);
+  it("reports a link and writes to its target, and nothing of a folder behind a link", async () => {
+    const target = { file: "shared/a.yaml", write: "a" };
+    const { inRoot, reported, reports, root, save } = await watch({ poll, edits: [target] });
+    const seen = ["loop.yaml", "file.yaml"].map((name) => reports(`content/${name}`));
+    symlinkSync(join(root, "shared"), inRoot("content/away"));
+    symlinkSync("loop.yaml", inRoot("content/loop.yaml"));
+    symlinkSync(inRoot("shared/a.yaml"), inRoot("content/file.yaml"));
+    await Promise.all(seen);
+    const written = reports("content/file.yaml");
+    writeFileSync(inRoot("shared/a.yaml"), "another");
+    await written;
+    await save(site);
+    expect(reported.filter((path) => path.startsWith(inRoot("content/away")))).toEqual([]);
   });
 
-  it("says nothing of what no site is made of, as its output", async () => {
-    const { told, path, root } = await watch(false, [{ file: "dist/a.html", write: "a" }]);
-    await writeFile(join(root, "dist/a.html"), "b");
-    await writeFile(join(root, "notes.md"), "b");
-    await writeFile(path, "a: 1\n");
-    await vi.waitFor(() => expect(told).toContain(path), 60_000);
-    expect(new Set(told)).toEqual(new Set([path]));
-  });
-
-  it("tells of a write that leaves time and size as they were", async () => {
-    const { told, path } = await watch();
-    const write = (text: string) => {
-      writeFileSync(path, text);
-      utimesSync(path, 1, 1);
-    };
-    write("a: 1\n");
-    await vi.waitFor(() => expect(told).toContain(path), 60_000);
-    await new Promise((done) => setTimeout(done, 200));
-    told.length = 0;
-    write("a: 2\n");
-    await vi.waitFor(() => expect(told).toContain(path), 60_000);
-  });
-
-  it("tells of a write right after another one, which the watcher itself lets pass", async () => {
-    const { told, path } = await watch();
-    await writeFile(path, "a: 1\n");
-    await vi.waitUntil(() => told.length > 0, { timeout: 60_000, interval: 1 });
-    const before = told.length;
-    await writeFile(path, "a: 22\n");
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), 60_000);
-  });
-
-  it("tells of every save after a file was a folder for a moment", async () => {
-    const { told, path } = await watch();
-    for (let save = 0; save < 120; save++) {
-      if (save % 10 === 0) {
-        await rm(path);
-        await mkdir(path);
-        await new Promise((done) => setTimeout(done, 20));
-        await rm(path, { recursive: true });
-      }
-      told.length = 0;
-      await writeFile(`${path}~`, `a: ${save}\n`);
-      await rename(`${path}~`, path);
-      await vi.waitUntil(() => told.length > 0, { timeout: 60_000, interval: 1 });
-      // What follows sooner or later than the watcher's own pauses, 5 and 50 ms.
-      await new Promise((done) => setTimeout(done, (save * 7) % 60));
-    }
-  });
-
-  it("tells of a file that comes, is renamed and goes, and of a new folder's", async () => {
-    const { told, root } = await watch();
-    const [first, second] = ["content/pages/new/a.yaml", "content/pages/new/b.yaml"].map((name) =>
-      join(root, name),
-    ) as [string, string];
-    await mkdir(join(root, "content/pages/new"));
-    await writeFile(first, "a");
-    await vi.waitFor(() => expect(told).toContain(first), 60_000);
-    await rename(first, second);
-    await vi.waitFor(() => expect(told).toContain(second), 60_000);
-    told.length = 0;
-    await rm(second);
-    await vi.waitFor(() => expect(told).toContain(second), 60_000);
-  });
-
-  it("tells of what is in a folder that comes right after a write, and in one that is moved back", async () => {
-    const deep = "content/pages/old/deep/er/page.yaml";
-    const { told, root } = await watch(false, [{ file: deep, write: "a" }]);
-    const tellsOf = async (file: string) => {
-      const path = join(root, file);
-      told.length = 0;
-      await writeFile(path, `${Math.random()}\n`);
-      await vi.waitFor(() => expect(told).toContain(path), 60_000);
-    };
-    await tellsOf("content/pages/home.en.yaml");
-    await mkdir(join(root, "content/pages/new"));
-    await vi.waitFor(() => tellsOf("content/pages/new/page.yaml"), 60_000);
-
-    told.length = 0;
-    await rename(join(root, "content/pages"), join(root, "away"));
-    await vi.waitFor(() => expect(told).toContain(join(root, deep)), 60_000);
-    await rename(join(root, "away"), join(root, "content/pages"));
-    await vi.waitFor(() => tellsOf(deep), 60_000);
-    await tellsOf("content/pages/home.en.yaml");
-  });
-
-  it.each([false, true])(
-    "tells of what is in a folder that takes another's place (by polling: %s)",
-    async (poll) => {
-      const [here, there] = ["content/pages", "other"];
-      const { told, root } = await watch(poll, [{ file: "other/home.en.yaml", write: "a" }]);
-      renameSync(join(root, here), join(root, "away"));
-      renameSync(join(root, there), join(root, here));
-      const path = join(root, here, "home.en.yaml");
-      await vi.waitFor(() => expect(told).toContain(path), 60_000);
-      told.length = 0;
-      await writeFile(path, "another");
-      await vi.waitFor(() => expect(told).toContain(path), 60_000);
-    },
-  );
-
-  it("says nothing of what editors leave beside a file", async () => {
-    const { told, path, root } = await watch();
+  it("reports nothing that no site is made of, nor what editors leave beside a file", async () => {
+    const { inRoot, reported, save } = await watch({ poll });
+    mkdirSync(inRoot("dist"));
+    for (const file of ["dist/a.html", "notes.md"]) writeFileSync(inRoot(file), "x");
     const left = ["site.yaml~", ".site.yaml.swp", "4913", "#site.yaml#", "sedX1y2z3"];
     left.push("site.yaml.swx", "site.yaml.tmp", "site.yaml.bak", "site.yaml___jb_old___");
-    for (const name of left) await writeFile(join(root, "content", name), "x");
-    await writeFile(path, "a: 1\n");
-    await vi.waitFor(() => expect(told).toContain(path), 60_000);
-    expect(new Set(told)).toEqual(new Set([path]));
-  });
-
-  it("tells of files whose names only look like those", async () => {
-    const { told, root } = await watch();
+    for (const name of left) writeFileSync(inRoot(`content/${name}`), "x");
+    await save(site);
+    expect(new Set(reported)).toEqual(new Set([inRoot(site)]));
+    // These names only look like those.
     for (const name of ["a.tmp.yaml", "4913.yaml", "b~c.yaml", "e#.yaml", "14913.yaml", "x.swp1"]) {
-      const path = join(root, "content", name);
-      await writeFile(path, "x");
-      await vi.waitFor(() => expect(told).toContain(path), 60_000);
+      await save(`content/${name}`);
     }
   });
 
-  it("tells of nothing once it is closed", async () => {
-    const { told, path, watched } = await watch();
-    await writeFile(path, "a: 1\n");
-    await vi.waitFor(() => expect(told).toContain(path), 60_000);
-    await rm(path);
-    // It is seen, and waited for: some editors write a file anew after that.
-    await new Promise((done) => setTimeout(done, 40));
-    told.length = 0;
-    await watched.close();
-    await new Promise((done) => setTimeout(done, 200));
-    expect(told).toEqual([]);
+  it("reports a file that is replaced again and again, a folder in between", async () => {
+    const { inRoot, reports, save } = await watch({ poll });
+    for (let round = 0; round < 5; round++) {
+      const gone = reports(site);
+      rmSync(inRoot(site));
+      mkdirSync(inRoot(site));
+      await gone;
+      rmSync(inRoot(site), { recursive: true });
+      const seen = reports(site);
+      writeFileSync(inRoot(`${site}~`), `a: ${round}\n`);
+      renameSync(inRoot(`${site}~`), inRoot(site));
+      await seen;
+      await save(site);
+    }
   });
+
+  it("does not report a file as deleted that comes back at once", async () => {
+    const { inRoot, reported, reports, save } = await watch({ poll });
+    const [back, gone] = [reports(site), reports(home)];
+    renameSync(inRoot(site), inRoot("away.yaml"));
+    writeFileSync(inRoot(site), "a: 1\n");
+    await back;
+    await save("styles/site.css");
+    const before = reported.length;
+    // By the time that this is reported, the other would have been.
+    rmSync(inRoot(home));
+    await gone;
+    expect(reported.slice(before)).not.toContain(inRoot(site));
+  });
+
+  it("reports nothing once it is closed", async () => {
+    const { inRoot, reported, root, watcher } = await watch({ poll });
+    rmSync(inRoot(home));
+    watcher.close();
+    const gone = new Promise<void>((done) => {
+      const other = new ProjectWatcher({ root, poll }, (path) => path === inRoot(site) && done());
+      onTestFinished(() => other.close());
+    });
+    rmSync(inRoot(site));
+    await gone;
+    expect(reported).toEqual([]);
+  });
+});
+
+it("reports a write that leaves time and size as they were", async () => {
+  const { inRoot, reports } = await watch();
+  for (const text of ["a: 1\n", "a: 2\n"]) {
+    const seen = reports(site);
+    writeFileSync(inRoot(site), text);
+    utimesSync(inRoot(site), 1, 1);
+    await seen;
+  }
 });

@@ -12,7 +12,7 @@ describe("runBounded(work, limitMs)", () => {
     ).toThrow(cause);
   });
 
-  it("ends work that comes to no end, says so without a line, and can be used again", () => {
+  it("ends an infinite loop, with an error without a line, and can be used again", () => {
     let thrown: unknown;
     try {
       runBounded(() => {
@@ -22,7 +22,7 @@ describe("runBounded(work, limitMs)", () => {
       thrown = cause;
     }
     expect(thrown).toMatchObject({
-      message: "it came to no end within 0.05 seconds: is there such a loop?",
+      message: "rendering did not finish within 0.05 seconds; check for an infinite loop",
       stack: "",
     });
     expect(runBounded(() => 1)).toBe(1);

@@ -1,110 +1,102 @@
-import { devPaths, type EditRequest, type Refused, type Word } from "../messages.ts";
-import { askServer } from "./ask-server.ts";
-import { findPlaceOf } from "./find-words.ts";
-import { beginWriting, endWriting, reloadWith } from "./held-reload.ts";
-import type { Draft } from "./page-place.ts";
-import { placeAt } from "./place-at.ts";
-import { createElement } from "./shadow.ts";
-import { loadWords } from "./word-map.ts";
+import { devPaths, type EditRequest, type Refusal, type SourceText } from "../messages.ts";
+import { beginEditing, endEditing, reloadWith } from "./deferred-reload.ts";
+import { findText } from "./find-texts.ts";
+import type { Draft } from "./page-state.ts";
+import { post } from "./session.ts";
+import { createElement, setPosition } from "./shadow.ts";
+import { loadTextMap } from "./text-map.ts";
 
 /**
- * Opens a field over a text in which it can be written anew, with its tokens as
- * they stand in the file. Enter or leaving the field writes it, Escape does not;
- * a text that is refused stays in the field with the reason.
+ * Opens a field over a text to edit it as it is in its file, with its variables. Enter or leaving
+ * the field saves; Escape cancels. A refused text stays in the field, with the reason.
  *
- * @param draft what was written in it before the page was loaded anew
+ * @param draft what was typed before the page was reloaded
  */
 export function openField(
   shadow: ShadowRoot,
   element: Element,
-  opened: Word,
+  opened: SourceText,
   draft?: Pick<Draft, "text" | "refusal">,
 ): void {
-  let word = opened;
-  const textarea = createElement("textarea", {
-    rows: "1",
-    "aria-label": `${word.file}:${word.line}`,
-  });
+  let source = opened;
+  const label = `${source.file}:${source.line}`;
+  const textarea = createElement("textarea", { rows: "1", "aria-label": label });
   const refusal = createElement("p", { class: "refusal", role: "alert" });
-  const help = createElement(
-    "p",
-    {},
-    "Enter writes, Shift+Enter starts a new line, Escape leaves it",
-  );
+  const help = createElement("p", {}, "Enter: save · Shift+Enter: new line · Esc: cancel");
   const field = createElement("div", { class: "field" }, textarea, refusal, help);
-  textarea.value = draft?.text ?? word.text;
+  textarea.value = draft?.text ?? source.text;
   refusal.textContent = draft?.refusal ?? "";
-  let isDone = false;
-  let isAsking = false;
-  beginWriting();
+  let isClosed = false;
+  let isSaving = false;
+  beginEditing();
 
   function close(): void {
-    if (isDone) return;
-    isDone = true;
+    if (isClosed) return;
+    isClosed = true;
     field.remove();
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
-    endWriting();
+    endEditing();
   }
 
-  async function write(): Promise<void> {
-    if (isDone || isAsking) return;
+  async function save(): Promise<void> {
+    if (isClosed || isSaving) return;
     const text = textarea.value.replace(/\r\n/g, "\n").trim();
-    if (text === word.text.trim()) return close();
-    const { file, path, version } = word;
-    const request: EditRequest = { file, path, version, text: keepEnd(word.text, text) };
-    isAsking = true;
-    const refused = await ask(devPaths.edit, request);
-    isAsking = false;
+    if (text === source.text.trim()) return close();
+    const { file, path, version } = source;
+    const request: EditRequest = { file, path, version, text: keepEnd(source.text, text) };
+    isSaving = true;
+    const refused = await send(devPaths.edit, request);
+    isSaving = false;
     if (!refused) return close();
     const reason = [refused.message, refused.hint].filter(Boolean).join("; ");
     refusal.textContent = reason;
-    reloadWith({ word, text: textarea.value, refusal: reason });
-    // Whoever has read the reason and presses Enter again writes it into the file as it is now.
-    const map = await loadWords();
-    word = (map && findPlaceOf(map, word)?.words[0]?.word) ?? word;
+    reloadWith({ source, text: textarea.value, refusal: reason });
+    // After the reason was read, Enter saves the text into the file as it is now.
+    const map = await loadTextMap();
+    source = (map && findText(map, source)?.texts[0]?.source) ?? source;
   }
 
   textarea.addEventListener("keydown", (event) => {
-    // The page behind has keys of its own.
+    // The page has keys of its own.
     event.stopPropagation();
     if (event.key === "Escape") close();
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
-    void write();
+    void save();
   });
-  textarea.addEventListener("blur", () => void write());
+  textarea.addEventListener("blur", () => void save());
   shadow.append(field);
-  const { x, y, width } = element.getBoundingClientRect();
-  const wide = Math.min(Math.max(width, 320), innerWidth - 16);
-  placeAt(field, {
-    left: Math.max(8, Math.min(x, innerWidth - wide - 8)),
+  const { x, y, width: elementWidth } = element.getBoundingClientRect();
+  const width = Math.min(Math.max(elementWidth, 320), innerWidth - 16);
+  setPosition(field, {
+    left: Math.max(8, Math.min(x, innerWidth - width - 8)),
     top: Math.max(8, Math.min(y, innerHeight - field.offsetHeight - 8)),
-    width: wide,
+    width,
   });
   textarea.focus({ preventScroll: true });
   if (!draft) textarea.select();
 }
 
-/** A text that ends with the end of a line in its file does so later too. */
+/** Keeps the line breaks at the end of a text. */
 function keepEnd(before: string, text: string): string {
   return text + (/\n+$/.exec(before)?.[0] ?? "");
 }
 
-/** Asks for something to be written; says why it was not. */
-async function ask(path: string, body: unknown): Promise<Refused | undefined> {
+/** Sends an edit; returns why it was refused. */
+async function send(path: string, body: unknown): Promise<Refusal | undefined> {
   try {
-    const answer = await askServer(path, body);
-    if (answer.ok) return undefined;
-    if (answer.headers.get("content-type") !== "application/json") {
-      return { message: `the server refused it (${answer.status})` };
+    const response = await post(path, body);
+    if (response.ok) return undefined;
+    if (response.headers.get("content-type") !== "application/json") {
+      return { message: `the server refused it (status ${response.status})` };
     }
-    return (await answer.json()) as Refused;
+    return (await response.json()) as Refusal;
   } catch {
-    return { message: "the server does not answer: is vitrine dev still running?" };
+    return { message: "the server does not respond", hint: "check that vitrine dev is running" };
   }
 }
 
-/** Ctrl+Z, or Cmd+Z, on the page takes the last text back. */
+/** Makes Ctrl+Z or Cmd+Z on the page undo the last edit. */
 export function startUndo(): void {
   addEventListener("keydown", (event) => {
     if (event.key.toLowerCase() !== "z" || event.shiftKey || event.altKey) return;
@@ -114,6 +106,6 @@ export function startUndo(): void {
       return;
     }
     event.preventDefault();
-    void ask(devPaths.undo, {});
+    void send(devPaths.undo, {});
   });
 }

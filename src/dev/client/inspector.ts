@@ -1,33 +1,36 @@
 import { devPaths } from "../messages.ts";
-import { askServer } from "./ask-server.ts";
 import { openField } from "./edit-field.ts";
-import { findPlaceOf, findWordsAt } from "./find-words.ts";
+import { findText, findTextsAt } from "./find-texts.ts";
 import { inspectorCss } from "./inspector-css.ts";
-import type { Draft } from "./page-place.ts";
-import { placeAt } from "./place-at.ts";
-import { createElement, createShadow } from "./shadow.ts";
-import { loadWords, type PlacedWord, type WordMap } from "./word-map.ts";
+import type { Draft } from "./page-state.ts";
+import { post } from "./session.ts";
+import { createElement, createShadow, setPosition } from "./shadow.ts";
+import { loadTextMap, type PlacedText, type TextMap } from "./text-map.ts";
 
 /**
- * Leads from a word on the page to its line in the content: while Alt is held,
- * or while the button is pressed, the text under the pointer is outlined, and a
- * click opens its line in the editor.
+ * Shows where a text on the page comes from. While Alt is held, or the button is pressed, the text
+ * under the pointer is outlined, and a click opens its line in the editor.
  */
 class Inspector {
-  private readonly shadow = createShadow("words", inspectorCss);
+  private readonly shadow = createShadow("texts", inspectorCss);
   private readonly button = createElement(
     "button",
-    { type: "button", class: "toggle", "aria-pressed": "false", title: "Where a text comes from" },
+    {
+      type: "button",
+      class: "toggle",
+      "aria-pressed": "false",
+      title: "Find a text in the content",
+    },
     "Aa",
   );
   private readonly outline = createElement("div", { class: "outline", hidden: "" });
   private readonly label = createElement("div", { class: "label", hidden: "" });
-  private map: Promise<WordMap | undefined> | undefined;
+  private map: Promise<TextMap | undefined> | undefined;
   private isHeld = false;
   private isTouch = false;
   private pointer: [x: number, y: number] = [0, 0];
   private element: Element | undefined;
-  private words: PlacedWord[] = [];
+  private texts: PlacedText[] = [];
 
   constructor() {
     this.shadow.append(this.button, this.outline, this.label);
@@ -49,20 +52,20 @@ class Inspector {
     this.button.ariaPressed = String(this.button.ariaPressed !== "true");
     this.clear();
     if (!this.isActive) return;
-    // What no pointer can reach is listed by the button itself.
+    // The button itself lists the texts that no pointer can reach.
     void this.load()?.then((map) => {
       if (map && this.isActive) this.show(this.button, map.head);
     });
   }
 
   private hold(event: KeyboardEvent): void {
-    // Where somebody writes, these keys are for writing.
+    // In a text field these keys type text.
     const [target] = event.composedPath();
     if (target instanceof Element && target.matches("input, textarea, select")) return;
     if (event.key === "Alt" && !event.ctrlKey && !event.metaKey) this.setHeld(true);
-    if (event.code === "KeyE" && this.isActive && this.words[0]) {
+    if (event.code === "KeyE" && this.isActive && this.texts[0]) {
       event.preventDefault();
-      this.edit(this.words[0]);
+      this.edit(this.texts[0]);
     }
     if (event.key !== "Escape" || this.button.ariaPressed !== "true") return;
     this.toggle();
@@ -70,7 +73,7 @@ class Inspector {
 
   private letGo(event: KeyboardEvent): void {
     if (event.key !== "Alt" || !this.isHeld) return;
-    // Some browsers take a lone Alt for the way to their menu.
+    // Some browsers open their menu after Alt alone.
     event.preventDefault();
     this.setHeld(false);
   }
@@ -81,18 +84,18 @@ class Inspector {
     else if (!this.isActive) this.clear();
   }
 
-  /** The page is another one now: what was known of its texts may be wrong. */
+  /** The page has changed, so the map of its texts is outdated. */
   private forget(): void {
     this.map = undefined;
     this.clear();
   }
 
-  private load(): Promise<WordMap | undefined> {
-    this.map ??= loadWords();
+  private load(): Promise<TextMap | undefined> {
+    this.map ??= loadTextMap();
     return this.map;
   }
 
-  /** The page has moved under the pointer. */
+  /** Follows scrolling: another text may be under the pointer. */
   private follow(): void {
     const target = document.elementFromPoint(...this.pointer);
     if (this.isActive && !this.isOwn(target)) void this.outlineAt(target);
@@ -107,8 +110,8 @@ class Inspector {
   private async outlineAt(target: EventTarget | null): Promise<void> {
     const map = await this.load();
     if (!map || !this.isActive || !(target instanceof Element)) return;
-    const found = findWordsAt(map, target);
-    if (found) this.show(found.element, found.words);
+    const found = findTextsAt(map, target);
+    if (found) this.show(found.element, found.texts);
     else this.clear();
   }
 
@@ -117,33 +120,33 @@ class Inspector {
     event.preventDefault();
     event.stopPropagation();
     await this.outlineAt(event.target);
-    // A finger cannot point before it taps: its first tap shows, and one on the label opens.
-    if (!this.isTouch) open(this.words[0]);
+    // Touch has no hover: the first tap shows the label, a tap on the label opens the editor.
+    if (!this.isTouch) open(this.texts[0]);
   }
 
   private isOwn(target: EventTarget | null): boolean {
     return target instanceof Element && target.hasAttribute("data-vitrine");
   }
 
-  private show(element: Element, words: PlacedWord[]): void {
-    this.words = words;
+  private show(element: Element, texts: PlacedText[]): void {
+    this.texts = texts;
     this.element = element;
     const { x, y, width, height, bottom } = element.getBoundingClientRect();
-    placeAt(this.outline, { left: x, top: y, width, height });
-    this.label.replaceChildren(...words.map((word) => this.describe(word)));
-    this.label.hidden = this.outline.hidden = words.length === 0;
-    // While Alt is held the text itself is clicked, and the label is not to lie over the next one.
+    setPosition(this.outline, { left: x, top: y, width, height });
+    this.label.replaceChildren(...texts.map((text) => this.describe(text)));
+    this.label.hidden = this.outline.hidden = texts.length === 0;
+    // While Alt is held the text itself is clicked, so the label must not cover other texts.
     this.label.classList.toggle("passive", this.isHeld);
     const own = this.label.getBoundingClientRect();
     const left = Math.max(4, Math.min(x, innerWidth - own.width - 4));
-    // Below the text, above it where there is no room, and over it where there is neither.
+    // Below the text; above it, or else over it, if there is no room.
     const above = Math.max(4, y - own.height);
-    placeAt(this.label, { left, top: bottom + own.height <= innerHeight ? bottom : above });
+    setPosition(this.label, { left, top: bottom + own.height <= innerHeight ? bottom : above });
   }
 
-  private describe(placed: PlacedWord): HTMLElement {
-    const { attribute, word } = placed;
-    const place = createElement("button", { type: "button" }, `${word.file}:${word.line}`);
+  private describe(placed: PlacedText): HTMLElement {
+    const { attribute, source } = placed;
+    const place = createElement("button", { type: "button" }, `${source.file}:${source.line}`);
     place.addEventListener("click", () => open(placed));
     const edit = createElement("button", { type: "button", class: "edit" }, "Edit");
     edit.addEventListener("click", () => this.edit(placed));
@@ -151,43 +154,44 @@ class Inspector {
     return createElement("p", {}, place, ...name, edit);
   }
 
-  /** Lets the text be written anew where it stands. */
-  private edit({ word }: PlacedWord): void {
+  /** Opens a field over the text. */
+  private edit({ source }: PlacedText): void {
     const { element } = this;
     if (!element) return;
     this.clear();
     this.isHeld = false;
     if (this.button.ariaPressed === "true") this.toggle();
-    openField(this.shadow, element, word);
+    openField(this.shadow, element, source);
   }
 
-  /** Opens the field again in which somebody was writing. */
+  /** Opens the field again that was open before a reload. */
   async resume(draft: Draft): Promise<void> {
     const map = await this.load();
-    const found = map && findPlaceOf(map, draft.word);
-    openField(this.shadow, found?.element ?? document.body, found?.words[0]?.word ?? draft.word, {
-      ...draft,
-      refusal: found ? draft.refusal : "this page does not show the text any more",
-    });
+    const found = map && findText(map, draft.source);
+    openField(
+      this.shadow,
+      found?.element ?? document.body,
+      found?.texts[0]?.source ?? draft.source,
+      {
+        ...draft,
+        refusal: found ? draft.refusal : "this page does not show the text any more",
+      },
+    );
   }
 
   private clear(): void {
-    this.words = [];
+    this.texts = [];
     this.label.hidden = this.outline.hidden = true;
   }
 }
 
-function open(placed: PlacedWord | undefined): void {
+function open(placed: PlacedText | undefined): void {
   if (!placed) return;
-  const { file, line, column } = placed.word;
-  void askServer(devPaths.open, { file, line, column });
+  const { file, line, column } = placed.source;
+  void post(devPaths.open, { file, line, column });
 }
 
-/**
- * Puts the button on the page, and Alt to use.
- *
- * @param draft a text that was being written when the page was loaded anew
- */
+/** @param draft the text that was being edited when the page was reloaded */
 export function startInspector(draft: Draft | undefined): void {
   const inspector = new Inspector();
   if (!draft) return;

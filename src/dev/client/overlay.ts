@@ -1,45 +1,44 @@
 import { devPaths, type ShownDiagnostic } from "../messages.ts";
-import { askServer } from "./ask-server.ts";
 import { badgeCss, overlayCss } from "./overlay-css.ts";
+import { post } from "./session.ts";
 import { createElement, createShadow } from "./shadow.ts";
 
 let shadow: ShadowRoot | undefined;
 let focusBefore: Element | null = null;
 let badge: Element | undefined;
-/** Whether the list of warnings is open because somebody asked for it. */
-let isAskedFor = false;
+/** Whether the list of warnings was opened by its button. */
+let isOpenByUser = false;
 
 /**
- * Lays what the last save has wrong with it over the page, which stays as the
- * last good save made it. Escape or the button puts it away until the next save.
- * Where there is a site all the same, a small button says how many warnings
- * there are, and opens them.
+ * Shows the errors of the last build over the page, which stays as the last good build made it.
+ * Escape or a button closes them until the next build. Warnings alone are counted on a small button
+ * that opens their list.
  *
- * @param more how many there are beside those
+ * @param more how many there are besides those
  */
 export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: number): void {
-  const isRead = isAskedFor;
+  const wasOpenByUser = isOpenByUser;
   close();
   badge?.remove();
   badge = undefined;
   if (diagnostics.length === 0) return;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) {
-    const state = "The page behind this stays as it was until then.";
-    open(`${count(errors, "mistake", more)} to mend`, state, diagnostics, more);
+    const state = "The page below shows the last successful build.";
+    open(count(errors, "error", more), state, diagnostics, more);
     return;
   }
   const title = count(diagnostics.length + more, "warning", 0);
   const openList = () => {
-    open(title, "The site is made all the same.", diagnostics, more);
-    isAskedFor = true;
+    open(title, "The site was built; these are warnings.", diagnostics, more);
+    isOpenByUser = true;
   };
   const button = createElement("button", { type: "button" }, title);
   button.addEventListener("click", openList);
   const corner = createShadow("warnings", badgeCss);
   corner.append(button);
   badge = corner.host;
-  if (isRead) openList();
+  if (wasOpenByUser) openList();
 }
 
 function open(
@@ -54,8 +53,8 @@ function open(
     "section",
     {
       role: "alertdialog",
-      class: diagnostics.every(({ severity }) => severity === "warning") ? "warnings" : "mistakes",
-      "aria-label": `${title} in the last save`,
+      class: diagnostics.every(({ severity }) => severity === "warning") ? "warnings" : "errors",
+      "aria-label": `${title} in the last build`,
       tabindex: "-1",
     },
     createElement(
@@ -68,15 +67,15 @@ function open(
     createElement("ol", {}, ...diagnostics.map(describe)),
     ...(more > 0 ? [createElement("p", {}, `and ${more} more`)] : []),
   );
-  shadow = createShadow("mistakes", overlayCss);
+  shadow = createShadow("errors", overlayCss);
   shadow.append(dialog);
   focusBefore = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
-  // Who writes a text stays in its field: leaving it would write it.
+  // A text field keeps the focus: losing it would save the text.
   if (!(focusBefore instanceof HTMLTextAreaElement)) dialog.focus({ preventScroll: true });
   for (const frame of dialog.querySelectorAll("pre")) showCaret(frame);
 }
 
-/** On a small screen a line may be longer than its frame: what is marked comes into sight. */
+/** Scrolls a frame to its caret: on a small screen a line may be longer than the frame. */
 function showCaret(frame: HTMLPreElement): void {
   const lines = (frame.textContent ?? "").split("\n");
   const caret = lines.find((line) => /^\s*\| *\^/.test(line))?.indexOf("^") ?? 0;
@@ -96,13 +95,13 @@ function describe(diagnostic: ShownDiagnostic): HTMLElement {
     const place = createElement("a", { href: "#" }, `${file}:${line}:${column}`);
     place.addEventListener("click", (event) => {
       event.preventDefault();
-      void askServer(devPaths.open, { file, line, column });
+      void post(devPaths.open, { file, line, column });
     });
     item.append(createElement("p", { class: "place" }, place));
   }
   const name = createElement("span", { class: "code" }, code);
   item.append(createElement("p", { class: "message" }, `${message} `, name));
-  // It may be wider than the screen: who has no pointer scrolls it by the arrow keys.
+  // It may be wider than the screen; with focus, the arrow keys scroll it.
   if (frame !== undefined) item.append(createElement("pre", { tabindex: "0" }, frame));
   if (hint !== undefined) item.append(createElement("p", { class: "hint" }, `hint: ${hint}`));
   return item;
@@ -112,7 +111,7 @@ function close(): void {
   if (!shadow) return;
   shadow.host.remove();
   shadow = undefined;
-  isAskedFor = false;
+  isOpenByUser = false;
   if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true });
 }
 

@@ -1,15 +1,14 @@
 import { parseHtml } from "./parse-html.ts";
 import { swapStyles } from "./swap-styles.ts";
 
-/** What the page shows now, read already when it was brought there. */
+/** The source that the page shows now, already parsed. */
 let shown: { text: string; document: Document } | undefined;
 
 /**
- * Brings the open page from one state of its source to another in place, where
- * only texts, attributes and styles differ. Nothing of the page's own doing is
- * lost then: its scroll place, its open questions, its focus.
+ * Updates the open page in place if only texts, attributes and styles differ, so that it keeps its
+ * scroll position, focus and open details.
  *
- * @returns whether it could be done; if not, nothing has been touched
+ * @returns whether that was possible; if not, nothing has changed
  */
 export function updatePage(before: string, after: string): boolean {
   const changes: (() => void)[] = [];
@@ -28,7 +27,7 @@ export function updatePage(before: string, after: string): boolean {
   return true;
 }
 
-/** Collects what has to be changed in `live`; false where the structure or a script is another. */
+/** Collects the changes to `live`; returns false if the structure or a script differs. */
 function compare(
   before: Node,
   after: Node,
@@ -45,7 +44,7 @@ function compare(
     return true;
   }
   if (!(before instanceof Element)) return false;
-  // Styles are swapped as a whole; the policy of a page that is open cannot be changed, and need not be.
+  // Styles are replaced as a whole. The policy of an open page cannot be changed, and need not be.
   if (before.localName === "style" || isPolicy(before)) return true;
   if (before.localName === "script" && before.getAttribute("type") !== "application/ld+json") {
     return false;
@@ -67,7 +66,7 @@ function compareAttributes(
   return [...names].every((name) => {
     const value = after.getAttribute(name);
     if (before.getAttribute(name) === value) return true;
-    // What scripts of the page have set since is theirs.
+    // Scripts of the page may have set it since.
     if (live.getAttribute(name) !== before.getAttribute(name)) return false;
     changes.push(() => {
       if (value === null) live.removeAttribute(name);
@@ -81,7 +80,7 @@ function isPolicy(element: Element): boolean {
   return element.getAttribute("http-equiv") === "Content-Security-Policy";
 }
 
-/** What dev has put into the page. */
+/** Whether dev has added the node. */
 function isOwn(node: Node): boolean {
   return node instanceof Element && node.hasAttribute("data-vitrine");
 }

@@ -7,10 +7,10 @@ interface PolicyFactory {
 
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 
-/** The site's policy trusts no text as markup; the door names this one exception (Trusted Types). */
+/** The exception of dev from the site's policy on Trusted Types: see `inject-client.ts`. */
 const policy = trustedTypes?.createPolicy("vitrine-dev", { createHTML: (text) => text });
 
-/** A page's source as a document of its own: nothing of it runs or is loaded. */
+/** Parses a page into a document of its own; nothing of it runs or is loaded. */
 export function parseHtml(text: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, "text/html");
 }

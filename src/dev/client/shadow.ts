@@ -1,7 +1,4 @@
-/**
- * A place for dev's own elements, outside the page's body and out of the reach
- * of its styles, as its own styles are out of the reach of the page.
- */
+/** Creates a shadow root for dev's own elements: their styles and the page's don't mix. */
 export function createShadow(name: string, css: string): ShadowRoot {
   const host = document.createElement(`vitrine-${name}`);
   host.setAttribute("data-vitrine", "");
@@ -13,7 +10,7 @@ export function createShadow(name: string, css: string): ShadowRoot {
   return shadow;
 }
 
-/** An element with texts and others in it. Texts are never read as markup. */
+/** Creates an element. Strings become text, never markup. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Record<string, string> = {},
@@ -23,4 +20,11 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...children);
   return element;
+}
+
+/** Sets styles in pixels through the style object, which no policy on style attributes forbids. */
+export function setPosition(element: HTMLElement, values: Record<string, number>): void {
+  for (const [name, value] of Object.entries(values)) {
+    element.style.setProperty(name, `${value}px`);
+  }
 }

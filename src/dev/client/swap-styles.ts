@@ -1,9 +1,8 @@
 const swapped: CSSStyleSheet[] = [];
 
 /**
- * Puts the styles of a newer state of the page in the place of those it was
- * loaded with. The page's policy allows inline styles by their hash; a sheet
- * that a script makes is no inline style.
+ * Replaces the page's styles by those of a newer version. The policy allows inline styles by their
+ * hash, but does not apply to sheets that a script creates.
  */
 export function swapStyles(newer: Document): void {
   const texts = [...newer.querySelectorAll("style")].map(({ textContent }) => textContent ?? "");

@@ -5,24 +5,52 @@ import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts"
 import { versionOf } from "../content/version-of.ts";
 import { kindOf } from "../fields/field.ts";
 import { childOf } from "../fields/walk.ts";
-import type { Word } from "./messages.ts";
+import { renderRoute, type SiteInputs } from "../render/render-pages.ts";
+import { planRoutes, type Route } from "../site/plan-routes.ts";
+import type { SourceText } from "./messages.ts";
 
 /**
- * Marks stand around a text wherever templates take it, and come out in the
- * markup: in texts, in attributes, percent-encoded in links. They are single
- * characters of plane 16, which is for private use: two for each text.
+ * Marks are put around each text before it is rendered, and come out in the markup: in texts, in
+ * attributes, percent-encoded in links. They are characters of the private-use plane 16, two for
+ * each text.
  */
 const firstMark = 0x100000;
 
+export interface MarkedPage {
+  markup: string;
+  /** The texts in the order of their marks. */
+  texts: SourceText[];
+}
+
 /**
- * Content in which every text for people of `site.yaml` and of one page carries
- * the number of its place. Names and addresses, by which templates and stages
- * find something, stay as they are.
+ * Renders a page again from marked content, to find where it shows each text.
+ *
+ * @param output the path that the page is written to
+ * @returns undefined if there is no such page
+ */
+export function markPage(inputs: SiteInputs, output: string): MarkedPage | undefined {
+  const isPage = ({ outputs }: Route) => outputs.includes(output);
+  const page = inputs.routes.find(isPage)?.page;
+  if (!page) return undefined;
+  // Icons, fonts and pictures are those of the content without marks.
+  const { content, texts } = markTexts(inputs.content, page.file);
+  const routes = planRoutes(content);
+  // Routes have no marks, so the page is found again.
+  const { files } = renderRoute({ ...inputs, content, routes }, routes.find(isPage) as Route);
+  return { markup: String(files[0]?.bytes), texts };
+}
+
+/**
+ * Puts marks around every text of `site.yaml` and of one page that visitors read. Names and
+ * addresses, which templates look up, stay as they are.
  *
  * @param file the page's
  */
-export function markWords(content: Content, file: string): { content: Content; words: Word[] } {
-  const words: Word[] = [];
+export function markTexts(
+  content: Content,
+  file: string,
+): { content: Content; texts: SourceText[] } {
+  const texts: SourceText[] = [];
 
   function mark<T>({ source, value }: Sourced<T>, schema: z.ZodType): Sourced<T> {
     const version = versionOf(source.text);
@@ -32,8 +60,8 @@ export function markWords(content: Content, file: string): { content: Content; w
         if (!(at && kindOf(at)?.shown) || isSiteEmail(source.file, path)) return part;
         const { file, line, column } = placeOf(source, path);
         const text = String(valueAt(source.value, path));
-        const word = { file, path: path.map(keyOf), line, column, text, version };
-        const open = firstMark + 2 * (words.push(word) - 1);
+        const found = { file, path: path.map(keyOf), line, column, text, version };
+        const open = firstMark + 2 * (texts.push(found) - 1);
         return String.fromCodePoint(open) + part + String.fromCodePoint(open + 1);
       }
       if (Array.isArray(part)) {
@@ -54,7 +82,7 @@ export function markWords(content: Content, file: string): { content: Content; w
     const schema = page.file === file ? templates.pages.get(page.template)?.schema : undefined;
     return schema ? { ...page, ...mark(page, schema) } : page;
   });
-  return { content: { ...content, site, pages: marked }, words };
+  return { content: { ...content, site, pages: marked }, texts };
 }
 
 /** Paths into YAML have no symbols; the type of a property's key has. */
@@ -62,13 +90,13 @@ function keyOf(key: PropertyKey): string | number {
   return typeof key === "number" ? key : String(key);
 }
 
-/** Templates look for the site's own address in other texts; nothing shows it as itself. */
+/** Templates look for the site's email in other texts; no page shows it by itself. */
 function isSiteEmail(file: string, path: Path): boolean {
   return file === siteFile && path.length === 1 && path[0] === "email";
 }
 
-/** The numbers of the texts that stand somewhere in a marked markup. */
-export function findWords(markup: string): Set<number> {
+/** Finds the numbers of the texts in marked markup. */
+export function findTexts(markup: string): Set<number> {
   const encoded = markup.match(encodedMark)?.map(decodeURIComponent) ?? [];
   const marks = [...(markup.match(plainMark) ?? []), ...encoded];
   return new Set(marks.map((mark) => ((mark.codePointAt(0) ?? 0) - firstMark) >> 1));
@@ -77,7 +105,7 @@ export function findWords(markup: string): Set<number> {
 const plainMark = /[\u{100000}-\u{10FFFD}]/gu;
 const encodedMark = /%F4%8[0-9A-F]%[89AB][0-9A-F]%[89AB][0-9A-F]/g;
 
-/** The same markup without its marks: what is rendered of content that has none. */
+/** Removes the marks: the result is what unmarked content renders to. */
 export function removeMarks(markup: string): string {
   return markup.replace(plainMark, "").replace(encodedMark, "");
 }

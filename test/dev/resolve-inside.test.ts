@@ -1,18 +1,18 @@
 import { realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { insideOf } from "../../src/dev/inside-of.ts";
+import { resolveInside } from "../../src/dev/open-editor.ts";
 import { createProject } from "../support/project.ts";
 
-describe("insideOf(folder, file)", () => {
+describe("resolveInside(folder, file)", () => {
   it("finds a file of the folder, through links that stay in it", async () => {
     const root = realpathSync(await createProject());
     symlinkSync("content/site.yaml", join(root, "link.yaml"));
     symlinkSync(root, join(root, "self"));
     const file = join(root, "content/site.yaml");
-    expect(insideOf(root, "content/site.yaml")).toBe(file);
-    expect(insideOf(root, "link.yaml")).toBe(file);
-    expect(insideOf(join(root, "self"), "self/content/site.yaml")).toBe(file);
+    expect(resolveInside(root, "content/site.yaml")).toBe(file);
+    expect(resolveInside(root, "link.yaml")).toBe(file);
+    expect(resolveInside(join(root, "self"), "self/content/site.yaml")).toBe(file);
   });
 
   it("finds nothing that is missing or leads out, nor the folder itself", async () => {
@@ -31,7 +31,7 @@ describe("insideOf(folder, file)", () => {
       "",
       ".",
     ]) {
-      expect(insideOf(folder, path), path).toBeUndefined();
+      expect(resolveInside(folder, path), path).toBeUndefined();
     }
   });
 });

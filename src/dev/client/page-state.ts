@@ -1,68 +1,68 @@
-import type { Word } from "../messages.ts";
+import type { SourceText } from "../messages.ts";
 
-/** A text that somebody was writing, and why it has not been taken. */
+/** A text that is being edited, and why it was refused. */
 export interface Draft {
-  word: Word;
+  source: SourceText;
   text: string;
   refusal: string;
 }
 
-/** Where a reader is in a page, kept over a reload. */
-interface Place {
+/** What a reload keeps of the page. */
+interface PageState {
   x: number;
   y: number;
   /** Which `<details>` are open, by their order. */
   open: number[];
-  /** The focused element, by its id or the way down to it. */
+  /** A selector of the focused element. */
   focus: string | undefined;
   draft: Draft | undefined;
 }
 
 const key = `vitrine:${location.pathname}`;
 
-/** Loads the page anew and leaves word of where the reader is. */
+/** Reloads the page and stores its state. */
 export function reload(draft?: Draft): void {
-  const place: Place = {
+  const state: PageState = {
     x: scrollX,
     y: scrollY,
-    open: questions().flatMap(({ open }, index) => (open ? [index] : [])),
+    open: details().flatMap(({ open }, index) => (open ? [index] : [])),
     focus: document.activeElement ? pathTo(document.activeElement) : undefined,
     draft,
   };
-  sessionStorage.setItem(key, JSON.stringify(place));
+  sessionStorage.setItem(key, JSON.stringify(state));
   location.reload();
 }
 
 /**
- * Takes the reader back to where they were before the reload, if there was one.
+ * Restores the state of the page after a reload, if there was one.
  *
- * @returns what they were writing
+ * @returns the text that was being edited
  */
-export function restorePlace(): Draft | undefined {
+export function restorePageState(): Draft | undefined {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return undefined;
   sessionStorage.removeItem(key);
   history.scrollRestoration = "manual";
-  const { draft, focus, open, x, y } = JSON.parse(kept) as Place;
+  const { draft, focus, open, x, y } = JSON.parse(kept) as PageState;
   const restore = () => {
-    for (const [index, question] of questions().entries()) question.open = open.includes(index);
+    for (const [index, element] of details().entries()) element.open = open.includes(index);
     const focused = focus ? document.querySelector<HTMLElement>(focus) : null;
     focused?.focus({ preventScroll: true });
     scrollTo({ left: x, top: y, behavior: "instant" });
   };
   addEventListener("DOMContentLoaded", restore, { once: true });
-  // Fonts and pictures move what is below them.
+  // Fonts and images move the content below them.
   addEventListener("load", () => scrollTo({ left: x, top: y, behavior: "instant" }), {
     once: true,
   });
   return draft;
 }
 
-function questions(): HTMLDetailsElement[] {
+function details(): HTMLDetailsElement[] {
   return [...document.querySelectorAll("details")];
 }
 
-/** A selector that finds the element again, as long as what stands before it stays. */
+/** A selector of the element, by its id or its position. */
 function pathTo(element: Element): string | undefined {
   if (element === document.body || element.hasAttribute("data-vitrine")) return undefined;
   const steps: string[] = [];
@@ -71,9 +71,7 @@ function pathTo(element: Element): string | undefined {
     at && at !== document.documentElement;
     at = at.parentElement
   ) {
-    if (at.id) {
-      return [`#${CSS.escape(at.id)}`, ...steps].join(" > ");
-    }
+    if (at.id) return [`#${CSS.escape(at.id)}`, ...steps].join(" > ");
     const index = [...(at.parentElement?.children ?? [])].indexOf(at) + 1;
     steps.unshift(`:nth-child(${index})`);
   }

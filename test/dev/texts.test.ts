@@ -8,7 +8,7 @@ setUpBrowser();
 /** What the label says, a line a text. */
 function readLabel(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const root = document.querySelector("vitrine-words")?.shadowRoot;
+    const root = document.querySelector("vitrine-texts")?.shadowRoot;
     const label = root?.querySelector<HTMLElement>(".label");
     if (!label || label.hidden) return [];
     return [...label.querySelectorAll("p")].map(({ children }) =>
@@ -91,7 +91,7 @@ describe("the button", () => {
     const page = await dev.open("/en");
     const press = (selector: string) =>
       page.evaluate((wanted) => {
-        const root = document.querySelector("vitrine-words")?.shadowRoot;
+        const root = document.querySelector("vitrine-texts")?.shadowRoot;
         root?.querySelector<HTMLElement>(wanted)?.click();
       }, selector);
     await press(".toggle");

@@ -1,36 +1,33 @@
 import { createHash } from "node:crypto";
 
-/** The program that dev puts into every page it serves. */
+/** The script that dev adds to every page that it serves. */
 export interface Client {
   code: string;
-  /** Known to the pages of this server alone; whatever writes or starts something asks for it. */
+  /** Only this server's pages know it; requests that write or start something need it. */
   secret: string;
 }
 
 /**
- * A page as dev serves it: the bytes that `build` writes, and at the door the
- * client, its hash in the page's own policy and leave to ask this server.
- * Nothing else is loosened.
+ * Adds the client to a page, and allows its script by hash in the page's own policy. Nothing else
+ * of the page changes.
  *
- * @param tag what tells this state of the page from others
+ * @param tag of this version of the page
  */
-export function addClient(html: string, { code, secret }: Client, tag: string): string {
+export function injectClient(html: string, { code, secret }: Client, tag: string): string {
   const hash = `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   const script = `<script data-vitrine data-secret="${secret}" data-tag="${tag}">${code}</script>`;
   return html
     .replace(
       /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/,
-      (_, start, policy) => {
-        return start + openPolicy(policy, hash);
-      },
+      (_, start, policy) => start + allowClient(policy, hash),
     )
     .replace("</head>", () => `${script}</head>`);
 }
 
-function openPolicy(policy: string, hash: string): string {
+function allowClient(policy: string, hash: string): string {
   const added: Record<string, string> = {
     "script-src": hash,
-    // The client reads a page's newer source; without the directive any name may.
+    // The client parses new versions of the page.
     "trusted-types": "vitrine-dev",
   };
   const directives = policy.split(";").map((directive) => {
@@ -42,7 +39,7 @@ function openPolicy(policy: string, hash: string): string {
   return directives.join(";");
 }
 
-/** What tells one state of a page from another. */
+/** A tag that distinguishes the versions of a page. */
 export function tagOf(bytes: Buffer | undefined): string {
   return bytes ? createHash("sha256").update(bytes).digest("base64url").slice(0, 16) : "none";
 }

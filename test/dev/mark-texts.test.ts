@@ -1,25 +1,26 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { versionOf } from "../../src/content/version-of.ts";
-import { listWords, markPage } from "../../src/dev/mark-page.ts";
-import { findWords, markWords, removeMarks } from "../../src/dev/mark-words.ts";
+import { findTexts, markTexts, removeMarks } from "../../src/dev/mark-texts.ts";
+import { SiteBuilder } from "../../src/dev/site-builder.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { createProject } from "../support/project.ts";
 
 const settings = { drafts: true };
 const home = "content/pages/home.en.yaml";
 const companySite = getCompanySite();
+const builder = new SiteBuilder(companySite, settings);
+afterAll(() => builder.close());
 const { value: site } = await makeFiles(companySite, settings);
 if (!site) throw new Error("the company's site has mistakes");
 const outputs = [...site.keys()].filter((path) => path.endsWith(".html"));
 const pages = await Promise.all(
   outputs.map(async (path): Promise<[string, string]> => {
-    const marked = await markPage(companySite, settings, path);
+    const marked = await builder.mark(path);
     return [path, marked?.markup ?? ""];
   }),
 );
@@ -59,7 +60,7 @@ describe.each(pages)("%s", (path, markup) => {
 });
 
 it("leads to the very line of each text", async () => {
-  const words = await listWords(companySite, settings, home);
+  const words = await builder.listTexts(home);
   const found = words.find(({ file, path }) => file === home && path.join(".") === "hero.title");
   const text = readFileSync(join(companySite, home), "utf8");
   const lines = text.split("\n");
@@ -73,29 +74,20 @@ it("leads to the very line of each text", async () => {
 });
 
 it("finds what a page shows, in links too, and not what others show", async () => {
-  const { markup = "", words = [] } = (await markPage(companySite, settings, "en.html")) ?? {};
-  const shown = [...findWords(markup)].map((number) => words[number]);
+  const { markup = "", texts: words = [] } = (await builder.mark("en.html")) ?? {};
+  const shown = [...findTexts(markup)].map((number) => words[number]);
   const paths = shown.map((word) => `${word?.file} ${word?.path.join(".")}`);
   expect(paths).toContain(`${home} hero.title`);
   expect(paths).toContain("content/site.yaml languages.en.words.whatsapp.greeting");
   expect(paths).not.toContain("content/site.yaml languages.pt-BR.words.whatsapp.greeting");
-  expect(findWords(removeMarks(markup)).size).toBe(0);
+  expect(findTexts(removeMarks(markup)).size).toBe(0);
 });
 
 it.each([home, "content/site.yaml"])("leaves other pages as they are beside %s", async (file) => {
   const { value } = await loadContent(companySite, settings);
-  const { content } = markWords(value as Content, file);
+  const { content } = markTexts(value as Content, file);
   const marked = content.pages.filter((page) => isMark.test(JSON.stringify(page.value)));
   expect(marked.map((page) => page.file)).toEqual(file === home ? [home] : []);
-});
-
-it("marks nothing where there is no such page, or the content has mistakes", async () => {
-  expect(await markPage(companySite, settings, "gone.html")).toBeUndefined();
-  for (const text of ["a: [", "a: b\n"]) {
-    const root = await createProject([{ file: "content/site.yaml", write: text }]);
-    expect(await markPage(root, settings, "en.html")).toBeUndefined();
-    expect(await listWords(root, settings, home)).toEqual([]);
-  }
 });
 
 /** The characters that no pair of marks stands around. */

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
+import { isLoopback } from "../serve/guard-request.ts";
+import type { ContentEditor } from "./content-editor.ts";
+import { devPaths, type EditRequest, type Refusal, secretHeader } from "./messages.ts";
+
+/** Longer than any text of a content file. */
+const maxBodyBytes = 262_144;
+
+export interface Location {
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface ClientActions {
+  /** Only this server's pages know it. */
+  secret: string;
+  /** Opens a file at a line; returns whether there is such a file. */
+  openInEditor: (location: Location) => boolean;
+  content: ContentEditor;
+}
+
+/** Handles a POST request of a page: opens a line in the editor, writes a text, or undoes that. */
+export async function handleClientRequest(
+  path: string,
+  request: IncomingMessage,
+  { content, openInEditor, secret }: ClientActions,
+): Promise<SiteResponse> {
+  // Only a page of this server, on this computer, may write or start something.
+  const isOwn = request.headers[secretHeader] === secret;
+  if (!isOwn || !isLoopback(request.socket.remoteAddress ?? "")) {
+    return errorResponse({ status: 403, reason: "Only this server's pages may do this" });
+  }
+  const body = await readBody(request);
+  if (path === devPaths.open && isLocation(body)) {
+    if (openInEditor(body)) return done;
+    return errorResponse({ status: 404, reason: `File not found: ${body.file}` });
+  }
+  if (path === devPaths.edit && isEdit(body)) return editResponse(await content.edit(body));
+  if (path === devPaths.undo && body !== undefined) return editResponse(await content.undo());
+  return errorResponse({ status: 400, reason: "Unknown request" });
+}
+
+/** The JSON body of a request; undefined if it is too long, or not JSON. */
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length;
+      if (length > maxBodyBytes) return undefined;
+      parts.push(part);
+    }
+    return JSON.parse(Buffer.concat(parts).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function isLocation(body: unknown): body is Location {
+  const { file, line, column } = (body ?? {}) as Record<string, unknown>;
+  return typeof file === "string" && Number.isInteger(line) && Number.isInteger(column);
+}
+
+function isEdit(body: unknown): body is EditRequest {
+  const { file, path, text, version } = (body ?? {}) as Record<string, unknown>;
+  return [file, text, version].every((part) => typeof part === "string") && Array.isArray(path);
+}
+
+const done: SiteResponse = {
+  status: 204,
+  headers: { "cache-control": "no-store" },
+  body: Buffer.alloc(0),
+};
+
+function editResponse(refusal: Refusal | undefined): SiteResponse {
+  return refusal ? jsonResponse(refusal, 409) : done;
+}
+
+export function jsonResponse(value: unknown, status = 200): SiteResponse {
+  const headers = {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  };
+  return { status, headers, body: Buffer.from(JSON.stringify(value)) };
+}

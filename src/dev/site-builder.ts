@@ -1,0 +1,104 @@
+import { setTimeout } from "node:timers/promises";
+import { Cache } from "../cache/cache.ts";
+import { loadContent } from "../content/load-content.ts";
+import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { makeSite } from "../make-site.ts";
+import type { SiteOptions, SiteSettings } from "../options.ts";
+import { outputPathsOf } from "../site/addresses.ts";
+import { collectFiles } from "../site/collect-files.ts";
+import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { explainFailure } from "../templates/run-bundle.ts";
+import { type MarkedPage, markPage, markTexts } from "./mark-texts.ts";
+import type { SourceText } from "./messages.ts";
+
+/** How long browsers have the processor for themselves, to show the open pages. */
+const showMs = 30;
+
+export interface BuildHooks {
+  /** The output paths of the pages that are open in a browser. */
+  openPaths: ReadonlySet<string>;
+  /** Receives the open pages and the files that they name, before the whole site is built. */
+  show: (files: SiteFiles, diagnostics: Diagnostic[]) => void;
+  /** Whether something has changed again, so that the result is not needed any more. */
+  isOutdated: () => boolean;
+}
+
+/** Builds a site again and again; what has not changed comes from a cache in memory. */
+export class SiteBuilder {
+  private readonly cache = new Cache({ inMemory: true });
+  private readonly options: SiteOptions;
+
+  /** @param root the project's folder, absolute */
+  constructor(
+    private readonly root: string,
+    settings: SiteSettings,
+  ) {
+    this.options = { ...settings, cache: this.cache };
+  }
+
+  /**
+   * Builds the open pages, then the whole site: how soon an open page is shown does not depend on
+   * the number of pages.
+   *
+   * @returns what `vitrine build` would write, or why there is nothing; undefined if outdated
+   */
+  async build(hooks: BuildHooks): Promise<Result<SiteFiles> | undefined> {
+    try {
+      return await this.buildOpenPagesFirst(hooks);
+    } catch (cause) {
+      // While a template is being written, it may throw.
+      return { value: undefined, diagnostics: [explainFailure(cause)] };
+    }
+  }
+
+  private async buildOpenPagesFirst({ isOutdated, openPaths, show }: BuildHooks) {
+    if (openPaths.size > 0) {
+      const early = await makeSite(this.root, this.optionsFor(openPaths));
+      const files = early.files && (await collectFiles(early.files));
+      if (isOutdated()) return undefined;
+      if (files && [...openPaths].some((path) => files.has(path))) {
+        show(files, early.diagnostics);
+        await setTimeout(showMs);
+      }
+    }
+    const { files, diagnostics } = await makeSite(this.root, this.options);
+    const all: SiteFile[] = [];
+    for await (const file of files ?? []) {
+      if (isOutdated()) return undefined;
+      all.push(file);
+    }
+    if (isOutdated()) return undefined;
+    return { value: files && (await collectFiles(all)), diagnostics };
+  }
+
+  private optionsFor(paths: ReadonlySet<string>): SiteOptions {
+    const wanted = (route: string) => outputPathsOf(route).some((path) => paths.has(path));
+    return { ...this.options, wanted };
+  }
+
+  /** The page of an output path with marks around its texts; undefined if there are errors. */
+  async mark(output: string): Promise<MarkedPage | undefined> {
+    try {
+      const { inputs } = await makeSite(this.root, this.optionsFor(new Set([output])));
+      return inputs && markPage(inputs, output);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The texts of a content file that pages may show. */
+  async listTexts(file: string): Promise<SourceText[]> {
+    const { value: content } = await loadContent(this.root, this.options);
+    return content ? markTexts(content, file).texts : [];
+  }
+
+  /** What a build would find if a content file held another text. */
+  async checkEdit(file: string, text: string): Promise<Diagnostic[]> {
+    const edits = new Map([[file, text]]);
+    return (await loadContent(this.root, { ...this.options, edits })).diagnostics;
+  }
+
+  close(): void {
+    this.cache.close();
+  }
+}

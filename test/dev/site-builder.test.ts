@@ -1,0 +1,174 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { SiteBuilder } from "../../src/dev/site-builder.ts";
+import type { SiteFiles } from "../../src/site/file.ts";
+import { makeFiles } from "../support/make-files.ts";
+import { createProject, type Edit } from "../support/project.ts";
+
+const settings = { drafts: false };
+const home = "content/pages/home.en.yaml";
+const stats = "templates/home/Stats.tsx";
+const noSite: Edit = { file: "content/site.yaml", write: "a: [" };
+
+async function open(edits: Edit[] = []) {
+  const root = await createProject(edits);
+  const builder = new SiteBuilder(root, settings);
+  onTestFinished(() => builder.close());
+  /** Builds with some pages open; outdated from the n-th time on that the builder asks. */
+  const build = async (openPaths: string[] = [], outdatedAt = Number.POSITIVE_INFINITY) => {
+    let shown: SiteFiles | undefined;
+    let asked = 0;
+    const built = await builder.build({
+      openPaths: new Set(openPaths),
+      show: (files) => {
+        shown = files;
+      },
+      isOutdated: () => ++asked >= outdatedAt,
+    });
+    return { built, shown, asked };
+  };
+  const edit = async (file: string, text: string, by: string) => {
+    const before = await readFile(join(root, file), "utf8");
+    expect(before).toContain(text);
+    await writeFile(join(root, file), before.replace(text, by));
+  };
+  return { root, builder, build, edit };
+}
+
+describe("SiteBuilder.build", () => {
+  it("shows the open pages and what they name, then builds what build builds", async () => {
+    const { root, build } = await open();
+    const { built, shown } = await build(["en.html", "404.html"]);
+    const site = await makeFiles(root, settings);
+    expect(built).toEqual(site);
+    const paths = [...(shown?.keys() ?? [])];
+    expect(paths).toEqual(expect.arrayContaining(["404.html", "en.html"]));
+    expect(paths).toContainEqual(expect.stringMatching(/^assets\/dot\..*\.svg$/));
+    expect(paths).not.toContain("faq.html");
+    for (const [path, { bytes }] of shown ?? [])
+      expect(bytes).toEqual(site.value?.get(path)?.bytes);
+  });
+
+  it.each([
+    ["content", home, "We read genomes", "First"],
+    ["a template", stats, "{title}</h2>", "{title} First</h2>"],
+    ["a style", "styles/colours.css", "#123", "#456"],
+  ])("shows a change of %s on the open page, and then on the others", async (_, file, text, by) => {
+    const { root, build, edit } = await open();
+    await build();
+    await edit(file, text, by);
+    const { built, shown } = await build(["en.html"]);
+    const site = await makeFiles(root, settings);
+    expect(shown?.get("en.html")).toEqual(site.value?.get("en.html"));
+    expect(built).toEqual(site);
+  });
+
+  it("shows nothing where no page is open, or one that does not exist, or there are errors", async () => {
+    const { build, edit } = await open();
+    for (const paths of [[], ["no.html"]]) {
+      const { built, shown } = await build(paths);
+      expect(built?.value?.size).toBeGreaterThan(5);
+      expect(shown).toBeUndefined();
+    }
+    await edit(home, "subtitle:", "subtitel:");
+    const { built, shown } = await build(["en.html"]);
+    expect(built?.value).toBeUndefined();
+    expect(built?.diagnostics.map(({ code }) => code)).toContain("content/unknown-key");
+    expect(shown).toBeUndefined();
+  });
+
+  it("reports an error of another page after it has shown the open one", async () => {
+    const { build, edit } = await open();
+    await build();
+    await edit(
+      "templates/faq/Faq.tsx",
+      "  const { title",
+      '  throw new Error("no");\n  const { title',
+    );
+    const { built, shown } = await build(["en.html"]);
+    expect(shown?.has("en.html")).toBe(true);
+    expect(built?.value).toBeUndefined();
+    expect(built?.diagnostics[0]?.message).toContain("no");
+  });
+
+  it("stops as soon as something has changed again", async () => {
+    const { asked } = await (await open()).build(["en.html"]);
+    for (const at of [1, 2, asked]) {
+      const { built, shown } = await (await open()).build(["en.html"], at);
+      expect(built).toBeUndefined();
+      expect(shown === undefined).toBe(at === 1);
+    }
+  });
+
+  it("reports where a template fails, and goes on when it is repaired", async () => {
+    const { root, builder, build } = await open();
+    const text = await readFile(join(root, stats), "utf8");
+    const buildWith = async (changed: string) => {
+      await writeFile(join(root, stats), changed);
+      return (await build()).built;
+    };
+    const throwing = text.replace("<h2>{title}</h2>", "<h2>{[].at(0).trim()}</h2>");
+    const line = throwing.slice(0, throwing.indexOf("[].at(0)")).split("\n").length;
+    for (const [changed, diagnostic] of [
+      [
+        throwing,
+        {
+          code: "template/failed",
+          message: expect.stringMatching(/^the template "home" failed on .*: Cannot read/),
+          place: { file: stats, line },
+        },
+      ],
+      [
+        throwing.replace(".trim()}", ".trim(}"),
+        { code: "template/syntax", place: { file: stats } },
+      ],
+      [
+        `throw new Error("at once");\n${text}`,
+        { code: "template/failed", message: "at once", place: { file: stats, line: 1 } },
+      ],
+      [`throw "no error";\n${text}`, { code: "template/failed", message: "no error" }],
+    ] as const) {
+      expect(await buildWith(changed)).toMatchObject({
+        value: undefined,
+        diagnostics: [diagnostic],
+      });
+      expect(await builder.mark("en.html")).toBeUndefined();
+    }
+    expect((await buildWith(text))?.value).toBeDefined();
+  });
+});
+
+describe("SiteBuilder.mark, listTexts and checkEdit", () => {
+  it("know the texts of a page, and nothing of one that does not exist", async () => {
+    const { builder } = await open();
+    const marked = await builder.mark("en.html");
+    expect(marked?.markup).toMatch(/[\u{100000}-\u{10FFFD}]/u);
+    const texts = await builder.listTexts(home);
+    expect(texts.length).toBeGreaterThan(10);
+    expect(marked?.texts).toEqual(texts);
+    expect(await builder.mark("no.html")).toBeUndefined();
+  });
+
+  it("know no texts of a project with errors, but which errors", async () => {
+    const { builder } = await open([noSite]);
+    expect(await builder.mark("en.html")).toBeUndefined();
+    expect(await builder.listTexts(home)).toEqual([]);
+    const found = await builder.checkEdit(home, "route: /en\n");
+    expect(found.map(({ code }) => code)).toContain("yaml/syntax");
+  });
+
+  it("check an edit as if it were in its file, and leave the file alone", async () => {
+    const { root, builder } = await open();
+    const check = async (file: string, text = "", by = "") => {
+      const before = await readFile(join(root, file), "utf8");
+      const found = await builder.checkEdit(file, before.replace(text, by));
+      expect(await readFile(join(root, file), "utf8")).toBe(before);
+      return found.filter(({ severity }) => severity === "error").map(({ code }) => code);
+    };
+    expect(await check(home)).toEqual([]);
+    expect(await check(home, "subtitle:", "subtitel:")).toContain("content/unknown-key");
+    expect(await check(home, "subtitle:", "a: [")).toContain("yaml/syntax");
+    expect(await check("content/site.yaml", "brand:", "brend:")).toContain("content/unknown-key");
+  });
+});
