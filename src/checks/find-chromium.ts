@@ -6,17 +6,18 @@ import { unpackChromium } from "./packaged-chromium.ts";
 /** A browser to check pages with, and where it was found. */
 export interface Chromium {
   path: string;
+  /** A variable, a package, or "installed". */
   origin: string;
   args: string[];
-  /** The variables of its process. */
+  /** The environment to start it with. */
   env: NodeJS.ProcessEnv;
 }
 
-/** The computer to look for browsers on. */
+/** The computer to search. */
 export interface Computer {
   platform: NodeJS.Platform;
   arch: NodeJS.Architecture;
-  /** Whether there is a program at this path that this user may run. */
+  /** Whether this user may run a program at this path. */
   isProgram: (path: string) => boolean;
 }
 
@@ -41,7 +42,7 @@ const commands = [
 
 const windowsCommands = ["chrome.exe", "msedge.exe", "brave.exe"];
 
-/** Where Windows' installers put browsers, below one of the folders for programs. */
+/** Where installers on Windows put browsers, in one of the folders for programs. */
 const windowsPrograms = [
   "Google\\Chrome\\Application\\chrome.exe",
   "Microsoft\\Edge\\Application\\msedge.exe",
@@ -51,7 +52,7 @@ const windowsPrograms = [
 
 const macApps = ["Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser"];
 
-/** What flatpak calls its commands. */
+/** The commands of flatpak. */
 const flatpaks = [
   "org.chromium.Chromium",
   "com.google.Chrome",
@@ -59,7 +60,7 @@ const flatpaks = [
   "com.brave.Browser",
 ];
 
-/** The programs behind the commands, for a PATH that leads to none of them. */
+/** The programs behind the commands, if PATH has none of them. */
 const linuxPrograms = [
   "/opt/google/chrome/chrome",
   "/opt/microsoft/msedge/msedge",
@@ -67,13 +68,12 @@ const linuxPrograms = [
 ];
 
 /**
- * Finds a browser of Chromium's family: the one that `CHROME_PATH` or `PUPPETEER_EXECUTABLE_PATH`
- * names, else one in `PATH`, else one where its installer puts it, else the one in the development
+ * Finds a browser based on Chromium: the one that `CHROME_PATH` or `PUPPETEER_EXECUTABLE_PATH`
+ * names, else one in `PATH`, else one where installers put it, else that of the development
  * dependency `@sparticuz/chromium`, which is for Linux on x64 only.
  *
- * @param environment the variables of the process
- * @param computer by default the one that this process runs on
- * @returns the browser; or one error, if a variable names no program or if there is no browser
+ * @param computer this one by default
+ * @returns the browser; or one error, if a variable names no program or there is no browser
  */
 export async function findChromium(
   environment: NodeJS.ProcessEnv,
@@ -84,11 +84,11 @@ export async function findChromium(
   if (variable !== undefined) {
     const path = environment[variable] as string;
     if (isProgram(path)) return found(path, variable, environment);
-    return missing(`${variable} names no program: ${path}`);
+    return missing(`${variable} does not name a program: ${path}`);
   }
   const installed = listPrograms(platform, environment).find(isProgram);
   if (installed) return found(installed, "installed", environment);
-  if (platform !== "linux" || arch !== "x64") return missing("No browser found");
+  if (platform !== "linux" || arch !== "x64") return missing("no browser found");
   const { path, env } = await unpackChromium(environment);
   return found(path, "@sparticuz/chromium", { ...environment, ...env });
 }
@@ -102,7 +102,7 @@ function missing(message: string): Result<Chromium> {
   return { value: undefined, diagnostics: [error("a11y/no-browser", message, { hint })] };
 }
 
-/** Lists the paths where a browser may be, the preferred one first. */
+/** The paths where a browser may be, the preferred one first. */
 function listPrograms(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
   if (platform === "win32") {
     const { PROGRAMFILES, "PROGRAMFILES(X86)": programFiles32, LOCALAPPDATA } = environment;
@@ -126,7 +126,7 @@ function listPrograms(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv)
   ];
 }
 
-/** Every name in every folder: by name first, so that a preferred browser wins wherever it is. */
+/** Every name in every folder, by name first: a preferred browser wins wherever it is. */
 function join(
   { join }: typeof posix,
   folders: readonly (string | undefined)[] = [],
@@ -141,7 +141,7 @@ const thisComputer: Computer = {
   isProgram: (path) => {
     try {
       accessSync(path, constants.X_OK);
-      // The same right lets one enter a folder.
+      // Folders may be executable too.
       return statSync(path).isFile();
     } catch {
       return false;

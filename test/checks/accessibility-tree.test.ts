@@ -5,7 +5,7 @@ import { formatAccessibilityTree } from "../../src/checks/report/accessibility-t
 const node = (role: string, name?: string, more: object = {}) =>
   ({ role, name, ...more }) as SerializedAXNode;
 
-it("is a line for each thing that a screen reader tells, in its order, indented", () => {
+it("formatAccessibilityTree(node) gives each node a line, in order, indented", () => {
   const tree = node("RootWebArea", "Um", {
     children: [
       node("heading", "Dois", { level: 2, children: [node("StaticText", "Dois")] }),

@@ -121,6 +121,6 @@ it("reports a variable that does not name a program", async () => {
     interrupted: new AbortController().signal,
   });
   expect(found).toMatchObject([
-    { code: "a11y/no-browser", message: "CHROME_PATH names no program: /there/is/none" },
+    { code: "a11y/no-browser", message: "CHROME_PATH does not name a program: /there/is/none" },
   ]);
 });

@@ -11,12 +11,12 @@ const figures = (html: string, performance: number) => ({
   milliseconds: {},
 });
 
-it("finds the figures of a page by its bytes, for those of others say nothing about it", () => {
+it("finds the figures of a page by the hash of its HTML", () => {
   const all = parseLighthouseFigures(JSON.stringify([figures("old", 1), figures("ação", 98)]));
   expect(findLighthouseFigures(all, { html: "ação" })?.scores).toEqual({ Performance: 98 });
   expect(findLighthouseFigures(all, { html: "new" })).toBeUndefined();
 });
 
-it.each(["", "[{"])("holds nothing where Lighthouse wrote %j", (text) => {
+it.each(["", "[{"])("has no figures if Lighthouse wrote %j", (text) => {
   expect(parseLighthouseFigures(text)).toEqual([]);
 });

@@ -38,7 +38,7 @@ it.each([
 it.each([
   ["ERR_MODULE_NOT_FOUND", "Cannot find module '/a/lost.js' imported from /a/b.js"],
   ["ERR_INVALID_ARG_TYPE", "The first argument"],
-])("takes any other fault for what it is (%s)", async (code, message) => {
+])("reports any other failure as a bug (%s)", async (code, message) => {
   Object.assign(fault, { code, message });
   const { code: exitCode, stderr } = await runHere(await createProject(), ["check", ...others]);
   expect(exitCode).toBe(3);

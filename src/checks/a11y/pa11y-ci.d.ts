@@ -12,11 +12,11 @@ declare module "pa11y-ci" {
   export interface Report {
     total: number;
     passes: number;
-    /** Issues by address; a page that did not load has an Error in their place. */
+    /** Issues by address; an Error for a page that did not load. */
     results: Record<string, (Issue | Error)[]>;
   }
 
-  /** Has every address looked at by the runners that the options name. */
+  /** Checks every address with the runners that the options name. */
   export default function pa11yCi(
     urls: {
       url: string;

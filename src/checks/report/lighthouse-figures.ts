@@ -2,21 +2,22 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 
 const figures = z.object({
-  /** Of the page's bytes (hexadecimal): figures of other bytes say nothing about it. */
+  /** Of the page's HTML, hexadecimal: the figures are those of exactly this page. */
   sha256: z.string(),
   /** By category, 0 to 100. */
   scores: z.record(z.string(), z.number()),
-  /** By audit: when the page was there, and how long it was busy. */
+  /** By audit, such as the first paint. */
   milliseconds: z.record(z.string(), z.number()),
 });
 
-/** What Lighthouse came to on one page. */
+/** Lighthouse's results for one page. */
 export type LighthouseFigures = z.infer<typeof figures>;
 
 /**
- * Reads what `npm run test:lighthouse` wrote; a file that is none holds nothing.
+ * Parses what `npm run test:lighthouse` wrote.
  *
- * @param text `lighthouse.json`, or nothing where Lighthouse has not been asked
+ * @param text `lighthouse.json`, or empty if there is none
+ * @returns an empty list if the text is invalid
  */
 export function parseLighthouseFigures(text: string): LighthouseFigures[] {
   try {
@@ -26,7 +27,7 @@ export function parseLighthouseFigures(text: string): LighthouseFigures[] {
   }
 }
 
-/** The figures of just these bytes. */
+/** The figures of exactly this HTML. */
 export function findLighthouseFigures(
   all: readonly LighthouseFigures[],
   { html }: { html: string },
