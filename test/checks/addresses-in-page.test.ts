@@ -68,7 +68,7 @@ it.each([
   ['<a href="/faq#c">x</a>', ["/faq", "x"]],
   ['<a href="https://a.example/mailto:x">x</a>', ["https://a.example/mailto:x", "x"]],
   [script("application/ld+json", '{"url":"/a"}'), []],
-])("findAddresses(page) knows the texts to look for in the content: %s", async (body, texts) => {
+])("findAddresses(page) lists texts to look for in the content: %s", async (body, texts) => {
   const [found] = await find(body);
   expect(found?.texts).toEqual([found?.value, ...texts]);
 });

@@ -7,48 +7,48 @@ import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { createSmallSite, listMessages, pageOf } from "./small-site.ts";
 
 describe("listTextRuns(page)", () => {
-  async function wordsOf(html: string): Promise<string[]> {
+  async function runsOf(html: string): Promise<string[]> {
     const { pages } = await createSmallSite({ "index.html": html });
     return listTextRuns(pages[0] as CheckedPage).map(
       ({ text, language }) => `${language}: ${text}`,
     );
   }
 
-  it("takes a block's words as one, and those in another language by themselves", async () => {
+  it("makes one run of a block, and another of each language in it", async () => {
     const body = '<p>Um <b>dois</b> <i lang="en">three <b>four</b></i> cinco<!-- seis --></p>';
-    expect(await wordsOf(pageOf(body))).toEqual(["pt-BR: Um dois cinco", "en: three four"]);
+    expect(await runsOf(pageOf(body))).toEqual(["pt-BR: Um dois cinco", "en: three four"]);
   });
 
-  it("takes a name for a run of its own, in no language", async () => {
+  it("makes a run without language of a name", async () => {
     const body = '<p>Um <span translate="no">Xqzw <b>kvj</b></span> dois</p>';
-    expect(await wordsOf(pageOf(body))).toEqual(["pt-BR: Um dois", ": Xqzw kvj"]);
+    expect(await runsOf(pageOf(body))).toEqual(["pt-BR: Um dois", ": Xqzw kvj"]);
   });
 
   it.each("a abbr b em i mark small span strong".split(" "))(
-    "takes what <%s> marks for a part of its sentence",
+    "keeps <%s> in the run of its block",
     async (name) => {
       const body = `<div> <p>Um <${name}>do</${name}>is<br>três<wbr>.</p> </div>`;
-      expect(await wordsOf(pageOf(body))).toEqual(["pt-BR: Um doistrês."]);
+      expect(await runsOf(pageOf(body))).toEqual(["pt-BR: Um doistrês."]);
     },
   );
 
-  it("takes names for screen readers, in the language of their element", async () => {
+  it("lists names for screen readers, in the language of their element", async () => {
     const body = '<p lang="en"><img alt="A  drawing"></p><img alt=""><a title="Mais"></a>';
-    expect(await wordsOf(pageOf(body))).toEqual(["en: A drawing", "pt-BR: Mais"]);
+    expect(await runsOf(pageOf(body))).toEqual(["en: A drawing", "pt-BR: Mais"]);
     const field = '<input aria-label="Nome" placeholder="Seu nome" value="x">';
-    expect(await wordsOf(pageOf(field))).toEqual(["pt-BR: Nome", "pt-BR: Seu nome"]);
+    expect(await runsOf(pageOf(field))).toEqual(["pt-BR: Nome", "pt-BR: Seu nome"]);
   });
 
-  it("takes the description and figures, and leaves code out", async () => {
+  it("lists the description and figures, but no code", async () => {
     const head = '<meta name="description" content="Sobre"><style>a{}</style>';
     const body = "<script>a()</script><template>b</template><p>2026</p>";
-    expect(await wordsOf(pageOf(body, head))).toEqual(["pt-BR: 2026", "pt-BR: Sobre"]);
-    expect(await wordsOf(pageOf("", '<meta name="description">'))).toEqual([]);
+    expect(await runsOf(pageOf(body, head))).toEqual(["pt-BR: 2026", "pt-BR: Sobre"]);
+    expect(await runsOf(pageOf("", '<meta name="description">'))).toEqual([]);
   });
 
-  it("knows no language where the page says none, and no words where there is no page", async () => {
-    expect(await wordsOf("<html><body>Um</body></html>")).toEqual([": Um"]);
-    expect(await wordsOf("Um")).toEqual([]);
+  it("lists no language if the page has none, and nothing without <html>", async () => {
+    expect(await runsOf("<html><body>Um</body></html>")).toEqual([": Um"]);
+    expect(await runsOf("Um")).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ describe("checkLanguages(checked)", () => {
     ["the of the of de da", "pt-BR", undefined],
     ["denote parallel combines photos, chaos and videos", "en", undefined],
     ["a gênesis do projeto e um lápis muito grátis", "pt-BR", undefined],
-  ])("of %j marked as %s says: %s", async (text, language, other) => {
+  ])("finds the language of %j, marked as %s: %s", async (text, language, other) => {
     const page = pageOf(`<p lang="${language}">${text}</p>`);
     const found = checkLanguages(await createSmallSite({ "index.html": page }));
     const message = `this text is marked as "${language}" but looks like "${other}"`;

@@ -19,7 +19,7 @@ async function check(rule: DocumentRule<PageBase>, body = "<main>Um</main>") {
 }
 
 describe("checkDocumentRules(checked)", () => {
-  it("shows a rule the finished page, its content and the site's variables", async () => {
+  it("passes the finished page, its content and the site's variables to a rule", async () => {
     const seen: unknown[] = [];
     await check((document, { route }, { variable }) => {
       const text = document.querySelector("main")?.text;
@@ -29,7 +29,7 @@ describe("checkDocumentRules(checked)", () => {
     expect(seen).toEqual(["Um", "/faq", 2010, undefined, undefined]);
   });
 
-  it("names the page and the element, under the rule's own code", async () => {
+  it("reports the page and the element, with the rule's code", async () => {
     expect(await check(() => [{ element: "<main>", message: "is wrong" }])).toEqual([
       {
         code: "rule/faq-own",
@@ -42,7 +42,7 @@ describe("checkDocumentRules(checked)", () => {
     expect(await check(() => [mild])).toMatchObject([{ severity: "warning", hint: "b" }]);
   });
 
-  it("leads to the variable that a finding is about, or to the line of the words that it names", async () => {
+  it("leads to the finding's variable, or to the line of its texts", async () => {
     const found = await check(() => [
       { element: "<main>", message: "a", variable: "founded" },
       { element: "<main>", message: "b", texts: ["Respostas curtas."] },
@@ -53,7 +53,7 @@ describe("checkDocumentRules(checked)", () => {
     ]);
   });
 
-  it("reports a rule that throws, with its template and the page", async () => {
+  it("reports a rule that throws, with its template and page", async () => {
     const found = await check(() => {
       throw new TypeError("no such part");
     });
@@ -66,7 +66,7 @@ describe("checkDocumentRules(checked)", () => {
     ]);
   });
 
-  it("asks nothing of a page of unknown origin, or of another type", async () => {
+  it("skips pages of other types, and those that are not in the content", async () => {
     const asked: string[] = [];
     await check((_, { template }) => {
       asked.push(template);

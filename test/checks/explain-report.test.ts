@@ -55,7 +55,7 @@ describe("explainReport(checked, page, runner, report)", () => {
     ]);
   });
 
-  it("leaves out what the runner is not sure of", async () => {
+  it("leaves out issues that need a human reader", async () => {
     const runnerExtras = { needsFurtherReview: true };
     expect(await explain([{ ...issue, type: "warning", runnerExtras }])).toEqual([]);
     expect(await explain([{ ...issue, runnerExtras }])).toHaveLength(1);

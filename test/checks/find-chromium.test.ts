@@ -70,7 +70,7 @@ describe("findChromium(environment, computer)", () => {
     expect((await findChromium(linux, computer)).value?.path).toBe("/usr/games/brave");
   });
 
-  it("takes the package's on Linux, and reports other systems without a browser", async () => {
+  it("falls back to the package on Linux, and reports other systems", async () => {
     const { value } = await findChromium(linux, computerWith("linux"));
     expect(value).toMatchObject({
       path: expect.stringMatching(/chromium$/),
@@ -95,7 +95,7 @@ describe("findChromium(environment, computer)", () => {
 });
 
 describe("findChromium(environment)", () => {
-  it("takes executable files only", async () => {
+  it("accepts executable files only", async () => {
     const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await mkdir(join(folder, "chromium"));

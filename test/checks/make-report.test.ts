@@ -5,7 +5,7 @@ import { error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
 describe("makeReport(checked, results, noted, environment)", () => {
-  it("shows each finding once: at its page, or among those of no page, beside its lines", async () => {
+  it("shows each finding once, at its page or among those without a page, and its lines", async () => {
     const checked = await createSmallSite({ "index.html": pageOf("<p>Olá</p>") });
     const { site, pages } = checked.content;
     const place = (file: string, path: string[]) => {

@@ -7,7 +7,7 @@ vi.mock("node:fs/promises", async (load) =>
   (await import("../support/odd-disk.ts")).makeDiskOdd(load),
 );
 
-it("writes the copy from the last file to the first, because some disks list files so", async () => {
+it("writes the copy from the last file to the first: some disks then list files in that order", async () => {
   const written: string[] = [];
   const notes = (operation: string, path: string) => {
     const [, name] = /content\/([^/]+)\.txt$/.exec(path) ?? [];

@@ -91,7 +91,7 @@ describe("checkReproducibility(checked, { environment, program })", () => {
     ["process.stderr.write('no space\\n'); process.exitCode = 1;", "no space"],
     ["process.kill(process.pid, 'SIGKILL');", "Command failed"],
     ["", "dist"],
-  ])("says why the second build failed (%s)", async (code, reason) => {
+  ])("reports why the second build failed (%s)", async (code, reason) => {
     const folder = await createProject([{ file: "program.mjs", write: code }]);
     const context = { environment: process.env, program: join(folder, "program.mjs"), interrupted };
     const [found] = await checkReproducibility(await createSmallSite({}), context);

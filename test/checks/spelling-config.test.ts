@@ -4,7 +4,7 @@ import { createProject } from "../support/project.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
 // A file of its own: cspell asks for the working folder when it is loaded.
-it("checkSpelling(checked) asks no configuration of cspell's own that lies about", async () => {
+it("checkSpelling(checked) ignores cspell's own configuration files", async () => {
   const words = JSON.stringify({ words: ["humannos"] });
   const root = await createProject([{ file: "cspell.json", write: words }]);
   vi.spyOn(process, "cwd").mockReturnValue(root);

@@ -48,7 +48,7 @@ describe("checkSpelling(checked)", () => {
     expect(found?.place).toMatchObject({ file, line: 10, column: 25, length: 8 });
   });
 
-  it("reports a word of a variable once, where the variable has its value", async () => {
+  it("reports a word of a variable once, at the variable", async () => {
     const edits = [
       { file: "content/site.yaml", replace: "brand: Laboratório Exemplo", with: "brand: Xqzwkvj" },
     ];

@@ -40,7 +40,7 @@ describe("vitrine check", () => {
     expect(code).toBe(0);
   });
 
-  it("judges a folder that was built before, and tells the line behind a fault", async () => {
+  it("checks a folder that was built before, and leads to the line of content", async () => {
     const root = await copyCompanySite([
       {
         file: "content/pages/home.en.yaml",

@@ -20,7 +20,7 @@ describe("formatCodeFrame(place)", () => {
     expect(frame(text, "b").split("\n")).toContain("   9 | a: 1");
   });
 
-  it("shows a long line around the mistake", () => {
+  it("shows a long line around the place", () => {
     const shown = frame(`title: ${"palavra ".repeat(40)}{erro}`, "{erro}");
     const [line, carets] = shown.split("\n");
     expect(line?.length).toBeLessThan(110);
@@ -40,7 +40,7 @@ describe("formatCodeFrame(place)", () => {
     expect(fits[1]).toBe(`    | ${" ".repeat(90)}^^^`);
   });
 
-  it("shows a tab as a blank, so that the caret stands right", () => {
+  it("shows a tab as a space, so that the caret is below its character", () => {
     expect(frame("a:\tb\n", "b")).toBe("> 1 | a: b\n    |    ^\n  2 |");
   });
 
@@ -48,7 +48,7 @@ describe("formatCodeFrame(place)", () => {
     expect(frame("a: 1\r\nb: 2", "b")).toBe("  1 | a: 1\n> 2 | b: 2\n    | ^");
   });
 
-  it("keeps control characters and directions of writing off the terminal", () => {
+  it("replaces control characters, also those of writing direction", () => {
     expect(frame("a: \u001b[31mred\u202e x", "red")).toContain("a: \u{FFFD}[31mred\u{FFFD} x");
   });
 });

@@ -1,60 +1,35 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { error, hasErrors, sortDiagnostics, warning } from "../../src/diagnostics/diagnostic.ts";
 import { placeAtLine } from "../../src/diagnostics/place.ts";
 
-function at(file: string, line: number, column: number) {
-  return error("content/value", `${file}:${line}:${column}`, {
-    place: placeAtLine(file, "", line, column),
-  });
-}
-
-describe("sortDiagnostics(diagnostics)", () => {
-  it("sorts by file, line and column, and puts what has no place first", () => {
-    const nowhere = error("site/no-home", "nowhere");
-    const sorted = sortDiagnostics([
-      at("b", 1, 1),
-      at("a", 10, 1),
-      at("a", 2, 9),
-      nowhere,
-      at("a", 2, 3),
-      at("c", 1, 1),
-      at("a", 2, 3),
-    ]);
-    expect(sorted.map(({ message }) => message)).toEqual([
-      "nowhere",
-      "a:2:3",
-      "a:2:3",
-      "a:2:9",
-      "a:10:1",
-      "b:1:1",
-      "c:1:1",
-    ]);
-  });
-});
-
-describe("error and warning", () => {
-  it("hold what is known, and nothing else", () => {
-    const place = placeAtLine("a", "", 1, 1);
-    const output = { file: "index.html" };
-    expect(error("site/no-home", "m", { hint: "h", place, output })).toEqual({
-      code: "site/no-home",
-      severity: "error",
-      message: "m",
-      hint: "h",
-      place,
-      output,
+it("sortDiagnostics(diagnostics) sorts by file, line and column, those without a place first", () => {
+  const at = (file: string, line: number, column: number) =>
+    error("content/value", `${file}:${line}:${column}`, {
+      place: placeAtLine(file, "", line, column),
     });
-    const bare = warning("rule/home-numbers", "m", { hint: undefined, output: undefined });
-    expect(Object.keys(bare)).toEqual(["code", "severity", "message"]);
-    expect(bare.severity).toBe("warning");
-  });
+  const sorted = sortDiagnostics([
+    at("b", 1, 1),
+    at("a", 10, 1),
+    at("a", 2, 9),
+    error("site/no-home", "nowhere"),
+    at("a", 2, 3),
+    at("c", 1, 1),
+    at("a", 2, 3),
+  ]);
+  const messages = ["nowhere", "a:2:3", "a:2:3", "a:2:9", "a:10:1", "b:1:1", "c:1:1"];
+  expect(sorted.map(({ message }) => message)).toEqual(messages);
 });
 
-describe("hasErrors(diagnostics)", () => {
-  it("is not moved by warnings", () => {
-    expect(hasErrors([warning("content/unused-variable", "")])).toBe(false);
-    expect(hasErrors([warning("content/unused-variable", ""), error("site/no-home", "")])).toBe(
-      true,
-    );
-  });
+it("error() and warning() have what is given, and nothing else", () => {
+  const details = { hint: "h", place: placeAtLine("a", "", 1, 1), output: { file: "index.html" } };
+  const code = "site/no-home";
+  expect(error(code, "m", details)).toEqual({ code, severity: "error", message: "m", ...details });
+  const bare = warning(code, "m", { hint: undefined, output: undefined });
+  expect(Object.entries(bare)).toEqual(Object.entries({ code, severity: "warning", message: "m" }));
+});
+
+it("hasErrors(diagnostics) ignores warnings", () => {
+  const warnings = [warning("content/unused-variable", "")];
+  expect(hasErrors(warnings)).toBe(false);
+  expect(hasErrors([...warnings, error("site/no-home", "")])).toBe(true);
 });
