@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,14 +21,18 @@ export const cacheFolder = join(
 const maxHeaderBytes = 1 << 16;
 
 /**
- * Whether the program has to be compiled: it is missing, or a source has changed since. It compares
- * contents, so a copied or checked-out folder needs no second compilation.
+ * Whether the program has to be compiled: it is missing, or a source has changed since. Only sources
+ * that are newer are compared by content, so a copied folder needs no second compilation.
  */
 export function isStale() {
   // The published package has no sources.
   if (!existsSync(join(root, "bin/compile.js"))) return false;
   try {
     const { hash, sources } = readHeader();
+    // The ctime changes with every write, and no program can set it.
+    const timeOf = (path) => statSync(path).ctimeMs;
+    const compiled = timeOf(programFile);
+    if (sources.every((path) => timeOf(join(root, path)) < compiled)) return false;
     return hash !== hashSources(sources);
   } catch {
     return true;

@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-import { createRequire } from "node:module";
+import * as module from "node:module";
 import { join } from "node:path";
 import { cacheFolder, isStale, programFile } from "./program.js";
 
 // React's development build renders six times slower, and says so only in the console.
 process.env.NODE_ENV = "production";
+
+// From Node 22.1 on, compiled code is kept, which saves a fourteenth of a small build.
+module.enableCompileCache?.(join(cacheFolder, "code"));
 
 process.stdout.on("error", handleStreamError);
 process.stderr.on("error", handleStreamError);
@@ -13,7 +16,7 @@ const folder = findFolder();
 if (folder && isStale()) await import("./compile.js");
 // Errors of the compilation have been printed.
 if (folder && !process.exitCode) {
-  const { run, hash } = createRequire(import.meta.url)(programFile);
+  const { run, hash } = module.createRequire(import.meta.url)(programFile);
   // Another program may make other results.
   const results = join(cacheFolder, hash);
   process.exitCode = await run(process.argv.slice(2), folder, undefined, results);

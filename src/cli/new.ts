@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { parseDocument } from "yaml";
 import manifest from "../../package.json" with { type: "json" };
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
@@ -14,9 +13,6 @@ const renamed = new Map([["gitignore", ".gitignore"]]);
 
 /** What a folder may hold: a new repository, or one in which npm has installed Vitrine. */
 const allowed = [".git", "node_modules", "package.json", "package-lock.json"];
-
-/** The languages of the starter. */
-const starterLanguages = ["en", "pt"];
 
 type Files = ReadonlyMap<string, string>;
 
@@ -124,13 +120,10 @@ function inOneLanguage(files: Files, language: string): Files {
 
 /** `site.yaml` with one of its languages, under another tag. */
 function withOneLanguage(text: string, source: string, language: string): string {
-  const site = parseDocument(text);
-  const own = site.getIn(["languages", source]);
-  for (const tag of starterLanguages) site.deleteIn(["languages", tag]);
-  site.setIn(["languages", language], own);
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
-  site.setIn(["languages", language, "name"], name);
-  return site.toString({ lineWidth: 0 });
+  return text.replace(/^ {2}(en|pt):\n((?: {4}.*\n)+)/gm, (_, tag: string, fields: string) =>
+    tag === source ? `  ${language}:\n${fields.replace(/name: .*/, `name: ${name}`)}` : "",
+  );
 }
 
 interface Manifest {

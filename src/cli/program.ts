@@ -6,7 +6,6 @@ import { Cache } from "../cache/cache.ts";
 import { addBuildCommand } from "./build.ts";
 import { addCheckCommand } from "./check.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
-import { addCompletionCommand } from "./completion.ts";
 import { type Console, formatBug, openConsole } from "./console.ts";
 import { addDevCommand } from "./dev.ts";
 import { explainFailure } from "./failures.ts";
@@ -44,7 +43,8 @@ export async function run(
     },
   };
   try {
-    await createProgram(context).parseAsync(args, { from: "user" });
+    const program = await createProgram(context, args);
+    await program.parseAsync(args, { from: "user" });
     return exitCode;
   } catch (cause) {
     if (cause instanceof CommanderError)
@@ -63,7 +63,7 @@ function reportFailure(cause: unknown, root: string, console: Console): ExitCode
   }
 }
 
-function createProgram(context: CommandContext): Command {
+async function createProgram(context: CommandContext, args: readonly string[]): Promise<Command> {
   const { console } = context;
   const program = new Command("vitrine")
     .description("Makes websites out of YAML and React templates.")
@@ -92,7 +92,11 @@ function createProgram(context: CommandContext): Command {
   addPicturesCommand(program, context);
   addInfoCommand(program, context);
   addSchemaCommand(program, context);
-  addCompletionCommand(program, context);
+  // Only this command loads its library.
+  if (!program.commands.some((command) => command.name() === args[0])) {
+    const { addCompletionCommand } = await import("./completion.ts");
+    addCompletionCommand(program, context);
+  }
   return program;
 }
 
