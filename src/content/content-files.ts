@@ -15,7 +15,7 @@ export interface ContentFiles {
  * Lists the content's files. What looks like a page and is none is an error; files that editors
  * leave behind are passed over.
  *
- * @returns the files also where there are mistakes
+ * @returns the files, also where there are errors
  */
 export function listContentFiles(
   root: string,
@@ -51,6 +51,6 @@ function explainStray({ path, isLink }: FolderEntry) {
 
 function missing(file: string) {
   return error("content/no-files", `there is no ${file}`, {
-    hint: "run vitrine in the project's folder, the one that holds content/",
+    hint: "run vitrine in the project's folder, which contains content/",
   });
 }

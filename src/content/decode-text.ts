@@ -2,10 +2,10 @@ import { isUtf8, transcode } from "node:buffer";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 
-/** A file's bytes as text. They must be UTF-8; a byte order mark at the start is left out. */
+/** A file's bytes as text. They must be UTF-8; a byte order mark at the start is dropped. */
 export function decodeText(file: string, bytes: Uint8Array): Result<string> {
   if (isUtf8(bytes)) {
-    // By way of UTF-16, in which texts are kept: Node 20 decodes UTF-8 in three times as long.
+    // Through UTF-16, the form of texts in memory: Node 20 takes three times as long to decode UTF-8.
     const text = transcode(bytes, "utf8", "utf16le").toString("utf16le");
     return { value: text.startsWith(byteOrderMark) ? text.slice(1) : text, diagnostics: [] };
   }
@@ -20,7 +20,7 @@ export function decodeText(file: string, bytes: Uint8Array): Result<string> {
 
 const byteOrderMark = "\ufeff";
 
-/** How many characters of the text stand before the first byte that is not UTF-8. */
+/** The number of characters before the first byte that is not UTF-8. */
 function findBadByte(bytes: Uint8Array): number {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let characters = 0;

@@ -4,12 +4,11 @@ import { parseYaml } from "./parse-yaml.ts";
 import type { Path } from "./source.ts";
 
 /**
- * Puts another text at a place of a YAML file and keeps every other byte:
- * comments, order, blank lines, and the text's own way of being quoted or folded
- * as long as the new one can be written so.
+ * Replaces a text in a YAML file and keeps every other byte: comments, order, blank lines, and the
+ * quotes or folds of the text, if the new one can be written so.
  *
- * @param path the way down to a text that is there
- * @returns the whole new file; undefined where it would not read back as it was meant
+ * @param path of a text that exists
+ * @returns the whole new file; undefined where it would not read back as that text
  */
 export function editText(
   file: string,
@@ -43,7 +42,7 @@ function rewrite(
     token.source = fold(token.source, value);
   } else {
     const type = style === "quoted" ? { type: "QUOTE_DOUBLE" as const } : {};
-    // The lines of a block stand deeper than what it is in: behind a key and behind a hyphen.
+    // The lines of a block are indented deeper than its key or hyphen.
     CST.setScalarValue(token, value, { afterKey: true, ...type });
   }
   return tokens.map((part) => CST.stringify(part)).join("");
@@ -54,7 +53,7 @@ function isFolded({ props }: CST.BlockScalar): boolean {
   return props.some((part) => part.type === "block-scalar-header" && /^>[-+]?$/.test(part.source));
 }
 
-/** A text in lines as long as the longest of those it replaces; a paragraph's end is a blank line. */
+/** A text in lines as long as the longest of those it replaces, with a blank line between paragraphs. */
 function fold(source: string, value: string): string {
   const newline = source.includes("\r\n") ? "\r\n" : "\n";
   const lines = source.split(/\r?\n/);
@@ -65,14 +64,14 @@ function fold(source: string, value: string): string {
     .trimEnd()
     .split("\n")
     .map((paragraph) => wrap(paragraph, indent, width));
-  // What followed the text, such as the blank line before the next key, stays.
+  // What follows the text, such as the blank line before the next key, is kept.
   const rest = source.slice(source.search(/(?:\r?\n)*$/));
   return folded.map((part) => part.join(newline)).join(newline + newline) + rest;
 }
 
 function wrap(paragraph: string, indent: string, width: number): string[] {
   const lines: string[] = [];
-  // A line may end only at a single blank: folding gives one back.
+  // A line may end only at a single space, which folding restores.
   for (const word of paragraph.split(/(?<=\S) (?=\S)/)) {
     const last = lines.at(-1);
     const joined = `${last} ${word}`;

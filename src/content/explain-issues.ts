@@ -59,7 +59,7 @@ function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnos
   const fields = fieldsAt(schema, path.slice(0, -1));
   // A name may look like a field's and have another letter in it, or one that cannot be seen.
   const strange = suggest(key, fields) === undefined ? undefined : /[^ -~]/u.exec(key)?.[0];
-  const addition = strange ? ` this one holds the character ${nameCharacter(strange)}` : "";
+  const addition = strange ? ` this one has the character ${nameCharacter(strange)}` : "";
   const hint = suggestionHint(key, fields);
   return error("content/unknown-key", `there is no field called "${key}" here`, {
     place: placeOfKey(source, path),
@@ -85,7 +85,7 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
       return error("content/value", `"${name}" ${issue.issues[0]?.message}`, { place: keyPlace });
     case "invalid_type":
     case "invalid_union": {
-      // The one union there is takes a text or a number; a text that shows something always fits it.
+      // The only union is of texts and numbers; text that is not empty always fits it.
       const expected = issue.code === "invalid_type" ? issue.expected : "string";
       const { type, hint } = types[expected] ?? { type: "a whole number" };
       const message = `"${name}" must be ${type}, not ${describe(found)}`;

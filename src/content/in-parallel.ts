@@ -2,9 +2,8 @@
 const atATime = 16;
 
 /**
- * Runs `work` on every item, a few at a time. After a failure nothing new is
- * started, and it is thrown when what was under way has ended: whoever cleans up
- * then meets no straggler, as they would after `Promise.all`.
+ * Runs `work` on every item, a few at a time. After a failure it starts nothing new, and throws when
+ * what was started has ended. Unlike after `Promise.all`, nothing still runs when the caller cleans up.
  */
 export async function inParallel<T>(
   items: Iterable<T>,

@@ -6,7 +6,7 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import type { Content } from "./content.ts";
 import { type Path, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "./source.ts";
 
-/** Names that RFC 2606 and RFC 6761 keep for examples: nobody owns them. */
+/** Names that RFC 2606 and RFC 6761 reserve for examples. */
 const reservedName =
   /(?:[.@/]|^)(?:example\.(?:com|net|org)|[a-z0-9.-]+\.(?:example|invalid|test))(?:[/:]|$)/i;
 

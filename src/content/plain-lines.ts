@@ -1,12 +1,12 @@
 /** The text is not in the part of YAML that this reader knows for certain. */
 export class UnsupportedYaml extends Error {}
 
-/** Made once: a stack trace would cost more than all the reading. */
+/** Created once: a stack trace would take longer than to read the file. */
 export const unsupported = new UnsupportedYaml();
 
-/** A file line by line, without blank lines and comments, from wherever the reader stands. */
+/** A file line by line, without blank lines and comments, from the reader's position on. */
 export class Lines {
-  /** Where the rest of the present line begins and ends, as offsets; and its column. */
+  /** The offsets at which the rest of the current line starts and ends, and its column. */
   start = 0;
   end = -1;
   indent = 0;
@@ -19,7 +19,7 @@ export class Lines {
     this.advance();
   }
 
-  /** Goes to the next line that says something. */
+  /** Goes to the next line that is neither blank nor a comment. */
   advance(): void {
     const { text } = this;
     this.readTo = Math.min(this.end + 1, text.length);
@@ -40,7 +40,7 @@ export class Lines {
     }
   }
 
-  /** Leaves out what has been read of the present line. */
+  /** Skips what has been read of the current line. */
   skip(to: number): void {
     const from = this.start;
     this.start = to;

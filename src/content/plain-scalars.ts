@@ -3,7 +3,7 @@ import { type Lines, space, unsupported } from "./plain-lines.ts";
 const singleQuote = 0x27;
 const doubleQuote = 0x22;
 
-/** A quoted text, and how long it is as it is written. */
+/** A quoted text, and its length as it is written. */
 export function readQuoted(written: string): { value: string; length: number } | undefined {
   const first = written.charCodeAt(0);
   if (first !== doubleQuote && first !== singleQuote) return undefined;
@@ -23,11 +23,11 @@ export function withoutComment(written: string): string {
   return written.slice(0, end);
 }
 
-/** What begins like something else than text, or is a word or number of YAML's own. */
+/** What may be something else than text to YAML. */
 const unsupportedPlain =
   /^(?:[-?:,[\]{}#&*!|>'"%@`~+.]|(?:null|true|false|[0-9.]+(?:e[-+]?[0-9]+)?|0[ox].*)$)/i;
 
-/** What an unquoted text stands for. @throws {UnsupportedYaml} */
+/** The value of an unquoted text. @throws {UnsupportedYaml} */
 export function resolvePlain(text: string): unknown {
   if (text === "true" || text === "false") return text === "true";
   if (/^(?:0|[1-9][0-9]{0,14})$/.test(text)) return Number(text);

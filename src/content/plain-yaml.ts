@@ -62,7 +62,7 @@ class Reader {
     try {
       if (lines.atEnd) return undefined;
       const value = this.map(0);
-      // A line that is indented as nothing around it ends every group and list before the file's end.
+      // A line with an indentation of its own ends every group and list before the end of the file.
       return lines.atEnd ? value : undefined;
     } catch (cause) {
       if (cause instanceof UnsupportedYaml) return undefined;
@@ -70,7 +70,7 @@ class Reader {
     }
   }
 
-  /** Reads the value that begins on the present line, inside of something indented by `parent`. */
+  /** Reads the value that starts on the current line, inside of a level indented by `parent`. */
   private node(parent: number): unknown {
     const { lines } = this;
     if (lines.atEnd || lines.indent <= parent || lines.indent > maxIndent) throw unsupported;
@@ -100,9 +100,9 @@ class Reader {
     const line = lines.end;
     lines.skip(colon);
     if (lines.end === line) return this.scalar(indent);
-    // A list may stand as deep as the key that it belongs to; all else stands deeper.
+    // A list may be indented like its key; all else is indented deeper.
     if (lines.indent === indent && this.isItem()) return this.list(indent);
-    // A text on a line of its own may go on over several.
+    // A text on a line of its own may continue on the next.
     if (lines.atEnd || (!this.isItem() && this.keyEnd() === 0)) throw unsupported;
     return this.node(indent);
   }
@@ -122,7 +122,7 @@ class Reader {
     return value;
   }
 
-  /** Reads a text or number; what goes on over the lines that follow is indented as nothing around it. */
+  /** Reads a text or number on one line, or a block. */
   private scalar(parent: number): unknown {
     const { lines, text } = this;
     const { start } = lines;
@@ -152,7 +152,7 @@ class Reader {
     return text.charCodeAt(start) === hyphen && text.charCodeAt(start + 1) === space;
   }
 
-  /** Where the key on the present line ends, before its colon; 0 where there is none. */
+  /** The end of the key on the current line, before its colon; 0 where there is no key. */
   private keyEnd(): number {
     key.lastIndex = this.lines.start;
     return key.test(this.text) ? key.lastIndex - 1 : 0;

@@ -27,7 +27,7 @@ export interface SourceReading extends Result<Source> {
   version: string;
 }
 
-/** Reads a YAML file, and holds it against no schema. */
+/** Reads and parses a YAML file; no schema is involved. */
 export function readSource(options: SourceOptions, file: string): SourceReading {
   const { root, edits, cache = noCache } = options;
   const path = join(root, file);

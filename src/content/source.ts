@@ -20,7 +20,7 @@ export interface Source {
   range: SourceRange;
 }
 
-/** A value that came from a file, with the file for whoever has to say where. */
+/** A value and the file that it came from, for diagnostics. */
 export interface Sourced<T> {
   source: Source;
   value: T;

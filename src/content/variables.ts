@@ -36,7 +36,7 @@ function fieldsOfKind({ shape }: z.ZodObject, names: readonly string[]): string[
  * does not make every variable in every page unknown.
  *
  * @param schema of `site.yaml`
- * @param mistakes the paths in the file at which validation found something
+ * @param mistakes the paths at which validation found errors
  */
 export function variablesOf(
   site: Source,

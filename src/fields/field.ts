@@ -6,7 +6,7 @@ export interface FieldKind {
   readonly name: string;
   /** Whether the value may differ between the languages of a page. */
   readonly translated: boolean;
-  /** Whether pages show the value as it is written: `dev` leads from it to its line, and edits it in place. */
+  /** Whether pages show the value as it is written: `dev` opens its line, and edits it in place. */
   readonly shown: boolean;
   /** JSON Schema keywords for editors, in place of those that zod derives. */
   readonly editor?: Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ export function checkOptions<Options extends object>(
   return options;
 }
 
-/** The kind of each schema that was asked for: zod's registry puts a new object together each time. */
+/** A cache: zod's registry builds a new object at each call. */
 const known = new WeakMap<z.core.$ZodType, FieldKind | "none">();
 
 /** The kind that a schema was made with; undefined for groups, lists and foreign schemas. */

@@ -1,2 +1,2 @@
-/** Where a value stands in a content file: field names, and positions in lists from 0. */
+/** The path of a value in a content file: names of fields, and positions in lists from 0. */
 export type Path = readonly PropertyKey[];

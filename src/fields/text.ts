@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { defineKind } from "./field.ts";
 
-/** Characters that are letters or signs to Unicode and show nothing: fillers, and a blank of Braille. */
+/** Characters that Unicode counts as letters or symbols and that show nothing. */
 export const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Text with at least one visible character. */
 export const textSchema = z.string().refine(isVisible, { error: "must not be empty" });
 
 function isVisible(value: string): boolean {
-  // Nearly every text has one of these, and needs no second look.
+  // Nearly every text has one of these; the exact search is slower.
   return /[A-Za-z0-9]/.test(value) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(invisible, ""));
 }
 

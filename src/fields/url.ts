@@ -16,7 +16,7 @@ export const urlSchema = z
   })
   .max(maxCharacters)
   .refine((value) => value.search(invisible) === -1, {
-    error: "holds a character that cannot be seen",
+    error: "has an invisible character",
   });
 
 function isSafeExternalUrl(value: string): boolean {

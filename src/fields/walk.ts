@@ -47,11 +47,11 @@ export function childOf(schema: z.ZodType, key: PropertyKey): z.ZodType | undefi
   const { shape } = schema;
   const name = String(key);
   const child = Object.hasOwn(shape, name) ? shape[name] : schema.def.catchall;
-  // A group that takes no other fields says so by a schema that nothing fits.
+  // A group without other fields has a schema here that nothing fits.
   return child && !(child instanceof z.ZodNever) ? unwrap(child) : undefined;
 }
 
-/** A schema without what makes it optional, or gives it a default. */
+/** A schema without its `optional` and `default`. */
 export function unwrap(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
   const isWrapped =

@@ -64,9 +64,9 @@ export interface SiteDefinition<Schema extends SiteFields, CardWords extends obj
   socialCard?: SocialCard<SiteOf<Schema>, CardWords>;
   /** Who publishes the site, as structured data (schema.org), under the given `@id` and address. */
   publisher?: ((site: SiteOf<Schema>, address: PublisherAddress) => Thing) | undefined;
-  /** The custom property in `styles/` that holds the page's own color as `light-dark(…)`. */
+  /** The custom property in `styles/` with the page's own color as `light-dark(…)`. */
   themeColor?: string;
-  /** Rules for texts, by language: `pt` holds for `pt-BR` too. */
+  /** Rules for texts, by language: `pt` applies to `pt-BR` too. */
   languageRules?: Readonly<Record<string, LanguageRules>>;
   /** What editors show of the engine's own fields, in the maintainers' language. */
   fieldHelp?: FieldHelp;

@@ -1,4 +1,4 @@
-/** What editors show of the engine's own fields; `[]` stands for each entry of a list, `*` for each name. */
+/** What editors show of the engine's own fields; `[]` is each entry of a list, `*` each name. */
 const english = {
   route: "The page's address on this site.",
   language: "The page's language (BCP 47 tag).",

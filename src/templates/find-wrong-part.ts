@@ -18,10 +18,10 @@ const siteParts = z.looseObject({
 });
 
 const wanted: Record<string, string> = {
-  schema: 'has to hold fields, made by the functions of "vitrine"',
-  component: "has to be a React component",
-  frame: "has to be a React component",
-  heading: "has to be a function that returns a text",
+  schema: 'must contain fields, made by the functions of "vitrine"',
+  component: "must be a React component",
+  frame: "must be a React component",
+  heading: "must be a function that returns a text",
 };
 
 /**

@@ -1,4 +1,4 @@
-/** What `vitrine check` goes by in the texts of one language. */
+/** How `vitrine check` checks the texts of one language. */
 export interface LanguageRules {
   /** How cspell checks the language. */
   spelling?: {
@@ -7,9 +7,9 @@ export interface LanguageRules {
     /** Settings files of packages that cspell does not carry itself. */
     imports?: readonly string[];
   };
-  /** Words that stand in nearly every sentence: texts full of another language's are reported. */
+  /** Words of nearly every sentence. A text full of those of another language is reported. */
   commonWords?: readonly string[];
-  /** What the language prints otherwise than a keyboard types it. */
+  /** Characters that are printed otherwise than they are typed, such as quotation marks. */
   typography?: readonly TypographyRule[];
 }
 

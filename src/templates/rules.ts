@@ -11,7 +11,7 @@ export interface RuleFinding {
   severity?: "error" | "warning";
 }
 
-/** What rules may ask for beside the page. */
+/** What rules get beside the page. */
 export interface RuleContext {
   /** The value of one of the site's variables, which then counts as used; undefined where there is none. */
   variable: (name: string) => string | number | undefined;
@@ -37,9 +37,9 @@ export interface DocumentFinding {
   hint?: string;
   /** An error by default. */
   severity?: "error" | "warning";
-  /** The variable that the finding is about: it leads to the variable's line. */
+  /** The variable that is wrong: the report shows its line. */
   variable?: string;
-  /** Words of the page that lead to their line, the most telling first. */
+  /** Texts of the page by which its line is found, the most specific first. */
   texts?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { toggle } from "../fields/toggle.ts";
 import { urlSchema } from "../fields/url.ts";
 import { type FieldHelp, helpOf } from "./field-help.ts";
 
-/** Marks and signs that an address takes as a host's name would end a policy's source or a server's string. */
+/** Without the signs that would end a source of a content policy, or a string of a server's configuration. */
 const plainOrigin = /^https:\/\/(?!-)[a-z0-9-]+(?<!-)(?:\.(?!-)[a-z0-9-]+(?<!-))*(?::\d+)?$/;
 
 /** Where a site is served from: scheme and host, nothing behind. */

@@ -1,7 +1,7 @@
 import type { SiteBase } from "./site-schema.ts";
 
 /**
- * The site's own types. `templates/site.tsx` tells TypeScript of them:
+ * The site's own types. `templates/site.tsx` declares them:
  * `declare module "vitrine" { interface Register { site: SiteOf<typeof schema> } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: sites add to it.

@@ -104,8 +104,8 @@ it("an unknown field says which one is meant, and a character that looks like an
 labell | content/unknown-key: there is no field called "labell" here | did you mean "label"?
 falg | content/unknown-key: there is no field called "falg" here | did you mean "flag"?
 nameLable | content/unknown-key: there is no field called "nameLable" here | did you mean "nameLabel"?
-tіtle | content/unknown-key: there is no field called "tіtle" here | did you mean "title"? this one holds the character U+0456
-description\u200b | content/unknown-key: there is no field called "description\u200b" here | did you mean "description"? this one holds the character U+200B
+tіtle | content/unknown-key: there is no field called "tіtle" here | did you mean "title"? this one has the character U+0456
+description\u200b | content/unknown-key: there is no field called "description\u200b" here | did you mean "description"? this one has the character U+200B
 `);
 });
 

@@ -14,7 +14,7 @@ function load(root: string, settings: Partial<SiteSettings> = {}) {
   return loadContent(root, { drafts: false, ...settings });
 }
 
-/** What is told of a project, each mistake in a line. */
+/** The errors of a project, a line each. */
 async function mistakesIn(root: string): Promise<string[]> {
   const { diagnostics } = await load(root);
   return diagnostics
@@ -83,7 +83,7 @@ describe("loadContent(root, options)", () => {
     expect((await mistakesIn(root))[0]).toMatch(/leads out of the project$/);
   });
 
-  it("judges what is missing only where every file could be read", async () => {
+  it("reports what is missing only where every file could be read", async () => {
     const lost = { file: home, replace: "faqPath: /faq", with: "faqPath: /fap" };
     const unknown = `${home}:16 no page has the route "/fap"`;
     expect(await mistakesOf(lost)).toContain(unknown);
@@ -94,14 +94,14 @@ describe("loadContent(root, options)", () => {
     for (const edit of unread) expect(await mistakesOf(lost, edit)).not.toContain(unknown);
   });
 
-  it("says how far it is", async () => {
-    const told: unknown[][] = [];
-    const progress = (...step: unknown[]) => told.push(step);
+  it("reports its progress", async () => {
+    const steps: unknown[][] = [];
+    const progress = (...step: unknown[]) => steps.push(step);
     await loadContent(await createProject(), { drafts: false, progress });
-    expect(told).toEqual([["reading content", 3, 3]]);
+    expect(steps).toEqual([["reading content", 3, 3]]);
   });
 
-  it("takes files to hold what somebody is about to write, and leaves the disk alone", async () => {
+  it("reads edits in place of files, and leaves the disk alone", async () => {
     const root = await createProject();
     const text = await readFile(join(root, faq), "utf8");
     const edits = new Map([[faq, text.replace("title: Mais?", "titel: Mais?")]]);
@@ -118,7 +118,7 @@ describe("loadContent(root, options)", () => {
   });
 });
 
-describe("a mistake", () => {
+describe("an error", () => {
   it.each([
     ["brand: Laboratório Exemplo", "brand: [Laboratório]", '2 "brand" must be text, not a list'],
     ["brand: Laboratório Exemplo", "brand:", '2 "brand" is empty'],
@@ -132,15 +132,15 @@ describe("a mistake", () => {
     ["  founded: 2010", "  founded:", '15 "facts.founded" is empty'],
     ["facts:", "fact:", '11 there is no field called "fact" here'],
   ])(
-    "in the site is told of %j as %j once, and not of every text that takes it",
-    async (good, bad, told) => {
+    "in the site is reported for %j → %j once, not at every text that uses it",
+    async (good, bad, expected) => {
       const mistakes = await mistakesOf({ file: site, replace: good, with: bad });
-      expect(mistakes).toEqual([`${site}:${told}`]);
+      expect(mistakes).toEqual([`${site}:${expected}`]);
     },
   );
 
   it.each(["facts: none", "facts: [pipelines, founded]", "facts:"])(
-    "is %j once: nobody knows which tokens there would be",
+    "is %j once: which variables there would be is unknown",
     async (written) => {
       const facts = [
         "facts:\n  pipelines: 2\n  pipelineSteps: 2\n  questions: 2\n",
@@ -152,7 +152,7 @@ describe("a mistake", () => {
     },
   );
 
-  it("is looked for in pages also where the site has some", async () => {
+  it("is found in pages also where the site has some", async () => {
     const { value, diagnostics } = await load(
       await createProject([
         { file: site, replace: "brand: Laboratório Exemplo\n", with: "" },
@@ -166,7 +166,7 @@ describe("a mistake", () => {
     ]);
   });
 
-  it("leaves its page out, and the others are judged", async () => {
+  it("leaves its page out, and the others are checked", async () => {
     const { value, diagnostics } = await load(
       await createProject([
         { file: faq, replace: "title: Mais?", with: "titel: Mais?" },

@@ -175,7 +175,7 @@ it.each(["https://ex\u00adample.com", "https://a.example/\u200b", "https://a.exa
   "url refuses %j, which has a character that cannot be seen",
   (value) => {
     const { error } = url("A link.").safeParse(value);
-    expect(error?.issues[0]?.message).toBe("holds a character that cannot be seen");
+    expect(error?.issues[0]?.message).toBe("has an invisible character");
   },
 );
 

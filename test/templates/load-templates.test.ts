@@ -64,14 +64,14 @@ describe("loadTemplates(root)", () => {
     const { value, faults } = await load({ "templates/home/page.tsx": text });
     expect(value).toBeUndefined();
     expect(faults).toEqual([
-      expect.stringContaining(`templates/home/page.tsx:1 template/export: "${part}" has to`),
+      expect.stringContaining(`templates/home/page.tsx:1 template/export: "${part}" must`),
     ]);
   });
 
   it("says that a site has no right frame", async () => {
     const { faults } = await load({ "templates/site.tsx": site.replace("frame:", "frames:") });
     expect(faults).toEqual([
-      'templates/site.tsx:1 template/export: "frame" has to be a React component',
+      'templates/site.tsx:1 template/export: "frame" must be a React component',
     ]);
   });
 
