@@ -1,21 +1,17 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { inRepository } from "../support/project.ts";
 import { formatTable } from "./format-table.ts";
 import { cutFragments, type Fragments } from "./fragments.ts";
-import { describeMachine, describeMoment } from "./machine.ts";
 import { measure, type Run } from "./measure.ts";
-import { astro } from "./peers/astro.ts";
 import { bareLoop } from "./peers/bare-loop.ts";
-import { eleventy, eleventyNunjucks } from "./peers/eleventy.ts";
+import { eleventy } from "./peers/eleventy.ts";
 import { hugo } from "./peers/hugo.ts";
 import { describePages } from "./peers/page-data.ts";
 import type { Peer } from "./peers/peer.ts";
 import { vitrine } from "./peers/vitrine.ts";
-import { plotResults } from "./plot-results.ts";
 import { type Output, verifyOutput } from "./verify-output.ts";
 import { makePages, writeProject } from "./write-project.ts";
 
@@ -24,8 +20,7 @@ export interface Result {
   peer: string;
   version: string;
   pages: number;
-  /** When it was taken, and how many programs wanted a processor then. */
-  date: string;
+  /** How many programs wanted a processor in the minute before: above the cores, they wait. */
   load: number;
   /** From nothing but the sources; and again, nothing changed. */
   cold: Run[];
@@ -34,7 +29,7 @@ export interface Result {
   bytes: number;
 }
 
-/** From so many pages on, fewer rounds do: what disturbs a run is small beside it. */
+/** From this many pages on, fewer rounds are enough: noise is small compared with a run. */
 const large = 5000;
 
 /** Above this many times the bare loop's time, at 100 pages, --quick fails. */
@@ -51,10 +46,10 @@ const { values: flags } = parseArgs({
 const sizes = (flags.quick ? "3,100" : flags.pages).split(",").map(Number);
 const rounds = flags.quick ? 5 : Number(flags.rounds);
 const peers = await installed(
-  flags.quick ? [vitrine, bareLoop] : [vitrine, hugo, eleventy, eleventyNunjucks, astro, bareLoop],
+  flags.quick ? [vitrine, bareLoop] : [vitrine, hugo, eleventy, bareLoop],
 );
 
-// What a disk takes to be sure of its bytes is measured by itself: npm run bench:flush.
+// A disk's own speed is not measured.
 const memoryDisk = "/dev/shm";
 const folder = await mkdtemp(
   join(existsSync(memoryDisk) ? memoryDisk : tmpdir(), "vitrine-bench-"),
@@ -65,8 +60,6 @@ try {
   for (const size of sizes) {
     const ofSize = await benchSize(size, fragments);
     console.log(formatTable(ofSize, "cold"), formatTable(ofSize, "warm"));
-    // What took minutes is not lost with what comes after it.
-    if (!flags.quick) await keep(size, ofSize);
     results.push(...ofSize);
   }
   if (flags.quick) failAboveBar(results);
@@ -103,7 +96,7 @@ async function benchSize(size: number, fragments: Fragments): Promise<Result[]> 
   const data = await describePages(pages);
   const results = new Map<Peer, Result>();
   const outputs: Output[] = [];
-  for (const peer of peers.filter(({ most }) => size <= (most ?? size))) {
+  for (const peer of peers) {
     const project = projectOf(peer, size);
     await mkdir(project, { recursive: true });
     await peer.prepare(project, { pages, data, fragments });
@@ -111,7 +104,7 @@ async function benchSize(size: number, fragments: Fragments): Promise<Result[]> 
     const output = await verifyOutput(join(project, peer.output), data, fragments);
     outputs.push(output);
     const { name, found: version } = peer;
-    const about = { peer: name, version, pages: size, ...describeMoment() };
+    const about = { peer: name, version, pages: size, load: Number(loadavg()[0]?.toFixed(1)) };
     results.set(peer, {
       ...about,
       // Of a small site, the first run is slower than those that follow.
@@ -154,17 +147,4 @@ function failAboveBar(results: readonly Result[]): void {
     `100 pages: ${ratio.toFixed(2)} × the processor time of the bare loop; at most ${regressionBar}`,
   );
   if (!(ratio <= regressionBar)) process.exitCode = 1;
-}
-
-/** What was run takes the place of its older results; other sizes stay. */
-async function keep(size: number, results: readonly Result[]): Promise<void> {
-  const file = inRepository("test/bench/results.json");
-  const older: { results: Result[] } = JSON.parse(await readFile(file, "utf8"));
-  const all = [...older.results.filter(({ pages }) => pages !== size), ...results];
-  all.sort((a, b) => a.pages - b.pages);
-  await writeFile(
-    file,
-    `${JSON.stringify({ ...describeMachine(), results: all }, undefined, 1)}\n`,
-  );
-  await writeFile(inRepository(".github/pictures/bench.svg"), plotResults(all));
 }

@@ -44,6 +44,7 @@ export const bareLoop: Peer = {
       platform: "node",
       define: { "process.env.NODE_ENV": '"production"' },
       minifySyntax: true,
+      alias: { vitrine: inRepository("src/index.ts") },
     });
   },
   command: [process.execPath, "build.cjs"],
@@ -52,7 +53,7 @@ export const bareLoop: Peer = {
 };
 
 /** What this project puts around its pages. */
-export async function gatherFrame(folder: string, pages: readonly BenchPage[]) {
+async function gatherFrame(folder: string, pages: readonly BenchPage[]) {
   const project = join(folder, "project");
   // The models and one more home page name all icons.
   await writeProject(project, pages.slice(0, 4));

@@ -8,40 +8,29 @@ import type { Peer } from "./peer.ts";
 
 const version = "3.1.6";
 
-/** Eleventy with JavaScript templates, its fastest. */
-export const eleventy = makeEleventy("Eleventy (11ty.js)", "eleventy-js", ".11ty.cjs");
-
-/** Eleventy with Nunjucks, which most of its users write. */
-export const eleventyNunjucks = makeEleventy("Eleventy (Nunjucks)", "eleventy-njk", ".njk");
-
-/** Its pages are front matter and nothing else. */
-function makeEleventy(name: string, templates: string, ending: string): Peer {
-  return {
-    name,
-    async version() {
-      await installPeer("eleventy", { "@11ty/eleventy": version });
-      return version;
-    },
-    async prepare(folder, { data, fragments }) {
-      await cp(fileURLToPath(new URL(templates, import.meta.url)), folder, { recursive: true });
-      await writeFile(
-        join(folder, "fragments.json"),
-        JSON.stringify(Object.fromEntries(fragments)),
-      );
-      await mkdir(join(folder, "pages"));
-      for (const { route, template, ...page } of data) {
-        const permalink = join(route, "index.html");
-        const yaml = formatYaml({ ...page, layout: `${template}${ending}`, permalink });
-        await writeFile(join(folder, "pages", fileName({ route }, ".html")), `---\n${yaml}---\n`);
-      }
-    },
-    command: [
-      process.execPath,
-      peerFile("eleventy", "@11ty/eleventy/cmd.cjs"),
-      "--quiet",
-      "--input=pages",
-    ],
-    output: "_site",
-    caches: [".cache"],
-  };
-}
+/** Eleventy with JavaScript templates, its fastest. Its pages are front matter and nothing else. */
+export const eleventy: Peer = {
+  name: "Eleventy",
+  async version() {
+    await installPeer("eleventy", { "@11ty/eleventy": version });
+    return version;
+  },
+  async prepare(folder, { data, fragments }) {
+    await cp(fileURLToPath(new URL("eleventy-js", import.meta.url)), folder, { recursive: true });
+    await writeFile(join(folder, "fragments.json"), JSON.stringify(Object.fromEntries(fragments)));
+    await mkdir(join(folder, "pages"));
+    for (const { route, template, ...page } of data) {
+      const permalink = join(route, "index.html");
+      const yaml = formatYaml({ ...page, layout: `${template}.11ty.cjs`, permalink });
+      await writeFile(join(folder, "pages", fileName({ route }, ".html")), `---\n${yaml}---\n`);
+    }
+  },
+  command: [
+    process.execPath,
+    peerFile("eleventy", "@11ty/eleventy/cmd.cjs"),
+    "--quiet",
+    "--input=pages",
+  ],
+  output: "_site",
+  caches: [".cache"],
+};

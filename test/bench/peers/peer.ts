@@ -3,7 +3,7 @@ import type { BenchPage } from "../write-project.ts";
 import type { PageData } from "./page-data.ts";
 
 /** What a peer builds its pages of. */
-export interface Materials {
+interface Materials {
   /** The pages as this project's own content files hold them. */
   pages: readonly BenchPage[];
   /** The same for peers, and the HTML that pages share. */
@@ -23,6 +23,4 @@ export interface Peer {
   /** Where the built site lies in the folder, and everything else that a cold build starts without. */
   output: string;
   caches: readonly string[];
-  /** The most pages that it is asked for; the next size would take minutes a run. */
-  most?: number;
 }

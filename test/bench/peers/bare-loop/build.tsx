@@ -7,10 +7,17 @@ import { Document } from "../../../../src/render/Document.tsx";
 import { linkTo } from "../../../../src/site/addresses.ts";
 import { describeHead } from "../../../../src/site/head.ts";
 import type { Route } from "../../../../src/site/plan-routes.ts";
-import type { PageTemplate } from "../../../../src/templates/define-page.ts";
+import {
+  type DefinedPage,
+  type PageTemplate,
+  pageTemplateOf,
+} from "../../../../src/templates/define-page.ts";
+import { siteTemplateOf } from "../../../../src/templates/define-site.ts";
 import type { PageBase } from "../../../../src/templates/page-schema.ts";
 import type { Site, View } from "../../../../src/templates/view.ts";
-import { ownTemplates } from "../../../support/templates.ts";
+import faq from "../../../../templates/faq/page.tsx";
+import home from "../../../../templates/home/page.tsx";
+import definedSite from "../../../../templates/site.tsx";
 import type { Frame as FrameData } from "../bare-loop.ts";
 import type { PageData } from "../page-data.ts";
 
@@ -18,7 +25,18 @@ import type { PageData } from "../page-data.ts";
 const frame: FrameData = JSON.parse(readFileSync("frame.json", "utf8"));
 const { themeColors } = frame;
 const site = frame.site as Site;
-const templates = ownTemplates;
+const pageTypes: Record<string, unknown> = { home, faq };
+const templates = {
+  site: siteTemplateOf(definedSite, "templates/site.tsx"),
+  pages: new Map(
+    Object.entries(pageTypes).map(([name, page]) => [
+      name,
+      pageTemplateOf(page as DefinedPage, name, `templates/${name}/page.tsx`),
+    ]),
+  ),
+  version: "",
+  renderToStaticMarkup,
+};
 const { frame: Frame } = templates.site;
 const styles = `<style>${frame.css}</style>`;
 const [icons, flags, scripts] = [
