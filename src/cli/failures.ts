@@ -1,4 +1,3 @@
-import { Console } from "node:console";
 import { existsSync } from "node:fs";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { explainSystemError, isSystemError } from "../disk/system-error.ts";
@@ -52,9 +51,6 @@ export async function guardTemplates(
 ): Promise<ExitCode> {
   const failed = new AbortController();
   const fail = (cause: unknown) => failed.abort(new LateFailure(cause));
-  const { console: original } = globalThis;
-  // Standard output is the command's: a template must not print into a JSON document.
-  globalThis.console = new Console(process.stderr, process.stderr);
   // Unhandled rejections arrive here too.
   process.on("uncaughtException", fail);
   process.on("exit", refuseToEnd);
@@ -65,7 +61,6 @@ export async function guardTemplates(
   } finally {
     process.off("exit", refuseToEnd);
     process.off("uncaughtException", fail);
-    globalThis.console = original;
   }
 }
 

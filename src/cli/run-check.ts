@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadCheckedSite } from "../checks/load-checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
@@ -92,6 +93,9 @@ async function check(
     running = name;
     console.progress(name);
   });
+  // Timers and promises of templates that failed meanwhile are reported now.
+  await setImmediate();
+  interrupted.throwIfAborted();
   const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
   if (report === undefined) return { results, diagnostics };
   console.progress("report");

@@ -5,6 +5,7 @@ import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { RuleContext } from "../templates/rules.ts";
+import { explainFailure } from "../templates/run-bundle.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 
 /**
@@ -43,8 +44,8 @@ function checkRules(
         },
       );
     } catch (cause) {
-      const message = `the rule "${name}" of ${file} failed on ${source.file}: ${cause}`;
-      return [error("template/rule", message)];
+      const context = `the rule "${name}" of ${file} failed on ${source.file}`;
+      return [{ ...explainFailure(cause, context), code: "template/rule" }];
     }
   });
 }

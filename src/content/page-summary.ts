@@ -1,7 +1,9 @@
+import { error, type Result } from "../diagnostics/diagnostic.ts";
 import type { Path } from "../fields/path.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
+import { explainFailure } from "../templates/run-bundle.ts";
 import type { Sourced } from "./source.ts";
 import { versionOf } from "./version-of.ts";
 
@@ -53,12 +55,13 @@ const loneHalf = /\p{Surrogate}/gu;
 /**
  * @param version the hash of the page's file
  * @param fields all that the page fills
+ * @param heading what `headingOf` returns
  */
 export function summaryOf(
   page: Sourced<PageBase>,
   version: string,
   fields: readonly FilledField[],
-  template: PageTemplate,
+  heading: string,
 ): PageSummary {
   const { source, value } = page;
   return {
@@ -69,11 +72,27 @@ export function summaryOf(
     template: value.template,
     translationOf: value.translationOf,
     draft: value.draft === true,
-    heading: template.heading(value),
+    heading,
     references: listReferences(fields),
     glyphs: glyphsOf(page),
     structure: structureOf(fields),
   };
+}
+
+/** What the page is called, by its template. It may fail as any code of a template may. */
+export function headingOf(
+  { file, heading }: PageTemplate,
+  { source, value }: Sourced<PageBase>,
+): Result<string> {
+  const context = `heading() of ${file} failed on ${source.file}`;
+  try {
+    const text: unknown = heading(value);
+    if (typeof text === "string") return { value: text, diagnostics: [] };
+    const message = `${context}: it returned no text`;
+    return { value: undefined, diagnostics: [error("template/failed", message)] };
+  } catch (cause) {
+    return { value: undefined, diagnostics: [explainFailure(cause, context)] };
+  }
 }
 
 /** The fields that name something which has to exist somewhere else. */

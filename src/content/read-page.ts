@@ -5,7 +5,7 @@ import type { PageBase } from "../templates/page-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { checkPage } from "./check-page.ts";
 import type { ContentPage } from "./content.ts";
-import { summaryOf } from "./page-summary.ts";
+import { headingOf, summaryOf } from "./page-summary.ts";
 import { readSource, type SourceOptions } from "./read-source.ts";
 import type { Source } from "./source.ts";
 import { findTemplate, validateShape } from "./validate-shape.ts";
@@ -75,5 +75,9 @@ function validatePage(
     return variables.values.get(name);
   };
   if (siteIsValid) diagnostics.push(...checkPage(page, fields, template, { variable }));
-  return { page: { ...page, ...summaryOf(page, version, fields, template) }, diagnostics, used };
+  const heading = headingOf(template, page);
+  diagnostics.push(...heading.diagnostics);
+  if (heading.value === undefined) return { page: undefined, used, diagnostics };
+  const summary = summaryOf(page, version, fields, heading.value);
+  return { page: { ...page, ...summary }, diagnostics, used };
 }

@@ -7,6 +7,7 @@ import type { SiteOptions, SiteSettings } from "../options.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { RenderFailure } from "../render/render-failure.ts";
 import { explainFailure } from "../templates/run-bundle.ts";
 import { type MarkedPage, markPage, markTexts } from "./mark-texts.ts";
 import type { SourceText } from "./messages.ts";
@@ -47,7 +48,8 @@ export class SiteBuilder {
       return await this.buildOpenPagesFirst(hooks);
     } catch (cause) {
       // While a template is being written, it may throw.
-      return { value: undefined, diagnostics: [explainFailure(cause)] };
+      const failure = cause instanceof RenderFailure ? cause.diagnostic : explainFailure(cause);
+      return { value: undefined, diagnostics: [failure] };
     }
   }
 

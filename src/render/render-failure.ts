@@ -17,6 +17,6 @@ export class RenderFailure extends Error {
 
   /** The failure with the line of the template. */
   get diagnostic(): Diagnostic {
-    return explainFailure(this);
+    return explainFailure(this.cause, this.message);
   }
 }

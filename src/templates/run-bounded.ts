@@ -19,7 +19,8 @@ export function runBounded<T>(work: () => T, limitMs = longestMs): T {
     const limits = { timeout: limitMs, breakOnSigint: true, displayErrors: false };
     return script.runInThisContext(limits) as T;
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
+    // A template may throw null.
+    const code = (cause as NodeJS.ErrnoException | null)?.code;
     // Ctrl+C was meant for the server.
     if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") process.kill(process.pid, "SIGINT");
     if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw cause;

@@ -1,9 +1,11 @@
 import { createRequire, SourceMap } from "node:module";
 import { join } from "node:path";
+import { inspect, types } from "node:util";
 import { compileFunction } from "node:vm";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
 import type { TemplateBundle } from "./bundle-templates.ts";
+import { templateGlobals } from "./template-globals.ts";
 
 /** What each entry exports, by its file's path from the root. */
 export type TemplateExports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -31,8 +33,9 @@ export function runBundle(
   known.set(filename, bundle);
   const [oldest = ""] = known.keys();
   if (known.size > maxKnown) known.delete(oldest);
-  const run = compileFunction(bundle.code, ["module", "exports", "require"], { filename });
-  run(module, module.exports, require);
+  const values = { module, exports: module.exports, require, ...templateGlobals };
+  const run = compileFunction(bundle.code, Object.keys(values), { filename });
+  run(...Object.values(values));
   return module.exports;
 }
 
@@ -53,13 +56,29 @@ export function findReact(root: string): NodeJS.Require {
   }
 }
 
-/** What a template threw, at the line of its source; without a place, if no template threw it. */
-export function explainFailure(thrown: unknown): Diagnostic {
-  const cause = thrown instanceof Error ? thrown : new Error(String(thrown));
-  // The renderer says which page it was; what went wrong there is the cause.
-  const root = cause.cause instanceof Error ? cause.cause : cause;
-  const message = root === cause ? cause.message : `${cause.message}: ${root.message}`;
-  return error("template/failed", message, { place: findPlace(root.stack ?? "") });
+/**
+ * Explains what a template threw, whatever it is, at the line of its source.
+ *
+ * @param context what the template was doing
+ * @returns a diagnostic without a place, if no line of a template is in the stack
+ */
+export function explainFailure(thrown: unknown, context?: string): Diagnostic {
+  const { message, stack } = describeThrown(thrown);
+  const full = context ? `${context}: ${message}` : message;
+  return error("template/failed", full, { place: findPlace(stack) });
+}
+
+/** A template may throw anything, also what fails when it is looked at. */
+function describeThrown(thrown: unknown): { message: string; stack: string } {
+  try {
+    if (types.isNativeError(thrown)) {
+      return { message: String(thrown.message), stack: String(thrown.stack ?? "") };
+    }
+    if (typeof thrown === "string") return { message: thrown, stack: "" };
+    return { message: `${inspect(thrown, { depth: 0 })} was thrown, which is no Error`, stack: "" };
+  } catch {
+    return { message: "something was thrown that cannot be shown", stack: "" };
+  }
 }
 
 /** The place of the innermost call in a template. */

@@ -61,7 +61,7 @@ describe("checkDocumentRules(checked)", () => {
       {
         code: "template/rule",
         severity: "error",
-        message: 'rule "own" of templates/faq/page.tsx failed on faq.html: TypeError: no such part',
+        message: 'the rule "own" of templates/faq/page.tsx failed on faq.html: no such part',
       },
     ]);
   });

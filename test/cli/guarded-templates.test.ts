@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -43,17 +42,44 @@ describe.each([
     expect(code).toBe(0);
   });
 
-  it("is not done when a template ends the process", async () => {
-    const { root, code, stderr } = await runWith("process.exit(0)", args);
-    expect(code).toBe(1);
-    expect(stderr).toBe("error: a template ended the process before the command was done\n");
-    expect(existsSync(join(root, "dist"))).toBe(false);
+  it.each([
+    ["at once", "process.exit(0)"],
+    ["in a promise", "void Promise.resolve().then(() => process.exit(0))"],
+    ["in a timer", "setTimeout(() => process.reallyExit(0))"],
+  ])("says where a template ends the process %s, and leaves nothing behind", async (_, code) => {
+    const { root, code: ended, stdout, stderr } = await runWith(code, args);
+    expect([ended, stderr]).toEqual([1, ""]);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+    const [failure] = diagnostics.filter(({ code }) => code === "template/failed");
+    expect(failure?.message).toMatch(/a template must not call process\.(?:exit|reallyExit)\(\)$/);
+    expect(failure?.place).toMatchObject({ file: "templates/faq/Faq.tsx" });
+    expect((await readdir(root)).filter((name) => /dist/.test(name))).toEqual([]);
   });
 
-  it("keeps what a template prints out of its document", async () => {
-    const { code, stdout, stderr } = await runWith('console.log("here")', args);
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ version: 1 });
-    expect(stderr).toContain("here\n");
+  it.each([
+    ["null", "throw null", "null was thrown, which is no Error"],
+    ["a symbol", "throw Symbol('x')", "Symbol(x) was thrown, which is no Error"],
+    [
+      "an error without a stack",
+      "throw Object.defineProperty(new Error('a'), 'stack', { get() { throw 1; } })",
+      "something was thrown that cannot be shown",
+    ],
+  ])("says on which page a template throws %s", async (_, code, message) => {
+    const { code: ended, stdout } = await runWith(`if (page) ${code}`, args);
+    expect(ended).toBe(1);
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+    expect(diagnostics.map(({ message }) => message)).toContain(
+      `the template "faq" failed on content/pages/faq.pt-BR.yaml (route /faq): ${message}`,
+    );
   });
+
+  it.each(["console.log", "process.stdout.write"])(
+    "keeps what %s prints out of its document",
+    async (print) => {
+      const { code, stdout, stderr } = await runWith(`${print}("here\\n")`, args);
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({ version: 1 });
+      expect(stderr).toContain("here\n");
+    },
+  );
 });

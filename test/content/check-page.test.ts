@@ -80,7 +80,7 @@ describe("rules", () => {
       other: () => [{ path: ["title"], message: "is plain" }],
     });
     expect(found).toEqual([
-      'error template/rule: the rule "broken" of recipe/page.tsx failed on content/pages/cake.yaml: TypeError: no such field',
+      'error template/rule: the rule "broken" of recipe/page.tsx failed on content/pages/cake.yaml: no such field',
       'error cake.yaml:7:8 Cake | rule/recipe-other: "title" is plain',
     ]);
   });

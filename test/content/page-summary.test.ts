@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summaryOf } from "../../src/content/page-summary.ts";
+import { headingOf, summaryOf } from "../../src/content/page-summary.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import type { Source } from "../../src/content/source.ts";
 import { group, list, optional } from "../../src/fields/containers.ts";
@@ -8,7 +8,7 @@ import { icon } from "../../src/fields/icon.ts";
 import { route } from "../../src/fields/route.ts";
 import { text } from "../../src/fields/text.ts";
 import { listFields } from "../../src/fields/walk.ts";
-import { definePage, pageTemplateOf } from "../../src/templates/define-page.ts";
+import { definePage, type PageTemplate, pageTemplateOf } from "../../src/templates/define-page.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 
 const note = group("A note.", { icon: icon("An icon."), target: route("A page.") });
@@ -37,15 +37,40 @@ name: We read genomes
 function summarize(text: string) {
   const source = parseYaml("content/pages/a.yaml", text).value as Source;
   const fields = listFields(template.schema, source.value);
-  return summaryOf({ source, value: source.value as PageBase }, "v1", fields, template);
+  return summaryOf({ source, value: source.value as PageBase }, "v1", fields, "A heading");
 }
 
 function glyphsOf(text: string): string[] {
   return [...summarize(`${article}${text}`).glyphs];
 }
 
-describe("summaryOf(page, version, fields, template)", () => {
-  it("has what the page is, and the heading that its template gives it", () => {
+describe("headingOf(template, page)", () => {
+  const page = {
+    source: parseYaml("content/pages/a.yaml", article).value as Source,
+    value: { name: "We read genomes" } as unknown as PageBase,
+  };
+
+  it("is what the template says, which may fail like all code of templates", () => {
+    const headings = [
+      ({ name }: { name: string }) => name,
+      () => {
+        throw new Error("no heading");
+      },
+      async () => "late",
+    ];
+    const results = headings.map((heading) =>
+      headingOf({ ...template, file: "page.tsx", heading } as unknown as PageTemplate, page),
+    );
+    expect(results.map(({ value, diagnostics }) => value ?? diagnostics[0]?.message)).toEqual([
+      "We read genomes",
+      "heading() of page.tsx failed on content/pages/a.yaml: no heading",
+      "heading() of page.tsx failed on content/pages/a.yaml: it returned no text",
+    ]);
+  });
+});
+
+describe("summaryOf(page, version, fields, heading)", () => {
+  it("has what the page is", () => {
     expect(summarize(`${article}translationOf: /\n`)).toMatchObject({
       file: "content/pages/a.yaml",
       version: "v1",
@@ -54,7 +79,7 @@ describe("summaryOf(page, version, fields, template)", () => {
       template: "article",
       translationOf: "/",
       draft: false,
-      heading: "We read genomes",
+      heading: "A heading",
     });
     expect(summarize(article).translationOf).toBeUndefined();
   });

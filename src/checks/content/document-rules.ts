@@ -1,6 +1,7 @@
 import { placeOf } from "../../content/source.ts";
 import { variablesField } from "../../content/variables.ts";
-import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { explainFailure } from "../../templates/run-bundle.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 
@@ -26,8 +27,8 @@ export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
           return finding(checked, code, message, { ...where, page, at, place });
         });
       } catch (cause) {
-        const message = `rule "${name}" of ${template.file} failed on ${page.path}: ${cause}`;
-        return [error("template/rule", message)];
+        const context = `the rule "${name}" of ${template.file} failed on ${page.path}`;
+        return [{ ...explainFailure(cause, context), code: "template/rule" }];
       }
     });
   });
