@@ -34,8 +34,8 @@ export async function isDead({ host, pid, started }: Owner): Promise<boolean> {
     // Signal 0 only checks.
     process.kill(pid, 0);
   } catch (cause) {
-    // EPERM: it exists and is another user's.
-    return (cause as NodeJS.ErrnoException).code === "ESRCH";
+    if ((cause as NodeJS.ErrnoException).code === "ESRCH") return true;
+    // EPERM: a process of another user has this number now.
   }
   const now = await readStatus(pid);
   return now.isZombie || now.started !== started;
