@@ -8,6 +8,7 @@ import { phone } from "../../src/fields/phone.ts";
 import { text } from "../../src/fields/text.ts";
 import { url } from "../../src/fields/url.ts";
 import { variables } from "../../src/fields/variables.ts";
+import { inLine } from "./mistakes.ts";
 
 /** Fields of `site.yaml` that are variables, and one that is none. */
 const schema = z.object({
@@ -18,31 +19,34 @@ const schema = z.object({
   facts: variables("Values.", "A value.", {}),
 });
 
-function source(text: string): Source {
-  const { value } = parseYaml("a.yaml", text);
-  if (!value) throw new Error("not YAML");
-  return value;
+function source(yaml: string): Source {
+  return parseYaml("a.yaml", yaml).value as Source;
 }
 
 const known: Variables = {
-  values: new Map([
-    ["founded", "2010"],
+  values: new Map<string, string | number>([
+    ["founded", 2010],
     ["email", "a@example.com"],
+    ["nested", "{founded}"],
   ]),
   untrusted: new Set(),
   complete: true,
 };
 
+function fill(yaml: string, given: Variables = known) {
+  const { value, used, broken, diagnostics } = fillVariables(source(yaml), given);
+  return { value, used: [...used], broken: [...broken], mistakes: diagnostics.map(inLine) };
+}
+
 describe("fillVariables(source, variables)", () => {
-  it("fills every variable of every text, and says which it used", () => {
-    const filled = fillVariables(
-      source('a: Desde {founded}, {founded}\nb: ["{email}", 1]\n'),
-      known,
-    );
-    expect(filled.value).toEqual({ a: "Desde 2010, 2010", b: ["a@example.com", 1] });
-    expect([...filled.used].sort()).toEqual(["email", "founded"]);
-    expect([...filled.broken]).toEqual([]);
-    expect(filled.diagnostics).toEqual([]);
+  it.each([
+    ["a: Desde {founded}, {founded}\nb: 1\n", { a: "Desde 2010, 2010", b: 1 }, ["founded"]],
+    ['b: ["{email}", 1]\n', { b: ["a@example.com", 1] }, ["email"]],
+    ['a: x {{founded}} y\nb: "{{"\n', { a: "x {founded} y", b: "{" }, []],
+    // What a variable brings is not filled again.
+    ['a: "{nested}"\n', { a: "{founded}" }, ["nested"]],
+  ])("fills every text of %j, and says what it used", (yaml, value, used) => {
+    expect(fill(yaml)).toEqual({ value, used, broken: [], mistakes: [] });
   });
 
   it("makes no copy of what has no variable", () => {
@@ -50,106 +54,72 @@ describe("fillVariables(source, variables)", () => {
     expect(fillVariables(page, known).value).toBe(page.value);
   });
 
-  it("writes a doubled brace once", () => {
-    expect(fillVariables(source('a: x {{founded}} y\nb: "{{"\n'), known).value).toEqual({
-      a: "x {founded} y",
-      b: "{",
-    });
-  });
-
-  it("does not read the value of a variable as variables again", () => {
-    const nested = { values: new Map([["a", "{b}"]]), untrusted: new Set(), complete: true };
-    expect(fillVariables(source('x: "{a}"\n'), nested)).toMatchObject({
-      value: { x: "{b}" },
-      diagnostics: [],
-    });
-  });
-
   it.each([
-    ["a: ok {founded} {fundado}\n", "1:17"],
-    ["a: >-\n  uma linha\n  outra {nada} linha\n", "3:9"],
-    ["a: '{founded} {constructor}'\n", "1:15"],
-    ["a: .. {{x}} {__proto__}\n", "1:13"],
-  ])("names the place of an unknown variable in %j", (yaml, place) => {
-    const { broken, diagnostics } = fillVariables(source(yaml), known);
-    expect(diagnostics.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`)).toEqual(
-      [`content/unknown-variable ${place}`],
-    );
-    expect([...broken]).toEqual(["a"]);
+    ["a: ok {founded} {fundado}\n", "1:17 {fundado}"],
+    ["a: >-\n  uma linha\n  outra {nada} linha\n", "3:9 {nada}"],
+    ["a: '{founded} {constructor}'\n", "1:15 {constructor}"],
+    ["a: .. {{x}} {__proto__}\n", "1:13 {__proto__}"],
+    // As codes, it cannot be found in the text, which is marked as a whole.
+    ['a: "d \\x7bnada}"\n', '1:4 "d \\x7bnada}"'],
+    ['a: "\\x7bnada\\x7d"\n', '1:4 "\\x7bnada\\x7d"'],
+  ])("marks the unknown variable in %j", (yaml, place) => {
+    const { broken, mistakes } = fill(yaml);
+    expect(mistakes).toEqual([
+      expect.stringContaining(`a.yaml:${place} | content/unknown-variable: unknown variable "{`),
+    ]);
+    expect(broken).toEqual(["a"]);
   });
 
-  it.each(["d \\x7bnada}", "\\x7bnada\\x7d"])(
-    "names the whole text where a variable is written as codes: %s",
-    (text) => {
-      const { diagnostics } = fillVariables(source(`a: b\nc: "${text}"\n`), known);
-      expect(diagnostics).toMatchObject([
-        {
-          code: "content/unknown-variable",
-          place: { line: 2, column: 4, length: text.length + 2 },
-        },
-      ]);
-    },
-  );
+  it("marks each of two wrong ones that look alike, and a brace without its partner", () => {
+    expect(fill("a: e {x} e {x} }\n").mistakes.map((line) => line.split(" | ")[0])).toEqual([
+      "a.yaml:1:6 {x}",
+      "a.yaml:1:12 {x}",
+      "a.yaml:1:16 }",
+    ]);
+    expect(fill("a: b }\n").mistakes).toEqual([
+      'a.yaml:1:6 } | content/stray-brace: unmatched "}" | to print a brace, write "}}"',
+    ]);
+  });
 
-  it("reports a hundred of a file, and fills none", () => {
-    const { value, diagnostics } = fillVariables(source(`a: '${"{x}".repeat(150)}'\n`), known);
-    expect(diagnostics).toHaveLength(100);
+  it("reports a hundred errors of a file, and fills none of them", () => {
+    const { value, mistakes } = fill(`a: '${"{x}".repeat(150)}'\n`);
+    expect(mistakes).toHaveLength(100);
     expect(value).toEqual({ a: "{x}".repeat(150) });
   });
 
-  it("names the second of two wrong variables of one name", () => {
-    const { diagnostics } = fillVariables(source("a: e {x} e {x}\n"), known);
-    expect(diagnostics.map(({ place }) => place?.column)).toEqual([6, 12]);
-  });
-
-  it("remembers the texts that a wrong value went into", () => {
+  it("remembers the texts that a wrong value went into, and does not report them", () => {
     const untrusted = { ...known, untrusted: new Set(["email"]) };
-    const { broken, diagnostics } = fillVariables(source('a:\n  b: "{email}"\n'), untrusted);
-    expect([...broken]).toEqual(["a.b"]);
-    expect(diagnostics).toEqual([]);
+    const { broken, mistakes } = fill('a:\n  b: "{email}"\n', untrusted);
+    expect([broken, mistakes]).toEqual([["a.b"], []]);
   });
-});
 
-describe("fillVariables(source, variables) with a long value", () => {
-  const long: Variables = { ...known, values: new Map([["long", "x".repeat(1024)]]) };
-
-  it("fills as much as a file may hold", () => {
-    const { value, diagnostics } = fillVariables(source(`a: x${"{long}".repeat(1024)}\n`), long);
+  it("fills as much as a file may have, and reports more once, before memory runs out", () => {
+    const long = { ...known, values: new Map([["long", "x".repeat(1024)]]) };
+    const { value, mistakes } = fill(`a: x${"{long}".repeat(1024)}\n`, long);
     expect((value as { a: string }).a).toHaveLength(1 + 1024 * 1024);
-    expect(diagnostics).toEqual([]);
-  });
-
-  it("reports a longer one once, before memory runs out", () => {
-    const text = `a: x${"{long}".repeat(1024)}\nb: y{long}\nc: x${"{long}".repeat(100_000)}\n`;
-    const { broken, diagnostics } = fillVariables(source(text), long);
-    expect(diagnostics).toMatchObject([
-      {
-        code: "content/value",
-        message: "the variables in this file come to more than 1024 kB",
-        place: { line: 2, column: 4 },
-      },
+    expect(mistakes).toEqual([]);
+    const more = `a: x${"{long}".repeat(1024)}\nb: y{long}\nc: x${"{long}".repeat(100_000)}\n`;
+    const full = fill(more, long);
+    expect(full.mistakes).toEqual([
+      "a.yaml:2:4 y{long} | content/value: the variables in this file come to more than 1024 kB | use long variables in fewer texts, or make them shorter",
     ]);
-    expect([...broken]).toEqual(["b", "c"]);
+    expect(full.broken).toEqual(["b", "c"]);
   });
 });
 
 describe("variablesOf(site, schema, mistakes)", () => {
-  it("offers the site's variables, and the brand, e-mail and telephone", () => {
+  it("has the site's variables, and the brand, e-mail and telephone", () => {
     const site = source("brand: B\nemail: e\nphone: p\nurl: u\nfacts:\n  founded: 2010\n");
     const { values, untrusted } = variablesOf(site, schema);
-    expect([...values]).toEqual([
-      ["brand", "B"],
-      ["email", "e"],
-      ["phone", "p"],
-      ["founded", 2010],
-    ]);
+    expect(Object.fromEntries(values)).toEqual({
+      brand: "B",
+      email: "e",
+      phone: "p",
+      founded: 2010,
+    });
     expect([...untrusted]).toEqual([]);
-  });
-
-  it("offers the names alone where a site has no variables", () => {
-    const { values, complete } = variablesOf(source("brand: B\n"), schema.omit({ facts: true }));
-    expect([...values]).toEqual([["brand", "B"]]);
-    expect(complete).toBe(true);
+    const without = variablesOf(source("brand: B\n"), schema.omit({ facts: true }));
+    expect(without).toMatchObject({ values: new Map([["brand", "B"]]), complete: true });
   });
 
   it("does not trust a value that is an error, no text, or missing", () => {
@@ -159,15 +129,13 @@ describe("variablesOf(site, schema, mistakes)", () => {
   });
 
   it.each(["facts: none\n", "facts: [founded]\n", "facts:\n", "url: u\n"])(
-    "knows that it does not know all of them where the site says %j",
+    "is not complete where the site says %j: unknown variables are then no errors",
     (text) => {
-      const variables = variablesOf(source(`brand: B\n${text}`), schema);
-      expect(variables.complete).toBe(false);
-      expect([...variables.values]).toEqual([["brand", "B"]]);
-      const filled = fillVariables(source('a: "{brand}, {founded}, {"\n'), variables);
-      expect(filled.value).toEqual({ a: "B, {founded}, {" });
-      expect([...filled.broken]).toEqual(["a"]);
-      expect(filled.diagnostics.map(({ code }) => code)).toEqual(["content/stray-brace"]);
+      const some = variablesOf(source(`brand: B\n${text}`), schema);
+      expect(some).toMatchObject({ values: new Map([["brand", "B"]]), complete: false });
+      const { value, broken, mistakes } = fill('a: "{brand}, {founded}, {"\n', some);
+      expect([value, broken]).toEqual([{ a: "B, {founded}, {" }, ["a"]]);
+      expect(mistakes).toEqual([expect.stringContaining("content/stray-brace")]);
     },
   );
 });
