@@ -1,6 +1,7 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Content } from "../content/content.ts";
 import type { Sourced } from "../content/source.ts";
+import { parseUrl } from "../fields/parse-url.ts";
 import type { SiteSettings } from "../options.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import type { SiteFiles } from "../site/file.ts";
@@ -68,10 +69,27 @@ function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {
   });
 }
 
-/** The output path behind a path below the site's base, completed as static hosts do. */
-export function findFile({ files }: Pick<CheckedSite, "files">, path: string): string | undefined {
-  const name = path.replace(/^\//, "");
+/**
+ * The output path behind an address of this site, completed as static hosts do.
+ *
+ * @param address a full address, or a path with the base path
+ * @returns undefined for other hosts, paths outside the base path, and missing files
+ */
+export function findFile({ files, site }: CheckedSite, address: string): string | undefined {
+  // Browsers take a backslash for a slash (URL standard, 4.4): two slashes start another host.
+  const url = parseUrl(/^\/(?![/\\])/.test(address) ? site.url + address : address);
+  if (url?.origin !== site.url || !`${url.pathname}/`.startsWith(site.base)) return undefined;
+  const name = decodeAddress(url.pathname.slice(site.base.length));
   if (name === "") return files.has("index.html") ? "index.html" : undefined;
   const candidates = [name, `${name}.html`, `${name.replace(/\/?$/, "/")}index.html`];
   return candidates.find((candidate) => files.has(candidate));
+}
+
+/** Decodes a percent-encoded part of an address; invalid ones stay. */
+export function decodeAddress(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -45,7 +45,7 @@ export function finding(
 export type Report = (
   code: DiagnosticCode,
   message: string,
-  where?: Omit<Where, "page"> & Partial<Pick<Where, "page">>,
+  where?: Omit<Where, "page">,
 ) => void;
 
 /** Runs a check on each page of the site, and returns what it reports. */

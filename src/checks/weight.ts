@@ -51,15 +51,13 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
 
 /** Weighs a page with the files of the site that it loads. */
 export function weigh(checked: CheckedSite, page: CheckedPage): PageWeight {
-  const { site, files } = checked;
-  const loaded = findLoaded(page).flatMap(
-    (address) => findFile(checked, address.replace(site.url, "").slice(site.base.length)) ?? [],
-  );
-  const paths = [...new Set(loaded)];
+  const paths = [
+    ...new Set(findLoaded(page).flatMap((address) => findFile(checked, address) ?? [])),
+  ];
   const fonts = paths.filter((path) => /\.woff2?$/.test(path));
   return {
     page: compressedSize(page.html),
-    fonts: fonts.reduce((sum, path) => sum + (files.get(path) as SiteFile).bytes.length, 0),
+    fonts: fonts.reduce((sum, path) => sum + (checked.files.get(path) as SiteFile).bytes.length, 0),
     requests: [page.path, ...paths.filter((path) => !fonts.includes(path))],
     parts: listParts(page),
   };

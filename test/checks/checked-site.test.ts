@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findFile } from "../../src/checks/checked-site.ts";
-import { createSmallSite } from "./small-site.ts";
+import { createSmallSite, host } from "./small-site.ts";
 
 describe("createCheckedSite(inputs).pages", () => {
   it("makes one page of files with the same content, by the path that people know", async () => {
@@ -30,22 +30,36 @@ describe("createCheckedSite(inputs).pages", () => {
   });
 });
 
-describe("findFile(checked, path)", () => {
-  const output = { "index.html": "", "en.html": "", "a/index.html": "", "b.png": "" };
+describe("findFile(checked, address)", () => {
+  const output = { "index.html": "", "en.html": "", "a/index.html": "", "b ç.png": "" };
 
   it.each([
-    ["", "index.html"],
     ["/", "index.html"],
-    ["en", "en.html"],
     ["/en", "en.html"],
-    ["en.html", "en.html"],
-    ["a", "a/index.html"],
-    ["a/", "a/index.html"],
-    ["b.png", "b.png"],
-    ["none", undefined],
-    ["a/b.png", undefined],
-    ["en/", undefined],
-  ])("finds behind %j what a host finds: %s", async (path, file) => {
-    expect(findFile(await createSmallSite(output), path)).toBe(file);
+    ["/en.html?a=b#c", "en.html"],
+    [`${host}/en`, "en.html"],
+    [host, "index.html"],
+    ["/a", "a/index.html"],
+    ["/a/", "a/index.html"],
+    ["/b%20%C3%A7.png", "b ç.png"],
+    ["/%zz", undefined],
+    ["/none", undefined],
+    ["/a/b.png", undefined],
+    ["/en/", undefined],
+    ["en", undefined],
+    ["//en", undefined],
+    ["/\\en", undefined],
+    ["https://a.example/en", undefined],
+    ["https://[", undefined],
+  ])("finds behind %s what a host finds: %s", async (address, file) => {
+    expect(findFile(await createSmallSite(output), address)).toBe(file);
+  });
+
+  it.each([
+    ["/repo", "index.html"],
+    ["/repo/en", "en.html"],
+    ["/en", undefined],
+  ])("finds below a base path behind %s: %s", async (address, file) => {
+    expect(findFile(await createSmallSite(output, { base: "/repo/" }), address)).toBe(file);
   });
 });

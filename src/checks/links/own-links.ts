@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
 import { addressOf } from "../../site/addresses.ts";
 import { type FoundAddress, findAddresses, findInJson, parseJson } from "../addresses-in-page.ts";
-import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
+import { type CheckedPage, type CheckedSite, decodeAddress, findFile } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 
 /** An address and the file that holds it. */
@@ -73,24 +73,16 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
     return report("links/base", "is outside the base path", `Start it with ${site.base}.`);
   }
   const own = typeof page === "string" ? page : page.path;
-  const target = isFragment ? own : findFile(checked, decode(pathname.slice(site.base.length)));
+  const target = isFragment ? own : findFile(checked, value);
   if (target === undefined) {
     return report("links/broken", "is a broken link", "No page or file has this address.");
   }
   // "#" and "#top" are the top of any page (HTML, 7.4.6.4).
   if (hash.length < 2 || hash === "#top") return [];
-  const id = decode(hash.slice(1));
+  const id = decodeAddress(hash.slice(1));
   const shown = checked.pages.find(({ paths }) => paths.includes(target));
   if (!shown || shown.root.querySelectorAll("[id]").some((one) => one.id === id)) return [];
   return report("links/fragment", "has no target", `${target} has no element with id="${id}".`);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Browsers ignore a manifest that is not valid JSON. */

@@ -1,5 +1,4 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { parseUrl } from "../../fields/parse-url.ts";
 import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
 
@@ -38,7 +37,6 @@ function listAlternates({ root }: CheckedPage): string {
 }
 
 function findPage(checked: CheckedSite, address: string): CheckedPage | undefined {
-  const url = parseUrl(address);
-  const path = url && findFile(checked, url.pathname.slice(checked.site.base.length));
+  const path = findFile(checked, address);
   return checked.pages.find(({ paths }) => path !== undefined && paths.includes(path));
 }

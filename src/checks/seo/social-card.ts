@@ -28,10 +28,8 @@ export function checkSocialCards(checked: CheckedSite): Diagnostic[] {
 
 /** What is wrong with a card's image; undefined if nothing is. */
 function explainImage(checked: CheckedSite, address: string): string | undefined {
-  const url = parseUrl(address);
-  if (!url) return "og:image must be a full address";
-  const path = findFile(checked, url.pathname.slice(checked.site.base.length)) ?? "";
-  const bytes = checked.files.get(path)?.bytes;
+  if (!parseUrl(address)) return "og:image must be a full address";
+  const bytes = checked.files.get(findFile(checked, address) ?? "")?.bytes;
   if (!bytes) return "the card's image is missing";
   const size = readPngSize(bytes);
   if (!size) return "the card's image is not a PNG";
