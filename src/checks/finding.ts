@@ -42,11 +42,7 @@ export function finding(
 }
 
 /** Adds a finding at the page that is being checked. */
-export type Report = (
-  code: DiagnosticCode,
-  message: string,
-  where?: Omit<Where, "page">,
-) => void;
+export type Report = (code: DiagnosticCode, message: string, where?: Omit<Where, "page">) => void;
 
 /** Runs a check on each page of the site, and returns what it reports. */
 export function checkPages(

@@ -88,9 +88,10 @@ type Paint = ReturnType<typeof picocolors.createColors>;
 function formatDiagnostic(diagnostic: Diagnostic, detail: Detail, paint: Paint): string {
   const { code, severity, message, hint, place, output } = diagnostic;
   const level = severity === "error" ? paint.red("error") : paint.yellow("warning");
-  const where = place
-    ? `${paint.bold(printable(`${place.file}:${place.line}:${place.column}`))} `
-    : "";
+  const file = place
+    ? `${place.file}:${place.line}:${place.column}`
+    : detail === "line" && output?.file;
+  const where = file ? `${paint.bold(printable(file))} ` : "";
   const lines = [`${where}${level} ${printable(message)} ${paint.dim(`(${code})`)}`];
   if (detail === "line") return lines.join("\n");
   if (place && detail === "frame") lines.push(indent(paintFrame(formatCodeFrame(place), paint)));

@@ -89,11 +89,11 @@ describe("formatDiagnostics(diagnostics, options)", () => {
   });
 
   it("shows one of each section at least, in reading order", () => {
-    const found = [...many(40), error("seo/title", "last")];
+    const found = [...many(40), error("seo/title", "last", { output: { file: "en.html" } })];
     const lines = formatDiagnostics([error("links/broken", "first"), ...found], plain).split("\n");
     expect([lines[0], lines[20], lines[21]]).toEqual([
       "error first (links/broken)",
-      "error last (seo/title)",
+      "en.html error last (seo/title)",
       "and 21 more; --verbose shows all",
     ]);
   });
