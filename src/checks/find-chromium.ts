@@ -27,7 +27,7 @@ const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-n
 /** Variables that name a browser; Lighthouse reads the first, puppeteer the second. */
 const variables = ["CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"];
 
-/** The commands of Chromium, Chrome, Edge and Brave. */
+/** The commands of Chromium, Chrome, Edge and Brave, the preferred one first. */
 const commands = [
   "chromium",
   "google-chrome-stable",
@@ -40,32 +40,7 @@ const commands = [
   "chromium-browser",
 ];
 
-const windowsCommands = ["chrome.exe", "msedge.exe", "brave.exe"];
-
-/** Where installers on Windows put browsers, in one of the folders for programs. */
-const windowsPrograms = [
-  "Google\\Chrome\\Application\\chrome.exe",
-  "Microsoft\\Edge\\Application\\msedge.exe",
-  "Chromium\\Application\\chrome.exe",
-  "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
-];
-
 const macApps = ["Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser"];
-
-/** The commands of flatpak. */
-const flatpaks = [
-  "org.chromium.Chromium",
-  "com.google.Chrome",
-  "com.microsoft.Edge",
-  "com.brave.Browser",
-];
-
-/** The programs behind the commands, if PATH has none of them. */
-const linuxPrograms = [
-  "/opt/google/chrome/chrome",
-  "/opt/microsoft/msedge/msedge",
-  "/opt/brave.com/brave/brave",
-];
 
 /**
  * Finds a browser based on Chromium: the one that `CHROME_PATH` or `PUPPETEER_EXECUTABLE_PATH`
@@ -104,35 +79,57 @@ function missing(message: string): Result<Chromium> {
 
 /** The paths where a browser may be, the preferred one first. */
 function listPrograms(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
-  if (platform === "win32") {
-    const { PROGRAMFILES, "PROGRAMFILES(X86)": programFiles32, LOCALAPPDATA } = environment;
-    return [
-      ...join(win32, environment.PATH?.split(";"), windowsCommands),
-      ...join(win32, [PROGRAMFILES, programFiles32, LOCALAPPDATA], windowsPrograms),
-    ];
-  }
-  const home = environment.HOME;
-  const inPath = join(posix, environment.PATH?.split(":"), commands);
-  if (platform === "darwin") {
-    const programs = macApps.map((name) => `${name}.app/Contents/MacOS/${name}`);
-    return [...inPath, ...join(posix, ["/Applications", home && `${home}/Applications`], programs)];
-  }
-  const exported = "flatpak/exports/bin";
-  return [
-    ...inPath,
-    ...join(posix, ["/usr/bin", "/usr/local/bin", "/snap/bin"], commands),
-    ...linuxPrograms,
-    ...join(posix, [`/var/lib/${exported}`, home && `${home}/.local/share/${exported}`], flatpaks),
-  ];
+  const { join, delimiter } = platform === "win32" ? win32 : posix;
+  const path = environment.PATH?.split(delimiter) ?? [];
+  return listPlaces(platform, path, environment).flatMap(([folders, names]) =>
+    // By name first: a preferred browser wins wherever it is.
+    names.flatMap((name) => folders.flatMap((folder) => (folder ? [join(folder, name)] : []))),
+  );
 }
 
-/** Every name in every folder, by name first: a preferred browser wins wherever it is. */
-function join(
-  { join }: typeof posix,
-  folders: readonly (string | undefined)[] = [],
-  names: readonly string[],
-): string[] {
-  return names.flatMap((name) => folders.flatMap((folder) => (folder ? [join(folder, name)] : [])));
+type Places = [folders: readonly (string | undefined)[], names: readonly string[]];
+
+/** Folders, and the programs that may be in any of them. */
+function listPlaces(
+  platform: NodeJS.Platform,
+  path: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Places[] {
+  const {
+    HOME: home,
+    PROGRAMFILES,
+    "PROGRAMFILES(X86)": programFiles32,
+    LOCALAPPDATA,
+  } = environment;
+  if (platform === "win32") {
+    const programs = [
+      "Google\\Chrome\\Application\\chrome.exe",
+      "Microsoft\\Edge\\Application\\msedge.exe",
+      "Chromium\\Application\\chrome.exe",
+      "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
+    ];
+    return [
+      [path, ["chrome.exe", "msedge.exe", "brave.exe"]],
+      [[PROGRAMFILES, programFiles32, LOCALAPPDATA], programs],
+    ];
+  }
+  if (platform === "darwin") {
+    const programs = macApps.map((name) => `${name}.app/Contents/MacOS/${name}`);
+    return [
+      [path, commands],
+      [["/Applications", home && `${home}/Applications`], programs],
+    ];
+  }
+  const flatpak = "flatpak/exports/bin";
+  return [
+    [path, commands],
+    [["/usr/bin", "/usr/local/bin", "/snap/bin"], commands],
+    [["/opt"], ["google/chrome/chrome", "microsoft/msedge/msedge", "brave.com/brave/brave"]],
+    [
+      [`/var/lib/${flatpak}`, home && `${home}/.local/share/${flatpak}`],
+      ["org.chromium.Chromium", "com.google.Chrome", "com.microsoft.Edge", "com.brave.Browser"],
+    ],
+  ];
 }
 
 const thisComputer: Computer = {
