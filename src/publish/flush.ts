@@ -1,6 +1,6 @@
 import { closeSync, fsync, openSync } from "node:fs";
 import { promisify } from "node:util";
-import { inParallel } from "../content/in-parallel.ts";
+import { inParallel } from "./in-parallel.ts";
 
 const flushOpened = promisify(fsync);
 

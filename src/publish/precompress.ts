@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
-import { inParallel } from "../content/in-parallel.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import { isCompressibleFile } from "../site/compressible.ts";
 import type { SiteFile, SiteStream } from "../site/file.ts";
+import { inParallel } from "./in-parallel.ts";
 
 /** Large enough to use all of the system's threads, small enough for memory. */
 const batchSize = 64;

@@ -5,7 +5,7 @@ import { Logo } from "./icons.tsx";
 /** Everything inside <body>: what is the same on every page, around the page. */
 export function Frame({ view, children }: { view: View; children: ReactNode }) {
   const { site, words, language } = view;
-  const otherLanguages = Object.entries(site.languages).filter(([tag]) => tag !== language);
+  const translations = view.translations.filter((page) => page.language !== language);
   return (
     <>
       <a className="skip" href="#content">
@@ -27,11 +27,16 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
             </a>
           ))}
         </nav>
-        {otherLanguages.length > 0 && (
+        {translations.length > 0 && (
           <nav aria-label={words.languages}>
-            {otherLanguages.map(([tag, { name, home }]) => (
-              <a key={tag} href={view.link(home)} lang={tag} hrefLang={tag}>
-                {name}
+            {translations.map(({ language, route }) => (
+              <a
+                key={language}
+                href={view.link(route ?? site.languages[language]?.home ?? "/")}
+                lang={language}
+                hrefLang={language}
+              >
+                {site.languages[language]?.name}
               </a>
             ))}
           </nav>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { inParallel } from "../../src/content/in-parallel.ts";
+import { inParallel } from "../../src/publish/in-parallel.ts";
 
 describe("inParallel(items, work)", () => {
   it("works on every item, sixteen at a time", async () => {
