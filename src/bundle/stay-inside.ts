@@ -9,8 +9,8 @@ import {
 } from "../disk/read-plain-file.ts";
 
 /**
- * An esbuild plugin that reads plain files of one folder alone: esbuild itself would import from
- * anywhere, and quote a file that it can't parse.
+ * An esbuild plugin that allows plain files of one folder only. esbuild itself imports from anywhere,
+ * and quotes files that it can't parse.
  *
  * @param root absolute
  */
@@ -18,7 +18,7 @@ export function stayInside(root: string): Plugin {
   return {
     name: "stay inside",
     setup({ onLoad, onResolve }) {
-      // esbuild leaves them to the browser, which has nothing to import them with in a bundle.
+      // esbuild would leave them in the bundle, where browsers cannot import.
       onResolve({ filter: /^(?:[a-z][\w+.-]*:)?\/\//i }, ({ path }) => ({
         errors: [{ text: `"${path}" is not a file of the project` }],
       }));

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from "node:path";
 
-/** Whether `inner` is `outer` or lies in it; compares part by part, so `/a` does not hold `/ab`. */
+/** Whether `inner` is `outer` or a path in it; compares whole names, so `/ab` is not in `/a`. */
 export function isInside(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return (

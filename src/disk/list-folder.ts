@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 
-/** What a folder holds, by its path from the project's root. */
+/** An entry of a folder. */
 export interface FolderEntry {
   path: string;
   isFolder: boolean;
@@ -11,12 +11,11 @@ export interface FolderEntry {
 }
 
 /**
- * What a folder of the project holds, in any order; hidden names are left out. It
- * is read again only when an entry has come or gone, which no package that lists
- * files can know.
+ * Lists a folder of the project in any order, without hidden names. It is read again only when an
+ * entry was added or removed, which packages that list files cannot do.
  *
  * @param path from the root, with slashes
- * @param deep whether to list what lies in its folders too; links are not followed
+ * @param deep whether to list its folders too; links are not followed
  */
 export function listFolder(root: string, path: string, cache: Cache, deep = false): FolderEntry[] {
   const folder = join(root, path);
@@ -37,7 +36,7 @@ function readFolder(root: string, path: string): FolderEntry[] {
     }));
 }
 
-/** A folder that is not there, or has gone meanwhile, holds nothing. */
+/** A missing folder is empty. */
 function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Creates a folder and those that lead to it. Node's own `recursive` never ends below `/proc`,
- * where nothing can be created and the system says that the parent is missing.
+ * Creates a folder and its parents. Node's own `recursive` never ends in `/proc`, where nothing can be
+ * created and the system says that the parent is missing.
  *
  * @throws a system error if one cannot be created
  */

@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 
-/** What the system's error codes (errno(3)) mean for a file or folder, in words that follow a colon. */
+/** The system's error codes (errno(3)) for files and folders, in words that follow a colon. */
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
   EBUSY: "the system is using it; if a disk is mounted there, use a folder on that disk",
@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
   EROFS: "the disk is read-only",
 };
 
-/** Why a file operation failed, in plain words where there are some, or else in the system's own. */
+/** Why a file operation failed, in plain words or else in the system's own. */
 export function reasonOf(cause: unknown): string {
   const { code = "", message } = cause as NodeJS.ErrnoException;
   return reasons[code] ?? message;
@@ -34,7 +34,7 @@ export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
   return typeof code === "string" && /^E[A-Z0-9]+$/.test(code);
 }
 
-/** A system error as a diagnostic, for the operations that no caller explains better. */
+/** A system error as a diagnostic, for operations that no caller explains better. */
 export function explainSystemError(cause: NodeJS.ErrnoException): Diagnostic {
   const { path, message } = cause;
   const reason = reasonOf(cause);

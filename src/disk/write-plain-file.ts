@@ -17,7 +17,7 @@ import { isInside } from "./is-inside.ts";
 import { nameOf, readPlainFileSync, UnfitFile } from "./read-plain-file.ts";
 import { isSystemError, reasonOf } from "./system-error.ts";
 
-/** What only the owner may do, and must be able to do, whatever the umask says. */
+/** The owner can always read and write new files, whatever the umask says. */
 const ownerFile = 0o600;
 const ownerFolder = 0o700;
 

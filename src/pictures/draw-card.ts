@@ -6,7 +6,7 @@ import { drawSvg } from "./draw-svg.ts";
 
 type Card = NonNullable<SiteTemplate["socialCard"]>;
 
-/** A page's social card as a PNG; satori lays React out without a browser, texts become outlines. */
+/** Draws a page's social card as a PNG. satori lays React out without a browser and outlines texts. */
 export async function drawCard(
   { component, width, height, font }: Card,
   words: Record<string, string>,
@@ -16,13 +16,13 @@ export async function drawCard(
   const svg = await satori(createElement(component, words), {
     width,
     height,
-    // satori takes nine weights by their round numbers, and one font here is all there is.
+    // satori knows nine weights, and the only font here has one of its own.
     fonts: [{ name: "Card", data, weight: 400 }],
   });
   return drawSvg(svg, width);
 }
 
-/** The card's font at its one weight: satori reads neither WOFF2 nor variable fonts. */
+/** The card's font in one weight, because satori reads neither WOFF2 nor variable fonts. */
 async function loadFont(font: Card["font"], text: string): Promise<Buffer> {
   const { default: subsetFont } = await import("subset-font");
   const variable = await readFile(packageFile(font.package, font.file));

@@ -5,7 +5,7 @@ import { drawCard } from "./draw-card.ts";
 import { drawSvg } from "./draw-svg.ts";
 import { packIco } from "./ico.ts";
 
-/** Draws everything that belongs into `content/pictures/`: path below it → bytes; the same for the same words. */
+/** Draws everything in `content/pictures/`. @returns bytes by path in it; equal inputs give equal bytes */
 export async function drawPictures(
   templates: Templates,
   cards: readonly SocialCardPlan[],

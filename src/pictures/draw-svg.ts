@@ -5,8 +5,8 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 let ready: Promise<void> | undefined;
 
 /**
- * An SVG as a PNG of a given width. resvg as WebAssembly, and not its native
- * builds: the same bytes on every machine.
+ * Draws an SVG as a PNG of a width in pixels. resvg runs as WebAssembly, which gives the same bytes on
+ * every machine.
  */
 export async function drawSvg(svg: string, width: number): Promise<Buffer> {
   ready ??= loadResvg();

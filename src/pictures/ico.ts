@@ -2,7 +2,7 @@ const headerLength = 6;
 const entryLength = 16;
 
 /**
- * An ICO file that holds PNGs as they are, as every client since Windows Vista reads them.
+ * Makes an ICO file of PNGs, which every client since Windows Vista reads.
  *
  * @param pictures square PNGs, each with its side in pixels (1 to 255)
  */

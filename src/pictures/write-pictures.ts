@@ -5,7 +5,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { removePlainFile, whyUnwritten } from "../disk/write-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 
-/** What is removed when a newer one takes its place: names change with what is shown. */
+/** Files that newer ones replace: their names change with their content. */
 const replaceable = [
   { folder: "content/pictures/assets", name: /^card\b.*\.[0-9a-f]{10}\.png$/ },
   { folder: subsetFolder, name: /\.subset-[0-9a-f]{10}\.woff2$/ },

@@ -86,15 +86,6 @@ describe("gatherAssets(root, content, styles, scripts, cache)", () => {
     expect([...glyphs]).toEqual([...new Set(glyphs)].sort());
   });
 
-  it.each([
-    { file: "content/pages/home.en.yaml", replace: "icon: puzzle", with: "icon: puzzel" },
-    { file: "content/site.yaml", replace: "flag: US", with: "flag: XX" },
-  ])("gives nothing where one drawing is missing: $with", async (edit) => {
-    const { value, diagnostics } = await gather([edit]);
-    expect(value).toBeUndefined();
-    expect(diagnostics).toHaveLength(1);
-  });
-
   it("says where an icon, a flag or a file is named that does not exist", async () => {
     const edits: Edit[] = [
       { file: "content/pages/home.en.yaml", replace: "icon: puzzle", with: "icon: puzzel" },

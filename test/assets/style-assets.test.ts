@@ -26,16 +26,6 @@ async function place(
 }
 
 describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
-  it("names a file by the hash of its bytes, and links it below the base path", async () => {
-    const { root, value } = await bundleCss('a { background: url("./dot.svg") }');
-    const { css, files, diagnostics } = await place(root, value, { base: "/base" });
-    expect(diagnostics).toEqual([]);
-    expect(files.map(({ path }) => path)).toEqual([
-      expect.stringMatching(/^assets\/dot\.[0-9a-f]{10}\.svg$/),
-    ]);
-    expect(css).toBe(`a{background:url("/base/${files[0]?.path}")}`);
-  });
-
   it.each([
     ["./lost.svg", /^"\.\/lost\.svg" cannot be read: there is no such file or folder$/],
     ["npm:no-such-package/a.svg", /a\.svg" cannot be read: the package is not installed$/],

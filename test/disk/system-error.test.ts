@@ -6,34 +6,20 @@ const failure = (code: string, details = {}) =>
 
 describe("reasonOf(cause)", () => {
   it.each([
-    "EACCES",
-    "EBUSY",
-    "EDQUOT",
-    "EEXIST",
-    "EFBIG",
-    "EIO",
-    "EISDIR",
-    "ELOOP",
-    "EMFILE",
-    "ENAMETOOLONG",
-    "ENFILE",
-    "ENOENT",
-    "ENOSPC",
-    "ENOTDIR",
-    "ENXIO",
-    "EPERM",
-    "EROFS",
-  ])("has words for %s", (code) => {
-    expect(reasonOf(failure(code))).toMatch(/^[a-z][a-z ,;-]+$/);
+    ["EACCES", "permission denied"],
+    ["ENOSPC", "the disk is full"],
+    ["EMFILE", "too many files are open"],
+  ])("explains %s", (code, reason) => {
+    expect(reasonOf(failure(code))).toBe(reason);
   });
 
-  it("takes the system's words for any other code", () => {
+  it("has the system's words for any other code", () => {
     expect(reasonOf(failure("EXDEV"))).toBe("EXDEV: what the system says");
   });
 });
 
 describe("isSystemError(cause)", () => {
-  it("tells the system's errors from Node's, from bugs and from what is no error", () => {
+  it("distinguishes the system's errors from Node's, bugs and other values", () => {
     const causes = [failure("EACCES"), failure("E2BIG"), failure("ERR_MODULE_NOT_FOUND")];
     const others = [new TypeError("oh"), null, undefined, "EACCES", failure("ABORT_ERR")];
     expect([...causes, ...others].map(isSystemError)).toEqual([
