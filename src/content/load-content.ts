@@ -42,7 +42,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     variables: site?.variables,
     siteIsValid: site?.value !== undefined,
     version: site ? versionOf(site, templates.version) : "",
-    compileSchemas: files.pages.length >= manyPages,
+    compileSchemas: files.pages.length >= manyPages && !wanted,
     wanted,
   };
   const pages: PageReading[] = [];

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BuildContext, BuildOptions, BuildResult, Plugin } from "esbuild";
+import type { BuildContext, BuildOptions, BuildResult, Metafile } from "esbuild";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
@@ -57,7 +57,10 @@ export async function bundleTemplates(
   const cached = cache.load<TemplateBundle>("templates", version);
   if (cached) return { value: cached, diagnostics };
   try {
-    const { code, map, sources } = await runEsbuild(root, entries, cache);
+    const { code, map, metafile } = await runEsbuild(root, entries, cache);
+    const packages = findPackages(metafile, root);
+    if (packages.length > 0) return { value: undefined, diagnostics: packages };
+    const sources = Object.keys(metafile.inputs).filter((path) => path !== "<stdin>");
     const bundle: TemplateBundle = { code, map, entries, version };
     // The version doesn't count files of other folders.
     if (sources.every((file) => texts.has(file))) {
@@ -115,8 +118,7 @@ async function runEsbuild(root: string, entries: readonly string[], cache: Cache
     const { outputFiles, metafile } = await bundler.rebuild();
     const textOf = (ending: string) =>
       outputFiles?.find(({ path }) => path.endsWith(ending))?.text ?? "";
-    const sources = Object.keys(metafile?.inputs ?? {}).filter((path) => path !== "<stdin>");
-    return { code: textOf(".cjs"), map: textOf(".map"), sources };
+    return { code: textOf(".cjs"), map: textOf(".map"), metafile: metafile as Metafile };
   } finally {
     if (!cache.latest(`bundler ${root}`)) await bundler.dispose();
   }
@@ -159,7 +161,9 @@ function optionsOf(root: string, entries: readonly string[]): BuildOptions {
     charset: "utf8",
     sourcemap: "external",
     metafile: true,
-    plugins: [limitPackages, stayInside(root)],
+    packages: "external",
+    // The files of templates/ have been read already.
+    plugins: [stayInside(root, join(root, "templates"))],
     // Paths stay below the root, also where the project lies behind a link.
     preserveSymlinks: true,
     // A tsconfig.json of this or an outer folder would have a say.
@@ -173,13 +177,15 @@ function optionsOf(root: string, entries: readonly string[]): BuildOptions {
  * Refuses packages in templates: what a page says comes from its content, and a second copy of
  * React or zod would not work with the engine's.
  */
-const limitPackages: Plugin = {
-  name: "limit packages",
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path }) => {
-      if (provided.includes(path)) return { path, external: true };
-      const text = `templates may import "vitrine", "react" and files of the project, not "${path}"`;
-      return { errors: [{ text }] };
-    });
-  },
-};
+function findPackages(metafile: Metafile, root: string): Diagnostic[] {
+  return Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
+    imports
+      .filter(({ external, path }) => external && !provided.includes(path))
+      .map(({ path }) => {
+        const text = readPlainFileSync(join(root, file), root, largestFile).toString();
+        const line = text.split("\n").findIndex((one) => /["']/.test(one) && one.includes(path));
+        const message = `templates may import "vitrine", "react" and files of the project, not "${path}"`;
+        return error("template/syntax", message, { place: placeAtLine(file, text, line + 1, 1) });
+      }),
+  );
+}

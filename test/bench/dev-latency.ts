@@ -4,7 +4,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { companyContent } from "../support/company-site.ts";
 import { repository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";
 import { median } from "./measure.ts";
@@ -57,7 +56,10 @@ const saves: Save[] = [
 /** A checkout's generator with the frozen content and further pages; packages are links. */
 async function copyProject(checkout: string, pages: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
-  await cp(companyContent, join(folder, "content"), { recursive: true });
+  // An older checkout refuses newer content.
+  const frozen = join(checkout, "test/sites/company/content");
+  const content = existsSync(frozen) ? frozen : join(checkout, "content");
+  await cp(content, join(folder, "content"), { recursive: true });
   // Each further page would have no social card, and a warning for it.
   await rm(join(folder, "content/pictures"), { recursive: true });
   const parts = ["bin", "src", "templates", "styles", "scripts", "package.json", "tsconfig.json"];
@@ -70,9 +72,10 @@ async function copyProject(checkout: string, pages: number): Promise<string> {
     await symlink(join(checkout, "node_modules", name), join(folder, "node_modules", name));
   }
   // The first three are the site's own, as they are written.
-  const further = (await makePages(pages)).slice(3);
-  for (const [index, { content }] of further.entries()) {
-    await writeFile(join(folder, `content/pages/further-${index}.yaml`), formatYaml(content));
+  const further = (await makePages(pages, content)).slice(3);
+  for (const [index, page] of further.entries()) {
+    const file = join(folder, `content/pages/further-${index}.yaml`);
+    await writeFile(file, formatYaml(page.content));
   }
   return folder;
 }

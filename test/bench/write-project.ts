@@ -32,11 +32,12 @@ const fixed = new Set([
  * with words of its own: the words of every text change places, by a seed.
  *
  * @param count how many pages, the model's own three among them
+ * @param folder holds the models
  */
-export async function makePages(count: number): Promise<BenchPage[]> {
+export async function makePages(count: number, folder = companyContent): Promise<BenchPage[]> {
   const models = await Promise.all(
     ["home.pt-BR", "home.en", "faq.pt-BR"].map(async (name) => {
-      const text = await readFile(join(companyContent, `pages/${name}.yaml`), "utf8");
+      const text = await readFile(join(folder, `pages/${name}.yaml`), "utf8");
       return parse(text) as PageContent;
     }),
   );

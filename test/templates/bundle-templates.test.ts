@@ -103,17 +103,15 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
   });
 
   it.each([
-    ['import "node:fs";', 'not "node:fs"'],
-    ['import { z } from "zod"; export default z;', 'not "zod"'],
-    ['export default import("https://example.com/a.js");', 'not "https://example.com/a.js"'],
-  ])("refuse packages: %s", async (text, ending) => {
+    ['import "node:fs";', /may import "vitrine", "react" and files of .*, not "node:fs"$/],
+    ['import { z } from "zod"; export default z;', /may import .*, not "zod"$/],
+    ['export default import("https://example.com/a.js");', /a\.js" is not a file of the project$/],
+  ])("refuse packages: %s", async (text, message) => {
     const { faults } = await load(await createSite({ "templates/site.tsx": `\n${text}` }));
     expect(faults).toEqual([
-      expect.stringMatching(
-        /^templates\/site\.tsx:2:\d+ template\/syntax: templates may import "vitrine", "react" and files/,
-      ),
+      expect.stringMatching(/^templates\/site\.tsx:2:\d+ template\/syntax: /),
     ]);
-    expect(faults?.[0]).toContain(ending);
+    expect(faults?.[0]).toMatch(message);
   });
 
   it.each([
