@@ -78,11 +78,10 @@ const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|
 function findMisplacedLine(text: string, reported: number) {
   /** The columns at which the open levels start. */
   let levels = [0];
-  let mayOpen = true;
+  let mayOpen = false;
   /** The column that the lines of an open block are behind. */
   let block = Number.POSITIVE_INFINITY;
-  const lines = text.split(/\r?\n/).slice(0, reported + 1);
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
     const { indent = "", hyphens = "", key, rest = "" } = lineParts.exec(line)?.groups ?? {};
     const column = indent.length;
     if (/^ *(?:#.*)?$/.test(line) || column > block) continue;
@@ -99,6 +98,7 @@ function findMisplacedLine(text: string, reported: number) {
           ] as const);
       return { line: index + 1, length: column + 1, explanation };
     }
+    if (index + 1 > reported) break;
     const keyColumn = key === undefined ? column : column + hyphens.length;
     levels = [...levels.filter((level) => level <= column), column, keyColumn];
     mayOpen = /^(?:-|#.*)?$/.test(rest);

@@ -119,6 +119,10 @@ it.each([
     "3:1    b | yaml/syntax: this line is indented by 3, its neighbors by 2 | indent it by 2, or delete it",
   ],
   [
+    "m:\n  a: 1\n\n  # c\n   b: 2\n",
+    "5:1    b | yaml/syntax: this line is indented by 3, its neighbors by 2 | indent it by 2, or delete it",
+  ],
+  [
     "m:\n    a: 1\n  b: 2\nc: 3\n",
     "3:1   b | yaml/syntax: this line is indented by 2, its neighbors by 4 | indent it by 4, or delete it",
   ],
