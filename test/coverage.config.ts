@@ -9,7 +9,6 @@ const whole = [
   "src/site/**",
   "src/content/{decode-text,find-text-faults}.ts",
   "src/disk/*.ts",
-  "src/dev/inside-of.ts",
   "src/cli/report.ts",
   "src/render/tidy-markup.ts",
 ];

@@ -17,16 +17,6 @@ describe("checkHtml(checked)", () => {
   });
 
   it.each([
-    [
-      "a paragraph in a paragraph",
-      page("<p><div>Um</div></p>"),
-      /^html\/invalid index.html .*no-implicit/,
-    ],
-    [
-      "an attribute twice",
-      page('<p class="a" class="b">Um</p>'),
-      /<p class="a" class="b">: .*no-dup-attr/,
-    ],
     ["an image without a name", page('<img src="/a.png">'), /<img src="\/a.png">: .*wcag\/h37/],
     ["no doctype", page("").replace(/.*\n/, ""), /missing-doctype/],
     [

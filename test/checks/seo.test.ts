@@ -32,36 +32,21 @@ describe("checkHead(checked)", () => {
 
   it.each([
     ["", "expected one <h1>, found 0"],
-    ["<h1>a</h1><h1>b</h1>", "expected one <h1>, found 2"],
-    ["<h1>a</h1><h2> </h2>", "empty heading <h2>"],
-    ["<h1>a</h1><h3>b</h3>", "<h3> skips a heading level"],
     ["<h2>b</h2><h1>a</h1>", "<h2> skips a heading level"],
   ])("reports the headings %j: %s", async (body, message) => {
     expect(await check({ "index.html": pageOf(body, head) })).toEqual([`seo/headings ${message}`]);
   });
 
   it.each([
-    ["<title>Title</title>", "", "seo/title expected one title, found 0"],
     [
       "<title>Title</title>",
       "<title>a</title><title>b</title>",
       "seo/title expected one title, found 2",
     ],
     ["<title>Title</title>", "<title> </title>", "seo/title the title is empty"],
-    [
-      '<meta name="description" content="About">',
-      "",
-      "seo/description expected one description, found 0",
-    ],
     ['content="About"', 'content=" "', "seo/description the description is empty"],
     [' content="About"', "", "seo/description the description is empty"],
     [canonical("/"), "", "seo/canonical expected one canonical address, found 0"],
-    [canonical("/"), canonical("/en"), `seo/canonical the canonical address is not ${host}/`],
-    [
-      canonical("/"),
-      `${canonical("/")}<meta property="og:url" content="${host}/en">`,
-      "seo/canonical og:url is not the canonical address",
-    ],
   ])("reports %s as %s: %s", async (good, bad, found) => {
     const page = pageOf("<h1>a</h1>", head.replace(good, bad));
     expect(await check({ "index.html": page })).toEqual([found]);
@@ -201,7 +186,6 @@ describe("checkSocialCards(checked)", () => {
   const texts =
     '<title>T</title><meta name="description" content="D"><meta property="og:title" content="T"><meta property="og:description" content="D">';
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const gif = Buffer.from("GIF89a, and as long as a header is");
 
   function png(width: number, height: number): Buffer {
     const header = Buffer.alloc(16);
@@ -210,9 +194,9 @@ describe("checkSocialCards(checked)", () => {
     return Buffer.concat([signature, header]);
   }
 
-  async function check(address: string, image?: Buffer, base?: string): Promise<string[]> {
+  async function check(address: string, image: Buffer, base?: string): Promise<string[]> {
     const page = pageOf("", `${texts}<meta property="og:image" content="${address}">`);
-    const output = { "index.html": page, ...(image && { "card.png": image }) };
+    const output = { "index.html": page, "card.png": image };
     const found = checkSocialCards(await createSmallSite(output, { base }));
     return found.map(({ message }) => message);
   }
@@ -224,8 +208,6 @@ describe("checkSocialCards(checked)", () => {
 
   it.each([
     ["/card.png", "og:image must be a full address", png(1200, 630)],
-    [`${host}/no.png`, "the card's image is missing", undefined],
-    [`${host}/card.png`, "the card's image is not a PNG", gif],
     [`${host}/card.png`, "the card's image is not a PNG", signature],
     [`${host}/card.png`, "the card's image is 630×1200, not 1200×630", png(630, 1200)],
     [`${host}/card.png`, "the card's image is 1200×631, not 1200×630", png(1200, 631)],
