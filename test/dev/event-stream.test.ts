@@ -4,14 +4,11 @@ import { type AddressInfo, connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { EventStream } from "../../src/dev/event-stream.ts";
 
-/** For how long, in milliseconds, the server lets a connection stand still. */
-const silence = 200;
-
 const megabyte = "x".repeat(1024 * 1024);
 
 /** A page over a real connection, whose browser reads nothing until it is told to. */
 async function openPage() {
-  const server = createServer().listen(0, "127.0.0.1").setTimeout(silence);
+  const server = createServer().listen(0, "127.0.0.1").setTimeout(60_000);
   await once(server, "listening");
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").pause();
   onTestFinished(() => {
@@ -90,7 +87,8 @@ describe("an event stream", () => {
 
   it("stays open however long there is nothing to tell", async () => {
     const { response, stream } = await openPage();
-    await new Promise((done) => setTimeout(done, 5 * silence));
-    expect([response.destroyed, stream.pages.size]).toEqual([false, 1]);
+    // The server's own limit does not hold for it.
+    expect(response.socket?.timeout).toBe(0);
+    expect(stream.pages.size).toBe(1);
   });
 });
