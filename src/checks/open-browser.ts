@@ -1,3 +1,7 @@
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser } from "puppeteer-core";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { serveSite } from "../serve/serve-site.ts";
@@ -6,7 +10,7 @@ import { findChromium } from "./find-chromium.ts";
 
 interface OpenBrowser {
   browser: Browser;
-  /** The options it was started with. */
+  /** The options to start another one with, beside it. */
   launch: object;
   /** The address of the site's server, without a slash at the end. */
   origin: string;
@@ -27,12 +31,26 @@ export async function openBrowser(
   if (!chromium) return { value: undefined, diagnostics };
   const { default: puppeteer } = await import("puppeteer-core");
   const { path, args, env } = chromium;
-  const launch = { executablePath: path, args, env, headless: "shell" as const };
-  const browser = await puppeteer.launch(launch);
+  // A browser that is killed leaves its profile and temporary files behind.
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-browser-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once("exit", remove);
+  const launch = {
+    executablePath: path,
+    args,
+    env: { ...env, TMPDIR: folder },
+    headless: "shell" as const,
+    // The command decides what a signal ends.
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  };
+  const browser = await puppeteer.launch({ ...launch, userDataDir: join(folder, "profile") });
   const server = await serveSite(files, site.base);
   const close = async () => {
     await browser.close();
     await server.close();
   };
-  return { value: { browser, launch, origin: server.origin, close }, diagnostics: [] };
+  const second = { ...launch, userDataDir: join(folder, "second-profile") };
+  return { value: { browser, launch: second, origin: server.origin, close }, diagnostics: [] };
 }

@@ -51,8 +51,8 @@ export async function guardTemplates(
 ): Promise<ExitCode> {
   const failed = new AbortController();
   const fail = (cause: unknown) => failed.abort(new LateFailure(cause));
-  // Unhandled rejections arrive here too.
   process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
   process.on("exit", refuseToEnd);
   try {
     const exitCode = await work(AbortSignal.any([interrupted, failed.signal]));
@@ -61,6 +61,7 @@ export async function guardTemplates(
   } finally {
     process.off("exit", refuseToEnd);
     process.off("uncaughtException", fail);
+    process.off("unhandledRejection", fail);
   }
 }
 

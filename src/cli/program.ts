@@ -104,7 +104,7 @@ async function createProgram(context: CommandContext, args: readonly string[]): 
 function findFolder(root: string, folder: string): string {
   try {
     const path = realpathSync(resolve(root, folder));
-    if (statSync(path).isDirectory()) return path;
+    if (folder !== "" && statSync(path).isDirectory()) return path;
   } catch {
     // Reported below.
   }

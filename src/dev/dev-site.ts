@@ -95,13 +95,15 @@ export function openDevSite(
     start: () => loop.run(new Set()),
     close: async () => {
       process.off("uncaughtException", reportLateFailure);
+      process.off("unhandledRejection", reportLateFailure);
       watcher.close();
       await loop.close();
       builder.close();
     },
   };
-  // A timer of a template may throw after its page was rendered. Unhandled rejections come here too.
+  // A timer or a promise of a template may fail after its page was rendered.
   process.on("uncaughtException", reportLateFailure);
+  process.on("unhandledRejection", reportLateFailure);
   // Watching starts before the first build, which may miss a change.
   const watcher = new ProjectWatcher(settings, (path) => loop.request(path));
   return dev;

@@ -11,7 +11,16 @@ const fields = z.record(
 const component = z.custom((value) => typeof value === "function" || value instanceof Object);
 const callback = z.custom((value) => typeof value === "function");
 
-const pageParts = z.looseObject({ schema: fields, component, heading: callback });
+const rules = z.record(z.string(), callback).optional();
+
+const pageParts = z.looseObject({
+  schema: fields,
+  component,
+  heading: callback,
+  structuredData: callback.optional(),
+  rules,
+  documentRules: rules,
+});
 const siteParts = z.looseObject({
   schema: z.looseObject({ fields, language: fields, words: fields }),
   frame: component,
@@ -22,6 +31,9 @@ const wanted: Record<string, string> = {
   component: "must be a React component",
   frame: "must be a React component",
   heading: "must be a function that returns a text",
+  structuredData: "must be a function that returns an object",
+  rules: "must be an object of functions",
+  documentRules: "must be an object of functions",
 };
 
 /**

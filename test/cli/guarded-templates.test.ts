@@ -30,7 +30,9 @@ describe.each([
     expect(errors).toMatchObject([
       {
         code: "template/failed",
-        message: expect.stringMatching(/^a template failed: .*(?:too late|null)/s),
+        message: expect.stringMatching(
+          /^a template failed: .*(?:too late|null was thrown, which is no Error)$/,
+        ),
         hint: "it failed in a timer or a promise, after its page was made",
       },
     ]);

@@ -71,6 +71,9 @@ describe("loadTemplates(root)", () => {
     ["schema", page.replace('{ title: text("The heading.") }', '{ title: "The heading." }')],
     ["component", page.replace("component:", "components:")],
     ["heading", page.replace("({ title }) => title", '"title"')],
+    ["structuredData", page.replace("heading:", "structuredData: 1, heading:")],
+    ["rules", page.replace("heading:", "rules: () => [], heading:")],
+    ["documentRules", page.replace("heading:", "documentRules: { a: 5 }, heading:")],
   ])("says that a page type has no right %s", async (part, text) => {
     const { value, faults } = await load({ "templates/home/page.tsx": text });
     expect(value).toBeUndefined();

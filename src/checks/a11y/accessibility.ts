@@ -61,6 +61,7 @@ export async function checkAccessibility(
   }
   const { value: open, diagnostics } = await openBrowser(checked, environment);
   if (!open) return diagnostics;
+  let running: Promise<unknown> | undefined;
   try {
     const found: Diagnostic[] = [];
     for (let at = 0; at < states.length; at += batchSize) {
@@ -73,13 +74,17 @@ export async function checkAccessibility(
           return { state, url, tab: await openTab(open.browser, url, state) };
         }),
       );
-      found.push(...(await untilAborted(runAll(checked, batch, open.launch), interrupted)));
+      const findings = runAll(checked, batch, open.launch, interrupted);
+      running = findings;
+      found.push(...(await untilAborted(findings, interrupted)));
       await Promise.all(batch.map(({ tab }) => tab.close()));
     }
     progress(states.length, states.length);
     return mergeSame(found);
   } finally {
     await open.close();
+    // Without its pages pa11y-ci ends soon, and with it the browser that it starts.
+    await running?.catch(() => undefined);
   }
 }
 
@@ -109,10 +114,12 @@ async function runAll(
   checked: CheckedSite,
   pages: readonly OpenPage[],
   launch: object,
+  interrupted: AbortSignal,
 ): Promise<Diagnostic[]> {
   const { default: pa11yCi } = await import("pa11y-ci");
   const found: Diagnostic[] = [];
   for (const [name, settings] of Object.entries(runners)) {
+    interrupted.throwIfAborted();
     const targets = pages.map(({ url, tab, state: { size, media } }) => ({
       url,
       ignore: media.forcedColors ? ignoredWithForcedColors : [],
