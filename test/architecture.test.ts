@@ -31,6 +31,7 @@ const diskRooms = [
   "src/cache/disk-store.ts",
   "src/cache/file-state.ts",
   "src/checks/find-chromium.ts",
+  "src/checks/open-browser.ts",
   "src/checks/packaged-chromium.ts",
   "src/checks/load-checked-site.ts",
   "src/checks/reproducible.ts",
