@@ -41,7 +41,7 @@ export const companyEdits: Edit[] = [
   {
     name: "more projects, a share with a comma, a longer range",
     apply(site) {
-      setFact(site, "projects", "1.200+");
+      setFact(site, "projects", "1.200");
       setFact(site, "customSolutions", "100%");
       setFact(site, "rnaSeqWeeks", "10–12");
     },
