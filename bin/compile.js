@@ -16,7 +16,15 @@ import { dirname, join } from "node:path";
 import { cacheFolder, hashSources, programFile, root } from "./program.js";
 
 /** Packages that every build loads: one file is read faster than hundreds. */
-const bundled = ["@bomb.sh/tab", "commander", "fastest-levenshtein", "mrmime", "picocolors", "zod"];
+const bundled = [
+  "@bomb.sh/tab",
+  "commander",
+  "fast-glob",
+  "fastest-levenshtein",
+  "mrmime",
+  "picocolors",
+  "zod",
+];
 
 /** npm writes this file after each installation, so it changes with every bundled package. */
 const installed = "node_modules/.package-lock.json";

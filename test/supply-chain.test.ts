@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
-import { inRepository } from "./support/project.ts";
+import { inRepository, repository } from "./support/project.ts";
 
 interface Manifest {
   name: string;
@@ -98,4 +99,25 @@ describe("the workflows", () => {
       /write-all|pull_request_target|\$\{\{ *github\.(?:head_ref|event\.[a-z_.]*(?:title|body))/,
     );
   });
+});
+
+/** The project is meant to be made with these; vitest and tsx run it from package.json. */
+const chosen = [
+  "chokidar",
+  "commander",
+  "fast-glob",
+  "lightningcss",
+  "linkinator",
+  "pa11y-ci",
+  "react",
+  "react-dom",
+  "yaml",
+];
+
+it.each(chosen)("%s does its work in the program", (name) => {
+  const files = glob.sync("{src,templates}/**/*.{ts,tsx}", { cwd: repository });
+  const uses = new RegExp(`(?:from |import\\(|eact\\()"${name}(?:/[a-z-]+)?"`);
+  expect(files.filter((file) => uses.test(readFileSync(inRepository(file), "utf8")))).not.toEqual(
+    [],
+  );
 });

@@ -1,26 +1,16 @@
-import { type FSWatcher, readdirSync, watch } from "node:fs";
-import { extname, join, sep } from "node:path";
-import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
+import { readdirSync } from "node:fs";
+import { basename, join, resolve, sep } from "node:path";
+import { type FSWatcher, watch } from "chokidar";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fingerprintOf, identityOf, isLink } from "./file-status.ts";
-
-const pollMs = 100;
+import { isIgnored, isLeftover } from "./ignored-files.ts";
+import { isWatcherLimit, limitReached, pollMs } from "./watcher-limit.ts";
 
 /** Some editors delete a file before they write it: one that is back by then was changed. */
 const deleteGraceMs = 80;
 
-/** How often the outermost folders and the targets of links are checked, which no event reports. */
+/** How often the outermost folders and links are checked, of which no event reports everything. */
 const checkMs = 500;
-
-/** What editors leave beside a file while they write it. */
-const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
-
-const watcherLimits = new Set(["ENOSPC", "EMFILE", "ENFILE"]);
-
-const limitReached = warning(
-  "server/watching",
-  `file watcher limit reached; polling instead (every ${pollMs} ms)`,
-  { hint: "stop other programs that watch files, or raise the limit (Linux: fs.inotify)" },
-);
 
 export interface WatchSettings {
   /** The project's folder, absolute. */
@@ -29,19 +19,23 @@ export interface WatchSettings {
   poll: boolean;
 }
 
-/** Reports every change to the files of a project that a site is built from. */
+/**
+ * Reports every change to the files of a project that a site is built from. chokidar reports what
+ * happens. It drops the second of two events within milliseconds, and goes by names: so each path is
+ * examined, and the system's own events are heard too.
+ */
 export class ProjectWatcher {
-  private readonly roots: readonly string[];
-  private readonly folders = new Map<
-    string,
-    { identity: string; watcher: FSWatcher | undefined }
-  >();
+  private readonly roots: string[];
+  /** The identities of all folders: another one may take a folder's place. */
+  private readonly folders = new Map<string, string>();
   /** The fingerprints of all files. */
   private readonly files = new Map<string, string>();
   private readonly links = new Set<string>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly checks: NodeJS.Timeout;
   private isPolling: boolean;
+  /** Undefined until the project's files are known. */
+  private watcher: FSWatcher | undefined;
   private changed: (path: string) => void = () => {};
 
   /** @param changed is called with the absolute path, once for each change or more often */
@@ -54,11 +48,12 @@ export class ProjectWatcher {
     this.isPolling = poll;
     this.visitAll();
     this.changed = changed;
+    this.watcher = this.open();
     this.checks = setInterval(() => {
       this.visitAll();
-      for (const link of this.links) this.compare(link);
+      const unheard = this.isPolling ? this.files.keys() : this.links;
+      for (const path of unheard) this.compare(path);
     }, checkMs);
-    if (poll) this.startPolling();
   }
 
   /** The warning that the system has no more watchers, if it has none. */
@@ -68,19 +63,46 @@ export class ProjectWatcher {
 
   close(): void {
     this.changed = () => {};
-    for (const root of this.roots) this.forget(root);
     clearInterval(this.checks);
     for (const timer of this.timers) clearTimeout(timer);
+    if (this.watcher) closeQuietly(this.watcher);
   }
 
-  private startPolling(): void {
-    this.isPolling = true;
-    for (const { watcher } of this.folders.values()) watcher?.close();
-    const timer = setInterval(() => {
-      this.visitAll();
-      for (const path of this.files.keys()) this.compare(path);
-    }, pollMs);
-    this.timers.add(timer);
+  private open(): FSWatcher {
+    const watcher = watch(this.roots, {
+      // Links are compared instead: one may lead to a folder, or in a circle.
+      ignored: (path, status) => isLeftover(basename(path)) || status?.isSymbolicLink() === true,
+      ignoreInitial: true,
+      atomic: false,
+      usePolling: this.isPolling,
+      interval: pollMs,
+    });
+    watcher.on("all", (_, path) => this.examine(resolve(path)));
+    watcher.on("raw", (_, name: string | null, details) => {
+      const { watchedPath } = details as { watchedPath?: string };
+      if (!name || !watchedPath) return;
+      this.examine(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
+    });
+    watcher.on("error", (cause) => {
+      // The build itself reports a folder that it cannot read.
+      if (this.isPolling || !isWatcherLimit(cause)) return;
+      this.isPolling = true;
+      this.reopen();
+    });
+    // What changed until now was not watched.
+    watcher.once("ready", () => this.compareAll());
+    return watcher;
+  }
+
+  private reopen(): void {
+    if (!this.watcher) return;
+    closeQuietly(this.watcher);
+    this.watcher = this.open();
+  }
+
+  private compareAll(): void {
+    for (const folder of [...this.folders.keys()]) this.list(folder);
+    for (const path of this.files.keys()) this.compare(path);
   }
 
   private visitAll(): void {
@@ -91,11 +113,16 @@ export class ProjectWatcher {
   private visit(folder: string): void {
     const identity = identityOf(folder);
     const known = this.folders.get(folder);
-    if (known && known.identity !== identity) this.forget(folder);
-    if (identity === undefined || (known?.identity === identity && !this.isPolling)) return;
-    // Watching comes before listing, so that nothing is missed in between.
-    const watcher = this.isPolling ? undefined : this.watch(folder);
-    this.folders.set(folder, { identity, watcher });
+    if (known !== undefined && known !== identity) this.forget(folder);
+    // chokidar would go on watching the other one, and does not wait for an outermost folder.
+    const isUnwatched = known !== undefined || this.roots.includes(folder);
+    if (identity !== undefined && known !== identity && isUnwatched) this.reopen();
+    if (identity === undefined || (known === identity && !this.isPolling)) return;
+    this.folders.set(folder, identity);
+    this.list(folder);
+  }
+
+  private list(folder: string): void {
     for (const entry of listFolder(folder)) {
       const path = join(folder, entry.name);
       if (isIgnored(entry.name, entry.isDirectory())) continue;
@@ -104,25 +131,10 @@ export class ProjectWatcher {
     }
   }
 
-  private watch(folder: string): FSWatcher | undefined {
-    const fail = (cause: NodeJS.ErrnoException) => {
-      // The build itself reports a folder that it cannot read.
-      if (!this.isPolling && watcherLimits.has(cause.code ?? "")) this.startPolling();
-    };
-    try {
-      const report = (_: string, name: string | null) => name && this.examine(folder, name);
-      return watch(folder, report).on("error", fail);
-    } catch (cause) {
-      fail(cause as NodeJS.ErrnoException);
-      return undefined;
-    }
-  }
-
-  /** Examines an entry of a folder that the system has reported. */
-  private examine(folder: string, name: string): void {
-    const path = join(folder, name);
+  /** Examines a path of which something was reported. */
+  private examine(path: string): void {
     const isFolder = identityOf(path) !== undefined;
-    if (isIgnored(name, isFolder || this.folders.has(path))) return;
+    if (isIgnored(basename(path), isFolder || this.folders.has(path))) return;
     const fingerprint = fingerprintOf(path);
     if (fingerprint === undefined) {
       this.waitForReturn(path);
@@ -159,7 +171,6 @@ export class ProjectWatcher {
   private forget(folder: string): void {
     const isInside = (path: string) => path === folder || path.startsWith(folder + sep);
     for (const path of [...this.folders.keys()].filter(isInside)) {
-      this.folders.get(path)?.watcher?.close();
       this.folders.delete(path);
       this.changed(path);
     }
@@ -171,9 +182,11 @@ export class ProjectWatcher {
   }
 }
 
-/** Files without an extension are editors' own, while they save. */
-function isIgnored(name: string, isFolder: boolean): boolean {
-  return leftovers.test(name) || (!isFolder && extname(name) === "");
+/** What a watcher was about to read may fail still, and nobody else listens any more. */
+function closeQuietly(watcher: FSWatcher): void {
+  watcher.removeAllListeners();
+  watcher.on("error", () => {});
+  void watcher.close();
 }
 
 function listFolder(folder: string) {

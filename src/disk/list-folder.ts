@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync } from "node:fs";
 import { join } from "node:path";
+import glob from "fast-glob";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 
@@ -12,7 +12,7 @@ export interface FolderEntry {
 
 /**
  * Lists a folder of the project in any order, without hidden names. It is read again only when an
- * entry was added or removed, which packages that list files cannot do.
+ * entry was added or removed.
  *
  * @param path from the root, with slashes
  * @param deep whether to list its folders too; links are not followed
@@ -26,23 +26,18 @@ export function listFolder(root: string, path: string, cache: Cache, deep = fals
   );
 }
 
+/** Lists pipes and links to nowhere too, so that each is refused by name. A missing folder is empty. */
 function readFolder(root: string, path: string): FolderEntry[] {
-  return readEntries(join(root, path))
-    .filter(({ name }) => !name.startsWith("."))
-    .map((entry) => ({
-      path: `${path}/${entry.name}`,
-      isFolder: entry.isDirectory(),
-      isLink: entry.isSymbolicLink(),
-    }));
-}
-
-/** A missing folder is empty. */
-function readEntries(folder: string): Dirent[] {
+  const options = { onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const;
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return glob.sync("*", { ...options, cwd: join(root, path) }).map(({ name, dirent }) => ({
+      path: `${path}/${name}`,
+      // fast-glob reads a backslash as a slash. Reading such a "file" reports what it is.
+      isFolder: dirent.isDirectory() && !name.includes("\\"),
+      isLink: dirent.isSymbolicLink(),
+    }));
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return [];
+    if ((cause as NodeJS.ErrnoException).code === "ENOTDIR") return [];
     throw cause;
   }
 }

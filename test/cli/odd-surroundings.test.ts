@@ -99,7 +99,15 @@ describe("vitrine, in odd surroundings", () => {
     expect(stdout).not.toContain("\u001b");
   });
 
-  it.each(["a?b", "a\\b", "a*[b]{c}!(d)", "a'b\"c", "a#b%20", " a"])(
+  it("refuses a folder whose path contains a backslash", async () => {
+    const root = join(await createProject(), "a\\b");
+    await mkdir(root);
+    const { code, stderr } = await runHere(root, ["build"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("error: the project's path contains a backslash; rename the folder\n");
+  });
+
+  it.each(["a?b", "a*[b]{c}!(d)", "a'b\"c", "a#b%20", " a"])(
     "makes the same site in a folder called %s",
     async (name) => {
       const usual = await createProject();

@@ -12,6 +12,10 @@ const allowed: Record<string, { uses: string[]; because: string }> = {
     uses: ["mkdirSync", "readFileSync", "renameSync", "rmSync", "writeFileSync"],
     because: "stores values in the program's own cache",
   },
+  "src/checks/open-browser.ts": {
+    uses: ["mkdtemp", "rmSync"],
+    because: "gives its browser a temporary folder",
+  },
   "src/checks/reproducible.ts": {
     uses: ["mkdir", "mkdtemp", "rm", "symlink", "writeFile"],
     because: "writes a copy of the project to a temporary folder of its own",
