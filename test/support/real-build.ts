@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -97,7 +98,10 @@ export function canShutIn(): boolean {
  * starts are shut in as well.
  */
 export function buildShutIn(folder: string, out: string): string {
-  const open = [dirname(out), inRepository("node_modules/.cache")];
+  // A clone that cannot be written to has no cache.
+  const open = [dirname(out), inRepository("node_modules/.cache")].filter((path) =>
+    existsSync(path),
+  );
   const shut = [
     ...open.map((path) => `mount --bind '${path}' '${path}'`),
     "mount -o remount,bind,ro /",

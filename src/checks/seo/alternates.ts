@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { addressOf } from "../../site/addresses.ts";
 import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
 
@@ -12,9 +13,11 @@ export function checkAlternates(checked: CheckedSite): Diagnostic[] {
     const links = root.querySelectorAll(selector);
     const languages = links.map((link) => link.getAttribute("hreflang"));
     const canonical = root.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    const route = page.source?.value.route;
+    const address = route === undefined ? canonical : addressOf(checked.site, route);
     const language = root.querySelector("html")?.getAttribute("lang");
     const own = links[languages.indexOf(language)];
-    if (own?.getAttribute("href") !== canonical) {
+    if (own?.getAttribute("href") !== address) {
       report(code, `no alternate in "${language}" links to this page itself`, { element: own });
     }
     for (const element of links) {

@@ -1,4 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
+import { placeOf } from "../../content/source.ts";
 import type { Diagnostic, DiagnosticCode } from "../../diagnostics/diagnostic.ts";
 import { addressOf } from "../../site/addresses.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
@@ -70,7 +71,12 @@ function checkCanonical(checked: CheckedSite, page: CheckedPage, report: Report)
   const canonical = element.getAttribute("href");
   const route = page.source?.value.route;
   const expected = route === undefined ? canonical : addressOf(checked.site, route);
-  if (canonical !== expected) report(code, `the canonical address is not ${expected}`, { element });
+  if (page.source && canonical !== expected) {
+    // The address in the page is a wrong one: searching for it would lead to a line that is right.
+    const place = placeOf(page.source.source, ["route"]);
+    const hint = "the address is made of this route and the site's url and base";
+    report(code, `the canonical address is not ${expected}`, { element, place, hint });
+  }
   const social = page.root.querySelector('meta[property="og:url"]');
   if (social && social.getAttribute("content") !== canonical) {
     report(code, "og:url is not the canonical address", { element: social });

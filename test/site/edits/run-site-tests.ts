@@ -19,10 +19,14 @@ const files = readdirSync(join(repository, "test/site"))
  */
 export async function runSiteTests({ root }: EditedSite): Promise<void> {
   const env = { ...process.env, SITE_ROOT: root };
-  const run = promisify(execFile)(process.execPath, [vitest, "run", ...files], {
-    cwd: repository,
-    env,
-  });
+  const run = promisify(execFile)(
+    process.execPath,
+    [vitest, "run", "--configLoader", "runner", ...files],
+    {
+      cwd: repository,
+      env,
+    },
+  );
   await run.catch(({ stdout, stderr }) => {
     throw new Error(`${stdout}${stderr}`);
   });
