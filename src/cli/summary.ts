@@ -19,6 +19,9 @@ export interface BuildOutcome {
 /** The list of a site of thousands of files would hide the errors above it. */
 const maxListed = 40;
 
+/** How many placeholders of one file are listed. */
+const maxOfFile = 5;
+
 /**
  * A table of the files of a build, or the number of errors that prevented it.
  *
@@ -86,13 +89,20 @@ function formatPlaceholders(
   diagnostics: readonly Diagnostic[],
   paint: (text: string) => string,
 ): string[] {
-  const fields = diagnostics
-    .filter(({ code }) => code === "content/placeholder")
-    .map(({ message, place }) => `  ${place?.file}:${place?.line}:${place?.column}  ${message}`);
-  if (fields.length === 0) return [];
+  const byFile = new Map<string, string[]>();
+  for (const { code, message, place } of diagnostics) {
+    if (code !== "content/placeholder" || !place) continue;
+    const { file, line, column } = place;
+    byFile.set(file, [...(byFile.get(file) ?? []), `  ${file}:${line}:${column}  ${message}`]);
+  }
+  if (byFile.size === 0) return [];
+  const lines = [...byFile].flatMap(([file, fields]) => {
+    const more = fields.length - maxOfFile;
+    return more > 1 ? [...fields.slice(0, maxOfFile), `  ${file}: ${more} more`] : fields;
+  });
   return [
-    paint("Replace or confirm these before publishing (--strict refuses them):"),
-    ...fields,
+    paint("Replace or confirm these before publishing (--strict lists all, and refuses them):"),
+    ...lines,
     "",
   ];
 }

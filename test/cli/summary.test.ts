@@ -58,11 +58,18 @@ a.txt           5 B  same
 index.html  3,300 B  1,234 B  new
 old\u{FFFD}.html  removed
 
-Replace or confirm these before publishing (--strict refuses them):
+Replace or confirm these before publishing (--strict lists all, and refuses them):
   content/site.yaml:2:1  "brand" is still a placeholder
 
 1 file, 3,300 B, in dist after 13 ms
 `);
+  });
+
+  it("lists five placeholders of a file, and counts the others", () => {
+    const diagnostics = Array.from({ length: 9 }, () => placeholder);
+    const text = formatSummary({ ...outcome, diagnostics }, false);
+    expect(text.match(/is still a placeholder/g)).toHaveLength(5);
+    expect(text).toContain("\n  content/site.yaml: 4 more\n");
   });
 
   it("lists forty files, and forty that are gone", () => {
