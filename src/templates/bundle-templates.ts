@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BuildContext, BuildOptions, BuildResult, Metafile } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
@@ -8,6 +8,7 @@ import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.t
 import { placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { Bundler } from "./bundler.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -62,8 +63,8 @@ export async function bundleTemplates(
     if (packages.length > 0) return { value: undefined, diagnostics: packages };
     const sources = Object.keys(metafile.inputs).filter((path) => path !== "<stdin>");
     const bundle: TemplateBundle = { code, map, entries, version };
-    // The version doesn't count files of other folders.
-    if (sources.every((file) => texts.has(file))) {
+    // The version doesn't count files of other folders, and a file may change before esbuild reads it.
+    if (sources.every((file) => texts.has(file)) && wasMadeOf(map, texts)) {
       cache.store("templates", version, bundle);
     } else {
       bundle.version = hashParts([code]);
@@ -72,6 +73,18 @@ export async function bundleTemplates(
   } catch (cause) {
     return { value: undefined, diagnostics: explainBuildFailure(cause, "template/syntax") };
   }
+}
+
+/** Whether esbuild has read the same texts, by its source map. */
+function wasMadeOf(map: string, texts: ReadonlyMap<string, Buffer>): boolean {
+  const { sources, sourcesContent } = JSON.parse(map) as {
+    sources: string[];
+    sourcesContent: string[];
+  };
+  return sources.every((file, at) => {
+    const text = texts.get(file)?.toString();
+    return file === "<stdin>" || text === sourcesContent[at];
+  });
 }
 
 function readAll(root: string, files: readonly string[]) {
@@ -121,24 +134,6 @@ async function runEsbuild(root: string, entries: readonly string[], cache: Cache
     return { code: textOf(".cjs"), map: textOf(".map"), metafile: metafile as Metafile };
   } finally {
     if (!cache.latest(`bundler ${root}`)) await bundler.dispose();
-  }
-}
-
-/** esbuild and the files that it has parsed: the next time it parses only those that have changed. */
-class Bundler {
-  private readonly context: Promise<BuildContext>;
-
-  constructor(open: () => Promise<BuildContext>) {
-    this.context = open();
-  }
-
-  async rebuild(): Promise<BuildResult> {
-    return (await this.context).rebuild();
-  }
-
-  /** Lets the process end. */
-  async dispose(): Promise<void> {
-    await (await this.context).dispose();
   }
 }
 

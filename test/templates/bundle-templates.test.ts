@@ -1,7 +1,8 @@
+import { writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { bundleTemplates } from "../../src/templates/bundle-templates.ts";
@@ -31,6 +32,26 @@ function format({ code, message, place }: Diagnostic): string {
   const at = place ? `${place.file}:${place.line}:${place.column} ` : "";
   return `${at}${code}: ${message}`;
 }
+
+it("bundleTemplates(root, cache) caches nothing of a file that changes while it is bundled", async () => {
+  const file = "templates/site.tsx";
+  const root = await createSite({ [file]: 'export default "old";' });
+  const cache = new Cache({ inMemory: true });
+  onTestFinished(() => cache.close());
+  const bundle = async () => (await bundleTemplates(root, cache)).value;
+  // The texts have been read when the cache is asked for their bundle.
+  const asked = vi.spyOn(cache, "load").mockImplementationOnce(() => {
+    writeFileSync(join(root, file), 'export default "new";');
+    return undefined;
+  });
+  const between = await bundle();
+  asked.mockRestore();
+  await writeFile(join(root, file), 'export default "old";');
+  const after = await bundle();
+  expect(between?.code).toContain('"new"');
+  expect(after?.code).toContain('"old"');
+  expect(after?.version).not.toBe(between?.version);
+});
 
 describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
   it("run the site's definition and one per folder with page.tsx, with the engine's own module", async () => {
