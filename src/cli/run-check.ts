@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadCheckedSite } from "../checks/load-checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
@@ -94,7 +94,7 @@ async function check(
     console.progress(name);
   });
   // Timers and promises of templates that failed meanwhile are reported now.
-  await setImmediate();
+  await setTimeout(1);
   interrupted.throwIfAborted();
   const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
   if (report === undefined) return { results, diagnostics };
