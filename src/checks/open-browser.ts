@@ -14,8 +14,8 @@ interface OpenBrowser {
   launch: object;
   /** The address of the site's server, without a slash at the end. */
   origin: string;
-  /** Closes browser and server. */
-  close: () => Promise<void>;
+  /** Closes browser and server, waits for what another browser still does, and removes all profiles. */
+  close: (pending?: Promise<unknown>) => Promise<void>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function openBrowser(
   if (!chromium) return { value: undefined, diagnostics };
   const { default: puppeteer } = await import("puppeteer-core");
   const { path, args, env } = chromium;
-  // A browser that is killed leaves its profile and temporary files behind.
+  // A killed browser leaves its profile behind: the folder is removed also when the process ends first.
   const folder = await mkdtemp(join(tmpdir(), "vitrine-browser-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
@@ -47,9 +47,12 @@ export async function openBrowser(
   };
   const browser = await puppeteer.launch({ ...launch, userDataDir: join(folder, "profile") });
   const server = await serveSite(files, site.base);
-  const close = async () => {
+  const close = async (pending?: Promise<unknown>) => {
     await browser.close();
     await server.close();
+    await pending?.catch(() => undefined);
+    process.off("exit", remove);
+    remove();
   };
   const second = { ...launch, userDataDir: join(folder, "second-profile") };
   return { value: { browser, launch: second, origin: server.origin, close }, diagnostics: [] };

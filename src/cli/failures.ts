@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { explainSystemError, isSystemError } from "../disk/system-error.ts";
 import { RenderFailure } from "../render/render-failure.ts";
-import { explainFailure as explainTemplateFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import { type ExitCode, exitCodes } from "./command-context.ts";
 import { Interruption } from "./interruption.ts";
 

@@ -5,7 +5,7 @@ import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { RuleContext } from "../templates/rules.ts";
-import { explainFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 
 /**
@@ -45,7 +45,7 @@ function checkRules(
       );
     } catch (cause) {
       const context = `the rule "${name}" of ${file} failed on ${source.file}`;
-      return [{ ...explainFailure(cause, context), code: "template/rule" }];
+      return [{ ...explainTemplateFailure(cause, context), code: "template/rule" }];
     }
   });
 }

@@ -3,7 +3,7 @@ import type { Path } from "../fields/path.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
-import { explainFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import type { Sourced } from "./source.ts";
 import { versionOf } from "./version-of.ts";
 
@@ -91,7 +91,7 @@ export function headingOf(
     const message = `${context}: it returned no text`;
     return { value: undefined, diagnostics: [error("template/failed", message)] };
   } catch (cause) {
-    return { value: undefined, diagnostics: [explainFailure(cause, context)] };
+    return { value: undefined, diagnostics: [explainTemplateFailure(cause, context)] };
   }
 }
 

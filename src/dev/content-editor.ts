@@ -58,7 +58,7 @@ export class ContentEditor {
   private inTurn(task: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
     const turn = this.last.then(task, task);
     this.last = turn.catch(() => undefined);
-    return turn.catch(explainFailure);
+    return turn.catch(refusalOf);
   }
 
   private async write({ file, path, text, version }: EditRequest): Promise<Refusal | undefined> {
@@ -102,7 +102,7 @@ function explainError({ message, hint, place }: Diagnostic, file: string): Refus
 }
 
 /** @throws the cause itself if it is not the file that cannot be written */
-function explainFailure(cause: unknown): Refusal {
+function refusalOf(cause: unknown): Refusal {
   if ((cause as NodeJS.ErrnoException).code === "ENOENT") return changedMeanwhile;
   return { message: `the file ${whyUnwritten(cause)}` };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteFiles } from "../site/file.ts";
-import { explainFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import { BuildLoop } from "./build-loop.ts";
 import { SiteBuilder } from "./site-builder.ts";
 import { ProjectWatcher } from "./watch-project.ts";
@@ -80,7 +80,7 @@ export function openDevSite(
     built({ changed, diagnostics, isGood: value !== undefined, milliseconds });
   });
   const reportLateFailure = (thrown: unknown) => {
-    const failure = explainFailure(thrown);
+    const failure = explainTemplateFailure(thrown);
     // A timer may fail again and again.
     if (dev.diagnostics.some(({ message }) => message === failure.message)) return;
     dev.diagnostics = [...dev.diagnostics, failure];

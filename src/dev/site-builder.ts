@@ -8,7 +8,7 @@ import { RenderFailure } from "../render/render-failure.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
-import { explainFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import { type MarkedPage, markPage, markTexts } from "./mark-texts.ts";
 import type { SourceText } from "./messages.ts";
 
@@ -48,7 +48,8 @@ export class SiteBuilder {
       return await this.buildOpenPagesFirst(hooks);
     } catch (cause) {
       // While a template is being written, it may throw.
-      const failure = cause instanceof RenderFailure ? cause.diagnostic : explainFailure(cause);
+      const failure =
+        cause instanceof RenderFailure ? cause.diagnostic : explainTemplateFailure(cause);
       return { value: undefined, diagnostics: [failure] };
     }
   }

@@ -9,7 +9,7 @@ import { isWatcherLimit, limitReached, pollMs } from "./watcher-limit.ts";
 /** Some editors delete a file before they write it: one that is back by then was changed. */
 const deleteGraceMs = 80;
 
-/** How often the outermost folders and links are checked, of which no event reports everything. */
+/** How often the outermost folders and links are checked: events do not cover them. */
 const checkMs = 500;
 
 export interface WatchSettings {
@@ -89,7 +89,7 @@ export class ProjectWatcher {
       this.isPolling = true;
       this.reopen();
     });
-    // What changed until now was not watched.
+    // Earlier changes were not watched.
     watcher.once("ready", () => this.compareAll());
     return watcher;
   }
@@ -114,7 +114,7 @@ export class ProjectWatcher {
     const identity = identityOf(folder);
     const known = this.folders.get(folder);
     if (known !== undefined && known !== identity) this.forget(folder);
-    // chokidar would go on watching the other one, and does not wait for an outermost folder.
+    // chokidar keeps watching the old folder, and does not wait for a missing outermost one.
     const isUnwatched = known !== undefined || this.roots.includes(folder);
     if (identity !== undefined && known !== identity && isUnwatched) this.reopen();
     if (identity === undefined || (known === identity && !this.isPolling)) return;
@@ -182,7 +182,7 @@ export class ProjectWatcher {
   }
 }
 
-/** What a watcher was about to read may fail still, and nobody else listens any more. */
+/** A watcher that closes may still report an error. Without a listener it would end the process. */
 function closeQuietly(watcher: FSWatcher): void {
   watcher.removeAllListeners();
   watcher.on("error", () => {});

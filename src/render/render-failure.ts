@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Route } from "../site/plan-routes.ts";
-import { explainFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-bundle.ts";
 
 /** A template threw while it rendered a page. */
 export class RenderFailure extends Error {
@@ -17,6 +17,6 @@ export class RenderFailure extends Error {
 
   /** The failure with the line of the template. */
   get diagnostic(): Diagnostic {
-    return explainFailure(this.cause, this.message);
+    return explainTemplateFailure(this.cause, this.message);
   }
 }

@@ -10,7 +10,12 @@ import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts
 import { DefinedSite, siteTemplateOf } from "./define-site.ts";
 import { findWrongPart } from "./find-wrong-part.ts";
 import { runBounded } from "./run-bounded.ts";
-import { explainFailure, findReact, runBundle, type TemplateExports } from "./run-bundle.ts";
+import {
+  explainTemplateFailure,
+  findReact,
+  runBundle,
+  type TemplateExports,
+} from "./run-bundle.ts";
 import type { Templates } from "./templates.ts";
 
 /** The templates that were loaded last: a process most often makes one site, and again and again. */
@@ -53,7 +58,7 @@ function runTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Tem
   try {
     return runBounded(() => makeTemplates(bundle, runBundle(bundle, vitrine, react), react));
   } catch (cause) {
-    return { value: undefined, diagnostics: [explainFailure(cause)] };
+    return { value: undefined, diagnostics: [explainTemplateFailure(cause)] };
   }
 }
 

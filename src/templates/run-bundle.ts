@@ -19,7 +19,7 @@ const maxKnown = 8;
  *
  * @param vitrine the engine's public API
  * @param requireReact what `findReact` returns
- * @throws what a template throws while it is loaded; `explainFailure` says where
+ * @throws what a template throws while it is loaded; `explainTemplateFailure` says where
  */
 export function runBundle(
   bundle: TemplateBundle,
@@ -62,20 +62,23 @@ export function findReact(root: string): NodeJS.Require {
  * @param context what the template was doing
  * @returns a diagnostic without a place, if no line of a template is in the stack
  */
-export function explainFailure(thrown: unknown, context?: string): Diagnostic {
+export function explainTemplateFailure(thrown: unknown, context?: string): Diagnostic {
   const { message, stack } = describeThrown(thrown);
   const full = context ? `${context}: ${message}` : message;
   return error("template/failed", full, { place: findPlace(stack) });
 }
 
-/** A template may throw anything, also what fails when it is looked at. */
+/** A template can throw any value, even one that cannot be inspected. */
 function describeThrown(thrown: unknown): { message: string; stack: string } {
   try {
     if (types.isNativeError(thrown)) {
       return { message: String(thrown.message), stack: String(thrown.stack ?? "") };
     }
     if (typeof thrown === "string") return { message: thrown, stack: "" };
-    return { message: `${inspect(thrown, { depth: 0 })} was thrown, which is no Error`, stack: "" };
+    return {
+      message: `${inspect(thrown, { depth: 0 })} was thrown instead of an Error`,
+      stack: "",
+    };
   } catch {
     return { message: "something was thrown that cannot be shown", stack: "" };
   }

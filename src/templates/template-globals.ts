@@ -14,7 +14,7 @@ const guardedProcess: NodeJS.Process = Object.create(process, {
   stdout: { get: () => process.stderr },
 });
 
-/** The globals of Node that templates have their own of, by name. */
+/** Replacements for Node's globals in templates, by name. */
 export const templateGlobals = { process: guardedProcess, console: new Console(process.stderr) };
 
 function refuse(name: string): never {

@@ -31,7 +31,7 @@ describe.each([
       {
         code: "template/failed",
         message: expect.stringMatching(
-          /^a template failed: .*(?:too late|null was thrown, which is no Error)$/,
+          /^a template failed: .*(?:too late|null was thrown instead of an Error)$/,
         ),
         hint: "it failed in a timer or a promise, after its page was made",
       },
@@ -59,8 +59,8 @@ describe.each([
   });
 
   it.each([
-    ["null", "throw null", "null was thrown, which is no Error"],
-    ["a symbol", "throw Symbol('x')", "Symbol(x) was thrown, which is no Error"],
+    ["null", "throw null", "null was thrown instead of an Error"],
+    ["a symbol", "throw Symbol('x')", "Symbol(x) was thrown instead of an Error"],
     [
       "an error without a stack",
       "throw Object.defineProperty(new Error('a'), 'stack', { get() { throw 1; } })",

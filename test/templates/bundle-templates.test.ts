@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { bundleTemplates } from "../../src/templates/bundle-templates.ts";
-import { explainFailure, findReact, runBundle } from "../../src/templates/run-bundle.ts";
+import { explainTemplateFailure, findReact, runBundle } from "../../src/templates/run-bundle.ts";
 import { inRepository } from "../support/project.ts";
 
 const site = { "templates/site.tsx": "export default 1;" };
@@ -186,7 +186,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
   });
 });
 
-describe("explainFailure(thrown)", () => {
+describe("explainTemplateFailure(thrown)", () => {
   const broken = {
     "templates/site.tsx": 'import { fail } from "./fail.ts";\nexport default { fail };\n',
     "templates/fail.ts":
@@ -202,7 +202,7 @@ describe("explainFailure(thrown)", () => {
     } catch (cause) {
       thrown = cause;
     }
-    const { place, ...rest } = explainFailure(thrown, "the page failed");
+    const { place, ...rest } = explainTemplateFailure(thrown, "the page failed");
     expect(rest).toEqual({
       code: "template/failed",
       severity: "error",
@@ -213,7 +213,7 @@ describe("explainFailure(thrown)", () => {
   });
 
   it("has no place for what was thrown elsewhere, or is no error", async () => {
-    expect(explainFailure(new Error("here"))).not.toHaveProperty("place");
-    expect(explainFailure("a text").message).toBe("a text");
+    expect(explainTemplateFailure(new Error("here"))).not.toHaveProperty("place");
+    expect(explainTemplateFailure("a text").message).toBe("a text");
   });
 });

@@ -82,9 +82,8 @@ export async function checkAccessibility(
     progress(states.length, states.length);
     return mergeSame(found);
   } finally {
-    await open.close();
     // Without its pages pa11y-ci ends soon, and with it the browser that it starts.
-    await running?.catch(() => undefined);
+    await open.close(running);
   }
 }
 

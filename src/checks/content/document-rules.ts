@@ -1,7 +1,7 @@
 import { placeOf } from "../../content/source.ts";
 import { variablesField } from "../../content/variables.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { explainFailure } from "../../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../../templates/run-bundle.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 
@@ -28,7 +28,7 @@ export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
         });
       } catch (cause) {
         const context = `the rule "${name}" of ${template.file} failed on ${page.path}`;
-        return [{ ...explainFailure(cause, context), code: "template/rule" }];
+        return [{ ...explainTemplateFailure(cause, context), code: "template/rule" }];
       }
     });
   });
