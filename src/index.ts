@@ -2,6 +2,7 @@
  * The public API, imported as "vitrine": what a site's templates are made with.
  * Everything else is the engine's own and may change at any time.
  */
+export { choice } from "./fields/choice.ts";
 export { group, list, optional } from "./fields/containers.ts";
 export { date } from "./fields/date.ts";
 export { email } from "./fields/email.ts";

@@ -98,6 +98,11 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
     case "too_small":
     case "too_big":
       return explainSize(name, found, issue, { place, keyPlace });
+    case "invalid_value": {
+      const meant = suggest(String(found), issue.values.map(String));
+      const hint = meant && `did you mean "${meant}"?`;
+      return error("content/value", `"${name}" ${issue.message}`, { place, hint });
+    }
     default: {
       const runs = /^\s*(?:javascript|data|vbscript):/i.test(String(found));
       const hint = runs ? "write another address: this one can run a program" : undefined;

@@ -5,7 +5,7 @@ import { kindOf } from "../../src/fields/field.ts";
 import * as vitrine from "../../src/index.ts";
 import { basePathSchema, originSchema } from "../../src/templates/site-schema.ts";
 
-const { date, email, flag, icon, language, number, phone, route, slug, text, toggle, url } =
+const { choice, date, email, flag, icon, language, number, phone, route, slug, text, toggle, url } =
   vitrine;
 
 interface Case {
@@ -51,6 +51,12 @@ const cases: Record<string, Case> = {
     wants: 'must be the name of an icon from lucide.dev/icons, as in "map-pin"',
     right: ["plus", "map-pin", "a1"],
     wrong: ["", "Plus", "a/b", "../a", "map_pin", "a-"],
+  },
+  choice: {
+    schema: choice("A shape.", ["circle", "square"]),
+    wants: "must be one of: circle, square",
+    right: ["circle", "square"],
+    wrong: ["", "Circle", "circles", "toString", 1, null],
   },
   flag: {
     schema: flag("A flag."),
@@ -201,6 +207,7 @@ describe("the kind of a field", () => {
     ["route", route, false, false],
     ["slug", slug, false, false],
     ["icon", icon, false, false],
+    ["choice", (about: string) => choice(about, ["a", "b"]), false, false],
     ["number", number, false, false],
     ["toggle", toggle, false, false],
     ["date", date, false, false],
@@ -235,6 +242,7 @@ it.each([
   ['list("L.", text("T."), { max: "1" })', 'the option "max" of list() must be a number'],
   ['slug("S.", { examples: "a" })', 'the option "examples" of slug() must be a list'],
   ['phone("P.", { translated: 1 })', 'the option "translated" of phone() must be true or false'],
+  ['choice("C.", "a")', "the second argument of choice() must be a list of names"],
   ["text({ examples: [] })", "a field needs a description first"],
   ['group("G.", { a: "T." })', '"a" in group() must be a field, made by a function of "vitrine"'],
   [
