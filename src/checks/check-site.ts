@@ -15,6 +15,7 @@ import { checkOwnLinks, checkSitemap } from "./links/own-links.ts";
 import { checkReproducibility } from "./reproducible.ts";
 import { type SectionName, sectionNames } from "./sections.ts";
 import { checkContact } from "./security/contact.ts";
+import { checkCookies } from "./security/cookies.ts";
 import { checkMarkup } from "./security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "./security/policy.ts";
 import { checkAlternates } from "./seo/alternates.ts";
@@ -42,7 +43,7 @@ const checks: Record<SectionName, readonly Check[]> = {
     checkEditorSchemas,
   ],
   weight: [checkWeight],
-  security: [checkPolicies, checkHeadersFile, checkMarkup, checkContact],
+  security: [checkPolicies, checkHeadersFile, checkMarkup, checkCookies, checkContact],
   seo: [checkHead, checkAlternates, checkStructuredData, checkSocialCards],
   reproducible: [checkReproducibility],
   a11y: [checkAccessibility],

@@ -2,7 +2,10 @@ import { gzipSync } from "node:zlib";
 import type { HTMLElement } from "node-html-parser";
 import { placeOf } from "../content/source.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { parseUrl } from "../fields/parse-url.ts";
 import type { SiteFile } from "../site/file.ts";
+import { listParties, originsOf } from "../site/third-parties.ts";
+import { sourceKinds } from "../templates/third-parties-schema.ts";
 import { findAddresses } from "./addresses-in-page.ts";
 import { type CheckedPage, type CheckedSite, findFile } from "./checked-site.ts";
 import { checkPages } from "./finding.ts";
@@ -13,7 +16,7 @@ export interface PageWeight {
   page: number;
   /** Bytes of its fonts, whose formats are compressed already. */
   fonts: number;
-  /** Paths of the files it requests without fonts: itself, its icon and others. */
+  /** What it requests without fonts: itself, its icon, other files, scripts of declared hosts. */
   requests: string[];
   /** The parts of the page, largest first. */
   parts: { name: string; bytes: number }[];
@@ -32,7 +35,7 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
         "requests",
         requests.length,
         "requests",
-        `Put small files into the page: ${requests.join(", ")}.`,
+        `Put small files into the page, or allow more: ${requests.join(", ")}.`,
       ],
     ] as const;
     for (const [name, value, unit, hint] of measures) {
@@ -41,8 +44,8 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
       const message = `${value} ${unit}, ${value - budgets[name]} over the budget`;
       report(`weight/${name}`, message, { place, hint });
     }
-    for (const address of findLoaded(page)) {
-      if (!/^(?:[a-z]+:)?\/\//i.test(address) || address.startsWith(`${url}/`)) continue;
+    for (const address of findForeign(page, url)) {
+      if (isDeclared(address, checked)) continue;
       const hint = "Serve it from this site: other hosts see every visitor.";
       report("weight/foreign", `"${address}" is loaded from another host`, { at: address, hint });
     }
@@ -58,7 +61,11 @@ export function weigh(checked: CheckedSite, page: CheckedPage): PageWeight {
   return {
     page: compressedSize(page.html),
     fonts: fonts.reduce((sum, path) => sum + (checked.files.get(path) as SiteFile).bytes.length, 0),
-    requests: [page.path, ...paths.filter((path) => !fonts.includes(path))],
+    requests: [
+      page.path,
+      ...paths.filter((path) => !fonts.includes(path)),
+      ...findForeign(page, checked.site.url).filter((address) => isDeclared(address, checked)),
+    ],
     parts: listParts(page),
   };
 }
@@ -72,6 +79,20 @@ function findLoaded(page: CheckedPage): string[] {
   return findAddresses(page)
     .filter(({ element, at }) => at?.startsWith("<style>") || (element && isLoaded(element)))
     .map(({ value }) => value);
+}
+
+/** The same on other hosts, each once. */
+function findForeign(page: CheckedPage, url: string): string[] {
+  const isForeign = (address: string) =>
+    /^(?:[a-z]+:)?\/\//i.test(address) && !address.startsWith(`${url}/`);
+  return [...new Set(findLoaded(page).filter(isForeign))];
+}
+
+/** Whether `site.yaml` declares an address's host. */
+function isDeclared(address: string, { site }: CheckedSite): boolean {
+  const origin = parseUrl(address)?.origin ?? "";
+  const parties = listParties(site);
+  return sourceKinds.some((kind) => originsOf(parties, kind).includes(origin));
 }
 
 function isLoaded(element: HTMLElement): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ThemeColors } from "../assets/theme-colors.ts";
 import type { Head } from "../site/head.ts";
+import type { LoadedParty } from "../site/third-parties.ts";
 
 /**
  * Browsers prefetch a page when a pointer is on its link, or a phone shows it (HTML Standard,
@@ -22,11 +23,14 @@ export function Document({
   language,
   head,
   themeColors,
+  parties,
   children,
 }: {
   language: string;
   head: Head;
   themeColors: ThemeColors | undefined;
+  /** The other hosts that the page loads from. */
+  parties: readonly LoadedParty[];
   children: ReactNode;
 }) {
   return (
@@ -80,6 +84,20 @@ export function Document({
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: head.structuredData }}
         />
+        {parties.map(
+          ({ script }) =>
+            script && (
+              <script
+                key={script.address}
+                defer
+                src={script.address}
+                // A hash is compared only where the other host lets this one read its bytes.
+                crossOrigin={script.integrity && "anonymous"}
+                integrity={script.integrity}
+                {...script.attributes}
+              />
+            ),
+        )}
       </head>
       <body>{children}</body>
     </html>

@@ -7,7 +7,9 @@ import type { InlineHashes } from "../site/content-policy.ts";
 import { describeHead } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
+import { listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
+import { checkAddress, withOrigins } from "../templates/guard-markup.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
@@ -82,15 +84,29 @@ export function renderPage(
   const head = describeHead(templates, template, site, route, page, { card, drawn });
   const { frame: Frame } = templates.site;
   const { component: Content } = template;
-  const markup = templates.renderToStaticMarkup(
-    <Document language={page.language} head={head} themeColors={themeColors}>
-      <Frame view={view}>
-        <Content page={page} view={view} />
-      </Frame>
-    </Document>,
+  const parties = listParties(site, page.route);
+  const html = withOrigins(
+    (kind) => originsOf(parties, kind),
+    () => {
+      const markup = templates.renderToStaticMarkup(
+        <Document language={page.language} head={head} themeColors={themeColors} parties={parties}>
+          <Frame view={view}>
+            <Content page={page} view={view} />
+          </Frame>
+        </Document>,
+      );
+      checkScripts(markup);
+      return `<!doctype html>${tidyMarkup(markup)}\n`;
+    },
   );
-  const html = `<!doctype html>${tidyMarkup(markup)}\n`;
   const { script, style } = findInlineHashes(html);
   const hashes = { script, style: withStyles(style, styles) };
-  return { bytes: encodePage(addContentPolicy(html, site, hashes), styles), hashes };
+  return { bytes: encodePage(addContentPolicy(html, parties, hashes), styles), hashes };
+}
+
+/** Scripts in markup that a template wrote as text, which no function saw. @throws {MarkupMistake} */
+function checkScripts(markup: string): void {
+  for (const [, address = ""] of markup.matchAll(/<script\s(?:[^>]*\s)?src="([^"]*)"/g)) {
+    checkAddress("script", address);
+  }
 }

@@ -1,4 +1,4 @@
-import type { SiteBase } from "../templates/site-schema.ts";
+import { type LoadedParty, originsOf } from "./third-parties.ts";
 
 /** The SHA-256 sources of inline scripts and styles, as a policy writes them. */
 export interface InlineHashes {
@@ -6,20 +6,17 @@ export interface InlineHashes {
   style: readonly string[];
 }
 
-type PolicySite = Pick<SiteBase, "security">;
-
 /**
  * A page's policy (Content Security Policy Level 3). It allows the page's inline scripts and styles
- * by their hash, and images, fonts and the manifest of this site. Scripts can't turn text into markup
- * (Trusted Types), unless the site declares a translation widget, which needs to.
+ * by their hash, images, fonts and the manifest of this site, and what `site.yaml` declares of other
+ * hosts. Scripts can't turn text into markup (Trusted Types), unless one of another host needs to.
  */
-export function formatPagePolicy(site: PolicySite, hashes: InlineHashes): string {
-  const widget = site.security?.translationOrigins ?? [];
+export function formatPagePolicy(parties: readonly LoadedParty[], hashes: InlineHashes): string {
   return [
     "default-src 'none'",
-    `script-src ${sources([...hashes.script, ...widget])}`,
-    `style-src ${sources([...hashes.style, ...widget])}`,
-    ...directivesOfAnyPage(site),
+    `script-src ${sources([...hashes.script, ...originsOf(parties, "script")])}`,
+    `style-src ${sources([...hashes.style, ...originsOf(parties, "style")])}`,
+    ...directivesOfAnyPage(parties),
   ].join(";");
 }
 
@@ -28,28 +25,32 @@ export function formatPagePolicy(site: PolicySite, hashes: InlineHashes): string
  * It has no hashes: a server reads its configuration once, and old hashes would block the styles of a
  * later site. Every page has its own.
  */
-export function formatServerPolicy(site: PolicySite): string {
-  return [...directivesOfAnyPage(site), "object-src 'none'", "frame-ancestors 'none'"].join(";");
+export function formatServerPolicy(parties: readonly LoadedParty[]): string {
+  return [...directivesOfAnyPage(parties), "object-src 'none'", "frame-ancestors 'none'"].join(";");
 }
 
 /** The whole policy, for a host that publishes it together with the pages. */
-export function formatHostPolicy(site: PolicySite, hashes: InlineHashes): string {
-  return `${formatPagePolicy(site, hashes)};frame-ancestors 'none'`;
+export function formatHostPolicy(parties: readonly LoadedParty[], hashes: InlineHashes): string {
+  return `${formatPagePolicy(parties, hashes)};frame-ancestors 'none'`;
 }
 
-function directivesOfAnyPage(site: PolicySite): string[] {
-  const widget = site.security?.translationOrigins ?? [];
+function directivesOfAnyPage(parties: readonly LoadedParty[]): string[] {
   const trusted = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+  const own = (["img", "font", "connect"] as const).map(
+    // Own connections are for tools that read robots.txt from within a page, such as Lighthouse.
+    (kind) => `${kind}-src ${sources(["'self'", ...originsOf(parties, kind)])}`,
+  );
+  const foreign = (["frame", "media"] as const).flatMap((kind) => {
+    const origins = originsOf(parties, kind);
+    return origins.length > 0 ? [`${kind}-src ${sources(origins)}`] : [];
+  });
   return [
-    `img-src ${sources(["'self'", ...widget])}`,
-    `font-src ${sources(["'self'", ...widget])}`,
-    // For tools that read robots.txt from within a page, such as Lighthouse.
-    `connect-src ${sources(["'self'", ...widget])}`,
-    ...(widget.length > 0 ? [`frame-src ${sources(widget)}`] : []),
+    ...own,
+    ...foreign,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    ...(widget.length > 0 ? [] : trusted),
+    ...(parties.every(({ trustsTypes }) => trustsTypes) ? trusted : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import { linkTo } from "./addresses.ts";
 import { formatHostPolicy, formatServerPolicy, type InlineHashes } from "./content-policy.ts";
 import type { SiteFile } from "./file.ts";
+import { listParties } from "./third-parties.ts";
 
 /** A header of a response: its name and value. */
 type Header = readonly [name: string, value: string];
@@ -32,10 +33,9 @@ const refusedFeatures = [
  * @param policy the Content-Security-Policy that fits the host
  */
 export function describeHeaders(
-  { security }: Pick<SiteBase, "security">,
+  { security, thirdParties = [] }: Pick<SiteBase, "security" | "thirdParties">,
   policy: string,
 ): Header[] {
-  const hasWidget = (security?.translationOrigins ?? []).length > 0;
   return [
     ["Content-Security-Policy", policy],
     ["X-Content-Type-Options", "nosniff"],
@@ -43,8 +43,8 @@ export function describeHeaders(
     ["Permissions-Policy", refusedFeatures.map((name) => `${name}=()`).join(", ")],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-    // It would block what a translation widget loads from its own servers.
-    ...(hasWidget ? [] : [["Cross-Origin-Embedder-Policy", "require-corp"] as const]),
+    // It would block what other hosts send without a header of their own.
+    ...(thirdParties.length > 0 ? [] : [["Cross-Origin-Embedder-Policy", "require-corp"] as const]),
     // Browsers keep it for a year, even if the site's https fails: only on request.
     ...(security?.hsts ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),
   ];
@@ -64,8 +64,9 @@ export const headersFile = { path: "_headers", origin: "the table of headers" };
  * @param hashes the inline scripts and styles of all pages
  */
 export function makeHeadersFile(site: SiteBase, hashes: InlineHashes): SiteFile {
-  const full = formatHostPolicy(site, hashes);
-  const policy = full.length < maxLineLength - 100 ? full : formatServerPolicy(site);
+  const parties = listParties(site);
+  const full = formatHostPolicy(parties, hashes);
+  const policy = full.length < maxLineLength - 100 ? full : formatServerPolicy(parties);
   const headers = describeHeaders(site, policy).map(([name, value]) => `  ${name}: ${value}\n`);
   const everywhere = `${linkTo(site, "/*")}\n${headers.join("")}`;
   const assets = `${linkTo(site, "/assets/*")}\n  Cache-Control: ${assetCache}\n`;
@@ -78,7 +79,7 @@ export function makeHeadersFile(site: SiteBase, hashes: InlineHashes): SiteFile 
  * outside of it, so all are outside and a variable selects the cache.
  */
 export function formatNginx(site: SiteBase): string {
-  const headers = describeHeaders(site, formatServerPolicy(site)).map(
+  const headers = describeHeaders(site, formatServerPolicy(listParties(site))).map(
     ([name, value]) => `add_header ${name} "${value}" always;\n`,
   );
   return `# Made by "vitrine headers nginx"; include it in a server block whose root
@@ -104,7 +105,7 @@ location ~ /\\.(?!well-known/) { return 404; }
  */
 export function formatCaddy(site: SiteBase): string {
   const wellKnown = linkTo(site, "/.well-known/");
-  const list = describeHeaders(site, formatServerPolicy(site)).map(
+  const list = describeHeaders(site, formatServerPolicy(listParties(site))).map(
     ([name, value]) => `\t${name} "${value}"\n`,
   );
   const headers = `header {

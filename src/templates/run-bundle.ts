@@ -5,6 +5,7 @@ import { compileFunction } from "node:vm";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
 import type { TemplateBundle } from "./bundle-templates.ts";
+import { guardElements, MarkupMistake } from "./guard-markup.ts";
 import { templateGlobals } from "./template-globals.ts";
 
 /** What each entry exports, by its file's path from the root. */
@@ -27,7 +28,11 @@ export function runBundle(
   requireReact: NodeJS.Require,
 ): TemplateExports {
   const module = { exports: {} };
-  const require = (name: string) => (name === "vitrine" ? vitrine : requireReact(name));
+  const require = (name: string) => {
+    if (name === "vitrine") return vitrine;
+    const found = requireReact(name);
+    return name === "react/jsx-runtime" ? guardElements(found) : found;
+  };
   const filename = `templates-${bundle.version.slice(0, 12)}.cjs`;
   known.delete(filename);
   known.set(filename, bundle);
@@ -65,7 +70,8 @@ export function findReact(root: string): NodeJS.Require {
 export function explainTemplateFailure(thrown: unknown, context?: string): Diagnostic {
   const { message, stack } = describeThrown(thrown);
   const full = context ? `${context}: ${message}` : message;
-  return error("template/failed", full, { place: findPlace(stack) });
+  const hint = thrown instanceof MarkupMistake ? thrown.hint : undefined;
+  return error("template/failed", full, { place: findPlace(stack), hint });
 }
 
 /** A template can throw any value, even one that cannot be inspected. */

@@ -1,24 +1,15 @@
 import * as z from "zod";
-import { group, list, optional } from "../fields/containers.ts";
+import { group, optional } from "../fields/containers.ts";
 import { date } from "../fields/date.ts";
 import { describe } from "../fields/field.ts";
 import { languageSchema } from "../fields/language.ts";
 import { number } from "../fields/number.ts";
-import { parseUrl } from "../fields/parse-url.ts";
 import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { urlSchema } from "../fields/url.ts";
 import { type FieldHelp, helpOf } from "./field-help.ts";
-
-/** Without the signs that would end a source of a content policy, or a string of a server's configuration. */
-const plainOrigin = /^https:\/\/(?!-)[a-z0-9-]+(?<!-)(?:\.(?!-)[a-z0-9-]+(?<!-))*(?::\d+)?$/;
-
-/** Where a site is served from: scheme and host, nothing behind. */
-export const originSchema = z
-  .string()
-  .refine((value) => plainOrigin.test(value) && parseUrl(value)?.origin === value, {
-    error: 'must be an address with nothing behind the host, such as "https://www.example.com"',
-  });
+import { originSchema } from "./origin-schema.ts";
+import { thirdPartiesField } from "./third-parties-schema.ts";
 
 /** The path that a site is served below: `/`, or `/repository/`. */
 export const basePathSchema = z
@@ -64,6 +55,7 @@ function siteFields(help?: FieldHelp) {
       requests: number(helpOf("budgets.requests", help), { min: 1, examples: [2] }),
     }),
     security: optional(securityGroup(help)),
+    thirdParties: thirdPartiesField(help),
   };
 }
 
@@ -85,14 +77,6 @@ function securityGroup(help?: FieldHelp) {
     ),
     contactExpires: optional(
       date(helpOf("security.contactExpires", help), { examples: ["2027-12-31"] }),
-    ),
-    translationOrigins: optional(
-      list(
-        helpOf("security.translationOrigins", help),
-        describe(originSchema, helpOf("security.translationOrigins[]", help), [
-          "https://translate.example.com",
-        ]),
-      ),
     ),
   }).refine((value) => (value.contact === undefined) === (value.contactExpires === undefined), {
     error: 'must have both "contact" and "contactExpires", or neither',
@@ -118,11 +102,20 @@ export function siteSchemaOf<
       words: group(helpOf("languages.*.words", help), words),
     }),
   );
-  return z.strictObject({
-    ...siteFields(help),
-    ...fields,
-    languages: describe(languages, helpOf("languages", help)),
-  });
+  return z
+    .strictObject({
+      ...siteFields(help),
+      ...fields,
+      languages: describe(languages, helpOf("languages", help)),
+    })
+    .superRefine((value, { addIssue }) => {
+      const { languages, thirdParties = [] } = value as unknown as SiteBase;
+      for (const [index, { purpose }] of thirdParties.entries()) {
+        const missing = Object.keys(languages).find((name) => purpose[name] === undefined);
+        const path = ["thirdParties", index, "purpose", String(missing)];
+        if (missing !== undefined) addIssue({ code: "custom", path });
+      }
+    });
 }
 
 /** The values of `content/site.yaml` as far as the engine knows them. */

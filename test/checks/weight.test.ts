@@ -139,7 +139,7 @@ describe("checkWeight(checked)", () => {
         code: "weight/requests",
         message: "3 requests, 1 over the budget",
         place: { line: 74 },
-        hint: "Put small files into the page: index.html, a.js, b.png.",
+        hint: "Put small files into the page, or allow more: index.html, a.js, b.png.",
       },
     ]);
   });

@@ -3,7 +3,8 @@ import type * as z from "zod";
 import { group, list, optional } from "../../src/fields/containers.ts";
 import { kindOf } from "../../src/fields/field.ts";
 import * as vitrine from "../../src/index.ts";
-import { basePathSchema, originSchema } from "../../src/templates/site-schema.ts";
+import { originSchema } from "../../src/templates/origin-schema.ts";
+import { basePathSchema } from "../../src/templates/site-schema.ts";
 
 const { choice, date, email, flag, icon, language, number, phone, route, slug, text, toggle, url } =
   vitrine;

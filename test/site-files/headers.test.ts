@@ -6,6 +6,7 @@ import {
   formatNginx,
   makeHeadersFile,
 } from "../../src/site/headers.ts";
+import { listParties } from "../../src/site/third-parties.ts";
 import { planTiny } from "./plan-tiny.ts";
 
 const features = [
@@ -36,9 +37,18 @@ describe("describeHeaders(site, policy)", () => {
     [undefined, [...always, embedder]],
     [{ hsts: false }, [...always, embedder]],
     [{ hsts: true }, [...always, embedder, strict]],
-    [{ translationOrigins: ["https://translate.example"] }, always],
   ])("has the headers that the site's security asks for: %j", (security, expected) => {
     expect(describeHeaders({ security }, "p")).toEqual(expected);
+  });
+
+  it("lets other hosts send what site.yaml declares", () => {
+    const counter = {
+      name: "It",
+      purpose: {},
+      service: "plausible",
+      account: "a.example",
+    } as const;
+    expect(describeHeaders({ thirdParties: [counter] }, "p")).toEqual(always);
   });
 });
 
@@ -54,11 +64,11 @@ describe("makeHeadersFile(site, hashes)", () => {
       const hashes = { script, style: [] };
       const { path, origin, bytes } = makeHeadersFile(site, hashes);
       expect([path, origin]).toEqual(["_headers", "the table of headers"]);
-      const full = formatHostPolicy(site, hashes);
+      const full = formatHostPolicy(listParties(site), hashes);
       // A header's name and indentation use some of the 2000 characters of a line.
       const isFull = full.length < 1900;
       policies[isFull ? "full" : "short"]++;
-      const policy = isFull ? full : formatServerPolicy(site);
+      const policy = isFull ? full : formatServerPolicy(listParties(site));
       const lines = bytes.toString().split("\n");
       expect(lines.slice(0, 2)).toEqual(["/b/*", `  Content-Security-Policy: ${policy}`]);
       expect(lines.slice(-4)).toEqual([

@@ -1,4 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { parseUrl } from "../../fields/parse-url.ts";
+import { listParties, originsOf } from "../../site/third-parties.ts";
 import { findAddresses } from "../addresses-in-page.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
@@ -6,8 +8,12 @@ import { checkPages } from "../finding.ts";
 /** Elements that load another document, or change what every address of the page means. */
 const forbiddenElements = "base, iframe, frame, object, embed";
 
-/** Checks that no element holds inline code, loads a document or has an unsafe address. */
+/**
+ * Checks that no element holds inline code, loads a document that `site.yaml` does not declare, or
+ * has an unsafe address.
+ */
 export function checkMarkup(checked: CheckedSite): Diagnostic[] {
+  const frames = originsOf(listParties(checked.site), "frame");
   return checkPages(checked, (page, report) => {
     for (const element of page.root.querySelectorAll("*")) {
       for (const name of Object.keys(element.attributes)) {
@@ -17,6 +23,7 @@ export function checkMarkup(checked: CheckedSite): Diagnostic[] {
       }
     }
     for (const element of page.root.querySelectorAll(forbiddenElements)) {
+      if (frames.includes(parseUrl(element.getAttribute("src") ?? "")?.origin ?? "")) continue;
       report("security/element", `<${element.rawTagName}> is not allowed`, { element });
     }
     for (const { value, element, at, isFull, texts } of findAddresses(page)) {

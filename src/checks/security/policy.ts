@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { headersFile, readHeaders } from "../../serve/headers-file.ts";
 import { linkTo } from "../../site/addresses.ts";
+import { listParties } from "../../site/third-parties.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { checkPages, finding } from "../finding.ts";
 
@@ -97,6 +98,11 @@ export function checkHeadersFile(checked: CheckedSite): Diagnostic[] {
   }
   const policies = pages.map(({ sent = "", ...page }) => ({ ...page, sent: parsePolicy(sent) }));
   const used = new Set(policies.flatMap(({ own }) => [...own.values()].flat()));
+  // The header is for all pages, and a host may be declared for some of them.
+  const declared = listParties(checked.site).flatMap(({ origins }) =>
+    Object.values(origins).flat(),
+  );
+  const isNeeded = (value: string) => used.has(value) && declared.includes(value);
   const sent = new Map(policies.flatMap((page) => [...page.sent]));
   const unused = [...sent].flatMap(([name, values]) =>
     values
@@ -107,7 +113,7 @@ export function checkHeadersFile(checked: CheckedSite): Diagnostic[] {
     ...(sent.has("frame-ancestors") ? [] : [add("any site may frame the pages", rule)]),
     ...unused,
     ...policies.flatMap((page) =>
-      comparePolicies(page.sent, page.own).map(([name, message]) =>
+      comparePolicies(page.sent, page.own, isNeeded).map(([name, message]) =>
         add(`${message} ${page.path}`, name),
       ),
     ),
@@ -115,7 +121,11 @@ export function checkHeadersFile(checked: CheckedSite): Diagnostic[] {
 }
 
 /** The directives in which a page and the header differ, and how. */
-function comparePolicies(sent: Policy, own: Policy): [name: string, message: string][] {
+function comparePolicies(
+  sent: Policy,
+  own: Policy,
+  isNeeded: (value: string) => boolean,
+): [name: string, message: string][] {
   const names = new Set([...sent.keys(), ...own.keys()]);
   return [...names].flatMap((name): [string, string][] => {
     if (headerOnly.has(name)) return [];
@@ -123,10 +133,13 @@ function comparePolicies(sent: Policy, own: Policy): [name: string, message: str
     // A host that does not know the pages' hashes leaves these to the pages.
     if (!inHeader && /^(?:default|script|style)-src$/.test(name)) return [];
     if (!inHeader) return [[name, `the header has no ${name}, unlike`]];
+    if (!inPage && inHeader.every(isNeeded)) return [];
     if (!inPage) return [[name, `only the header has ${name}, not`]];
     const blocked = inPage.filter((value) => !inHeader.includes(value) && value !== "'none'");
     if (blocked.length > 0) return [[name, `the header blocks ${blocked.join(" ")} of`]];
-    const loose = inHeader.filter((value) => !isHash(value) && !inPage.includes(value));
+    const loose = inHeader.filter(
+      (value) => !isHash(value) && !inPage.includes(value) && !isNeeded(value),
+    );
     return loose.length === 0 ? [] : [[name, `the header allows ${loose.join(" ")}, unlike`]];
   });
 }

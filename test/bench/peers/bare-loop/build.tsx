@@ -72,7 +72,7 @@ for (const file of readdirSync("content")) {
     drawn: new Set(),
   });
   const markup = renderToStaticMarkup(
-    <Document language={language} head={head} themeColors={themeColors}>
+    <Document language={language} head={head} parties={[]} themeColors={themeColors}>
       <Frame view={view}>
         <Content view={view} page={page} />
       </Frame>

@@ -1,0 +1,86 @@
+import { parseUrl } from "../fields/parse-url.ts";
+import type { SourceKind } from "./third-parties-schema.ts";
+
+/** A mistake in a template that the engine finds while the template runs. */
+export class MarkupMistake extends Error {
+  constructor(
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The origins that a page may load something from, by kind. */
+export type DeclaredOrigins = (kind: SourceKind) => readonly string[];
+
+/** Of the page that is rendered now. */
+let declared: DeclaredOrigins = () => [];
+
+/** Renders a page whose elements may load something from these origins and from no others. */
+export function withOrigins<T>(origins: DeclaredOrigins, render: () => T): T {
+  const outer = declared;
+  declared = origins;
+  try {
+    return render();
+  } finally {
+    declared = outer;
+  }
+}
+
+type Props = Readonly<Record<string, unknown>>;
+type Jsx = (type: unknown, props: Props, key?: unknown) => unknown;
+
+/** What each element loads without being asked to, and by which attributes. */
+const loading: Readonly<Record<string, [kind: SourceKind, ...attributes: string[]]>> = {
+  audio: ["media", "src"],
+  embed: ["frame", "src"],
+  iframe: ["frame", "src"],
+  img: ["img", "src", "srcSet"],
+  link: ["style", "href"],
+  object: ["frame", "data"],
+  script: ["script", "src"],
+  source: ["img", "src", "srcSet"],
+  track: ["media", "src"],
+  video: ["media", "src", "poster"],
+};
+
+/** Relations of `<link>` that name another page and load nothing. */
+const plainLink = /^(?:alternate|author|canonical|license|me|next|prev)$/;
+
+/**
+ * React's functions that make elements, for templates: one that would load something from a host
+ * that `site.yaml` doesn't declare throws, at the line of the element.
+ */
+export function guardElements(runtime: Record<string, unknown>): Record<string, unknown> {
+  const guard = (make: Jsx): Jsx =>
+    function element(type, props, key) {
+      if (typeof type === "string" && Object.hasOwn(loading, type)) checkElement(type, props);
+      return make(type, props, key);
+    };
+  return { ...runtime, jsx: guard(runtime.jsx as Jsx), jsxs: guard(runtime.jsxs as Jsx) };
+}
+
+function checkElement(type: string, props: Props): void {
+  const [kind, ...attributes] = loading[type] as (typeof loading)[string];
+  if (type === "link" && plainLink.test(String(props.rel))) return;
+  for (const attribute of attributes) {
+    if (typeof props[attribute] !== "string") continue;
+    const list = attribute === "srcSet" ? props[attribute].split(",") : [props[attribute]];
+    for (const address of list) checkAddress(kind, address.trim().split(/\s/)[0] as string);
+  }
+}
+
+/** @throws {MarkupMistake} for what the page's policy would block without a word */
+export function checkAddress(kind: SourceKind, address: string): void {
+  const isForeign = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(address);
+  if (!isForeign && kind !== "script") return;
+  if (!isForeign) {
+    const message = `no page loads the script "${address}"`;
+    throw new MarkupMistake(message, 'put it into scripts/ and take it from view.script("…")');
+  }
+  const { origin = address } = parseUrl(address.replace(/^[/\\]{2}/, "https://")) ?? {};
+  if (declared(kind).includes(origin)) return;
+  const hint = `declare it in thirdParties in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
+  throw new MarkupMistake(`"${address}" is on a host that site.yaml does not declare`, hint);
+}

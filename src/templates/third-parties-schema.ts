@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { group, list, optional } from "../fields/containers.ts";
+import { describe } from "../fields/field.ts";
+import { languageSchema } from "../fields/language.ts";
+import { route } from "../fields/route.ts";
+import { text, textSchema } from "../fields/text.ts";
+import { urlSchema } from "../fields/url.ts";
+import { type FieldHelp, helpOf } from "./field-help.ts";
+import { originSchema } from "./origin-schema.ts";
+
+/** What a page may load from another host, as a policy names it (CSP Level 3, fetch directives). */
+export const sourceKinds = ["script", "style", "img", "font", "connect", "frame", "media"] as const;
+
+export type SourceKind = (typeof sourceKinds)[number];
+
+const serviceSchema = z.enum(["plausible", "goatcounter", "translation"], {
+  error: 'must be "plausible", "goatcounter" or "translation"',
+});
+
+const integritySchema = z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}$/, {
+  error: 'must be a hash such as "sha384-…" (Subresource Integrity)',
+});
+
+const accountSchema = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, {
+  error: 'must be the name of the account there, such as "www.example.com" or "example"',
+});
+
+const attributeSchema = z.string().regex(/^data-[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+  error: 'must be an attribute whose name starts with "data-"',
+});
+
+/** Hosts that pages load something from; whoever reads the privacy notice sees the list too. */
+export function thirdPartiesField(help?: FieldHelp) {
+  const helped = (name: "name" | "purpose" | "service" | "account" | "script" | "integrity") =>
+    helpOf(`thirdParties[].${name}`, help);
+  const origins = Object.fromEntries(
+    sourceKinds.map((kind) => [
+      kind,
+      optional(
+        list(
+          helpOf("thirdParties[].origins.*", help),
+          describe(originSchema, helpOf("thirdParties[].origins.*", help), [
+            "https://www.example.com",
+          ]),
+        ),
+      ),
+    ]),
+  ) as Record<SourceKind, z.ZodOptional<z.ZodArray<z.ZodString>>>;
+  const party = group(helpOf("thirdParties[]", help), {
+    name: text(helped("name"), { examples: ["Plausible"] }),
+    purpose: describe(z.record(languageSchema, textSchema), helped("purpose")),
+    service: optional(describe(serviceSchema, helped("service"))),
+    account: optional(describe(accountSchema, helped("account"), ["www.example.com"])),
+    script: optional(describe(urlSchema, helped("script"), ["https://www.example.com/a.js"])),
+    integrity: optional(describe(integritySchema, helped("integrity"))),
+    attributes: optional(
+      describe(z.record(attributeSchema, textSchema), helpOf("thirdParties[].attributes", help)),
+    ),
+    origins: optional(group(helpOf("thirdParties[].origins", help), origins)),
+    pages: optional(
+      list(
+        helpOf("thirdParties[].pages", help),
+        route(helpOf("thirdParties[].pages[]", help), { examples: ["/"] }),
+        { min: 1 },
+      ),
+    ),
+  }).superRefine((value, { addIssue }) => {
+    const refuse = (field: string, message?: string) =>
+      addIssue({ code: "custom", path: [field], message: message ?? "" });
+    const isCounter = value.service === "plausible" || value.service === "goatcounter";
+    if (isCounter && value.account === undefined) refuse("account");
+    if (value.service === "translation" && value.script === undefined) refuse("script");
+    if (value.service === "goatcounter" && value.account?.includes(".")) {
+      refuse("account", 'must be the part before ".goatcounter.com"');
+    }
+    for (const field of ["script", "integrity", "attributes"] as const) {
+      const alone = field !== "script" && !isCounter && value.script === undefined;
+      if (value[field] === undefined) continue;
+      if (isCounter) refuse(field, `must go: the service "${value.service}" has its own`);
+      else if (alone) refuse(field, 'needs a "script" beside it');
+    }
+    if (!isCounter && value.account !== undefined) refuse("account", "must go without a service");
+    if (!value.service && !value.script && !value.origins) refuse("script");
+  });
+  return optional(list(helpOf("thirdParties", help), party));
+}
+
+/** Another host as `content/site.yaml` declares it. */
+export type ThirdParty = NonNullable<z.infer<ReturnType<typeof thirdPartiesField>>>[number];

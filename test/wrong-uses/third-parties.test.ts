@@ -1,0 +1,203 @@
+import { expect, it } from "vitest";
+import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
+import { checkCookies } from "../../src/checks/security/cookies.ts";
+import { checkMarkup } from "../../src/checks/security/markup.ts";
+import { checkHeadersFile, checkPolicies } from "../../src/checks/security/policy.ts";
+import { checkWeight, weigh } from "../../src/checks/weight.ts";
+import { createProject, type Edit } from "../support/project.ts";
+import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
+
+const file = "content/site.yaml";
+const site = (replace: string, instead: string): Edit => ({ file, replace, with: instead });
+const purpose = "purpose: { pt-BR: Conta visitas., en: Counts visits. }";
+
+/** A third party with these fields: they stand from line 19 of the file on. */
+const declare = (...fields: string[]): Edit =>
+  site(
+    "navigation:",
+    ["thirdParties:", "  - name: It", ...fields.map((field) => `    ${field}`), "navigation:"].join(
+      "\n",
+    ),
+  );
+
+/** The tagline's element in the footer, with an element beside it. */
+const inFooter = (element: string): Edit => ({
+  file: "templates/frame/Footer.tsx",
+  replace: '<p className="tagline">',
+  with: `${element}<p className="tagline">`,
+});
+const failed = (address: string, page = "content/pages/home.pt-BR.yaml (route /)") =>
+  `templates/frame/Footer.tsx:12:9 the template "home" failed on ${page}: "${address}" is on a host that site.yaml does not declare`;
+const declareIt = (kind: string, origin: string) =>
+  `declare it in thirdParties in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
+
+const uses: WrongUse[] = [
+  {
+    name: "a counter without its account",
+    edits: [declare(purpose, "service: plausible")],
+    finds: `${file}:18:5 the field "thirdParties[1].account" is missing`,
+    hint: 'add the line "account: …" to this group of fields',
+    mend: [site("service: plausible", "service: plausible\n    account: www.example.com")],
+  },
+  {
+    name: "a service that nobody knows",
+    edits: [declare(purpose, "service: analytics", "account: a")],
+    finds: `${file}:20:14 "thirdParties[1].service" must be "plausible", "goatcounter" or "translation"`,
+    hint: undefined,
+    mend: [site("service: analytics", "service: goatcounter")],
+  },
+  {
+    name: "an address for an account of GoatCounter",
+    edits: [declare(purpose, "service: goatcounter", "account: lab.goatcounter.com")],
+    finds: `${file}:21:14 "thirdParties[1].account" must be the part before ".goatcounter.com"`,
+    hint: undefined,
+    mend: [site("account: lab.goatcounter.com", "account: lab")],
+  },
+  {
+    name: "a script beside a service that has one",
+    edits: [
+      declare(
+        purpose,
+        "service: plausible",
+        "account: a.example",
+        "script: https://plausible.io/js/script.js",
+      ),
+    ],
+    finds: `${file}:22:13 "thirdParties[1].script" must go: the service "plausible" has its own`,
+    hint: undefined,
+    mend: [site("    script: https://plausible.io/js/script.js\n", "")],
+  },
+  {
+    name: "a third party that loads nothing",
+    edits: [declare(purpose)],
+    finds: `${file}:18:5 the field "thirdParties[1].script" is missing`,
+    hint: 'add the line "script: …" to this group of fields',
+    mend: [site(purpose, `${purpose}\n    script: https://a.example/a.js`)],
+  },
+  {
+    name: "a hash that is none",
+    edits: [declare(purpose, "script: https://a.example/a.js", "integrity: abc")],
+    finds: `${file}:21:16 "thirdParties[1].integrity" must be a hash such as "sha384-…" (Subresource Integrity)`,
+    hint: undefined,
+    mend: [site("integrity: abc", `integrity: sha384-${"A".repeat(64)}`)],
+  },
+  {
+    name: "an origin with a path",
+    edits: [declare(purpose, "origins: { img: [https://a.example/b] }")],
+    finds: `${file}:20:22 "thirdParties[1].origins.img[1]" must be an address with nothing behind the host, such as "https://www.example.com"`,
+    hint: undefined,
+    mend: [site("https://a.example/b", "https://a.example")],
+  },
+  {
+    name: "a purpose that one language lacks",
+    edits: [
+      declare("purpose: { pt-BR: Conta visitas. }", "service: plausible", "account: a.example"),
+    ],
+    finds: `${file}:19:5 the field "thirdParties[1].purpose.en" is missing`,
+    hint: 'add the line "en: …" to this group of fields',
+    mend: [site("Conta visitas.", "Conta visitas., en: Counts visits.")],
+  },
+  {
+    name: "a page that there is not",
+    edits: [declare(purpose, "script: https://a.example/a.js", "pages: [/fag]")],
+    finds: `${file}:21:13 no page has the route "/fag"`,
+    hint: 'did you mean "/faq"?',
+    mend: [site("[/fag]", "[/faq]")],
+  },
+  {
+    name: "a script in a template, of a host that nobody declared",
+    edits: [inFooter('<script src="https://a.example/x.js" />')],
+    finds: failed("https://a.example/x.js"),
+    hint: declareIt("script", "https://a.example"),
+    mend: [declare(purpose, "origins: { script: [https://a.example] }")],
+  },
+  {
+    name: "an image of a host that is declared for scripts alone",
+    edits: [
+      inFooter('<img alt="" src="//a.example/x.png" />'),
+      declare(purpose, "origins: { script: [https://a.example] }"),
+    ],
+    finds: failed("//a.example/x.png"),
+    hint: declareIt("img", "https://a.example"),
+    mend: [site("script: [https", "img: [https")],
+  },
+  {
+    name: "a frame of another host",
+    edits: [inFooter('<iframe title="Map" src="https://maps.example/1" />')],
+    finds: failed("https://maps.example/1"),
+    hint: declareIt("frame", "https://maps.example"),
+    mend: [declare(purpose, "origins: { frame: [https://maps.example] }")],
+  },
+  {
+    name: "a stylesheet of another host, on a page that the declaration leaves out",
+    edits: [
+      inFooter('<link rel="stylesheet" href="https://a.example/x.css" />'),
+      declare(purpose, "origins: { style: [https://a.example] }", "pages: [/, /en]"),
+    ],
+    finds: failed("https://a.example/x.css", "content/pages/faq.pt-BR.yaml (route /faq)").replace(
+      '"home"',
+      '"faq"',
+    ),
+    hint: declareIt("style", "https://a.example"),
+    mend: [site("[/, /en]", "[/, /en, /faq]")],
+  },
+  {
+    name: "a script of this site by its address, which the policy blocks",
+    edits: [inFooter('<script src="/menu.js" />')],
+    finds:
+      'templates/frame/Footer.tsx:12:9 the template "home" failed on content/pages/home.pt-BR.yaml (route /): no page loads the script "/menu.js"',
+    hint: 'put it into scripts/ and take it from view.script("…")',
+    mend: [
+      {
+        file: "templates/frame/Footer.tsx",
+        replace: '<script src="/menu.js" />',
+        with: '<script dangerouslySetInnerHTML={{ __html: view.script("menu") ?? "" }} />',
+      },
+    ],
+  },
+  {
+    name: "a script in markup that is written as text",
+    edits: [
+      inFooter(
+        `<p dangerouslySetInnerHTML={{ __html: '<script async src="https://a.example/x.js"></script>' }} />`,
+      ),
+    ],
+    finds:
+      'the template "home" failed on content/pages/home.pt-BR.yaml (route /): "https://a.example/x.js" is on a host that site.yaml does not declare',
+    hint: declareIt("script", "https://a.example"),
+    mend: [declare(purpose, "script: https://a.example/x.js")],
+  },
+  {
+    name: "a script that sets cookies before consent",
+    check: checkCookies,
+    edits: [declare(purpose, "script: https://www.googletagmanager.com/gtag/js")],
+    finds: `${file}:20:13 www.googletagmanager.com sets cookies before consent`,
+    hint: "Remove it, or choose a service without cookies: nobody has consented to them yet.",
+    mend: [
+      site(
+        "script: https://www.googletagmanager.com/gtag/js",
+        "service: plausible\n    account: a.example",
+      ),
+    ],
+  },
+];
+
+it.each(uses)("$name", expectWrongUse);
+
+it("is content with what is declared, on all pages or on some, and counts its requests", async () => {
+  const root = await createProject([
+    declare(purpose, "service: goatcounter", "account: lab", "pages: [/faq]"),
+    site("requests: 2", "requests: 4"),
+  ]);
+  const { value: checked } = await loadCheckedSite(root, undefined, { drafts: false });
+  if (!checked) throw new Error("the site has mistakes");
+  const checks = [checkPolicies, checkHeadersFile, checkMarkup, checkCookies, checkWeight];
+  const found = checks.flatMap((check) => check(checked));
+  expect(found.map(({ message }) => message)).toEqual([]);
+  const requests = checked.pages.map((page) => weigh(checked, page).requests.length);
+  expect(requests.sort()).toEqual([3, 3, 4]);
+  const faq = checked.pages.find(({ path }) => path === "faq.html");
+  expect(faq?.html).toMatch(
+    /<script defer="" src="https:\/\/gc\.zgo\.at\/count\.v5\.js" crossorigin="anonymous" integrity="sha384-[^"]+" data-goatcounter="https:\/\/lab\.goatcounter\.com\/count"><\/script>/i,
+  );
+});

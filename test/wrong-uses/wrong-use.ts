@@ -1,0 +1,60 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { CheckedSite } from "../../src/checks/checked-site.ts";
+import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
+import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
+import { RenderFailure } from "../../src/render/render-failure.ts";
+import { applyEdit, createProject, type Edit } from "../support/project.ts";
+
+/** A mistake that somebody makes with the tiny site, and how the report leads out of it. */
+export interface WrongUse {
+  name: string;
+  /** Edits of text files, and other files by path. */
+  edits: readonly Edit[];
+  files?: Readonly<Record<string, Buffer>>;
+  /** `file:line:column message`. */
+  finds: string;
+  hint: string | undefined;
+  /** What the hint asks for. */
+  mend: readonly Edit[];
+  mendFiles?: Readonly<Record<string, Buffer>>;
+  /** A check of the finished site; by default the build finds the mistake. */
+  check?: (checked: CheckedSite) => readonly Diagnostic[];
+}
+
+/** Expects a mistake at its place with its hint, and nothing any more once the hint is followed. */
+export async function expectWrongUse(use: WrongUse): Promise<void> {
+  const root = await createProject(use.edits);
+  await writeAll(root, use.files);
+  const found = await findIn(root, use);
+  const [first] = found;
+  expect(found.map(describe)).toEqual([use.finds]);
+  expect(first?.hint).toBe(use.hint);
+  for (const edit of use.mend) await applyEdit(root, edit);
+  await writeAll(root, use.mendFiles);
+  expect((await findIn(root, use)).map(describe)).toEqual([]);
+}
+
+async function writeAll(root: string, files: WrongUse["files"] = {}): Promise<void> {
+  for (const [path, bytes] of Object.entries(files)) {
+    await applyEdit(root, { file: path, write: "" });
+    await writeFile(join(root, path), bytes);
+  }
+}
+
+async function findIn(root: string, { check }: WrongUse): Promise<Diagnostic[]> {
+  try {
+    const { value, diagnostics } = await loadCheckedSite(root, undefined, { drafts: false });
+    const found = diagnostics.filter(({ code }) => code !== "content/placeholder");
+    expect(value === undefined).toBe(hasErrors(diagnostics));
+    return value && check ? [...found, ...check(value)] : found;
+  } catch (cause) {
+    if (cause instanceof RenderFailure) return [cause.diagnostic];
+    throw cause;
+  }
+}
+
+function describe({ place, message }: Diagnostic): string {
+  return place ? `${place.file}:${place.line}:${place.column} ${message}` : message;
+}
