@@ -100,9 +100,19 @@ async function compileClient() {
     minify: true,
     format: "iife",
     target: "es2022",
+    plugins: [{ name: "minify-styles", setup: minifyStyles }],
   });
   // Inside a script element these two would end it, or open a comment.
   return { code: code.replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--"), inputs };
+}
+
+/** Style sheets of the client become texts: it puts them into shadow roots. */
+function minifyStyles(build) {
+  build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+    const options = { loader: "css", minify: true };
+    const { code } = await build.esbuild.transform(readFileSync(path, "utf8"), options);
+    return { contents: code.trim(), loader: "text" };
+  });
 }
 
 async function bundle(options) {

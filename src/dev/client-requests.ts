@@ -38,7 +38,7 @@ export async function handleClientRequest(
     return errorResponse({ status: 404, reason: `File not found: ${body.file}` });
   }
   if (path === devPaths.edit && isEdit(body)) return editResponse(await content.edit(body));
-  if (path === devPaths.undo && body !== undefined) return editResponse(await content.undo());
+  if (path === devPaths.undo && isUndo(body)) return editResponse(await content.undo(body.id));
   return errorResponse({ status: 400, reason: "Unknown request" });
 }
 
@@ -66,6 +66,10 @@ function isLocation(body: unknown): body is Location {
 function isEdit(body: unknown): body is EditRequest {
   const { file, path, text, version } = (body ?? {}) as Record<string, unknown>;
   return [file, text, version].every((part) => typeof part === "string") && Array.isArray(path);
+}
+
+function isUndo(body: unknown): body is { id?: number } {
+  return body instanceof Object && ["number", "undefined"].includes(typeof Reflect.get(body, "id"));
 }
 
 const done: SiteResponse = {

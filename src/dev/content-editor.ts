@@ -3,17 +3,19 @@ import { isDeepStrictEqual } from "node:util";
 import { decodeText } from "../content/decode-text.ts";
 import { editText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
+import { parseYaml } from "../content/parse-yaml.ts";
+import { valueAt } from "../content/source.ts";
 import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { whyUnwritten, writePlainFile } from "../disk/write-plain-file.ts";
-import type { EditRequest, Refusal, SourceText } from "./messages.ts";
+import type { EditRequest, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { resolveInside } from "./open-editor.ts";
 
-interface Edit {
-  path: string;
-  before: Buffer;
-  after: Buffer;
+interface Edit extends WrittenEdit, Pick<EditRequest, "path"> {
+  /** The whole file. */
+  bytes: { before: Buffer; after: Buffer };
+  textBefore: string;
 }
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -26,6 +28,7 @@ const changedMeanwhile: Refusal = {
 /** Writes edited texts into their files, one at a time, and undoes that. */
 export class ContentEditor {
   private readonly edits: Edit[] = [];
+  private ids = 0;
   private last: Promise<unknown> = Promise.resolve();
 
   /**
@@ -40,19 +43,44 @@ export class ContentEditor {
     },
   ) {}
 
+  /** The edits that can be undone, from the first to the last. */
+  list(): WrittenEdit[] {
+    return this.edits.map(({ id, file, line, text }) => ({ id, file, line, text }));
+  }
+
   /** @returns why nothing was written; undefined on success */
   edit(request: EditRequest): Promise<Refusal | undefined> {
     return this.inTurn(() => this.write(request));
   }
 
-  /** Undoes the last edit, unless its file has changed since. */
-  undo(): Promise<Refusal | undefined> {
+  /**
+   * Undoes one edit, or the last. What else has changed in the file stays.
+   *
+   * @returns why it was not undone; undefined on success
+   */
+  undo(id = this.edits.at(-1)?.id): Promise<Refusal | undefined> {
     return this.inTurn(async () => {
-      const edit = this.edits.pop();
+      const edit = this.edits.find((one) => one.id === id);
       if (!edit) return { message: "there is nothing to undo" };
-      const isBack = await this.replace(edit.path, edit.after, edit.before);
-      return isBack ? undefined : changedMeanwhile;
+      const isBack = await this.takeBack(edit);
+      // One that cannot be undone must not stand before those that can.
+      this.edits.splice(this.edits.indexOf(edit), 1);
+      if (isBack) return undefined;
+      const message = `${edit.file}:${edit.line}: this text has changed again since`;
+      return { message, hint: "change it in the file" };
     });
+  }
+
+  private async takeBack({ file, path, bytes, text, textBefore }: Edit): Promise<boolean> {
+    const real = resolveInside(this.root, file);
+    if (!real) return false;
+    const now = readPlainFileSync(real, this.root, largestFile);
+    if (now.equals(bytes.after)) return this.replace(real, now, bytes.before);
+    const decoded = decodeText(file, now).value;
+    const source = decoded === undefined ? undefined : parseYaml(file, decoded).value;
+    if (decoded === undefined || !source || valueAt(source.value, path) !== text) return false;
+    const edited = editText(file, decoded, path, textBefore);
+    return edited !== undefined && this.replace(real, now, withMarkOf(now, edited));
   }
 
   private inTurn(task: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
@@ -61,15 +89,18 @@ export class ContentEditor {
     return turn.catch(refusalOf);
   }
 
-  private async write({ file, path, text, version }: EditRequest): Promise<Refusal | undefined> {
+  private async write(request: EditRequest): Promise<Refusal | undefined> {
+    const { file, path, text, version } = request;
     const texts = await this.builder.listTexts(file);
-    const isText = texts.some((one) => one.file === file && isDeepStrictEqual(one.path, path));
-    const real = isText ? resolveInside(this.root, file) : undefined;
-    if (!real) return { message: `${file} has no such text` };
+    const source = texts.find((one) => one.file === file && isDeepStrictEqual(one.path, path));
+    const real = source ? resolveInside(this.root, file) : undefined;
+    if (!source || !real) return { message: `${file} has no such text` };
 
     const bytes = readPlainFileSync(real, this.root, largestFile);
     const before = decodeText(file, bytes).value;
     if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
+    const replaced = request.replacesVariables ? undefined : findReplacedVariable(source, text);
+    if (replaced) return replaced;
     const character = findCharacterFault(file, text);
     if (character) return explainError(character, file);
     const after = editText(file, before, path, text);
@@ -77,10 +108,17 @@ export class ContentEditor {
     const found = await this.findError(file, after);
     if (found) return explainError(found, file);
 
-    const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
-    const edited = Buffer.concat([mark, Buffer.from(after)]);
+    const edited = withMarkOf(bytes, after);
     if (!(await this.replace(real, bytes, edited))) return changedMeanwhile;
-    this.edits.push({ path: real, before: bytes, after: edited });
+    this.edits.push({
+      id: ++this.ids,
+      file,
+      path,
+      line: source.line,
+      text,
+      textBefore: source.text,
+      bytes: { before: bytes, after: edited },
+    });
     return undefined;
   }
 
@@ -93,6 +131,26 @@ export class ContentEditor {
   private replace(real: string, before: Buffer, after: Buffer): Promise<boolean> {
     return writePlainFile(real, realpathSync(this.root), after, before);
   }
+}
+
+/** Encodes a text, with a byte order mark if the file has one. */
+function withMarkOf(bytes: Buffer, text: string): Buffer {
+  const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
+  return Buffer.concat([mark, Buffer.from(text)]);
+}
+
+/** Finds a variable that was typed over by its own value: the text would no longer follow it. */
+function findReplacedVariable(
+  { text: before, variables = {} }: SourceText,
+  text: string,
+): Refusal | undefined {
+  for (const [name, value] of Object.entries(variables)) {
+    const variable = `{${name}}`;
+    if (!before.includes(variable) || text.includes(variable) || !text.includes(value)) continue;
+    const message = `${variable} is now written out as "${value}" and will not follow its value`;
+    return { message, suggestion: text.replace(value, () => variable) };
+  }
+  return undefined;
 }
 
 /** Names the file of an error that is not in the edited one. */

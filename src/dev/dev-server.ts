@@ -131,10 +131,12 @@ export async function startDev(
     if (!known.includes(pathname)) {
       return errorResponse({ status: 404, reason: `Unknown request: ${pathname}` });
     }
-    const isRead = pathname === devPaths.events || pathname === devPaths.texts;
+    const reads: string[] = [devPaths.events, devPaths.texts, devPaths.edits];
+    const isRead = reads.includes(pathname);
     const rejection = rejectMethod(readRequest(request), isRead ? "GET" : "POST");
     if (rejection) return errorResponse(rejection);
     if (pathname === devPaths.texts) return listTexts(target);
+    if (pathname === devPaths.edits) return jsonResponse(actions.content.list());
     if (!isRead) return handleClientRequest(pathname, request, actions);
     openStream(target, response);
     return undefined;

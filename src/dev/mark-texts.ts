@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { Content } from "../content/content.ts";
 import { siteFile } from "../content/content-files.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
+import { type Variables, variablesOf } from "../content/variables.ts";
 import { versionOf } from "../content/version-of.ts";
 import { kindOf } from "../fields/field.ts";
 import { childOf } from "../fields/walk.ts";
@@ -51,6 +52,7 @@ export function markTexts(
   file: string,
 ): { content: Content; texts: SourceText[] } {
   const texts: SourceText[] = [];
+  const { values } = variablesOf(content.site.source, content.templates.site.schema);
 
   function mark<T>({ source, value }: Sourced<T>, schema: z.ZodType): Sourced<T> {
     const version = versionOf(source.text);
@@ -60,7 +62,10 @@ export function markTexts(
         if (!(at && kindOf(at)?.shown) || isSiteEmail(source.file, path)) return part;
         const { file, line, column } = placeOf(source, path);
         const text = String(valueAt(source.value, path));
-        const found = { file, path: path.map(keyOf), line, column, text, version };
+        const found: SourceText = { file, path: path.map(keyOf), line, column, text, version };
+        const pages = file === siteFile ? countPages(content, path) : 1;
+        if (pages > 1) found.pages = pages;
+        if (text.includes("{")) found.variables = pickVariables(values, text);
         const open = firstMark + 2 * (texts.push(found) - 1);
         return String.fromCodePoint(open) + part + String.fromCodePoint(open + 1);
       }
@@ -83,6 +88,17 @@ export function markTexts(
     return schema ? { ...page, ...mark(page, schema) } : page;
   });
   return { content: { ...content, site, pages: marked }, texts };
+}
+
+/** How many pages may show a text of `site.yaml`. */
+function countPages({ pages }: Content, [first, second]: Path): number {
+  if (first !== "languages") return pages.length;
+  return pages.filter(({ language }) => language === second).length;
+}
+
+function pickVariables(values: Variables["values"], text: string): Record<string, string> {
+  const used = [...values].filter(([name]) => text.includes(`{${name}}`));
+  return Object.fromEntries(used.map(([name, value]) => [name, String(value)]));
 }
 
 /** Paths into YAML have no symbols; the type of a property's key has. */

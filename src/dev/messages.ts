@@ -32,6 +32,10 @@ export interface SourceText {
   text: string;
   /** The version of the file that it was read from. */
   version: string;
+  /** How many pages may show it, where that is more than one. */
+  pages?: number;
+  /** The values of its variables, by name. */
+  variables?: Record<string, string>;
 }
 
 /** The locations of a page's texts. */
@@ -49,12 +53,24 @@ export interface EditRequest {
   text: string;
   /** The version of the file that the page was built from. */
   version: string;
+  /** Whether a variable may become the words that it stands for now. */
+  replacesVariables?: boolean | undefined;
+}
+
+/** A text that was written since `dev` started. */
+export interface WrittenEdit {
+  id: number;
+  file: string;
+  line: number;
+  text: string;
 }
 
 /** Why an edit was not written. */
 export interface Refusal {
   message: string;
   hint?: string | undefined;
+  /** The text with its variables kept. */
+  suggestion?: string | undefined;
 }
 
 /** The paths of the server's own requests. */
@@ -63,6 +79,7 @@ export const devPaths = {
   open: "/__vitrine/open",
   texts: "/__vitrine/texts",
   edit: "/__vitrine/edit",
+  edits: "/__vitrine/edits",
   undo: "/__vitrine/undo",
 } as const;
 

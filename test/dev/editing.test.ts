@@ -37,6 +37,42 @@ async function openField(page: Page, selector: string): Promise<string> {
   return vi.waitUntil(async () => (await readField(page))?.text, 60_000);
 }
 
+/** The text of a part of dev's own elements. */
+function ownText(selector: string): string {
+  const part = document.querySelector("vitrine-texts")?.shadowRoot?.querySelector(selector);
+  return part?.textContent ?? "";
+}
+
+function readNotice(page: Page): Promise<string> {
+  return page.evaluate(ownText, ".notice");
+}
+
+/** The drafts and edits that the corner of the page lists, without their buttons. */
+function listChanges(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector("vitrine-texts")?.shadowRoot;
+    return [...(root?.querySelectorAll(".changes li") ?? [])].map((item) => {
+      const [place, text] = item.childNodes;
+      return `${place?.textContent}${text?.textContent}`.trim();
+    });
+  });
+}
+
+/** Presses one of dev's own buttons by its name. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const root = document.querySelector("vitrine-texts")?.shadowRoot;
+    const buttons = [...(root?.querySelectorAll("button") ?? [])];
+    buttons.find(({ textContent }) => textContent === wanted)?.click();
+  }, name);
+}
+
+async function undo(page: Page): Promise<void> {
+  await page.keyboard.down("Control");
+  await page.keyboard.press("KeyZ");
+  await page.keyboard.up("Control");
+}
+
 async function fieldCloses(page: Page): Promise<void> {
   await vi.waitFor(async () => expect(await readField(page)).toBeUndefined(), 60_000);
 }
@@ -57,9 +93,7 @@ describe("a text on the page", () => {
       before.replace("'We read genomes'", "'It''s <b>another</b> text'"),
     );
 
-    await page.keyboard.down("Control");
-    await page.keyboard.press("KeyZ");
-    await page.keyboard.up("Control");
+    await undo(page);
     await sees(page, "We read genomes");
     expect(await read(dev)).toBe(before);
     expect(await readdir(join(dev.root, "content/pages"))).toEqual([
@@ -69,29 +103,126 @@ describe("a text on the page", () => {
     ]);
   });
 
-  it("shows its tokens as tokens, and is written by leaving the field", async () => {
-    const dev = await startDev();
-    const page = await dev.open("/en");
-    expect(await openField(page, ".hero .mono")).toBe("Since {founded}");
-    await page.keyboard.type("From {founded} on");
-    await page.click("h1");
-    await sees(page, "From 2010 on");
-    expect(await read(dev)).toContain("badge: From {founded} on\n");
-    expect(await stayed(page)).toBe(true);
-  });
-
-  it("is left as it is by Escape, and without a change", async () => {
+  it("becomes a draft when the field is left, which a reload keeps", async () => {
     const dev = await startDev();
     const page = await dev.open("/en");
     const before = await read(dev);
     await openField(page, "h1");
-    await page.keyboard.type("x");
+    await page.keyboard.type("Mine");
+    await page.click("h2");
+    await fieldCloses(page);
+    expect(await listChanges(page)).toEqual([`${home}:10, not saved Mine`]);
+    await page.reload();
+    await vi.waitFor(async () => expect(await listChanges(page)).toHaveLength(1), 60_000);
+    expect(await read(dev)).toBe(before);
+    await press(page, "Edit");
+    await vi.waitFor(async () => expect((await readField(page))?.text).toBe("Mine"), 60_000);
+    await page.keyboard.press("Enter");
+    await sees(page, "Mine");
+    await vi.waitFor(
+      async () => expect(await listChanges(page)).toEqual([`${home}:10 Mine`]),
+      60_000,
+    );
+    expect(await read(dev)).toBe(before.replace("We read genomes", "Mine"));
+    expect(await stayed(page)).toBe(false);
+  });
+
+  it("gives way to a field that is opened after it, and keeps what was typed into it", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    await openField(page, "h1");
+    await page.keyboard.type("{fonded}");
+    await page.keyboard.press("Enter");
+    await vi.waitFor(
+      async () => expect((await readField(page))?.refusal).toMatch(/fonded/),
+      60_000,
+    );
+    await page.click("h2");
+    await fieldCloses(page);
+    await openField(page, ".hero .mono");
+    expect(await listChanges(page)).toEqual([`${home}:10, not saved {fonded}`]);
+    await page.keyboard.press("Escape");
+    await press(page, "Discard");
+    expect(await listChanges(page)).toEqual([]);
+  });
+
+  it("shows its variables by name, and keeps them where a value was typed over its name", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    for (const [choice, written] of [
+      ["Keep the variable", "From {founded} on"],
+      ["Save as typed", "From 2010 on"],
+    ] as const) {
+      expect(await openField(page, ".hero .mono")).toContain("{founded}");
+      await page.keyboard.type("From 2010 on");
+      await page.keyboard.press("Enter");
+      await vi.waitFor(async () => {
+        expect((await readField(page))?.refusal).toContain(
+          '{founded} is now written out as "2010"',
+        );
+      }, 60_000);
+      await press(page, choice);
+      await fieldCloses(page);
+      await vi.waitFor(
+        async () => expect(await read(dev)).toContain(`badge: ${written}\n`),
+        60_000,
+      );
+    }
+  });
+
+  it("is left as it is by Escape, and without a change; Ctrl+Z brings back what was typed", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const before = await read(dev);
+    await openField(page, "h1");
+    await page.keyboard.type("Mine");
+    await page.keyboard.press("Escape");
+    await fieldCloses(page);
+    await undo(page);
+    await vi.waitFor(async () => expect((await readField(page))?.text).toBe("Mine"), 60_000);
     await page.keyboard.press("Escape");
     await fieldCloses(page);
     await openField(page, "h1");
     await page.keyboard.press("Enter");
     await fieldCloses(page);
+    expect(await listChanges(page)).toEqual([]);
     expect(await read(dev)).toBe(before);
+  });
+
+  it("is taken back alone where the file has changed elsewhere, or says why it is not", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const before = await read(dev);
+    await openField(page, "h1");
+    await page.keyboard.type("Mine");
+    await page.keyboard.press("Enter");
+    await sees(page, "Mine");
+    await dev.edit(home, "contactTitle: Contact", "contactTitle: Write");
+    await sees(page, "Write");
+    await undo(page);
+    await sees(page, "We read genomes");
+    expect(await read(dev)).toBe(before.replace("contactTitle: Contact", "contactTitle: Write"));
+
+    await openField(page, "h1");
+    await page.keyboard.type("Mine");
+    await page.keyboard.press("Enter");
+    await sees(page, "Mine");
+    await dev.edit(home, "title: Mine", "title: Theirs");
+    await sees(page, "Theirs");
+    await undo(page);
+    await vi.waitFor(async () => {
+      expect(await readNotice(page)).toBe(
+        `Not undone: ${home}:10: this text has changed again since; change it in the file`,
+      );
+    }, 60_000);
+    expect(await listChanges(page)).toEqual([]);
+  });
+
+  it("says on how many pages a shared one may be", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/faq");
+    await openField(page, "footer p");
+    expect(await page.evaluate(ownText, ".field")).toContain("all 2 pages may show this text");
   });
 
   it("is refused with the reason where the site would have a mistake, and stays in the field", async () => {
@@ -223,7 +354,7 @@ describe("a text on the page", () => {
 });
 
 describe("the server", () => {
-  it("writes only texts that its pages show, and undoes only what is as it left it", async () => {
+  it("writes only texts that its pages show, and undoes only those", async () => {
     const dev = await startDev();
     const page = await (await fetch(`${dev.origin}/en`)).text();
     const secret = /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
@@ -269,8 +400,8 @@ describe("the server", () => {
     for (const text of seen) expect([before, after]).toContain(text);
     expect(await read(dev)).toBe(after);
     await writeFile(join(dev.root, home), `${await read(dev)}# mine\n`);
-    expect((await ask("undo", {})).status).toBe(409);
-    expect(await read(dev)).toContain("# mine");
+    expect((await ask("undo", {})).status).toBe(204);
+    expect(await read(dev)).toBe(`${before}# mine\n`);
 
     await writeFile(join(dev.root, home), before);
     await vi.waitFor(async () => expect((await ask("edit", edit)).status).toBe(204), 60_000);

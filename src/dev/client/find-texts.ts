@@ -1,4 +1,5 @@
 import type { SourceText } from "../messages.ts";
+import { isSameText } from "./drafts.ts";
 import type { PlacedText, TextMap } from "./text-map.ts";
 
 /** An element, and the texts of the content in it. */
@@ -25,9 +26,8 @@ export function findTextsAt(map: TextMap, start: Element): TextsAtPoint | undefi
 }
 
 /** Finds where the page shows a text now. */
-export function findText(map: TextMap, { file, path }: SourceText): TextsAtPoint | undefined {
-  const isSame = ({ source }: PlacedText) =>
-    source.file === file && JSON.stringify(source.path) === JSON.stringify(path);
+export function findText(map: TextMap, text: SourceText): TextsAtPoint | undefined {
+  const isSame = ({ source }: PlacedText) => isSameText(source, text);
   for (const [node, placed] of [...map.texts, ...map.attributes]) {
     const element = node instanceof Element ? node : node.parentElement;
     const texts = placed.filter(isSame);

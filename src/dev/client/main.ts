@@ -1,6 +1,5 @@
 import { devPaths, type ServerMessage } from "../messages.ts";
 import { isReloadPending, reloadWhenIdle } from "./deferred-reload.ts";
-import { startUndo } from "./edit-field.ts";
 import { startInspector } from "./inspector.ts";
 import { showDiagnostics } from "./overlay.ts";
 import { restorePageState } from "./page-state.ts";
@@ -27,7 +26,6 @@ function listen(): void {
   addEventListener("pagehide", () => stream.close(), { once: true });
 }
 
-const draft = restorePageState();
-startInspector(draft);
-startUndo();
+restorePageState();
+startInspector();
 listen();

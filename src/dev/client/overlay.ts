@@ -1,7 +1,8 @@
 import { devPaths, type ShownDiagnostic } from "../messages.ts";
-import { badgeCss, overlayCss } from "./overlay-css.ts";
+import overlayCss from "./overlay.css";
 import { post } from "./session.ts";
-import { createElement, createShadow } from "./shadow.ts";
+import { createButton, createElement, createShadow } from "./shadow.ts";
+import badgeCss from "./warnings.css";
 
 let shadow: ShadowRoot | undefined;
 let focusBefore: Element | null = null;
@@ -24,7 +25,7 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
   if (diagnostics.length === 0) return;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) {
-    const state = "The page below shows the last successful build.";
+    const state = "Correct and save: this page updates by itself.";
     open(count(errors, "error", more), state, diagnostics, more);
     return;
   }
@@ -33,8 +34,7 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
     open(title, "The site was built; these are warnings.", diagnostics, more);
     isOpenByUser = true;
   };
-  const button = createElement("button", { type: "button" }, title);
-  button.addEventListener("click", openList);
+  const button = createButton(title, openList);
   const corner = createShadow("warnings", badgeCss);
   corner.append(button);
   badge = corner.host;
@@ -47,8 +47,7 @@ function open(
   diagnostics: readonly ShownDiagnostic[],
   more: number,
 ): void {
-  const button = createElement("button", { type: "button" }, "Close (Esc)");
-  button.addEventListener("click", close);
+  const button = createButton("Close (Esc)", close);
   const dialog = createElement(
     "section",
     {

@@ -1,12 +1,3 @@
-import type { SourceText } from "../messages.ts";
-
-/** A text that is being edited, and why it was refused. */
-export interface Draft {
-  source: SourceText;
-  text: string;
-  refusal: string;
-}
-
 /** What a reload keeps of the page. */
 interface PageState {
   x: number;
@@ -15,35 +6,29 @@ interface PageState {
   open: number[];
   /** A selector of the focused element. */
   focus: string | undefined;
-  draft: Draft | undefined;
 }
 
 const key = `vitrine:${location.pathname}`;
 
 /** Reloads the page and stores its state. */
-export function reload(draft?: Draft): void {
+export function reload(): void {
   const state: PageState = {
     x: scrollX,
     y: scrollY,
     open: details().flatMap(({ open }, index) => (open ? [index] : [])),
     focus: document.activeElement ? pathTo(document.activeElement) : undefined,
-    draft,
   };
   sessionStorage.setItem(key, JSON.stringify(state));
   location.reload();
 }
 
-/**
- * Restores the state of the page after a reload, if there was one.
- *
- * @returns the text that was being edited
- */
-export function restorePageState(): Draft | undefined {
+/** Restores the state of the page after a reload, if there was one. */
+export function restorePageState(): void {
   const kept = sessionStorage.getItem(key);
-  if (kept === null) return undefined;
+  if (kept === null) return;
   sessionStorage.removeItem(key);
   history.scrollRestoration = "manual";
-  const { draft, focus, open, x, y } = JSON.parse(kept) as PageState;
+  const { focus, open, x, y } = JSON.parse(kept) as PageState;
   const restore = () => {
     for (const [index, element] of details().entries()) element.open = open.includes(index);
     const focused = focus ? document.querySelector<HTMLElement>(focus) : null;
@@ -55,7 +40,6 @@ export function restorePageState(): Draft | undefined {
   addEventListener("load", () => scrollTo({ left: x, top: y, behavior: "instant" }), {
     once: true,
   });
-  return draft;
 }
 
 function details(): HTMLDetailsElement[] {

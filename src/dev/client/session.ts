@@ -1,4 +1,4 @@
-import { secretHeader } from "../messages.ts";
+import { type Refusal, secretHeader } from "../messages.ts";
 
 const { secret = "", tag = "" } = document.currentScript?.dataset ?? {};
 
@@ -12,4 +12,29 @@ export function post(path: string, body: unknown): Promise<Response> {
     headers: { "content-type": "application/json", [secretHeader]: secret },
     body: JSON.stringify(body),
   });
+}
+
+/** Sends an edit; returns why it was refused, in one sentence. */
+export async function send(path: string, body: unknown): Promise<Refused | undefined> {
+  const refusal = await ask(path, body);
+  if (!refusal) return undefined;
+  const { message, hint, suggestion } = refusal;
+  return { reason: hint ? `${message}; ${hint}` : message, suggestion };
+}
+
+interface Refused extends Pick<Refusal, "suggestion"> {
+  reason: string;
+}
+
+async function ask(path: string, body: unknown): Promise<Refusal | undefined> {
+  try {
+    const response = await post(path, body);
+    if (response.ok) return undefined;
+    if (response.headers.get("content-type") !== "application/json") {
+      return { message: `the server refused it (status ${response.status})` };
+    }
+    return (await response.json()) as Refusal;
+  } catch {
+    return { message: "the server does not respond", hint: "check that vitrine dev is running" };
+  }
 }

@@ -28,3 +28,13 @@ export function setPosition(element: HTMLElement, values: Record<string, number>
     element.style.setProperty(name, `${value}px`);
   }
 }
+
+export function createButton(
+  name: string,
+  act: () => void,
+  attributes: Record<string, string> = {},
+): HTMLButtonElement {
+  const button = createElement("button", { type: "button", ...attributes }, name);
+  button.addEventListener("click", act);
+  return button;
+}

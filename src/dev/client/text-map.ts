@@ -34,7 +34,7 @@ export async function loadTextMap(): Promise<TextMap | undefined> {
 
 class TextPlacer {
   /** The texts that began in an earlier node and have not ended. */
-  private readonly open = new Set<number>();
+  readonly #open = new Set<number>();
 
   constructor(
     private readonly sources: Record<number, SourceText>,
@@ -45,14 +45,14 @@ class TextPlacer {
     const description = head.querySelector('meta[name="description"]')?.getAttribute("content");
     const shown = { title: head.querySelector("title")?.textContent, description };
     for (const [attribute, value] of Object.entries(shown)) {
-      this.map.head.push(...this.read(value ?? "", attribute));
+      this.map.head.push(...this.#read(value ?? "", attribute));
     }
   }
 
   /** Walks through the marked page and the open one side by side. */
   place(marked: Node, live: Node): void {
     if (marked instanceof Text) {
-      const sources = this.readText(marked.data);
+      const sources = this.#readText(marked.data);
       if (live instanceof Text && sources.length > 0) {
         const placed = sources.map((source) => ({ source }));
         this.map.texts.set(live, placed);
@@ -60,7 +60,7 @@ class TextPlacer {
       return;
     }
     if (!(marked instanceof Element) || marked.localName === "script") return;
-    if (live instanceof Element) this.placeAttributes(marked, live);
+    if (live instanceof Element) this.#placeAttributes(marked, live);
     const shown = [...live.childNodes].filter(
       (node) => !(node instanceof Element && node.hasAttribute("data-vitrine")),
     );
@@ -71,32 +71,32 @@ class TextPlacer {
     }
   }
 
-  private placeAttributes(marked: Element, live: Element): void {
-    const found = [...marked.attributes].flatMap(({ name, value }) => this.read(value, name));
+  #placeAttributes(marked: Element, live: Element): void {
+    const found = [...marked.attributes].flatMap(({ name, value }) => this.#read(value, name));
     if (found.length > 0) this.map.attributes.set(live, found);
   }
 
   /** The texts in an attribute, which begin and end in it. */
-  private read(value: string, attribute: string): PlacedText[] {
+  #read(value: string, attribute: string): PlacedText[] {
     const plain = value.replace(/(?:%[0-9A-F]{2})+/g, decode);
     const numbers = [...plain].map(numberOf).filter((number) => number !== undefined);
-    return this.sourcesOf(new Set(numbers)).map((source) => ({ source, attribute }));
+    return this.#sourcesOf(new Set(numbers)).map((source) => ({ source, attribute }));
   }
 
   /** The texts that a text node belongs to. */
-  private readText(data: string): SourceText[] {
-    const here = new Set(this.open);
+  #readText(data: string): SourceText[] {
+    const here = new Set(this.#open);
     for (const character of data) {
       const number = numberOf(character);
       if (number === undefined) continue;
       here.add(number);
-      if (this.open.has(number)) this.open.delete(number);
-      else this.open.add(number);
+      if (this.#open.has(number)) this.#open.delete(number);
+      else this.#open.add(number);
     }
-    return this.sourcesOf(here);
+    return this.#sourcesOf(here);
   }
 
-  private sourcesOf(numbers: ReadonlySet<number>): SourceText[] {
+  #sourcesOf(numbers: ReadonlySet<number>): SourceText[] {
     return [...numbers].flatMap((number) => this.sources[number] ?? []);
   }
 }

@@ -1,0 +1,77 @@
+import { devPaths, type WrittenEdit } from "../messages.ts";
+import { type Draft, dropDraft, listDrafts } from "./drafts.ts";
+import { send } from "./session.ts";
+import { createButton, createElement } from "./shadow.ts";
+
+/**
+ * Lists the texts that are not saved, and those that were changed since `dev` started, in a corner
+ * of the page.
+ *
+ * @param edit opens the field of a draft of this page
+ */
+export class Changes {
+  readonly #summary = createElement("summary");
+  readonly #list = createElement("ul");
+  readonly #notice = createElement("p", { class: "notice", role: "status" });
+  readonly #box = createElement("details", { class: "changes" }, this.#summary, this.#list);
+  #edits: WrittenEdit[] = [];
+
+  constructor(
+    shadow: ShadowRoot,
+    private readonly edit: (draft: Draft) => void,
+  ) {
+    shadow.append(this.#box, this.#notice);
+    addEventListener("vitrine:drafts", () => this.#show());
+    addEventListener("vitrine:saved", () => void this.#load());
+    void this.#load();
+  }
+
+  /** Undoes an edit, or the last; says why if that is not possible. */
+  async undo(id?: number): Promise<void> {
+    const refused = await send(devPaths.undo, { id });
+    this.#notice.textContent = refused ? `Not undone: ${refused.reason}` : "Undone.";
+    await this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const response = await fetch(devPaths.edits).catch(() => undefined);
+    if (response?.ok) this.#edits = (await response.json()) as WrittenEdit[];
+    this.#show();
+  }
+
+  #show(): void {
+    const drafts = listDrafts().filter(({ isOpen }) => !isOpen);
+    const counts = [
+      [drafts.length, "not saved"],
+      [this.#edits.length, "changed"],
+    ] as const;
+    const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+    this.#box.hidden = said.length === 0;
+    this.#summary.textContent = said.join(" · ");
+    this.#list.replaceChildren(
+      ...drafts.map((draft) => this.#describeDraft(draft)),
+      ...this.#edits.map(({ id, file, line, text }) =>
+        describe(
+          `${file}:${line}`,
+          text,
+          createButton("Undo", () => void this.undo(id)),
+        ),
+      ),
+    );
+  }
+
+  #describeDraft(draft: Draft): HTMLElement {
+    const { page, source, text } = draft;
+    const edit =
+      page === location.pathname
+        ? createButton("Edit", () => this.edit(draft))
+        : createElement("a", { href: page }, `on ${page}`);
+    const discard = createButton("Discard", () => dropDraft(source));
+    return describe(`${source.file}:${source.line}, not saved`, text, edit, discard);
+  }
+}
+
+function describe(place: string, text: string, ...actions: HTMLElement[]): HTMLElement {
+  const start = text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return createElement("li", {}, createElement("b", {}, place), ` ${start} `, ...actions);
+}

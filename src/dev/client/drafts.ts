@@ -1,0 +1,50 @@
+import type { SourceText } from "../messages.ts";
+
+/** A text that was typed into a field and not saved. */
+export interface Draft {
+  source: SourceText;
+  text: string;
+  refusal: string;
+  /** The path of the page where it was typed. */
+  page: string;
+  /** Whether its field was open when the page was last left. */
+  isOpen: boolean;
+}
+
+/** The tab's storage outlives reloads of the page, and the server. */
+const key = "vitrine:drafts";
+
+export function listDrafts(): Draft[] {
+  return JSON.parse(sessionStorage.getItem(key) ?? "[]") as Draft[];
+}
+
+/** Keeps a draft in place of an earlier one of the same text. */
+export function keepDraft(
+  source: SourceText,
+  text: string,
+  refusal: string,
+  isOpen: boolean,
+): void {
+  store([...others(source), { source, text, refusal, isOpen, page: location.pathname }]);
+}
+
+export function dropDraft(source: SourceText): void {
+  store(others(source));
+}
+
+export function draftOf(source: SourceText): Draft | undefined {
+  return listDrafts().find((draft) => isSameText(draft.source, source));
+}
+
+export function isSameText(one: SourceText, other: SourceText): boolean {
+  return one.file === other.file && JSON.stringify(one.path) === JSON.stringify(other.path);
+}
+
+function others(source: SourceText): Draft[] {
+  return listDrafts().filter((draft) => !isSameText(draft.source, source));
+}
+
+function store(drafts: readonly Draft[]): void {
+  sessionStorage.setItem(key, JSON.stringify(drafts));
+  dispatchEvent(new Event("vitrine:drafts"));
+}
