@@ -1,13 +1,14 @@
 import { devPaths, type WrittenEdit } from "../messages.ts";
-import { type Draft, dropDraft, listDrafts } from "./drafts.ts";
+import { type Draft, dropDraft, listDrafts, type Typed } from "./drafts.ts";
+import { takeDiscarded } from "./edit-field.ts";
 import { send } from "./session.ts";
-import { createButton, createElement } from "./shadow.ts";
+import { createButton, createElement, isTyping } from "./shadow.ts";
 
 /**
  * Lists the texts that are not saved, and those that were changed since `dev` started, in a corner
  * of the page.
  *
- * @param edit opens the field of a draft of this page
+ * @param edit opens a field of this page again
  */
 export class Changes {
   readonly #summary = createElement("summary");
@@ -18,16 +19,28 @@ export class Changes {
 
   constructor(
     shadow: ShadowRoot,
-    private readonly edit: (draft: Draft) => void,
+    private readonly edit: (typed: Typed) => void,
   ) {
     shadow.append(this.#box, this.#notice);
     addEventListener("vitrine:drafts", () => this.#show());
     addEventListener("vitrine:saved", () => void this.#load());
+    addEventListener("keydown", (event) => this.#undoByKey(event));
     void this.#load();
   }
 
+  /** Opens the field again that Escape closed last, or undoes the last edit. */
+  #undoByKey(event: KeyboardEvent): void {
+    const { altKey, ctrlKey, key, metaKey, shiftKey } = event;
+    if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+    if (isTyping(event)) return;
+    event.preventDefault();
+    const discarded = takeDiscarded();
+    if (discarded) this.edit(discarded);
+    else void this.#undo();
+  }
+
   /** Undoes an edit, or the last; says why if that is not possible. */
-  async undo(id?: number): Promise<void> {
+  async #undo(id?: number): Promise<void> {
     const refused = await send(devPaths.undo, { id });
     this.#notice.textContent = refused ? `Not undone: ${refused.reason}` : "Undone.";
     await this.#load();
@@ -54,7 +67,7 @@ export class Changes {
         describe(
           `${file}:${line}`,
           text,
-          createButton("Undo", () => void this.undo(id)),
+          createButton("Undo", () => void this.#undo(id)),
         ),
       ),
     );

@@ -1,10 +1,14 @@
 import type { SourceText } from "../messages.ts";
 
-/** A text that was typed into a field and not saved. */
-export interface Draft {
+/** What was typed into a field, and why it was refused. */
+export interface Typed {
   source: SourceText;
   text: string;
-  refusal: string;
+  refusal?: string;
+}
+
+/** A text that was typed into a field and not saved. */
+export interface Draft extends Typed {
   /** The path of the page where it was typed. */
   page: string;
   /** Whether its field was open when the page was last left. */

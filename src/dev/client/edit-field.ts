@@ -1,6 +1,6 @@
 import { devPaths, type EditRequest, type SourceText } from "../messages.ts";
 import { beginEditing, endEditing, isReloadPending } from "./deferred-reload.ts";
-import { draftOf, dropDraft, keepDraft } from "./drafts.ts";
+import { draftOf, dropDraft, keepDraft, type Typed } from "./drafts.ts";
 import { findText } from "./find-texts.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, setPosition } from "./shadow.ts";
@@ -10,7 +10,7 @@ import { loadTextMap } from "./text-map.ts";
 let leaveOpenField = () => {};
 
 /** What Escape discarded last, until the next field is opened. */
-let discarded: { source: SourceText; text: string } | undefined;
+let discarded: Typed | undefined;
 
 /** Returns the text that Escape discarded last, once. */
 export function takeDiscarded(): typeof discarded {

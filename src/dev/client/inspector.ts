@@ -1,11 +1,11 @@
 import { devPaths } from "../messages.ts";
 import { Changes } from "./changes.ts";
-import { type Draft, listDrafts } from "./drafts.ts";
-import { openField, takeDiscarded } from "./edit-field.ts";
+import { listDrafts, type Typed } from "./drafts.ts";
+import { openField } from "./edit-field.ts";
 import { findText, findTextsAt } from "./find-texts.ts";
 import inspectorCss from "./inspector.css";
 import { post } from "./session.ts";
-import { createButton, createElement, createShadow, setPosition } from "./shadow.ts";
+import { createButton, createElement, createShadow, isTyping, setPosition } from "./shadow.ts";
 import { loadTextMap, type PlacedText, type TextMap } from "./text-map.ts";
 
 /**
@@ -21,7 +21,6 @@ class Inspector {
   });
   readonly #outline = createElement("div", { class: "outline", hidden: "" });
   readonly #label = createElement("div", { class: "label", hidden: "" });
-  readonly #changes = new Changes(this.#shadow, (draft) => void this.resume(draft));
   #map: Promise<TextMap | undefined> | undefined;
   #isHeld = false;
   #isTouch = false;
@@ -31,6 +30,7 @@ class Inspector {
 
   constructor() {
     this.#shadow.append(this.#button, this.#outline, this.#label);
+    new Changes(this.#shadow, (draft) => void this.resume(draft));
     addEventListener("keydown", (event) => this.#hold(event), true);
     addEventListener("keyup", (event) => this.#letGo(event), true);
     addEventListener("blur", () => this.#setHeld(false));
@@ -56,11 +56,7 @@ class Inspector {
 
   #hold(event: KeyboardEvent): void {
     // In a text field these keys type text.
-    const [target] = event.composedPath();
-    if (target instanceof Element && target.matches("input, textarea, select, [contenteditable]")) {
-      return;
-    }
-    if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) this.#undo(event);
+    if (isTyping(event)) return;
     if (event.key === "Alt" && !event.ctrlKey && !event.metaKey) this.#setHeld(true);
     if (event.code === "KeyE" && this.#isActive && this.#texts[0]) {
       event.preventDefault();
@@ -68,15 +64,6 @@ class Inspector {
     }
     if (event.key !== "Escape" || this.#button.ariaPressed !== "true") return;
     this.#toggle();
-  }
-
-  /** Opens the field again that Escape closed, or undoes the last edit. */
-  #undo(event: KeyboardEvent): void {
-    if (event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const discarded = takeDiscarded();
-    if (discarded) void this.resume(discarded);
-    else void this.#changes.undo();
   }
 
   #letGo(event: KeyboardEvent): void {
@@ -170,8 +157,8 @@ class Inspector {
     openField(this.#shadow, element, source);
   }
 
-  /** Opens the field of a draft. */
-  async resume({ refusal = "", source, text }: Partial<Draft> & Pick<Draft, "source" | "text">) {
+  /** Opens a field again with what was typed into it. */
+  async resume({ refusal = "", source, text }: Typed): Promise<void> {
     const map = await this.#load();
     const found = map && findText(map, source);
     const reason = found ? refusal : "this page does not show the text any more";

@@ -38,3 +38,9 @@ export function createButton(
   button.addEventListener("click", act);
   return button;
 }
+
+/** Whether a key was pressed in a text field, where it types text. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.matches("input, textarea, select, [contenteditable]");
+}
