@@ -11,6 +11,7 @@ export { icon } from "./fields/icon.ts";
 export { language } from "./fields/language.ts";
 export { number } from "./fields/number.ts";
 export { phone } from "./fields/phone.ts";
+export { plainText, richText } from "./fields/rich-text.ts";
 export { route } from "./fields/route.ts";
 export { slug } from "./fields/slug.ts";
 export { text } from "./fields/text.ts";

@@ -1,6 +1,10 @@
+import type { ZodType } from "zod";
 import type { Content } from "../content/content.ts";
-import { type Path, placeOf, rangeAt, type Source } from "../content/source.ts";
+import { type Path, placeOf, rangeAt, type Source, type Sourced } from "../content/source.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
+import { kindOf } from "../fields/field.ts";
+import { plainText } from "../fields/rich-text.ts";
+import { schemaAt } from "../fields/walk.ts";
 
 interface Entry {
   source: Source;
@@ -21,10 +25,17 @@ const minPartLength = 8;
 export class TextOrigins {
   private readonly entries: Entry[];
 
-  constructor({ site, pages }: Content) {
-    this.entries = [...pages, site].flatMap(({ source, value }) =>
-      listTexts(value).map(({ path, text }) => ({ source, path, text: collapseSpaces(text) })),
-    );
+  constructor({ site, pages, templates }: Content) {
+    const listEntries = ({ source, value }: Sourced<unknown>, schema?: ZodType) =>
+      listTexts(value).map(({ path, text }) => {
+        const at = schema && schemaAt(schema, path);
+        const isRich = at && kindOf(at)?.name === "richText";
+        return { source, path, text: collapseSpaces(isRich ? plainText(text) : text) };
+      });
+    this.entries = [
+      ...pages.flatMap((page) => listEntries(page, templates.pages.get(page.template)?.schema)),
+      ...listEntries(site, templates.site.schema),
+    ];
   }
 
   /**

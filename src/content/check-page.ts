@@ -77,7 +77,7 @@ export function findCutTexts(source: Source, fields: readonly FilledField[]): Di
     const { start, end } = rangeAt(source, path);
     const comment = /^ +#.*/.exec(source.text.slice(end))?.[0];
     const isPlain = /[^"'|>]/.test(source.text[start] ?? "");
-    if (kind.name !== "text" || comment === undefined || !isPlain) return [];
+    if (!/^(?:text|richText)$/.test(kind.name) || comment === undefined || !isPlain) return [];
     const sign = end + comment.indexOf("#");
     const place = placeAt(source.file, source.text, sign, end + comment.length);
     const hint = "write the text in quotes, or the comment on a line of its own";

@@ -1,7 +1,7 @@
 import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { listFields } from "../fields/walk.ts";
-import type { Content } from "./content.ts";
+import type { Content, ContentPage } from "./content.ts";
 import { listReferences, type Reference } from "./page-summary.ts";
 import { findPlaceholders, findUnconfirmed } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
@@ -15,6 +15,8 @@ interface Readings {
   complete: boolean;
   /** The variables that any text uses. */
   used: ReadonlySet<string>;
+  /** What the rich texts of `site.yaml` link to. */
+  links: readonly Reference[];
 }
 
 /**
@@ -22,14 +24,17 @@ interface Readings {
  *
  * @param content what is valid so far; pages with errors of their own are left out
  */
-export function checkSite(content: Content, { pages, complete, used }: Readings): Diagnostic[] {
+export function checkSite(
+  content: Content,
+  { pages, complete, used, links }: Readings,
+): Diagnostic[] {
   const { schema } = content.templates.site;
   const found = findPlaceholders(content.site, schema);
   if (!complete) return found;
   return [
     ...found,
     ...checkRoutes(pages, content.drafts),
-    ...checkReferences(content, pages),
+    ...checkReferences(content, pages, links),
     // Which variables the rules of a page use is known only where the page is valid.
     ...(pages.every(({ page }) => page)
       ? [...findUnconfirmed(content), ...findUnusedVariables(content, used)]
@@ -69,6 +74,7 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
 function checkReferences(
   { site, pages, drafts, templates }: Content,
   readings: readonly PageReading[],
+  links: readonly Reference[],
 ): Diagnostic[] {
   // A page that has another error exists all the same.
   const routes = new Set(readings.map(({ source }) => valueAt(source?.value, ["route"])));
@@ -79,10 +85,22 @@ function checkReferences(
   const draftFiles = new Set(unpublished.values());
   const languages = Object.keys(site.value.languages);
 
-  function check(source: Source, { kind, path, value }: Reference): Diagnostic[] {
+  const slugs = new Map(pages.map((page) => [page.route, page.slugs]));
+
+  function check(source: Source, reference: Reference, own?: ContentPage): Diagnostic[] {
+    const { kind, path, value, place = placeOf(source, path) } = reference;
     const report = (code: DiagnosticCode, message: string, hint: string | undefined) => [
-      error(code, message, { place: placeOf(source, path), hint }),
+      error(code, message, { place, hint }),
     ];
+    if (kind === "link") {
+      const [route = "", id] = value.split("#");
+      const page: Reference = { ...reference, kind: "route", value: route };
+      const wrong = route === "" ? [] : check(source, page);
+      const names = slugs.get(route === "" ? (own?.route ?? "") : route);
+      if (wrong.length > 0 || id === undefined || !names || names.includes(id)) return wrong;
+      const message = `${route === "" ? "this page" : `"${route}"`} has no part "${id}"`;
+      return report("content/unknown-part", message, suggestionHint(id, [...names]));
+    }
     if (kind === "language" && !languages.includes(value)) {
       const message = `content/site.yaml has no words for the language "${value}"`;
       return report("content/unknown-language", message, suggestionHint(value, languages));
@@ -101,9 +119,10 @@ function checkReferences(
 
   const ownReferences = listReferences(listFields(templates.site.schema, site.value));
   return [
-    ...ownReferences.flatMap((reference) => check(site.source, reference)),
-    ...pages.flatMap(({ source, references, route, translationOf }) => {
-      const found = references.flatMap((reference) => check(source, reference));
+    ...[...ownReferences, ...links].flatMap((reference) => check(site.source, reference)),
+    ...pages.flatMap((page) => {
+      const { source, references, route, translationOf } = page;
+      const found = references.flatMap((reference) => check(source, reference, page));
       if (route !== translationOf) return found;
       const place = placeOfKey(source, ["translationOf"]);
       const hint = "name the route of the page in the other language";

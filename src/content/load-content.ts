@@ -68,6 +68,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   const others = checkSite(content, {
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),
+    links: site.links,
     used: new Set([site, ...pages].flatMap(({ used }) => [...used])),
   });
   return {

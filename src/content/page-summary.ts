@@ -1,4 +1,5 @@
 import { error, type Result } from "../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostics/place.ts";
 import type { Path } from "../fields/path.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
@@ -23,6 +24,8 @@ export interface PageSummary {
   heading: string;
   /** Names in it of what has to exist somewhere else. */
   references: readonly Reference[];
+  /** The names of its parts, which links lead to. */
+  slugs: readonly string[];
   /** The characters of its texts beyond ASCII, each once. */
   glyphs: string;
   /** Equal in a page and its translations if they have the same fields, entries, numbers and icons. */
@@ -34,9 +37,11 @@ export interface Reference {
   kind: (typeof referenceKinds)[number];
   path: Path;
   value: string;
+  /** Where it is, if it is only a part of the text at `path`. */
+  place?: Place;
 }
 
-const referenceKinds = ["route", "language", "icon", "flag"] as const;
+const referenceKinds = ["route", "language", "icon", "flag", "link"] as const;
 
 /** Fields that may differ between a page and its translations, or be in one of them alone. */
 export const ownFields: ReadonlySet<unknown> = new Set([
@@ -55,12 +60,14 @@ const loneHalf = /\p{Surrogate}/gu;
 /**
  * @param version the hash of the page's file
  * @param fields all that the page fills
+ * @param links what its rich texts link to
  * @param heading what `headingOf` returns
  */
 export function summaryOf(
   page: Sourced<PageBase>,
   version: string,
   fields: readonly FilledField[],
+  links: readonly Reference[],
   heading: string,
 ): PageSummary {
   const { source, value } = page;
@@ -73,7 +80,8 @@ export function summaryOf(
     translationOf: value.translationOf,
     draft: value.draft === true,
     heading,
-    references: listReferences(fields),
+    references: [...listReferences(fields), ...links],
+    slugs: fields.filter(({ kind }) => kind.name === "slug").map(({ value }) => String(value)),
     glyphs: glyphsOf(page),
     structure: structureOf(fields),
   };

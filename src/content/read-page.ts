@@ -4,6 +4,7 @@ import { listFields } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { checkPage } from "./check-page.ts";
+import { readRichTexts } from "./check-rich-texts.ts";
 import type { ContentPage } from "./content.ts";
 import { headingOf, summaryOf } from "./page-summary.ts";
 import { readSource, type SourceOptions } from "./read-source.ts";
@@ -70,6 +71,8 @@ function validatePage(
   // Schemas of pages change no value, so that their copy is not needed.
   const page = { source, value: filled.value as PageBase };
   const fields = listFields(template.schema, page.value);
+  const rich = readRichTexts(source, fields, variables);
+  diagnostics.push(...rich.diagnostics);
   const variable = (name: string) => {
     used.add(name);
     return variables.values.get(name);
@@ -78,6 +81,6 @@ function validatePage(
   const heading = headingOf(template, page);
   diagnostics.push(...heading.diagnostics);
   if (heading.value === undefined) return { page: undefined, used, diagnostics };
-  const summary = summaryOf(page, version, fields, heading.value);
+  const summary = summaryOf(page, version, fields, rich.links, heading.value);
   return { page: { ...page, ...summary }, diagnostics, used };
 }

@@ -4,6 +4,8 @@ import { listFields, unwrap } from "../fields/walk.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { findCutTexts } from "./check-page.ts";
+import { readRichTexts } from "./check-rich-texts.ts";
+import type { Reference } from "./page-summary.ts";
 import type { Source, Sourced } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
@@ -13,6 +15,8 @@ export interface SiteReading extends Result<Sourced<SiteBase>> {
   variables: Variables;
   /** The variables that its own texts use. */
   used: ReadonlySet<string>;
+  /** What its rich texts link to. */
+  links: readonly Reference[];
 }
 
 /**
@@ -32,13 +36,17 @@ export function readSite(source: Source, schema: z.ZodObject, settings: SiteSett
     value: { ...(source.value as object | null), ...filled },
     broken: new Set(parts.flatMap(({ broken }) => [...broken])),
   });
+  const fields = value ? listFields(schema, value.value) : [];
+  const rich = readRichTexts(source, fields, variables);
   return {
     value: value && { source, value: applySettings(value.value, settings) },
     diagnostics: [
       ...parts.flatMap((part) => part.diagnostics),
       ...diagnostics,
-      ...(value ? findCutTexts(source, listFields(schema, value.value)) : []),
+      ...findCutTexts(source, fields),
+      ...rich.diagnostics,
     ],
+    links: rich.links,
     variables: variablesOf(source, schema, mistakes),
     used: new Set(parts.flatMap(({ used }) => [...used])),
   };

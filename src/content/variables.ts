@@ -70,7 +70,7 @@ export interface Filled {
 }
 
 /** What means something in a text: a variable, a brace that is printed, and one that is neither. */
-const inserts = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
+export const inserts = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
 
 /** In one file; further ones are reported when these are corrected. */
 const maxErrors = 100;

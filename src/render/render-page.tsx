@@ -16,6 +16,7 @@ import type { Site, View } from "../templates/view.ts";
 import { addContentPolicy, findInlineHashes } from "./content-policy.ts";
 import { Document } from "./Document.tsx";
 import { encodePage, type PageStyles, withStyles } from "./page-styles.ts";
+import { renderRichText } from "./rich-text.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
 
 const openIcon = openDrawings(drawingSets.icon);
@@ -60,18 +61,24 @@ export function renderPage(
   const { themeColors, scripts } = assets;
   // Validation has refused a page of no template, or in a language that the site has no words for.
   const template = templates.pages.get(page.template) as PageTemplate;
+  const link = (path: string) => linkTo(site, path);
+  const otherLanguage = (path: string) => {
+    const language = languages.get(path);
+    return language === page.language ? undefined : language;
+  };
   const view: View = {
     site: site as Site,
     words: (site as Site).languages[page.language]?.words as View["words"],
     language: page.language,
     route: page.route,
-    link: (path) => linkTo(site, path),
+    link,
     // Validation has refused a link to a route that is not there.
     languageOf: (path) => languages.get(path) as string,
     translations: Object.keys(site.languages).map((language) => ({
       language,
       route: route.alternates.find(({ hreflang }) => hreflang === language)?.route,
     })),
+    richText: (value) => renderRichText(value, { link, languageOf: otherLanguage }),
     // A day is the same one everywhere: no build may shift it by its own time zone.
     date: (day, options = { dateStyle: "long" }) =>
       new Intl.DateTimeFormat(page.language, { ...options, timeZone: "UTC" }).format(

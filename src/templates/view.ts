@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SiteBase } from "./site-schema.ts";
 
 /**
@@ -31,6 +32,8 @@ export interface View {
    * it is not translated, or only as a draft, there is no route.
    */
   translations: readonly { language: string; route: string | undefined }[];
+  /** A rich text as paragraphs and lists; an e-mail address in it becomes a link. */
+  richText: (value: string) => ReactNode;
   /**
    * A day such as `2027-12-31` in the words of the page's language: "31 de dezembro de 2027". Put it
    * into `<time dateTime={day}>`.

@@ -1,6 +1,5 @@
 import type { View } from "vitrine";
 import { Icon } from "../parts/Icon.tsx";
-import { Prose } from "../parts/Prose.tsx";
 import type { Question } from "./schema.ts";
 
 interface AnswerProps {
@@ -20,7 +19,7 @@ export function Answer({ view, item, questionLink }: AnswerProps) {
     <details name="faq">
       <summary>{question}</summary>
       <div className="answer" id={slug}>
-        <Prose text={answer} view={view} />
+        {view.richText(answer)}
         <a className="permalink" href={`#${slug}`}>
           <Icon name="link" view={view} />
           {questionLink}

@@ -1,4 +1,4 @@
-import { definePage } from "vitrine";
+import { definePage, plainText } from "vitrine";
 import { commonConstants, compareCount, compareShown, showsConstants } from "../parts/constants.ts";
 import { findReservedIds } from "../parts/reserved-ids.ts";
 import { namesAllShown } from "../parts/structured-data.ts";
@@ -17,7 +17,7 @@ export default definePage({
     mainEntity: items.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
     })),
   }),
   rules: {

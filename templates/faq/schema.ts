@@ -1,11 +1,13 @@
-import { email, group, list, type PageOf, slug, text } from "vitrine";
+import { email, group, list, type PageOf, richText, slug, text } from "vitrine";
 
 const question = group("Uma pergunta e sua resposta.", {
   slug: slug("Nome no endereço da pergunta. Depois de publicado, não mude.", {
     examples: ["prazo-de-resposta"],
   }),
   question: text("A pergunta, como o cliente a faz."),
-  answer: text("A resposta; uma linha em branco separa parágrafos."),
+  answer: richText(
+    "A resposta, em Markdown: *ênfase*, [um link](/), listas. Uma linha em branco separa parágrafos e itens.",
+  ),
 });
 
 /** The fields of the page of frequently asked questions (specification §2, §3). */

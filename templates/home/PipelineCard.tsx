@@ -25,7 +25,7 @@ export function PipelineCard({ view, pipeline, learnMore }: PipelineCardProps) {
           <li key={number}>
             <span className="node">{number}</span>
             <strong>{title}</strong>
-            <p>{description}</p>
+            {view.richText(description)}
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import {
   number,
   optional,
   type PageOf,
+  richText,
   route,
   slug,
   text,
@@ -15,7 +16,7 @@ import {
 const step = group("Uma etapa.", {
   number: number("Número da etapa, a partir de 1.", { examples: [1] }),
   title: text("Nome da etapa."),
-  description: text("O que é feito na etapa."),
+  description: richText("O que é feito na etapa, em Markdown."),
 });
 
 const pipeline = group("Um serviço.", {

@@ -35,6 +35,13 @@ describe("origins.find(texts, file)", () => {
     expect(await find(["Perguntas de"], faq)).toBe("faq.pt-BR.yaml:5:10");
   });
 
+  it("finds a text by its words, whatever their markup is", async () => {
+    const file = "content/pages/faq.pt-BR.yaml";
+    const edit = { file, replace: "Um parágrafo.", with: "Um *longo* [parágrafo](/)." };
+    const { origins } = await createSmallSite({}, {}, [edit]);
+    expect(origins.find(["Um longo parágrafo."], file)).toMatchObject({ line: 16, column: 13 });
+  });
+
   it("finds a part of a quoted text", async () => {
     const { origins } = await createSmallSite({});
     expect(origins.find(["+55 00 00000-0000"])).toMatchObject({ line: 4, column: 8, length: 19 });

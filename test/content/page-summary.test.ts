@@ -37,7 +37,7 @@ name: We read genomes
 function summarize(text: string) {
   const source = parseYaml("content/pages/a.yaml", text).value as Source;
   const fields = listFields(template.schema, source.value);
-  return summaryOf({ source, value: source.value as PageBase }, "v1", fields, "A heading");
+  return summaryOf({ source, value: source.value as PageBase }, "v1", fields, [], "A heading");
 }
 
 function glyphsOf(text: string): string[] {

@@ -6,8 +6,22 @@ import * as vitrine from "../../src/index.ts";
 import { originSchema } from "../../src/templates/origin-schema.ts";
 import { basePathSchema } from "../../src/templates/site-schema.ts";
 
-const { choice, date, email, flag, icon, language, number, phone, route, slug, text, toggle, url } =
-  vitrine;
+const {
+  choice,
+  date,
+  email,
+  flag,
+  icon,
+  language,
+  number,
+  phone,
+  richText,
+  route,
+  slug,
+  text,
+  toggle,
+  url,
+} = vitrine;
 
 interface Case {
   schema: z.ZodType;
@@ -33,6 +47,12 @@ const cases: Record<string, Case> = {
     wants: "must not be empty",
     right: ["a", "©", "…", "<b>"],
     wrong: ["", "   ", "\u200b", "\n", 1, null],
+  },
+  richText: {
+    schema: richText("A text."),
+    wants: "must not be empty",
+    right: ["a", "*a*", "# a"],
+    wrong: ["", "\n", 1],
   },
   route: {
     schema: route("A route."),
@@ -202,6 +222,7 @@ describe("the kind of a field", () => {
   // Whether its values may differ between languages, and whether pages show them as they are written.
   it.each([
     ["text", text, true, true],
+    ["richText", richText, true, true],
     ["url", url, true, false],
     ["language", language, true, false],
     ["flag", flag, true, false],

@@ -24,7 +24,13 @@ function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View
   if (!words) throw new Error(`no words for ${language}`);
   const languageOf = (path: string) => (path === "/en" ? "en" : "pt-BR");
   const link = (path: string) => path;
-  const nothing = { icon: () => "", flag: () => "", script: () => undefined, date: String };
+  const nothing = {
+    icon: () => "",
+    flag: () => "",
+    script: () => undefined,
+    date: String,
+    richText: String,
+  };
   return { site, words, language, route, link, languageOf, translations: [], ...nothing };
 }
 

@@ -1,0 +1,56 @@
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+import { parseRichText } from "../fields/rich-text.ts";
+import type { FilledField } from "../fields/walk.ts";
+import type { Reference } from "./page-summary.ts";
+import { rangeAt, type Source } from "./source.ts";
+import { placeInText } from "./text-places.ts";
+import type { Variables } from "./variables.ts";
+
+/** What rich texts link to on this site, and the faults in them. */
+export interface RichTexts {
+  links: Reference[];
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads the rich texts of a file.
+ *
+ * @param fields all that the file fills
+ */
+export function readRichTexts(
+  source: Source,
+  fields: readonly FilledField[],
+  variables: Variables,
+): RichTexts {
+  const found: RichTexts = { links: [], diagnostics: [] };
+  for (const { kind, path, value } of fields) {
+    if (kind.name !== "richText") continue;
+    const { links, faults } = parseRichText(String(value));
+    for (const { address, ...part } of links) {
+      const place = placeInText(source, path, variables, part);
+      found.links.push({ kind: "link", path, value: address, place });
+    }
+    for (const { message, hint, ...part } of faults) {
+      const place = placeInText(source, path, variables, part);
+      found.diagnostics.push(error("content/rich-text", message, { place, hint }));
+    }
+    found.diagnostics.push(...findFoldedList(source, rangeAt(source, path)));
+  }
+  return found;
+}
+
+/** An entry of a list that YAML joins with the line before it. */
+const foldedEntry = /(?<=\n[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])(?= )/;
+
+function findFoldedList(source: Source, { start, end }: { start: number; end: number }) {
+  const { file, text } = source;
+  const written = text.slice(start, end);
+  if (written.startsWith("|")) return [];
+  const entry = foldedEntry.exec(`\n${written.replace(/^>.*/, "")}`);
+  if (!entry) return [];
+  const header = /^>.*/.exec(written)?.[0].length ?? 0;
+  const place = placeAt(file, text, start + header + entry.index - 1);
+  const hint = "leave a blank line before each entry";
+  return [error("content/rich-text", "this entry runs on in the line before", { place, hint })];
+}

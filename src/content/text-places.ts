@@ -1,0 +1,72 @@
+import { type Place, placeAt } from "../diagnostics/place.ts";
+import type { RichTextPart } from "../fields/rich-text.ts";
+import { type Path, placeOf, rangeAt, type Source, valueAt } from "./source.ts";
+import { inserts, type Variables } from "./variables.ts";
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * The place of a part of a text. YAML folds, indents and escapes texts, and variables are longer or
+ * shorter than their names; but all keep the order of visible characters, by which it is found.
+ *
+ * @param path of the text
+ * @param part in visible characters of the text with its variables filled in
+ */
+export function placeInText(
+  source: Source,
+  path: Path,
+  { values }: Pick<Variables, "values">,
+  { start, end }: RichTextPart,
+): Place {
+  const raw = String(valueAt(source.value, path));
+  const written = listWritten(source.text, rangeAt(source, path));
+  let taken = 0;
+  const take = (text: string) => {
+    taken += countVisible(text);
+    return written.slice(taken - countVisible(text), taken);
+  };
+  let at = 0;
+  const filled = [...raw.matchAll(inserts)].flatMap(({ 0: insert, 1: name, index }) => {
+    const before = take(raw.slice(at, index));
+    const own = take(insert);
+    at = index + insert.length;
+    const text = name === undefined ? insert.slice(1) : String(values.get(name));
+    const whole = { start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0 };
+    return [...before, ...Array.from({ length: countVisible(text) }, () => whole)];
+  });
+  filled.push(...take(raw.slice(at)));
+  const first = filled[start];
+  const last = filled[Math.max(start, end - 1)];
+  if (!first || !last || taken !== written.length) return placeOf(source, path);
+  return placeAt(source.file, source.text, first.start, last.end);
+}
+
+function countVisible(text: string): number {
+  return text.replace(/\s/g, "").length;
+}
+
+/** One visible character of a text as its style writes it. */
+const single = /''|\S/g;
+const double =
+  /\\(?:x(?<two>..)|u(?<four>.{4})|U(?<eight>.{8})|(?<line>\r?\n)|(?<space>[tnrvf _LP])|.)|\S/gs;
+const plain = /\S/g;
+
+/** The ranges of the visible characters of a text in its file, in order. */
+function listWritten(text: string, { start, end }: Range): Range[] {
+  const written = text.slice(start, end);
+  const quote = /^["']/.exec(written)?.[0];
+  const from = quote ? 1 : /^[|>].*/.test(written) ? written.indexOf("\n") : 0;
+  const inside = written.slice(from, quote ? -1 : undefined);
+  const pattern = quote === '"' ? double : quote === "'" ? single : plain;
+  return [...inside.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
+    const code = groups.two ?? groups.four ?? groups.eight;
+    const character = code === undefined ? "" : String.fromCodePoint(Number.parseInt(code, 16));
+    if (groups.line ?? groups.space ?? character.trim() !== character) return [];
+    const at = start + from + index;
+    const range = { start: at, end: at + found.length };
+    return character.length > 1 ? [range, range] : [range];
+  });
+}

@@ -1,0 +1,172 @@
+import { createRequire } from "node:module";
+import type { Link, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
+import { defineKind } from "./field.ts";
+import { parseUrl } from "./parse-url.ts";
+import { textSchema } from "./text.ts";
+
+/**
+ * Paragraphs, lists, links, emphasis and code, written in Markdown (CommonMark); each line of the
+ * value is a paragraph or an entry. `view.richText(value)` shows it, `plainText(value)` has its words.
+ */
+export const richText = defineKind({ name: "richText", translated: true, shown: true }, textSchema);
+
+/** Part of a rich text, counted in visible characters, which YAML and variables keep in order. */
+export interface RichTextPart {
+  start: number;
+  end: number;
+}
+
+interface RichTextFault extends RichTextPart {
+  message: string;
+  hint: string;
+}
+
+/** A link to a page, part of a page, or file of this site. */
+interface RichTextLink extends RichTextPart {
+  address: string;
+}
+
+export interface RichText {
+  blocks: readonly RootContent[];
+  links: RichTextLink[];
+  faults: RichTextFault[];
+}
+
+/** All of CommonMark that is shown as it is typed. */
+const asTyped = [
+  ...["autolink", "blockQuote", "characterReference", "codeFenced", "codeIndented"],
+  ...["definition", "hardBreakEscape", "htmlFlow", "htmlText", "setextUnderline", "thematicBreak"],
+];
+
+/** What can be more than plain words. */
+const markup = /[\\`*_]|[\])] ?[([]|\|[ \t]*:?-{3}|^[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])(?=[ \t]|$)/m;
+
+/** The rule between the head and the rows of a table. */
+const tableRule = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
+
+/** A link with a mistake in its brackets, which CommonMark takes for words. */
+const brokenLink = /\] ?\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:)/;
+
+/** Reads a rich text. Where it has faults, its blocks are not what its author means. */
+export function parseRichText(value: string): RichText {
+  const found: RichText = { blocks: [], links: [], faults: [] };
+  if (!markup.test(value)) {
+    const lines = value.split("\n").map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ""));
+    found.blocks = lines.filter(Boolean).map(paragraph);
+    return found;
+  }
+  // A line break between two lines of a paragraph would count as a space.
+  const text = value.replace(/\n+/g, "\n\n");
+  const root = loadParser()(text, {
+    extensions: [{ disable: { null: asTyped } }],
+  });
+  found.blocks = root.children;
+  for (const node of root.children) collect(node, text, found);
+  const rule = tableRule.exec(text);
+  if (rule) {
+    const hint = "write a list, one entry for each row";
+    report(found, text, rule.index, rule.index + rule[0].length, "a text has no tables", hint);
+  }
+  return found;
+}
+
+/** The package takes 25 ms to load, and most sites have no text that needs it. */
+function loadParser() {
+  parser ??= createRequire(import.meta.url)("mdast-util-from-markdown") as Parser;
+  return parser.fromMarkdown;
+}
+
+// Beside markdown-it and marked, which know the line of a block at most, it says where a link is.
+type Parser = typeof import("mdast-util-from-markdown");
+let parser: Parser | undefined;
+
+function paragraph(value: string): Paragraph {
+  return { type: "paragraph", children: [{ type: "text", value }] };
+}
+
+function report(
+  { faults }: RichText,
+  text: string,
+  start: number,
+  end: number,
+  message: string,
+  hint: string,
+): void {
+  faults.push({ start: visible(text, start), end: visible(text, end), message, hint });
+}
+
+/** How many visible characters a text has up to an offset. */
+function visible(text: string, offset: number): number {
+  return text.slice(0, offset).replace(/\s/g, "").length;
+}
+
+/** Collects the links and faults of a part. */
+function collect(node: Nodes, text: string, found: RichText): void {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? 0;
+  const fault = (message: string, hint: string, from = start, to = end) =>
+    report(found, text, from, to, message, hint);
+  if (node.type === "heading") {
+    const hint = 'give this part a field of its own; to print the sign, write "\\#"';
+    fault("a text has no headings", hint);
+  } else if (node.type === "image") {
+    const hint = 'put the image into a field of its own; to print the signs, write "!\\["';
+    fault("a text has no images", hint);
+  } else if (node.type === "list" && (node.start ?? 1) !== 1) {
+    const hint = `to print the number, write "${node.start}\\${text.slice(start).match(/[.)]/)}"`;
+    fault("a list starts at 1", hint, start, text.indexOf(" ", start));
+  } else if (node.type === "listItem" && node.children.length === 0) {
+    fault("this entry of a list is empty", "write its words behind the mark, or remove it");
+  } else if (node.type === "text") {
+    const broken = brokenLink.exec(node.value);
+    const hint = "write [words](address), without spaces in the address or before it";
+    const at = broken ? text.indexOf(broken[0], start) : -1;
+    if (broken) fault("this link is not complete", hint, at, at + broken[0].length);
+  } else if (node.type === "link") {
+    checkLink(node, text, found);
+  }
+  if ("children" in node) for (const child of node.children) collect(child, text, found);
+}
+
+function checkLink(link: Link, text: string, found: RichText): void {
+  const { url, position } = link;
+  const start = position?.start.offset ?? 0;
+  const end = position?.end.offset ?? 0;
+  const from = text.lastIndexOf("](", end) + 2;
+  const fault = (message: string, hint: string, at = from, to = end - 1) =>
+    report(found, text, at, to, message, hint);
+  if (wordsOf(link).trim() === "") {
+    fault("a link needs words", "write them between the brackets", start, end);
+  } else if (link.title) {
+    fault("a link has no title", "remove the words in quotes behind the address");
+  } else if (/^(?:#|\/(?!\/))/.test(url)) {
+    found.links.push({ address: url, start: visible(text, from), end: visible(text, end - 1) });
+  } else if (!isOutside(url)) {
+    fault(`a link cannot lead to "${url}"`, mendAddress(url));
+  }
+}
+
+function isOutside(url: string): boolean {
+  if (url.startsWith("mailto:")) return /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?.*)?$/.test(url);
+  return /^https:\/\/[^\s\\/?#@]+(?:[/?#]|$)/.test(url) && parseUrl(url) !== undefined;
+}
+
+function mendAddress(url: string): string {
+  if (/^http:\/\//i.test(url)) return `write "https${url.slice(4)}"`;
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(url)) return `write "mailto:${url}"`;
+  if (/^www\./i.test(url)) return `write "https://${url}"`;
+  if (/^[\w-]+(?:[/#][\w/#-]*)?$/.test(url)) return `for a page of this site, write "/${url}"`;
+  return 'write "/page", "#part", "https://…" or "mailto:…"';
+}
+
+/** The words of a rich text without its marks: a line for each paragraph and entry. */
+export function plainText(value: string): string {
+  return parseRichText(value).blocks.map(wordsOf).join("\n");
+}
+
+function wordsOf(node: RootContent | PhrasingContent): string {
+  if ("value" in node) return node.value;
+  if (!("children" in node)) return "";
+  const isBlock = node.type === "list" || node.type === "listItem";
+  return node.children.map(wordsOf).join(isBlock ? "\n" : "");
+}

@@ -1,0 +1,72 @@
+import type { Nodes, Paragraph, Text } from "mdast";
+import { createElement, Fragment, type ReactNode } from "react";
+import { parseRichText } from "../fields/rich-text.ts";
+
+/** What a link within this site needs to know of it. */
+interface Links {
+  /** An address below the base path. */
+  link: (path: string) => string;
+  /** The language of the page at a route, if it differs from that of the link. */
+  languageOf: (route: string) => string | undefined;
+}
+
+/** An address of e-mail in running text, without the full stop behind it. */
+const mailAddress = /([A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/;
+
+/** `dev` marks where a text starts and ends with a character that is no part of it: see mark-texts.ts. */
+const marked = /^([\u{100000}-\u{10fffd}]?)(.*?)([\u{100000}-\u{10fffd}]?)$/su;
+
+/** A rich text as markup: `<p>`, `<ul>`, `<ol>`; an e-mail address in it is a link. */
+export function renderRichText(value: string, links: Links): ReactNode {
+  const [, open = "", text = "", close = ""] = marked.exec(value) ?? [];
+  const { blocks } = parseRichText(text);
+  const root: Nodes = { type: "root", children: [...blocks] };
+  if (open) paragraphAt(root, 0)?.children.unshift(words(open));
+  if (close) paragraphAt(root, -1)?.children.push(words(close));
+  return render(root, links);
+}
+
+function words(value: string): Text {
+  return { type: "text", value };
+}
+
+/** The first paragraph of a part, or the last. */
+function paragraphAt(node: Nodes, end: 0 | -1): Paragraph | undefined {
+  if (node.type === "paragraph") return node;
+  const child = "children" in node ? node.children.at(end) : undefined;
+  return child && paragraphAt(child, end);
+}
+
+function render(node: Nodes, links: Links): ReactNode {
+  if (node.type === "text") return linkMail(node.value);
+  if (node.type === "inlineCode") return createElement("code", null, node.value);
+  if (!("children" in node)) return null;
+  const children = node.children.map((child) =>
+    node.type === "listItem" && node.children[0] === child && child.type === "paragraph"
+      ? createElement(Fragment, null, ...child.children.map((part) => render(part, links)))
+      : render(child, links),
+  );
+  if (node.type === "link") {
+    const [route = ""] = node.url.split("#");
+    const isOwn = node.url.startsWith("/");
+    const hrefLang = isOwn ? links.languageOf(route) : undefined;
+    const href = isOwn ? links.link(node.url) : node.url;
+    return createElement("a", { href, hrefLang }, ...children);
+  }
+  if (node.type === "list") return createElement(node.ordered ? "ol" : "ul", null, ...children);
+  const name = { emphasis: "em", strong: "strong", paragraph: "p", listItem: "li" }[
+    node.type as string
+  ];
+  return createElement(name ?? Fragment, null, ...children);
+}
+
+/** Plain words in which an address is a link. */
+function linkMail(value: string): ReactNode {
+  if (!value.includes("@")) return value;
+  const parts = value
+    .split(mailAddress)
+    .map((part, index) =>
+      index % 2 === 1 ? createElement("a", { href: `mailto:${part}` }, part) : part,
+    );
+  return createElement(Fragment, null, ...parts);
+}
