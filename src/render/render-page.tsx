@@ -2,6 +2,7 @@ import { drawingSets, openDrawings } from "../assets/drawings.ts";
 import type { Assets } from "../assets/gather-assets.ts";
 import type { Content } from "../content/content.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import { describeHead } from "../site/head.ts";
@@ -9,7 +10,7 @@ import type { Route } from "../site/plan-routes.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
 import { listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
-import { checkAddress, withOrigins } from "../templates/guard-markup.ts";
+import { checkAddress, MarkupMistake, withOrigins } from "../templates/guard-markup.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
@@ -86,7 +87,7 @@ export function renderPage(
       ),
     icon: openIcon,
     flag: openFlag,
-    script: (name) => scripts.get(name),
+    script: (name) => findScript(scripts, name),
   };
   const head = describeHead(templates, template, site, route, page, { card, drawn });
   const { frame: Frame } = templates.site;
@@ -116,4 +117,12 @@ function checkScripts(markup: string): void {
   for (const [, address = ""] of markup.matchAll(/<script\s(?:[^>]*\s)?src="([^"]*)"/g)) {
     checkAddress("script", address);
   }
+}
+
+/** @throws {MarkupMistake} where there is no such script */
+function findScript(scripts: ReadonlyMap<string, string>, name: string): string {
+  const code = scripts.get(name);
+  if (code !== undefined) return code;
+  const hint = suggestionHint(name, [...scripts.keys()]) ?? `write it to scripts/${name}.ts`;
+  throw new MarkupMistake(`there is no script "${name}"`, hint);
 }

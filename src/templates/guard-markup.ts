@@ -50,18 +50,29 @@ const plainLink = /^(?:alternate|author|canonical|license|me|next|prev)$/;
 
 /**
  * React's functions that make elements, for templates: one that would load something from a host
- * that `site.yaml` doesn't declare throws, at the line of the element.
+ * that `site.yaml` doesn't declare, or has an event handler, throws at the line of the element.
  */
 export function guardElements(runtime: Record<string, unknown>): Record<string, unknown> {
   const guard = (make: Jsx): Jsx =>
     function element(type, props, key) {
-      if (typeof type === "string" && Object.hasOwn(loading, type)) checkElement(type, props);
+      if (typeof type === "string") checkElement(type, props);
       return make(type, props, key);
     };
   return { ...runtime, jsx: guard(runtime.jsx as Jsx), jsxs: guard(runtime.jsxs as Jsx) };
 }
 
 function checkElement(type: string, props: Props): void {
+  for (const name in props) if (/^on[A-Z]/.test(name)) refuseHandler(type, name);
+  if (Object.hasOwn(loading, type)) checkLoading(type, props);
+}
+
+/** React would leave it out of the page without a word. */
+function refuseHandler(type: string, name: string): never {
+  const message = `${name} of <${type}> never runs: no React reaches the browser`;
+  throw new MarkupMistake(message, 'listen in a file of scripts/, added by view.script("…")');
+}
+
+function checkLoading(type: string, props: Props): void {
   const [kind, ...attributes] = loading[type] as (typeof loading)[string];
   if (type === "link" && plainLink.test(String(props.rel))) return;
   for (const attribute of attributes) {

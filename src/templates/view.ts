@@ -53,6 +53,10 @@ export interface View {
    * @throws when there is no such flag
    */
   flag: (code: string) => string;
-  /** A minified browser script, by its file's name without ending; undefined where there is none. */
-  script: (name: string) => string | undefined;
+  /**
+   * A minified browser script, by its file's name without ending.
+   *
+   * @throws when there is no such script
+   */
+  script: (name: string) => string;
 }

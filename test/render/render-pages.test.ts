@@ -122,7 +122,10 @@ describe("renderPages with a cache in memory", () => {
       },
     ],
     ["whether drafts are shown", () => ({ content: { ...inputs.content, drafts: true } })],
-    ["a script", () => ({ assets: { ...assets, scripts: new Map([["menu", "other()"]]) } })],
+    [
+      "a script",
+      () => ({ assets: { ...assets, scripts: new Map([...assets.scripts, ["menu", "other()"]]) } }),
+    ],
     ["the styles", () => ({ assets: { ...assets, css: "a{color:blue}" } })],
     ["which pictures there are", () => ({ pictures: { ...noPictures, files: [file] } })],
     ["its address", () => withHome({ address: "https://other.example/" })],

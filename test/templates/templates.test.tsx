@@ -27,7 +27,7 @@ function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View
   const nothing = {
     icon: () => "",
     flag: () => "",
-    script: () => undefined,
+    script: () => "",
     date: String,
     richText: String,
   };

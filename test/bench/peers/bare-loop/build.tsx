@@ -62,7 +62,7 @@ for (const file of readdirSync("content")) {
     date: (day) => day,
     icon: (name) => icons.get(name) as string,
     flag: (code) => flags.get(code) as string,
-    script: (name) => scripts.get(name),
+    script: (name) => scripts.get(name) as string,
   };
   const template = templates.pages.get(page.template) as PageTemplate;
   const { component: Content } = template;

@@ -1,0 +1,30 @@
+import { it } from "vitest";
+import type { Edit } from "../support/project.ts";
+import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
+
+const footer = "templates/frame/Footer.tsx";
+const edit = (replace: string, instead: string, file = footer): Edit => ({
+  file,
+  replace,
+  with: instead,
+});
+const failed = 'the template "home" failed on content/pages/home.pt-BR.yaml (route /):';
+
+const uses: WrongUse[] = [
+  {
+    name: "an event handler, which React leaves out of the page",
+    edits: [edit('<p className="tagline">', '<p className="tagline" onClick={() => {}}>')],
+    finds: `${footer}:12:9 ${failed} onClick of <p> never runs: no React reaches the browser`,
+    hint: 'listen in a file of scripts/, added by view.script("…")',
+    mend: [edit(" onClick={() => {}}", "")],
+  },
+  {
+    name: "the name of a script that does not exist",
+    edits: [edit('name="menu"', 'name="menue"', "templates/frame/Frame.tsx")],
+    finds: `templates/parts/InlineScript.tsx:5:58 ${failed} there is no script "menue"`,
+    hint: 'did you mean "menu"?',
+    mend: [edit('name="menue"', 'name="menu"', "templates/frame/Frame.tsx")],
+  },
+];
+
+it.each(uses)("$name", expectWrongUse);
