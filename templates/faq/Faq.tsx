@@ -20,7 +20,7 @@ export function Faq({ view, page }: { view: View; page: FaqPage }) {
         <p className="lead">{intro}</p>
       </div>
       <Sea {...sea} />
-      <section className="wrap faq" aria-labelledby="faq-list">
+      <section className="wrap faq columns" aria-labelledby="faq-list">
         <h2 id="faq-list">{bindShortWords(listTitle)}</h2>
         <div>
           {items.map((item) => (
@@ -28,7 +28,7 @@ export function Faq({ view, page }: { view: View; page: FaqPage }) {
           ))}
         </div>
       </section>
-      <section className="wrap closing">
+      <section className="wrap closing columns">
         <h2>{bindShortWords(closing.title)}</h2>
         <Prose text={closing.description} view={view} />
         <p className="actions">

@@ -6,9 +6,9 @@ export function Footer({ view }: { view: View }) {
   const { site, words } = view;
   const { profiles, tagline, copyright } = words.footer;
   return (
-    <footer className="foot">
+    <footer className="foot deep">
       <FooterEdge />
-      <div className="wrap" data-address={site.url + view.link(view.route)}>
+      <div className="wrap" data-address={`${site.phone} · ${site.url}${view.link(view.route)}`}>
         <p className="tagline">{tagline}</p>
         <nav aria-label={profiles}>
           <ul>

@@ -13,14 +13,16 @@ export function Header({ view }: { view: View }) {
   const { site, words } = view;
   return (
     <header className="top">
-      <a
-        className="brand"
-        href={view.link("/")}
-        hrefLang={view.languageOf("/") === view.language ? undefined : view.languageOf("/")}
-      >
-        <LogoMark />
-        {site.brand}
-      </a>
+      <div>
+        <a
+          className="brand"
+          href={view.link("/")}
+          hrefLang={view.languageOf("/") === view.language ? undefined : view.languageOf("/")}
+        >
+          <LogoMark />
+          {site.brand}
+        </a>
+      </div>
       <nav className="flags" aria-label={words.languageNavigation}>
         {Object.entries(site.languages).map(([tag, { name, flag, home }]) => (
           <PageLink key={tag} view={view} path={home} lang={tag}>

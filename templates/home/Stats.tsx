@@ -3,7 +3,7 @@ import type { HomePage } from "./schema.ts";
 /** The company in a few numbers. */
 export function Stats({ title, stats }: { title: string; stats: HomePage["stats"] }) {
   return (
-    <section className="wrap stats">
+    <section className="wrap stats columns">
       <h2>{title}</h2>
       <dl>
         {stats.map(({ number, label }) => (

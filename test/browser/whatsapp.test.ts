@@ -3,7 +3,10 @@ import { pages, setUpStage, widths } from "./support.ts";
 
 const stage = setUpStage();
 
-const cases = pages.flatMap((path) => widths.map((width) => ({ path, width })));
+/** The last is a phone on its side. */
+const windows = [...widths.map((width) => ({ width, height: 800 })), { width: 740, height: 360 }];
+
+const cases = pages.flatMap((path) => windows.map((window) => ({ path, ...window })));
 
 describe.concurrent("the WhatsApp button", () => {
   it.each(pages)("opens a chat with the company's number and a greeting: %s", async (path) => {
@@ -18,48 +21,51 @@ describe.concurrent("the WhatsApp button", () => {
     });
   });
 
-  it.each(cases)("stays, and covers no last line, at $width px: $path", async ({ path, width }) => {
-    await stage.visit(path, { width }, async (page) => {
-      const read = () =>
-        page.$eval(".whatsapp", (link) => {
-          const { left, top, right, bottom, width, height } = link.getBoundingClientRect();
-          const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-          // A thumb needs 44 px (WCAG 2.5.5).
-          const large = width >= 44 && height >= 44;
-          // A page scrolls by whole pixels only: at its end the last part of one is left over.
-          const place = { left, top: Math.round(top), right, bottom: Math.round(bottom) };
-          return { place, inSight: link.contains(seen), large };
-        });
-      const start = await read();
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await page.waitForFunction(() => scrollY > 0);
-      const end = await read();
-      expect(start).toMatchObject({ inSight: true, large: true });
-      expect(end).toEqual(start);
+  it.each(cases)(
+    "stays, and covers no last line, at $width px: $path",
+    async ({ path, ...window }) => {
+      await stage.visit(path, window, async (page) => {
+        const read = () =>
+          page.$eval(".whatsapp", (link) => {
+            const { left, top, right, bottom, width, height } = link.getBoundingClientRect();
+            const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+            // A thumb needs 44 px (WCAG 2.5.5).
+            const large = width >= 44 && height >= 44;
+            // A page scrolls by whole pixels only: at its end the last part of one is left over.
+            const place = { left, top: Math.round(top), right, bottom: Math.round(bottom) };
+            return { place, inSight: link.contains(seen), large };
+          });
+        const start = await read();
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await page.waitForFunction(() => scrollY > 0);
+        const end = await read();
+        expect(start).toMatchObject({ inSight: true, large: true });
+        expect(end).toEqual(start);
 
-      const covered = await page.evaluate(({ left, top, right, bottom }) => {
-        const texts = document.createTreeWalker(
-          document.querySelector("footer") ?? document.body,
-          NodeFilter.SHOW_TEXT,
-        );
-        const covered: (string | null)[] = [];
-        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          const hit = [...range.getClientRects()].some(
-            (line) =>
-              line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+        const covered = await page.evaluate(({ left, top, right, bottom }) => {
+          const texts = document.createTreeWalker(
+            document.querySelector("footer") ?? document.body,
+            NodeFilter.SHOW_TEXT,
           );
-          if (hit) covered.push(text.textContent);
-        }
-        return covered;
-      }, end.place);
-      expect(covered).toEqual([]);
-    });
-  });
+          const covered: (string | null)[] = [];
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const hit = [...range.getClientRects()].some(
+              (line) =>
+                line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+            );
+            if (hit) covered.push(text.textContent);
+          }
+          return covered;
+        }, end.place);
+        expect(covered).toEqual([]);
+      });
+    },
+  );
 
-  it.each(cases)("never lies over a text, at $width px: $path", async ({ path, width }) => {
-    await stage.visit(path, { width }, async (page) => {
+  it.each(cases)("never lies over a text, at $width px: $path", async ({ path, ...window }) => {
+    await stage.visit(path, window, async (page) => {
       const place = await page.$eval("aside:has(.whatsapp)", (button) => {
         const { left, right } = button.getBoundingClientRect();
         return { left, right, page: document.documentElement.clientWidth };
