@@ -1,20 +1,20 @@
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { parseRichText } from "../fields/rich-text.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { Reference } from "./page-summary.ts";
-import { rangeAt, type Source } from "./source.ts";
-import { placeInText } from "./text-places.ts";
+import { type Path, rangeAt, type Source } from "./source.ts";
+import { countVisible, placeInText } from "./text-places.ts";
 import type { Variables } from "./variables.ts";
 
-/** What rich texts link to on this site, and the faults in them. */
+/** What rich texts link to on this site, and the faults in them and in plain texts. */
 export interface RichTexts {
   links: Reference[];
   diagnostics: Diagnostic[];
 }
 
 /**
- * Reads the rich texts of a file.
+ * Reads the rich texts of a file, and finds markup in plain ones.
  *
  * @param fields all that the file fills
  */
@@ -25,6 +25,9 @@ export function readRichTexts(
 ): RichTexts {
   const found: RichTexts = { links: [], diagnostics: [] };
   for (const { kind, path, value } of fields) {
+    if (kind.name === "text") {
+      found.diagnostics.push(...findMarkup(source, path, String(value), variables));
+    }
     if (kind.name !== "richText") continue;
     const { links, faults } = parseRichText(String(value));
     for (const { address, ...part } of links) {
@@ -38,6 +41,28 @@ export function readRichTexts(
     found.diagnostics.push(...findFoldedList(source, rangeAt(source, path)));
   }
   return found;
+}
+
+/** What people type into a plain text, and what its page then shows. */
+const markup: [pattern: RegExp, message: string][] = [
+  [/\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*/, "the page shows this Markdown as it is typed"],
+  [
+    /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
+    "the page shows this HTML as it is typed",
+  ],
+  [/https?:\/\/[^\s"“”]+/, "the page shows this address as text, not as a link"],
+];
+
+function findMarkup(source: Source, path: Path, text: string, variables: Variables): Diagnostic[] {
+  if (!/[<*:(]/.test(text)) return [];
+  return markup.flatMap(([pattern, message]) => {
+    const match = pattern.exec(text);
+    if (!match) return [];
+    const start = countVisible(text.slice(0, match.index));
+    const part = { start, end: start + countVisible(match[0]) };
+    const place = placeInText(source, path, variables, part);
+    return [warning("content/markup", message, { place, hint: "remove it: this text is plain" })];
+  });
 }
 
 /** An entry of a list that YAML joins with the line before it. */

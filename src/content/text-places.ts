@@ -44,7 +44,8 @@ export function placeInText(
   return placeAt(source.file, source.text, first.start, last.end);
 }
 
-function countVisible(text: string): number {
+/** Visible characters are those that YAML neither folds nor indents. */
+export function countVisible(text: string): number {
   return text.replace(/\s/g, "").length;
 }
 
