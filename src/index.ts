@@ -8,6 +8,7 @@ export { date } from "./fields/date.ts";
 export { email } from "./fields/email.ts";
 export { flag } from "./fields/flag.ts";
 export { icon } from "./fields/icon.ts";
+export { type ImageValue, image } from "./fields/image.ts";
 export { language } from "./fields/language.ts";
 export { number } from "./fields/number.ts";
 export { phone } from "./fields/phone.ts";
@@ -30,4 +31,4 @@ export type {
   RuleFinding,
 } from "./templates/rules.ts";
 export type { Thing } from "./templates/structured-data.ts";
-export type { Register, Site, View, Words } from "./templates/view.ts";
+export type { ImageOptions, Register, Site, View, Words } from "./templates/view.ts";

@@ -1,5 +1,6 @@
 import { buildScripts } from "./assets/browser-scripts.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
+import { encodeImage, type ImageRequest } from "./assets/images.ts";
 import { loadPictures } from "./assets/pictures.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { noCache } from "./cache/cache.ts";
@@ -77,7 +78,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const others = makeOtherFiles(inputs);
   diagnostics.push(...findCollisions([...pagesOf(inputs), ...others, headersFile]));
   if (hasErrors(diagnostics)) return failed();
-  const files = streamFiles(inputs, others, options);
+  const files = streamFiles(root, inputs, others, options);
   return { files, inputs, diagnostics: sortDiagnostics(diagnostics) };
 }
 
@@ -101,6 +102,7 @@ function pagesOf({ routes }: SiteInputs): Omit<SiteFile, "bytes">[] {
 }
 
 async function* streamFiles(
+  root: string,
   inputs: SiteInputs,
   others: readonly SiteFile[],
   options: SiteOptions,
@@ -108,9 +110,16 @@ async function* streamFiles(
   // Before the pages, which name them.
   yield* others;
   let hashes: InlineHashes = { script: [], style: [] };
+  const images = new Map<string, ImageRequest>();
   for await (const page of renderPages(inputs, options)) {
     hashes = uniteHashes([hashes, page.hashes]);
+    for (const image of page.images) images.set(image.path, image);
     yield* page.files;
+  }
+  // One after the other: a decoded photograph takes much memory.
+  for (const [done, image] of [...images.values()].entries()) {
+    options.progress?.("making images", done, images.size);
+    yield await encodeImage(root, image, options.cache ?? noCache);
   }
   // The only file whose place in the order matters: it holds the hashes of all pages.
   if (!options.wanted) yield makeHeadersFile(inputs.content.site.value, hashes);

@@ -23,6 +23,8 @@ export const fieldHelp = {
   budgets: "Quanto uma página pode pesar; vitrine check reprova o que passar disso.",
   "budgets.page": "Bytes de uma página comprimida com gzip, com tudo que ela traz dentro.",
   "budgets.fonts": "Bytes de todas as fontes de uma página.",
+  "budgets.images":
+    "Bytes de todas as imagens de uma página, cada uma no tamanho que uma tela densa pede.",
   "budgets.requests": "Quantos pedidos uma página faz, ela e o ícone incluídos, fontes à parte.",
   security: "O que se decide sobre a segurança do site; nada aqui é obrigatório.",
   "security.hsts": "true: os navegadores só acessam o site por https, durante um ano.",

@@ -2,11 +2,14 @@ import type { Cache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
 import { listReferences, type Reference } from "../content/page-summary.ts";
 import { placeOf, type Source } from "../content/source.ts";
+import { isInDraft } from "../content/without-drafts.ts";
 import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostics/place.ts";
 import { listFields } from "../fields/walk.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { SiteFile } from "../site/file.ts";
 import { drawingSets, explainUnknownDrawing } from "./drawings.ts";
+import { inspectImages, type Original } from "./images.ts";
 import { placeStyleAssets } from "./style-assets.ts";
 import type { Styles } from "./styles.ts";
 import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
@@ -15,6 +18,8 @@ import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
 export interface Assets {
   css: string;
   themeColors: ThemeColors | undefined;
+  /** The photographs that the content names, by their path below `content/images`. */
+  images: ReadonlyMap<string, Original>;
   /** Browser scripts by name. */
   scripts: ReadonlyMap<string, string>;
   /** Files that pages refer to, at their final paths. */
@@ -36,12 +41,21 @@ export async function gatherAssets(
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
   const placed = await placeStyleAssets(root, styles, () => glyphsOf(content), link, cache);
-  const diagnostics = [...placed.diagnostics, ...findUnknownDrawings(content)];
+  const inspected = await inspectImages(root, namedImages(content), cache);
+  const images = inspected.value ?? new Map();
+  const diagnostics = [
+    ...placed.diagnostics,
+    ...inspected.diagnostics,
+    ...findUnknownDrawings(content),
+  ];
   if (!placed.value || hasErrors(diagnostics)) return { value: undefined, diagnostics };
   const { css, files } = placed.value;
   const { themeColor } = content.templates.site;
   const themeColors = themeColor && (await findThemeColors(styles.css, themeColor, cache));
-  return { value: { css, themeColors: themeColors || undefined, scripts, files }, diagnostics };
+  return {
+    value: { css, themeColors: themeColors || undefined, images, scripts, files },
+    diagnostics,
+  };
 }
 
 /** Every character of the content, and printable ASCII for templates and visitors. */
@@ -50,6 +64,22 @@ export function glyphsOf({ site, pages }: Content): string {
   const glyphs = new Set([...ascii, ...JSON.stringify(site.value)]);
   for (const page of pages) for (const glyph of page.glyphs) glyphs.add(glyph);
   return [...glyphs].sort().join("");
+}
+
+/**
+ * The photographs that are published, each with the first place that names it. Those of drafts wait:
+ * to decode one takes longer than to build a small site.
+ */
+function namedImages({ site, pages, templates, drafts }: Content): Map<string, () => Place> {
+  const named = new Map<string, () => Place>();
+  const own = listReferences(listFields(templates.site.schema, site.value));
+  for (const { references, source, value } of [{ ...site, references: own }, ...pages]) {
+    for (const { kind, path, value: file } of references) {
+      if (kind !== "image" || named.has(file)) continue;
+      if (drafts || !isInDraft(value, path)) named.set(file, () => placeOf(source, path));
+    }
+  }
+  return named;
 }
 
 /** Icons and flags in the content that do not exist. */

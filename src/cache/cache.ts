@@ -63,10 +63,13 @@ export class Cache {
     return this.disk?.read(name, version) as T | undefined;
   }
 
-  /** @param value survives `structuredClone`; nobody changes it afterwards */
-  store(name: string, version: string, value: unknown): void {
+  /**
+   * @param value survives `structuredClone`; nobody changes it afterwards
+   * @param keep how many values of this kind the disk holds; a few versions of one by default
+   */
+  store(name: string, version: string, value: unknown, keep?: number): void {
     this.stored?.set(name, { version, value });
-    this.disk?.write(name, version, value);
+    this.disk?.write(name, version, value, keep);
   }
 }
 

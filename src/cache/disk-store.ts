@@ -36,7 +36,7 @@ export class DiskStore {
     }
   }
 
-  write(name: string, version: string, value: unknown): void {
+  write(name: string, version: string, value: unknown, keep = maxVersions): void {
     const file = this.fileOf(name, version);
     const temporary = `${file}.${process.pid}.tmp`;
     const bytes = serialize(value);
@@ -44,7 +44,7 @@ export class DiskStore {
       mkdirSync(this.folder, { recursive: true });
       writeFileSync(temporary, Buffer.concat([hash(bytes), bytes]));
       renameSync(temporary, file);
-      this.removeOldest(kindOf(name));
+      this.removeOldest(kindOf(name), keep);
     } catch {
       // The value is made again the next time.
     }
@@ -54,13 +54,13 @@ export class DiskStore {
     return join(this.folder, `${kindOf(name)}-${hashParts([name, version])}`);
   }
 
-  private removeOldest(kind: string): void {
+  private removeOldest(kind: string, keep: number): void {
     const names = readdirSync(this.folder).filter((name) => name.startsWith(`${kind}-`));
-    if (names.length <= maxVersions) return;
+    if (names.length <= keep) return;
     const files = names.map((name) => join(this.folder, name));
     const aged = files.map((file) => ({ file, time: statSync(file).mtimeMs }));
     aged.sort((a, b) => b.time - a.time);
-    for (const { file } of aged.slice(maxVersions)) rmSync(file);
+    for (const { file } of aged.slice(keep)) rmSync(file);
   }
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { noCache } from "../cache/cache.ts";
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { readText } from "../content/read-text.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
@@ -25,8 +26,9 @@ export async function loadCheckedSite(
   root: string,
   folder: string | undefined,
   settings: SiteSettings,
+  cache = noCache,
 ): Promise<Result<CheckedSite>> {
-  const made = await makeSite(root, settings);
+  const made = await makeSite(root, { ...settings, cache });
   if (!made.files || !made.inputs) return { value: undefined, diagnostics: made.diagnostics };
   const { content } = made.inputs;
   const built = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);

@@ -16,7 +16,12 @@ export interface PageWeight {
   page: number;
   /** Bytes of its fonts, whose formats are compressed already. */
   fonts: number;
-  /** What it requests without fonts: itself, its icon, other files, scripts of declared hosts. */
+  /** Bytes of its images, each as large as a dense screen asks for. */
+  images: number;
+  /**
+   * What it requests without fonts: itself, its icon, other files, scripts of declared hosts;
+   * without images that are loaded when they come into view.
+   */
   requests: string[];
   /** The parts of the page, largest first. */
   parts: { name: string; bytes: number }[];
@@ -26,11 +31,17 @@ export interface PageWeight {
 export function checkWeight(checked: CheckedSite): Diagnostic[] {
   const { budgets, url } = checked.site;
   return checkPages(checked, (page, report) => {
-    const { fonts, parts, requests, ...weight } = weigh(checked, page);
+    const { fonts, images, parts, requests, ...weight } = weigh(checked, page);
     const heaviest = parts.slice(0, 3).map(({ name, bytes }) => `${name} ${bytes} B`);
     const measures = [
       ["page", weight.page, "B compressed", `Make it smaller: ${heaviest.join(", ")}.`],
       ["fonts", fonts, "B of fonts", "Use fewer fonts, or fonts with fewer characters or axes."],
+      [
+        "images",
+        images,
+        "B of images",
+        'Ask for fewer pixels, or write what images may weigh: "images: 200000".',
+      ],
       [
         "requests",
         requests.length,
@@ -39,10 +50,20 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
       ],
     ] as const;
     for (const [name, value, unit, hint] of measures) {
-      if (value <= budgets[name]) continue;
+      const budget = budgets[name] ?? 0;
+      if (value <= budget) continue;
       const place = placeOf(checked.content.site.source, ["budgets", name]);
-      const message = `${value} ${unit}, ${value - budgets[name]} over the budget`;
+      const message = `${value} ${unit}, ${value - budget} over the budget`;
       report(`weight/${name}`, message, { place, hint });
+    }
+    for (const picture of page.root.querySelectorAll("picture")) {
+      const shown = Number(picture.querySelector("img")?.getAttribute("width"));
+      const [, width = shown] = candidatesOf(picture).at(-1) ?? [];
+      if (!(width < shown)) continue;
+      const message = `an image of ${width} pixels is shown ${shown} pixels wide`;
+      const texts = [picture.querySelector("img")?.getAttribute("alt") ?? ""];
+      const hint = `Take a larger original, at least ${shown} pixels wide.`;
+      report("weight/small-image", message, { element: picture, texts, hint, severity: "warning" });
     }
     for (const address of findForeign(page, url)) {
       if (isDeclared(address, checked)) continue;
@@ -61,6 +82,9 @@ export function weigh(checked: CheckedSite, page: CheckedPage): PageWeight {
   return {
     page: compressedSize(page.html),
     fonts: fonts.reduce((sum, path) => sum + (checked.files.get(path) as SiteFile).bytes.length, 0),
+    images: page.root
+      .querySelectorAll("picture")
+      .reduce((sum, picture) => sum + largestImage(checked, picture).length, 0),
     requests: [
       page.path,
       ...paths.filter((path) => !fonts.includes(path)),
@@ -77,8 +101,24 @@ export function weigh(checked: CheckedSite, page: CheckedPage): PageWeight {
  */
 function findLoaded(page: CheckedPage): string[] {
   return findAddresses(page)
+    .filter(({ element }) => !element || !isLater(element))
     .filter(({ element, at }) => at?.startsWith("<style>") || (element && isLoaded(element)))
     .map(({ value }) => value);
+}
+
+/** The file that a dense screen takes of the format that nearly every browser knows. */
+function largestImage(checked: CheckedSite, picture: HTMLElement): Uint8Array {
+  const [address = ""] = candidatesOf(picture).at(-1) ?? [];
+  return checked.files.get(findFile(checked, address) ?? "")?.bytes ?? Buffer.alloc(0);
+}
+
+/** The files of an image's first format, with their widths in pixels; the smallest first. */
+function candidatesOf(picture: HTMLElement): [address: string, width: number][] {
+  const list = picture.querySelector("source")?.getAttribute("srcset") ?? "";
+  return list.split(",").map((part) => {
+    const [address = "", width = ""] = part.trim().split(/\s+/);
+    return [address, Number.parseInt(width, 10)];
+  });
 }
 
 /** The same on other hosts, each once. */
@@ -93,6 +133,13 @@ function isDeclared(address: string, { site }: CheckedSite): boolean {
   const origin = parseUrl(address)?.origin ?? "";
   const parties = listParties(site);
   return sourceKinds.some((kind) => originsOf(parties, kind).includes(origin));
+}
+
+/** Images that browsers load when they come into view, and forms of one that they choose from. */
+function isLater(element: HTMLElement): boolean {
+  const inPicture = (element.parentNode as HTMLElement | null)?.rawTagName === "picture";
+  if (element.rawTagName === "source") return inPicture;
+  return element.rawTagName === "img" && element.getAttribute("loading") === "lazy";
 }
 
 function isLoaded(element: HTMLElement): boolean {

@@ -75,7 +75,7 @@ async function check(
   // Before the checks, which take their time.
   const fault = report === undefined ? undefined : await findReportFault(root, report);
   if (fault) return { results: [], diagnostics: [fault] };
-  const loaded = await loadCheckedSite(root, folder, options);
+  const loaded = await loadCheckedSite(root, folder, options, cache);
   // Placeholders are a matter of publishing: `build --strict` refuses them.
   const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
   if (!loaded.value) return { results: [], diagnostics: noted };

@@ -41,7 +41,7 @@ export interface Reference {
   place?: Place;
 }
 
-const referenceKinds = ["route", "language", "icon", "flag", "link"] as const;
+const referenceKinds = ["route", "language", "icon", "flag", "link", "image"] as const;
 
 /** Fields that may differ between a page and its translations, or be in one of them alone. */
 export const ownFields: ReadonlySet<unknown> = new Set([

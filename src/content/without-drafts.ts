@@ -1,3 +1,6 @@
+import type { Path } from "../fields/path.ts";
+import { valueAt } from "./source.ts";
+
 /**
  * A page without its unpublished parts: every group with `draft: true`, whether it is a field or
  * an entry of a list.
@@ -21,6 +24,11 @@ function strip(value: unknown): unknown {
   const isSame =
     kept.length === fields.length && kept.every(([, part], i) => part === fields[i]?.[1]);
   return isSame ? value : Object.fromEntries(kept);
+}
+
+/** Whether the part of a page at `path` is not published: it or a group around it is a draft. */
+export function isInDraft(page: unknown, path: Path): boolean {
+  return [...path, ""].some((_, depth) => isDraft(valueAt(page, path.slice(0, depth))));
 }
 
 function isDraft(value: unknown): boolean {

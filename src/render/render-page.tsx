@@ -1,5 +1,6 @@
 import { drawingSets, openDrawings } from "../assets/drawings.ts";
 import type { Assets } from "../assets/gather-assets.ts";
+import type { ImageRequest } from "../assets/images.ts";
 import type { Content } from "../content/content.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
@@ -17,6 +18,7 @@ import type { Site, View } from "../templates/view.ts";
 import { addContentPolicy, findInlineHashes } from "./content-policy.ts";
 import { Document } from "./Document.tsx";
 import { encodePage, type PageStyles, withStyles } from "./page-styles.ts";
+import { Picture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
 
@@ -43,6 +45,8 @@ export interface RenderItem {
 /** A page's final bytes, and what is inline in it. */
 export interface RenderedPage {
   bytes: Buffer;
+  /** The images that it names. */
+  images: readonly ImageRequest[];
   hashes: InlineHashes;
 }
 
@@ -67,6 +71,12 @@ export function renderPage(
     const language = languages.get(path);
     return language === page.language ? undefined : language;
   };
+  const images: ImageRequest[] = [];
+  const pictures = {
+    originals: assets.images,
+    link,
+    request: (image: ImageRequest) => images.push(image),
+  };
   const view: View = {
     site: site as Site,
     words: (site as Site).languages[page.language]?.words as View["words"],
@@ -88,6 +98,7 @@ export function renderPage(
     icon: openIcon,
     flag: openFlag,
     script: (name) => findScript(scripts, name),
+    image: (image, options) => <Picture image={image} options={options} context={pictures} />,
   };
   const head = describeHead(templates, template, site, route, page, { card, drawn });
   const { frame: Frame } = templates.site;
@@ -109,7 +120,7 @@ export function renderPage(
   );
   const { script, style } = findInlineHashes(html);
   const hashes = { script, style: withStyles(style, styles) };
-  return { bytes: encodePage(addContentPolicy(html, parties, hashes), styles), hashes };
+  return { bytes: encodePage(addContentPolicy(html, parties, hashes), styles), hashes, images };
 }
 
 /** Scripts in markup that a template wrote as text, which no function saw. @throws {MarkupMistake} */

@@ -25,7 +25,7 @@ export interface SiteInputs {
 }
 
 /** A rendered page under all of its names. */
-export interface PageFiles {
+export interface PageFiles extends Pick<RenderedPage, "images"> {
   files: SiteFile[];
   hashes: InlineHashes;
 }
@@ -68,9 +68,9 @@ function renderBounded(routes: readonly Route[], render: Render): PageFiles[] {
     return runBounded(() =>
       routes.map((route) => {
         current = route;
-        const { bytes, hashes } = render(route);
+        const { bytes, hashes, images } = render(route);
         const files = route.outputs.map((path) => ({ path, bytes, origin: route.page.file }));
-        return { files, hashes };
+        return { files, hashes, images };
       }),
     );
   } catch (cause) {

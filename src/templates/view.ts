@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
+import type { ImageValue } from "../fields/image.ts";
 import type { SiteBase } from "./site-schema.ts";
 
 /**
@@ -13,6 +14,18 @@ export type Site = Register extends { site: infer Own extends SiteBase } ? Own :
 
 /** What the site's frame says in one language. */
 export type Words = Site["languages"][string]["words"];
+
+/** How the layout shows an image. */
+export interface ImageOptions {
+  /** The width at which it is shown, in CSS pixels, and further ones for dense or wide screens. */
+  widths: readonly number[];
+  /** How wide the layout shows it, as in `sizes` of `<img>`: `10rem`, or with media queries. */
+  sizes: string;
+  /** Width divided by height, where the layout asks for a shape: the middle of the image is shown. */
+  ratio?: number;
+  /** Whether visitors see it first: it is loaded at once, and others when they come into view. */
+  atTop?: boolean;
+}
 
 /** What every component of a page is given beside its own content. */
 export interface View {
@@ -53,6 +66,11 @@ export interface View {
    * @throws when there is no such flag
    */
   flag: (code: string) => string;
+  /**
+   * A photograph of a field of the kind `image`, as `<picture>`: AVIF, WebP and a format for old
+   * browsers, in each width; inside `<figure>` if it has a caption.
+   */
+  image: (image: ImageValue, options: ImageOptions) => ReactElement;
   /**
    * A minified browser script, by its file's name without ending.
    *

@@ -4,6 +4,7 @@ import { Hero } from "./Hero.tsx";
 import { Pipelines } from "./Pipelines.tsx";
 import { Stats } from "./Stats.tsx";
 import type { HomePage } from "./schema.ts";
+import { Team } from "./Team.tsx";
 
 /** The home page, in whichever language its content is. */
 export function Home({ view, page }: { view: View; page: HomePage }) {
@@ -12,6 +13,7 @@ export function Home({ view, page }: { view: View; page: HomePage }) {
       <Hero view={view} hero={page.hero} />
       <Pipelines view={view} pipelines={page.pipelines} />
       <Stats title={page.statsTitle} stats={page.stats} />
+      {page.team && <Team view={view} team={page.team} />}
       {page.bootcamp && <Bootcamp view={view} bootcamp={page.bootcamp} />}
     </>
   );

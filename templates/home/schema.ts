@@ -2,6 +2,7 @@ import {
   email,
   group,
   icon,
+  image,
   list,
   number,
   optional,
@@ -11,6 +12,7 @@ import {
   slug,
   text,
   toggle,
+  url,
 } from "vitrine";
 
 const step = group("Uma etapa.", {
@@ -28,6 +30,22 @@ const pipeline = group("Um serviço.", {
   title: text("Nome do serviço."),
   subtitle: text("Resumo em uma frase."),
   steps: list("As etapas, em ordem.", step),
+});
+
+/** Who works here: on no published page while it is a draft. */
+const team = group("A equipe.", {
+  draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
+  title: text("Título do bloco."),
+  members: list(
+    "As pessoas, em ordem.",
+    group("Uma pessoa.", {
+      name: text("Nome da pessoa.", { translated: false }),
+      role: text("O que ela faz na empresa."),
+      photo: image("Fotografia, de 480 pixels ou mais.", { examples: ["team/retrato-1.jpg"] }),
+      profile: optional(url("Perfil profissional.")),
+    }),
+    { min: 1 },
+  ),
 });
 
 /** The bootcamp and its sign-up form (specification §2, §3): on no published page while it is a draft. */
@@ -80,9 +98,11 @@ export const schema = {
       label: text("O que o número conta."),
     }),
   ),
+  team: optional(team),
   bootcamp: optional(bootcamp),
 };
 
 export type HomePage = PageOf<typeof schema>;
 export type Pipeline = HomePage["pipelines"]["items"][number];
+export type Team = NonNullable<HomePage["team"]>;
 export type Bootcamp = NonNullable<HomePage["bootcamp"]>;

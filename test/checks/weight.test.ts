@@ -36,7 +36,7 @@ describe("weigh(checked, page)", () => {
 
   it.each([
     '<img src="/a">',
-    '<picture><source srcset="/a 2x"></picture>',
+    '<picture><source srcset="/b 2x"><img src="/a"></picture>',
     '<video src="/a"></video>',
     '<audio src="/a"></audio>',
     '<track src="/a">',

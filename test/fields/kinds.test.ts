@@ -136,6 +136,29 @@ const cases: Record<string, Case> = {
     wrong: [0, 10],
   },
   toggle: { schema: toggle("Whether."), right: [true, false], wrong: ["true", 1, null] },
+  image: {
+    schema: vitrine.image("A photograph."),
+    right: [
+      { file: "a.jpg", alt: "A" },
+      { file: "team/Foto 1.PNG", decorative: true },
+      {
+        file: "a.webp",
+        alt: "A",
+        caption: "B",
+        crop: { left: 0, top: 50, width: 100, height: 50 },
+      },
+    ],
+    wrong: [
+      ...["", "a", "a.gif", "a.heic", "a.svg", "../a.jpg", ".a.jpg", "a/.b.jpg", "a\\b.jpg"].map(
+        (file) => ({ file, alt: "A" }),
+      ),
+      ...[{}, { alt: "" }, { decorative: false }, { alt: "A", decorative: true }].map((rest) => ({
+        file: "a.jpg",
+        ...rest,
+      })),
+      { file: "a.jpg", alt: "A", crop: { left: 1, top: 0, width: 100, height: 100 } },
+    ],
+  },
   variables: {
     schema: vitrine.variables("Values.", "A value.", { founded: number("The year.") }),
     right: [{ founded: 2010, projects: "50+", r2: 2 }],

@@ -9,6 +9,7 @@ export const assets: Assets = {
     ["menu", "menu()"],
     ["accordion", "accordion()"],
   ]),
+  images: new Map(),
   files: [],
 };
 

@@ -28,6 +28,7 @@ function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View
     icon: () => "",
     flag: () => "",
     script: () => "",
+    image: () => <picture />,
     date: String,
     richText: String,
   };

@@ -36,7 +36,8 @@ export async function expectWrongUse(use: WrongUse): Promise<void> {
   expect((await findIn(root, use)).map(describe)).toEqual([]);
 }
 
-async function writeAll(root: string, files: WrongUse["files"] = {}): Promise<void> {
+/** Writes files that are no text. */
+export async function writeAll(root: string, files: WrongUse["files"] = {}): Promise<void> {
   for (const [path, bytes] of Object.entries(files)) {
     await applyEdit(root, { file: path, write: "" });
     await writeFile(join(root, path), bytes);

@@ -38,6 +38,9 @@ export function PageReport({
       <dl className="measures">
         <Measure name="Page, compressed" value={weight.page} budget={budgets.page} unit="B" />
         <Measure name="Fonts" value={weight.fonts} budget={budgets.fonts} unit="B" />
+        {weight.images > 0 && (
+          <Measure name="Images" value={weight.images} budget={budgets.images ?? 0} unit="B" />
+        )}
         <Measure name="Requests" value={weight.requests.length} budget={budgets.requests} />
       </dl>
       <dl className="measures">

@@ -1,0 +1,198 @@
+import { basename, extname, join } from "node:path";
+import type { Metadata, Sharp } from "sharp";
+import type { Cache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostics/place.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
+import { listFolder } from "../disk/list-folder.ts";
+import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import type { SiteFile } from "../site/file.ts";
+
+const imageFolder = "content/images";
+
+/** A phone's photograph has some 6 MB and 12 to 50 megapixels; more would fill the memory. */
+const maxBytes = 32 * 2 ** 20;
+const maxPixels = 64_000_000;
+
+/** How many encoded images the disk keeps. */
+const keptImages = 2000;
+
+/** A fit photograph: its size as people see it, turned upright. */
+export interface Original {
+  /** Of its bytes. */
+  hash: string;
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+}
+
+/** One file to make of a photograph. */
+export interface ImageRequest {
+  /** Its path in the site; the name changes with everything that it is made from. */
+  path: string;
+  /** The photograph, below `content/images`. */
+  file: string;
+  original: Pick<Original, "hash">;
+  /** The part of the photograph, in its pixels. */
+  part: { left: number; top: number; width: number; height: number };
+  width: number;
+  height: number;
+  format: ImageFormat;
+}
+
+export type ImageFormat = "avif" | "webp" | "jpg" | "png";
+
+/** Formats by what sharp calls them, with the endings that they may have. */
+const formats: Readonly<Record<string, { name: string; endings: readonly string[] }>> = {
+  jpeg: { name: "a JPEG", endings: [".jpg", ".jpeg"] },
+  png: { name: "a PNG", endings: [".png"] },
+  webp: { name: "a WebP", endings: [".webp"] },
+  heif: { name: "an AVIF", endings: [".avif"] },
+};
+
+/** sharp is an optional dependency: a site without images installs without it. */
+const openSharp = async () => (await import("sharp")).default;
+
+/**
+ * Decodes every photograph that the content names, once, so that a broken one is an error at its
+ * line before any page is made.
+ *
+ * @param named the files, below `content/images`, each with the places that name it
+ */
+export async function inspectImages(
+  root: string,
+  named: ReadonlyMap<string, () => Place>,
+  cache: Cache,
+): Promise<Result<ReadonlyMap<string, Original>>> {
+  const value = new Map<string, Original>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [file, place] of named) {
+    try {
+      const found = await inspect(root, file, cache);
+      if ("hash" in found) value.set(file, found);
+      else
+        diagnostics.push(error("site/image", found.message, { place: place(), hint: found.hint }));
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
+      const hint = "Run: npm install --save-dev sharp";
+      const message = 'images need the package "sharp", which is not installed';
+      return {
+        value: undefined,
+        diagnostics: [error("site/image", message, { place: place(), hint })],
+      };
+    }
+  }
+  return { value, diagnostics };
+}
+
+interface Fault {
+  message: string;
+  hint: string;
+}
+
+async function inspect(root: string, file: string, cache: Cache): Promise<Original | Fault> {
+  const path = `${imageFolder}/${file}`;
+  let bytes: Buffer;
+  try {
+    bytes = readPlainFileSync(join(root, path), root, maxBytes);
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    const near = isMissing && suggestionHint(file, listImages(root, cache));
+    const message = isMissing ? `there is no ${path}` : `${path} ${whyUnread(cause)}`;
+    return { message, hint: near || `put the photograph into ${imageFolder}` };
+  }
+  const hash = hashParts([bytes]);
+  const known = cache.load<Original>(`inspected ${hash}`, hash);
+  if (known) return known;
+  const sharp = await openSharp();
+  let metadata: Metadata;
+  try {
+    // It reads the head alone, so that a bomb does no harm.
+    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return { message: `${path} is no image`, hint: "save it again, as JPEG" };
+  }
+  const fault = explainUnfit(file, metadata);
+  if (fault) return { message: `${path} ${fault.why}`, hint: fault.hint };
+  try {
+    await sharp(bytes, { limitInputPixels: maxPixels }).stats();
+  } catch {
+    return { message: `${path} is damaged`, hint: "copy it again from where it came from" };
+  }
+  const { autoOrient, hasAlpha } = metadata;
+  const original = { hash, ...autoOrient, hasAlpha };
+  cache.store(`inspected ${hash}`, hash, original, keptImages);
+  return original;
+}
+
+function listImages(root: string, cache: Cache): string[] {
+  return listFolder(root, imageFolder, cache, true).map(({ path }) =>
+    path.slice(imageFolder.length + 1),
+  );
+}
+
+function explainUnfit(file: string, { format, width, height, pages = 1 }: Metadata) {
+  const { name, endings } = formats[format] ?? { name: `a file of type ${format}`, endings: [] };
+  const ending = extname(file).toLowerCase();
+  if (!endings.includes(ending)) {
+    const right = endings[0] && `rename it to ${file.slice(0, -ending.length)}${endings[0]}`;
+    return { why: `is ${name}, whatever its name says`, hint: right ?? "save it as JPEG" };
+  }
+  if (width * height > maxPixels) {
+    const most = `${maxPixels / 1e6} megapixels`;
+    return { why: `has ${width} × ${height} pixels`, hint: `save it with at most ${most}` };
+  }
+  return pages > 1 ? { why: "is animated", hint: "save one picture of it" } : undefined;
+}
+
+/** The path of a file that is made of a photograph, by all that it is made from. */
+export function pathOf({
+  file,
+  original,
+  part,
+  width,
+  height,
+  format,
+}: Omit<ImageRequest, "path">) {
+  const { left, top } = part;
+  const made = [left, top, part.width, part.height, width, height, format, encoding.version];
+  const hash = hashParts([original.hash, made.join()]).slice(0, 10);
+  const name = basename(file, extname(file))
+    .replace(/[^\w-]+/g, "-")
+    .slice(0, 60);
+  return `assets/${name}-${width}.${hash}.${format}`;
+}
+
+/** Qualities at which compressed photographs still look like the original; a change needs a new version. */
+const encoding = {
+  version: 1,
+  avif: (picture: Sharp) => picture.avif({ quality: 50 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 75 }),
+  jpg: (picture: Sharp) => picture.jpeg({ quality: 75, mozjpeg: true }),
+  png: (picture: Sharp) => picture.png({ palette: true }),
+};
+
+/**
+ * Makes one file of a photograph: upright, in sRGB, without EXIF and so without the place where it
+ * was taken.
+ *
+ * @throws if the photograph has changed since it was inspected
+ */
+export async function encodeImage(
+  root: string,
+  { path, file, original, part, width, height, format }: ImageRequest,
+  cache: Cache,
+): Promise<SiteFile> {
+  const origin = `${imageFolder}/${file}`;
+  const known = cache.load<Uint8Array>(`image ${path}`, path);
+  if (known) return { path, origin, bytes: Buffer.from(known) };
+  const source = readPlainFileSync(join(root, origin), root, maxBytes);
+  if (hashParts([source]) !== original.hash) throw new Error(`${origin} changed during the build`);
+  const sharp = await openSharp();
+  // It drops metadata and converts to sRGB unless told otherwise.
+  const picture = sharp(source, { limitInputPixels: maxPixels }).autoOrient().extract(part);
+  const bytes = await encoding[format](picture.resize(width, height)).toBuffer();
+  cache.store(`image ${path}`, path, bytes, keptImages);
+  return { path, origin, bytes };
+}

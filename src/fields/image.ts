@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { optional } from "./containers.ts";
+import { defineField, describe, type FieldOptions } from "./field.ts";
+import { number } from "./number.ts";
+import { text } from "./text.ts";
+import { toggle } from "./toggle.ts";
+
+const fileSchema = z
+  .string()
+  .regex(/^(?!.*(?:^|\/)\.)[^\\\p{Control}]+\.(?:jpe?g|png|webp|avif)$/iu, {
+    error: ({ input }) =>
+      /\.svg$/i.test(String(input))
+        ? "must not be an SVG, which can hold programs: save it as PNG, or draw it in a template"
+        : 'must be a file below content/images, such as "team/ana.jpg" (.jpg, .png, .webp, .avif)',
+  })
+  .max(200);
+
+const share = (description: string, min: number) => number(description, { min, max: 100 });
+
+const cropSchema = z
+  .strictObject({
+    left: share("Percent of the width to leave out at the left.", 0),
+    top: share("Percent of the height to leave out at the top.", 0),
+    width: share("Percent of the width to show.", 1),
+    height: share("Percent of the height to show.", 1),
+  })
+  .refine(({ left, width, top, height }) => left + width <= 100 && top + height <= 100, {
+    error: "must stay inside the image: left and width, top and height are at most 100 together",
+  });
+
+/**
+ * A photograph in `content/images/`, with what it shows for those who don't see it, in the page's
+ * language, or `decorative: true`. `view.image(value, …)` shows it.
+ */
+export function image(description: string, options: FieldOptions<string> = {}) {
+  const kind = { name: "image", translated: false, shown: false };
+  const schema = z
+    .strictObject({
+      file: defineField(kind, fileSchema, "The file, below content/images.", options),
+      alt: optional(text("What the image shows, for those who don't see it.")),
+      decorative: optional(toggle("true: the page says all that the image shows.")),
+      crop: optional(describe(cropSchema, "The part that is shown, in percent.")),
+      caption: optional(text("A sentence below the image.")),
+    })
+    .superRefine(({ alt, decorative }, { addIssue }) => {
+      if (alt === undefined && !decorative) addIssue({ code: "custom", path: ["alt"] });
+      if (alt === undefined || !decorative) return;
+      const message = 'must go: an image with "alt" says something';
+      addIssue({ code: "custom", path: ["decorative"], message });
+    });
+  return describe(schema, description);
+}
+
+/** The value of a field of this kind. */
+export type ImageValue = z.infer<ReturnType<typeof image>>;

@@ -1,0 +1,20 @@
+import type { View } from "vitrine";
+import type { Team as TeamContent } from "./schema.ts";
+
+/** The people behind the work, each with a face. */
+export function Team({ view, team }: { view: View; team: TeamContent }) {
+  return (
+    <section className="wrap team">
+      <h2>{team.title}</h2>
+      <ul>
+        {team.members.map(({ name, role, photo, profile }, index) => (
+          <li key={index}>
+            {view.image(photo, { widths: [160, 320, 480], sizes: "10rem", ratio: 1 })}
+            <h3>{profile ? <a href={profile}>{name}</a> : name}</h3>
+            <p>{role}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
