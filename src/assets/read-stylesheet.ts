@@ -23,7 +23,7 @@ const maxDepth = 64;
  */
 export function readStylesheet(root: string, path: string, faults: Diagnostic[]): string {
   const file = relative(root, path).replaceAll(sep, "/");
-  if (/\bhttps?:\//i.test(file))
+  if (/\b(?:https?:\/|data:)/i.test(file))
     throw new Error("@import takes files of the project, not addresses");
   const { value: text, diagnostics } = decodeText(file, readBytes(root, path, file));
   const found = text === undefined ? diagnostics : findTooDeep(file, text);

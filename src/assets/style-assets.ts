@@ -77,6 +77,7 @@ function findStaleSubsets(root: string, subsets: readonly FontSubset[]): Diagnos
 async function loadStyleAsset(root: string, { url, loc }: UrlDependency): Promise<Result<Buffer>> {
   const stylesheet = resolve(loc.filePath);
   try {
+    if (/^data:/i.test(url)) throw new UnfitFile("is a data address; put its file into styles/");
     return { value: readAsset(root, url, stylesheet), diagnostics: [] };
   } catch (cause) {
     const file = relative(root, stylesheet).replaceAll(sep, "/");

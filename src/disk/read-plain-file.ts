@@ -66,7 +66,11 @@ export function readIfPlain(path: string, folder: string): Buffer | undefined {
 
 /** Why a file could not be read, to follow its name. */
 export function whyUnread(cause: unknown): string {
-  return cause instanceof UnfitFile ? cause.message : `cannot be read: ${reasonOf(cause)}`;
+  if (cause instanceof UnfitFile) return cause.message;
+  // Node replaces bytes that are not UTF-8, and then finds no file of that name.
+  const { path } = cause as NodeJS.ErrnoException;
+  if (path?.includes("\ufffd")) return "has a name that is not UTF-8";
+  return `cannot be read: ${reasonOf(cause)}`;
 }
 
 /** Whether a link has led to something hidden; a path that itself has a hidden name is intended. */

@@ -68,20 +68,18 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
         const bytes = readPlainFileSync(join(folder, path), folder);
         files.set(path, { path, bytes, origin: path });
       } catch (cause) {
-        // Node replaces bytes that are not UTF-8, and then finds no file of that name.
-        const isNotUtf8 = path.includes("\ufffd");
-        refuse(`${name}/${path} ${isNotUtf8 ? "has a name that is not UTF-8" : whyUnread(cause)}`);
+        refuse(`${name}/${path} ${whyUnread(cause)}`);
       }
     }
   }
 
   try {
-    await read("");
+    // First of all, because any other folder may hold millions of files.
+    const names = await readdir(folder);
+    if (names.includes("index.html")) await read("");
+    else refuse(`${name} is not a built site: it has no index.html`);
   } catch (cause) {
     refuse(`${name} ${whyUnread(cause)}`);
-  }
-  if (diagnostics.length === 0 && !files.has("index.html")) {
-    refuse(`${name} is not a built site: it has no index.html`);
   }
   // Sort, because file systems list files in different orders.
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));

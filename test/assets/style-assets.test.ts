@@ -57,6 +57,7 @@ describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
     ["/etc/hostname", "leads out of the project"],
     ["./out.svg", "leads out of the project"],
     ["./pipe.svg", "is a pipe, not a file"],
+    ["data:image/svg+xml,x", "is a data address; put its file into styles/"],
     ["../content", "is a folder, not a file"],
     ["npm:zod/../yaml/package.json", "leads out of the project"],
   ])("never takes %s along", async (url, reason) => {

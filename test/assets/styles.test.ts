@@ -93,10 +93,13 @@ describe("bundleStyles(root)", () => {
     ]);
   });
 
-  it("imports nothing from an address", async () => {
-    const { messages } = await bundleCss('@import "https://host.example/a.css";');
-    expect(messages).toEqual(["@import takes files of the project, not addresses"]);
-  });
+  it.each(["https://host.example/a.css", "data:text/css,a{}"])(
+    "imports nothing from %s",
+    async (url) => {
+      const { messages } = await bundleCss(`@import "${url}";`);
+      expect(messages).toEqual(["@import takes files of the project, not addresses"]);
+    },
+  );
 
   it("says what the disk says of one that cannot be read", async () => {
     const { messages } = await bundleCss('@import "./site.css/more.css";');
