@@ -2,17 +2,17 @@ import { coverage } from "./coverage.ts";
 import { height, skyline, width } from "./rio.ts";
 import { stepPath } from "./step-path.ts";
 
-const binWidth = 4;
+const coarse = 4;
 
 // The same on every page: drawn once.
-const path = stepPath(coverage(skyline, width / binWidth, 7), height, binWidth);
+const path = stepPath(coverage(skyline, width / coarse, 7), height, coarse);
 
 /** The skyline again, far off and in coarse bins, where the footer begins. */
 export function FooterEdge() {
   return (
     <svg
       className="edge"
-      viewBox={`0 40 ${width} ${height - 40}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >

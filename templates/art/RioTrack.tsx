@@ -1,29 +1,26 @@
 import { statuePath, wiresPath } from "./landmark-paths.ts";
-import { height, landmarks, width } from "./rio.ts";
-import { rioDepths, rioVariants } from "./rio-depths.ts";
+import { binWidth, height, landmarks, width } from "./rio.ts";
+import { farDepths, rioDepths, rioVariants } from "./rio-depths.ts";
 import { drawSea, Sea } from "./Sea.tsx";
 import { stepPath } from "./step-path.ts";
 import { bases, variantBarsPath } from "./variants.ts";
 
 // The same on every page: drawn once.
+const far = stepPath(farDepths, height, (width * binWidth) / farDepths.length);
 const wires = wiresPath();
-const mountains = stepPath(rioDepths, height) + statuePath();
-const bars = bases.map((base) => {
-  const own = rioVariants.filter((variant) => variant.base === base);
-  return { base, path: variantBarsPath(own, rioDepths, height) };
-});
-const sea = drawSea(rioDepths, 7, rioVariants);
+const mountains = stepPath(rioDepths, height, binWidth) + statuePath();
+const bars = bases.map((base) => ({
+  base,
+  path: variantBarsPath(rioVariants, base, rioDepths, height),
+}));
+const sea = drawSea(rioDepths, 5, rioVariants);
 
 /** Rio as a genome browser would draw it: coverage for the mountains, reads for the sea. */
 export function RioTrack({ description }: { description: string }) {
   return (
     <div className="rio" role="img" aria-label={description}>
-      <svg
-        className="sky"
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <svg className="sky" viewBox={`0 0 ${width * binWidth} ${height}`} aria-hidden="true">
+        <path d={far} className="far" />
         <path d={wires} className="wire" />
         <path d={mountains} />
         {bars.map(({ base, path }) => (
@@ -31,11 +28,14 @@ export function RioTrack({ description }: { description: string }) {
         ))}
       </svg>
       <Sea {...sea} />
-      <p lang="pt-BR">
-        {landmarks.map((name) => (
-          <span key={name}>{name}</span>
+      {/* Without a view box: a share of the width is the bin above, and letters keep their size. */}
+      <svg className="names" lang="pt-BR" aria-hidden="true">
+        {landmarks.map(({ name, bin }) => (
+          <text key={name} x={`${Math.round((bin / width) * 1000) / 10}%`} y="1em">
+            {name}
+          </text>
         ))}
-      </p>
+      </svg>
     </div>
   );
 }

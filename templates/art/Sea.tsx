@@ -1,5 +1,5 @@
 import { pileUp, readsPath } from "./reads.ts";
-import { bases, mismatchPath, type Variant } from "./variants.ts";
+import { bases, findMismatches, mismatchPath, type Variant } from "./variants.ts";
 
 /** Reads piled up below a coverage track, and the paths of those that carry a variant's base. */
 export interface SeaPaths {
@@ -15,11 +15,12 @@ export function drawSea(
   variants: readonly Variant[],
 ): SeaPaths {
   const reads = pileUp(depths, rows, 21);
-  const mismatches = bases.map((base) => {
-    const own = variants.filter((variant) => variant.base === base);
-    return { base, path: mismatchPath(own, reads, 4) };
-  });
-  return { viewBox: `0 -.5 ${depths.length} ${rows}`, reads: readsPath(reads), mismatches };
+  const found = findMismatches(variants, reads, 4);
+  return {
+    viewBox: `0 -.5 ${depths.length} ${rows}`,
+    reads: readsPath(reads, found),
+    mismatches: bases.map((base) => ({ base, path: mismatchPath(found, base) })),
+  };
 }
 
 /** Reads piled up below a coverage track, the odd base of them another. */

@@ -29,13 +29,28 @@ export function pileUp(depths: readonly number[], rows: number, seed: number): R
   return reads;
 }
 
-/** The reads as the strokes of one path, each a move from the end of the last. */
-export function readsPath(reads: readonly Read[]): string {
+/**
+ * The reads as the strokes of one path, each a move from the end of the last.
+ *
+ * @param gaps bins of a row that are left out, with one on either side: what stands there has paper around it
+ */
+export function readsPath(
+  reads: readonly Read[],
+  gaps: readonly { bin: number; row: number }[],
+): string {
   let path = "";
   let [x, y] = [0, 0];
   for (const { row, start, length } of reads) {
-    path += `m${start - x} ${row - y}h${length}`;
-    [x, y] = [start + length, row];
+    const cuts = gaps.filter(
+      (gap) => gap.row === row && start < gap.bin && gap.bin < start + length,
+    );
+    const ends = [...cuts.map(({ bin }) => bin - 1), start + length];
+    for (const [index, end] of ends.entries()) {
+      const from = index === 0 ? start : (ends[index - 1] ?? 0) + 3;
+      if (end <= from) continue;
+      path += `m${from - x} ${row - y}h${end - from}`;
+      [x, y] = [end, row];
+    }
   }
   return path;
 }

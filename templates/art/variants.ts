@@ -1,4 +1,5 @@
 import type { Read } from "./reads.ts";
+import { binWidth } from "./rio.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 export const bases = ["A", "C", "G", "T"] as const;
@@ -11,33 +12,46 @@ export interface Variant {
   share: number;
 }
 
-/** The strokes, one bin long, of the reads that carry a base; a variant is seen in every read or in half. */
-export function mismatchPath(
+/** A variant's base in one read. */
+export interface Mismatch extends Pick<Variant, "bin" | "base"> {
+  row: number;
+}
+
+/** The reads that carry a base; a variant is seen in every read or in half. */
+export function findMismatches(
   variants: readonly Variant[],
   reads: readonly Read[],
   seed: number,
-): string {
+): Mismatch[] {
   const random = seededRandom(seed);
-  return variants
-    .flatMap(({ bin, share }) =>
-      reads
-        .filter(({ start, length }) => start <= bin && bin < start + length)
-        .filter(() => random() < share)
-        .map(({ row }) => `M${bin} ${row}h1`),
-    )
+  return variants.flatMap(({ bin, base, share }) =>
+    reads
+      .filter(({ start, length }) => start < bin && bin + 1 < start + length)
+      .filter(() => random() < share)
+      .map(({ row }) => ({ bin, base, row })),
+  );
+}
+
+/** The strokes of a base, one bin long. */
+export function mismatchPath(mismatches: readonly Mismatch[], base: string): string {
+  return mismatches
+    .filter((mismatch) => mismatch.base === base)
+    .map(({ bin, row }) => `M${bin} ${row}h1`)
     .join("");
 }
 
-/** The part of the coverage bar at each variant that its base fills, as a browser colours it. */
+/** The part of the coverage bar at each variant of a base that the base fills, as a browser colours it. */
 export function variantBarsPath(
   variants: readonly Variant[],
+  base: string,
   depths: readonly number[],
   floor: number,
 ): string {
   return variants
+    .filter((variant) => variant.base === base)
     .map(({ bin, share }) => {
       const depth = Math.round((depths[bin] ?? 0) * share);
-      return `M${bin} ${floor}v${-depth}h1v${depth}z`;
+      return `M${bin * binWidth} ${floor}v${-depth}h${binWidth}v${depth}z`;
     })
     .join("");
 }

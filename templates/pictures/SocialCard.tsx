@@ -1,10 +1,10 @@
 import { logoPath } from "../art/LogoMark.tsx";
 import { statuePath, wiresPath } from "../art/landmark-paths.ts";
 import { pileUp, readsPath } from "../art/reads.ts";
-import { height, width } from "../art/rio.ts";
-import { rioDepths, rioVariants } from "../art/rio-depths.ts";
+import { binWidth, height, width } from "../art/rio.ts";
+import { farDepths, rioDepths, rioVariants } from "../art/rio-depths.ts";
 import { stepPath } from "../art/step-path.ts";
-import { bases, mismatchPath, variantBarsPath } from "../art/variants.ts";
+import { bases, findMismatches, mismatchPath, variantBarsPath } from "../art/variants.ts";
 import { bindShortWords } from "../parts/bind-short-words.ts";
 
 /** What link previews want (Open Graph): its shape is that of every large preview. */
@@ -12,14 +12,19 @@ export const cardWidth = 1200;
 export const cardHeight = 630;
 
 /** The light scheme of `styles/tokens.css`, in the only colours that the card's renderer knows. */
-const colors = { paper: "#faf5ec", ink: "#01272e", brand: "#005850", rock: "#02423f" };
+const colors = {
+  paper: "#faf5ec",
+  ink: "#01272e",
+  brand: "#005850",
+  rock: "#02423f",
+  far: "#c3d8d6",
+};
 const baseColors = { A: "#4aa562", C: "#4f8bd0", G: "#eba52f", T: "#d8513f" };
 const water = "#8fb2b2";
 
-const shore = 530;
+/** All that text may fill stays above the mountains on it. */
+const shore = 556;
 const rowHeight = 14;
-/** How many pixels a unit of the skyline's height takes: all that text may fill stays above it. */
-const steepness = 1.2;
 
 export interface CardWords {
   brand: string;
@@ -36,7 +41,7 @@ export function SocialCard({ brand, title, sentence }: CardWords) {
         flexDirection: "column",
         width: cardWidth,
         height: cardHeight,
-        padding: "48px 64px",
+        padding: "40px 64px",
         color: colors.ink,
         backgroundColor: colors.paper,
         letterSpacing: "-0.02em",
@@ -53,7 +58,7 @@ export function SocialCard({ brand, title, sentence }: CardWords) {
         style={{
           display: "block",
           maxWidth: 1000,
-          marginTop: 28,
+          marginTop: 20,
           lineHeight: 1.02,
           letterSpacing: "-0.035em",
           wordBreak: "break-word",
@@ -65,8 +70,8 @@ export function SocialCard({ brand, title, sentence }: CardWords) {
       <div
         style={{
           display: "block",
-          maxWidth: 600,
-          marginTop: 20,
+          maxWidth: 580,
+          marginTop: 16,
           fontSize: 31,
           lineHeight: 1.25,
           lineClamp: 2,
@@ -86,8 +91,10 @@ function titleSize(title: string) {
 
 /** The hero's illustration on fixed ground: mountains above the shore, reads below. */
 function Rio() {
-  const reads = pileUp(rioDepths, 6, 21);
+  const reads = pileUp(rioDepths, 4, 21);
+  const mismatches = findMismatches(rioVariants, reads, 4);
   const across = cardWidth / width;
+  const scale = across / binWidth;
   return (
     <svg
       viewBox={`0 0 ${cardWidth} ${cardHeight}`}
@@ -95,18 +102,18 @@ function Rio() {
       height={cardHeight}
       style={{ position: "absolute", top: 0, left: 0 }}
     >
-      <g transform={`translate(0 ${shore - height * steepness}) scale(${across} ${steepness})`}>
+      <g transform={`translate(0 ${shore - height * scale}) scale(${scale})`}>
+        <path
+          d={stepPath(farDepths, height, (width * binWidth) / farDepths.length)}
+          fill={colors.far}
+        />
         <path d={wiresPath()} fill="none" stroke={colors.rock} strokeWidth="0.7" />
-        <path d={stepPath(rioDepths, height) + statuePath()} fill={colors.rock} />
+        <path d={stepPath(rioDepths, height, binWidth) + statuePath()} fill={colors.rock} />
         {bases.map((base) => (
           <path
             key={base}
             fill={baseColors[base]}
-            d={variantBarsPath(
-              rioVariants.filter((variant) => variant.base === base),
-              rioDepths,
-              height,
-            )}
+            d={variantBarsPath(rioVariants, base, rioDepths, height)}
           />
         ))}
       </g>
@@ -115,16 +122,13 @@ function Rio() {
         fill="none"
         strokeWidth="0.42"
       >
-        <path d={readsPath(reads)} stroke={water} />
+        <path d={readsPath(reads, mismatches)} stroke={water} />
         {bases.map((base) => (
           <path
             key={base}
             stroke={baseColors[base]}
-            d={mismatchPath(
-              rioVariants.filter((variant) => variant.base === base),
-              reads,
-              4,
-            )}
+            d={mismatchPath(mismatches, base)}
+            strokeWidth="0.7"
           />
         ))}
       </g>

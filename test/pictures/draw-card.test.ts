@@ -16,11 +16,14 @@ function readPixels(png: Buffer): Uint32Array {
   return new Uint32Array(Uint8Array.from(new Resvg(svg).render().pixels).buffer);
 }
 
-/** How many pixels of text stand on the skyline, or nearer to it than `room`. */
+/** A place in Corcovado, and one in the range far behind it. */
+const mountains = [540 * cardWidth + 700, 500 * cardWidth + 310];
+
+/** How many pixels of text stand on the mountains, or nearer to them than `room`. */
 function countTouching(text: Uint32Array, empty: Uint32Array, room: number): number {
-  const rock = empty[(530 - 2) * cardWidth];
+  const rocks = mountains.map((at) => empty[at]);
   const isNearRock = (at: number) =>
-    [0, room, room * cardWidth].some((away) => empty[at + away] === rock);
+    [0, room, room * cardWidth].some((away) => rocks.includes(empty[at + away]));
   return text.filter((color, at) => color !== empty[at] && isNearRock(at)).length;
 }
 
