@@ -6,6 +6,7 @@ export { choice } from "./fields/choice.ts";
 export { group, list, optional } from "./fields/containers.ts";
 export { date } from "./fields/date.ts";
 export { email } from "./fields/email.ts";
+export { file } from "./fields/file.ts";
 export { flag } from "./fields/flag.ts";
 export { icon } from "./fields/icon.ts";
 export { type ImageValue, image } from "./fields/image.ts";

@@ -23,6 +23,7 @@ export const fieldHelp = {
   budgets: "Quanto uma página pode pesar; vitrine check reprova o que passar disso.",
   "budgets.page": "Bytes de uma página comprimida com gzip, com tudo que ela traz dentro.",
   "budgets.fonts": "Bytes de todas as fontes de uma página.",
+  "budgets.files": "Bytes de cada arquivo de content/files.",
   "budgets.images":
     "Bytes de todas as imagens de uma página, cada uma no tamanho que uma tela densa pede.",
   "budgets.requests": "Quantos pedidos uma página faz, ela e o ícone incluídos, fontes à parte.",

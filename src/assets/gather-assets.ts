@@ -1,15 +1,14 @@
 import type { Cache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
-import { listReferences, type Reference } from "../content/page-summary.ts";
-import { placeOf, type Source } from "../content/source.ts";
+import { placeOf } from "../content/source.ts";
 import { isInDraft } from "../content/without-drafts.ts";
 import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
-import { listFields } from "../fields/walk.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { SiteFile } from "../site/file.ts";
 import { drawingSets, explainUnknownDrawing } from "./drawings.ts";
 import { inspectImages, type Original } from "./images.ts";
+import { gatherFiles } from "./published-files.ts";
 import { placeStyleAssets } from "./style-assets.ts";
 import type { Styles } from "./styles.ts";
 import { findThemeColors, type ThemeColors } from "./theme-colors.ts";
@@ -20,6 +19,8 @@ export interface Assets {
   themeColors: ThemeColors | undefined;
   /** The photographs that the content names, by their path below `content/images`. */
   images: ReadonlyMap<string, Original>;
+  /** The bytes of each file of `content/files`, by its path there. */
+  fileSizes: ReadonlyMap<string, number>;
   /** Browser scripts by name. */
   scripts: ReadonlyMap<string, string>;
   /** Files that pages refer to, at their final paths. */
@@ -43,17 +44,24 @@ export async function gatherAssets(
   const placed = await placeStyleAssets(root, styles, () => glyphsOf(content), link, cache);
   const inspected = await inspectImages(root, namedImages(content), cache);
   const images = inspected.value ?? new Map();
+  const published = gatherFiles(root, content, cache);
+  const publishedFiles = published.value ?? [];
+  const fileSizes = new Map(
+    publishedFiles.map(({ path, bytes }) => [path.slice("files/".length), bytes.length]),
+  );
   const diagnostics = [
     ...placed.diagnostics,
     ...inspected.diagnostics,
+    ...published.diagnostics,
     ...findUnknownDrawings(content),
   ];
   if (!placed.value || hasErrors(diagnostics)) return { value: undefined, diagnostics };
-  const { css, files } = placed.value;
+  const { css } = placed.value;
+  const files = [...placed.value.files, ...publishedFiles];
   const { themeColor } = content.templates.site;
   const themeColors = themeColor && (await findThemeColors(styles.css, themeColor, cache));
   return {
-    value: { css, themeColors: themeColors || undefined, images, scripts, files },
+    value: { css, themeColors: themeColors || undefined, images, fileSizes, scripts, files },
     diagnostics,
   };
 }
@@ -70,10 +78,9 @@ export function glyphsOf({ site, pages }: Content): string {
  * The photographs that are published, each with the first place that names it. Those of drafts wait:
  * to decode one takes longer than to build a small site.
  */
-function namedImages({ site, pages, templates, drafts }: Content): Map<string, () => Place> {
+function namedImages({ site, pages, drafts }: Content): Map<string, () => Place> {
   const named = new Map<string, () => Place>();
-  const own = listReferences(listFields(templates.site.schema, site.value));
-  for (const { references, source, value } of [{ ...site, references: own }, ...pages]) {
+  for (const { references, source, value } of [site, ...pages]) {
     for (const { kind, path, value: file } of references) {
       if (kind !== "image" || named.has(file)) continue;
       if (drafts || !isInDraft(value, path)) named.set(file, () => placeOf(source, path));
@@ -83,20 +90,16 @@ function namedImages({ site, pages, templates, drafts }: Content): Map<string, (
 }
 
 /** Icons and flags in the content that do not exist. */
-function findUnknownDrawings({ site, pages, templates }: Content): Diagnostic[] {
+function findUnknownDrawings({ site, pages }: Content): Diagnostic[] {
   // Thousands of pages name the same few; each is looked up once.
   const known = new Set<string>();
-  const explain = (references: readonly Reference[], source: Source) =>
+  return [site, ...pages].flatMap(({ references, source }) =>
     references.flatMap(({ kind, path, value }) => {
       if ((kind !== "icon" && kind !== "flag") || known.has(`${kind} ${value}`)) return [];
       const place = () => placeOf(source, path);
       const unknown = explainUnknownDrawing(drawingSets[kind], value, place);
       if (!unknown) known.add(`${kind} ${value}`);
       return unknown ?? [];
-    });
-  const own = listReferences(listFields(templates.site.schema, site.value));
-  return [
-    ...explain(own, site.source),
-    ...pages.flatMap((page) => explain(page.references, page.source)),
-  ];
+    }),
+  );
 }

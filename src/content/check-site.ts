@@ -1,8 +1,7 @@
 import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
-import { listFields } from "../fields/walk.ts";
 import type { Content, ContentPage } from "./content.ts";
-import { listReferences, type Reference } from "./page-summary.ts";
+import { type Reference, referencedFile } from "./page-summary.ts";
 import { findPlaceholders, findUnconfirmed } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
 import { placeOf, placeOfKey, type Source, valueAt } from "./source.ts";
@@ -15,8 +14,6 @@ interface Readings {
   complete: boolean;
   /** The variables that any text uses. */
   used: ReadonlySet<string>;
-  /** What the rich texts of `site.yaml` link to. */
-  links: readonly Reference[];
 }
 
 /**
@@ -24,17 +21,14 @@ interface Readings {
  *
  * @param content what is valid so far; pages with errors of their own are left out
  */
-export function checkSite(
-  content: Content,
-  { pages, complete, used, links }: Readings,
-): Diagnostic[] {
+export function checkSite(content: Content, { pages, complete, used }: Readings): Diagnostic[] {
   const { schema } = content.templates.site;
   const found = findPlaceholders(content.site, schema);
   if (!complete) return found;
   return [
     ...found,
     ...checkRoutes(pages, content.drafts),
-    ...checkReferences(content, pages, links),
+    ...checkReferences(content, pages),
     // Which variables the rules of a page use is known only where the page is valid.
     ...(pages.every(({ page }) => page)
       ? [...findUnconfirmed(content), ...findUnusedVariables(content, used)]
@@ -72,9 +66,8 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
 
 /** Routes and languages that a file names and the site does not have. */
 function checkReferences(
-  { site, pages, drafts, templates }: Content,
+  { site, pages, drafts }: Content,
   readings: readonly PageReading[],
-  links: readonly Reference[],
 ): Diagnostic[] {
   // A page that has another error exists all the same.
   const routes = new Set(readings.map(({ source }) => valueAt(source?.value, ["route"])));
@@ -92,6 +85,8 @@ function checkReferences(
     const report = (code: DiagnosticCode, message: string, hint: string | undefined) => [
       error(code, message, { place, hint }),
     ];
+    // Assets are gathered later.
+    if (referencedFile(reference) !== undefined) return [];
     if (kind === "link") {
       const [route = "", id] = value.split("#");
       const page: Reference = { ...reference, kind: "route", value: route };
@@ -117,9 +112,8 @@ function checkReferences(
     return report("content/unknown-route", message, suggestionHint(value, known));
   }
 
-  const ownReferences = listReferences(listFields(templates.site.schema, site.value));
   return [
-    ...[...ownReferences, ...links].flatMap((reference) => check(site.source, reference)),
+    ...site.references.flatMap((reference) => check(site.source, reference)),
     ...pages.flatMap((page) => {
       const { source, references, route, translationOf } = page;
       const found = references.flatMap((reference) => check(source, reference, page));

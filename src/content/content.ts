@@ -1,16 +1,21 @@
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
-import type { PageSummary } from "./page-summary.ts";
+import type { PageSummary, Reference } from "./page-summary.ts";
 import type { Sourced } from "./source.ts";
 
 /** A valid page: its value, its source, and its summary. */
 export interface ContentPage extends PageSummary, Sourced<PageBase> {}
 
+/** A valid `site.yaml`, and what it names that has to exist somewhere else. */
+interface ContentSite extends Sourced<SiteBase> {
+  references: readonly Reference[];
+}
+
 /** The validated content of a site, typed as its templates expect it. */
 export interface Content {
   templates: Templates;
-  site: Sourced<SiteBase>;
+  site: ContentSite;
   /** The pages that are valid, by file. */
   pages: readonly ContentPage[];
   /** Whether drafts are published; they are validated in any case. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { listFields } from "../fields/walk.ts";
 import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import { checkSite } from "./check-site.ts";
@@ -9,6 +10,7 @@ import { compareTranslations } from "./compare-translations.ts";
 import type { Content } from "./content.ts";
 import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
+import { listReferences } from "./page-summary.ts";
 import { type PageContext, type PageReading, readPage } from "./read-page.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 import { readSource } from "./read-source.ts";
@@ -55,9 +57,10 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     .concat(pages.map((page) => page.diagnostics))
     .flat();
   if (!site?.value) return { value: undefined, diagnostics };
+  const ownReferences = listReferences(listFields(templates.site.schema, site.value.value));
   const content: Content = {
     templates,
-    site: site.value,
+    site: { ...site.value, references: [...ownReferences, ...site.links] },
     pages: pages.flatMap(({ page }) => page ?? []),
     drafts,
   };
@@ -68,7 +71,6 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   const others = checkSite(content, {
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),
-    links: site.links,
     used: new Set([site, ...pages].flatMap(({ used }) => [...used])),
   });
   return {

@@ -41,7 +41,13 @@ export interface Reference {
   place?: Place;
 }
 
-const referenceKinds = ["route", "language", "icon", "flag", "link", "image"] as const;
+const referenceKinds = ["route", "language", "icon", "flag", "link", "image", "file"] as const;
+
+/** The file below `content/files` that is meant, if one is. */
+export function referencedFile({ kind, value }: Reference): string | undefined {
+  if (kind === "file") return value;
+  return kind === "link" && value.startsWith("/files/") ? value.slice("/files/".length) : undefined;
+}
 
 /** Fields that may differ between a page and its translations, or be in one of them alone. */
 export const ownFields: ReadonlySet<unknown> = new Set([

@@ -82,7 +82,7 @@ export function markTexts(
   }
 
   const { templates } = content;
-  const site = mark(content.site, templates.site.schema);
+  const site = { ...content.site, ...mark(content.site, templates.site.schema) };
   const marked = content.pages.map((page) => {
     const schema = page.file === file ? templates.pages.get(page.template)?.schema : undefined;
     return schema ? { ...page, ...mark(page, schema) } : page;

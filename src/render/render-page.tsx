@@ -77,6 +77,7 @@ export function renderPage(
     link,
     request: (image: ImageRequest) => images.push(image),
   };
+  const detailsOf = (name: string) => describeFile(name, assets.fileSizes.get(name), page.language);
   const view: View = {
     site: site as Site,
     words: (site as Site).languages[page.language]?.words as View["words"],
@@ -89,7 +90,8 @@ export function renderPage(
       language,
       route: route.alternates.find(({ hreflang }) => hreflang === language)?.route,
     })),
-    richText: (value) => renderRichText(value, { link, languageOf: otherLanguage }),
+    richText: (value) => renderRichText(value, { link, languageOf: otherLanguage, detailsOf }),
+    file: (name) => ({ href: link(`/files/${name}`), details: detailsOf(name) }),
     // A day is the same one everywhere: no build may shift it by its own time zone.
     date: (day, options = { dateStyle: "long" }) =>
       new Intl.DateTimeFormat(page.language, { ...options, timeZone: "UTC" }).format(
@@ -136,4 +138,15 @@ function findScript(scripts: ReadonlyMap<string, string>, name: string): string 
   if (code !== undefined) return code;
   const hint = suggestionHint(name, [...scripts.keys()]) ?? `write it to scripts/${name}.ts`;
   throw new MarkupMistake(`there is no script "${name}"`, hint);
+}
+
+/** A file's type and size: `PDF, 240 kB`. @throws when no field and no link of the content names it */
+function describeFile(name: string, bytes: number | undefined, language: string): string {
+  if (bytes === undefined) throw new Error(`"${name}" is not in a field of the kind "file"`);
+  const type = name.slice(name.lastIndexOf(".") + 1).toUpperCase();
+  const isLarge = bytes >= 1_000_000;
+  const unit = isLarge ? "megabyte" : "kilobyte";
+  const amount = isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000));
+  const format = { style: "unit", unit, maximumFractionDigits: 1 } as const;
+  return `${type}, ${new Intl.NumberFormat(language, format).format(amount)}`;
 }

@@ -8,6 +8,8 @@ interface Links {
   link: (path: string) => string;
   /** The language of the page at a route, if it differs from that of the link. */
   languageOf: (route: string) => string | undefined;
+  /** The type and size of a file below `content/files`. */
+  detailsOf: (name: string) => string;
 }
 
 /** An address of e-mail in running text, without the full stop behind it. */
@@ -50,6 +52,9 @@ function render(node: Nodes, links: Links): ReactNode {
     const [route = ""] = node.url.split("#");
     const isOwn = node.url.startsWith("/");
     const hrefLang = isOwn ? links.languageOf(route) : undefined;
+    if (route.startsWith("/files/")) {
+      children.push(` (${links.detailsOf(route.slice("/files/".length))})`);
+    }
     const href = isOwn ? links.link(node.url) : node.url;
     return createElement("a", { href, hrefLang }, ...children);
   }

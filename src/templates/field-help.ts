@@ -22,6 +22,7 @@ const english = {
   budgets: "What a page may weigh; vitrine check rejects more.",
   "budgets.page": "Bytes of a page compressed with gzip, with everything that is inlined.",
   "budgets.fonts": "Bytes of all fonts of a page.",
+  "budgets.files": "Bytes of each file of content/files.",
   "budgets.images": "Bytes of all images of a page, each as large as a dense screen asks for.",
   "budgets.requests": "Requests that a page makes, itself and its icon included, fonts apart.",
   security: "Decisions about the site's security; all are optional.",

@@ -52,6 +52,7 @@ function siteFields(help?: FieldHelp) {
     budgets: group(helpOf("budgets", help), {
       page: number(helpOf("budgets.page", help), { min: 1, examples: [14_600] }),
       fonts: number(helpOf("budgets.fonts", help), { min: 1, examples: [30_000] }),
+      files: optional(number(helpOf("budgets.files", help), { min: 1000, examples: [5_000_000] })),
       images: optional(number(helpOf("budgets.images", help), { min: 1, examples: [200_000] })),
       requests: number(helpOf("budgets.requests", help), { min: 1, examples: [2] }),
     }),

@@ -38,6 +38,11 @@ export interface View {
   route: string;
   /** A route, or the path of a file at the site's root, as a link below the base path. */
   link: (path: string) => string;
+  /**
+   * A file below `content/files`, named by a field of the kind `file`: its address, and its type and
+   * size in the page's language, such as "PDF, 240 kB".
+   */
+  file: (name: string) => { href: string; details: string };
   /** The language of the page at a route. */
   languageOf: (route: string) => string;
   /**

@@ -136,6 +136,14 @@ const cases: Record<string, Case> = {
     wrong: [0, 10],
   },
   toggle: { schema: toggle("Whether."), right: [true, false], wrong: ["true", 1, null] },
+  file: {
+    schema: vitrine.file("A report."),
+    right: ["report-2027.pdf", "data/run-1.tar.gz", "ana_silva.vcf"],
+    wrong: [
+      ...["", "Report.pdf", "a b.pdf", "ação.pdf", "../a.pdf", "/a.pdf", ".a.pdf", "a..pdf", "a"],
+      ...["a.html", "a.svg", "a.js", "a.exe", "a.pdf.", "-a.pdf", `${"a".repeat(97)}.pdf`],
+    ],
+  },
   image: {
     schema: vitrine.image("A photograph."),
     right: [
@@ -249,6 +257,7 @@ describe("the kind of a field", () => {
     ["url", url, true, false],
     ["language", language, true, false],
     ["flag", flag, true, false],
+    ["file", vitrine.file, true, false],
     ["route", route, false, false],
     ["slug", slug, false, false],
     ["icon", icon, false, false],

@@ -8,6 +8,7 @@ import { renderRichText } from "../../src/render/rich-text.ts";
 const links = {
   link: (path: string) => `/base${path}`,
   languageOf: (route: string) => (route === "/en" ? "en" : undefined),
+  detailsOf: () => "PDF, 2 kB",
 };
 
 function render(value: string): string {

@@ -10,6 +10,7 @@ export const assets: Assets = {
     ["accordion", "accordion()"],
   ]),
   images: new Map(),
+  fileSizes: new Map(),
   files: [],
 };
 

@@ -63,6 +63,7 @@ for (const file of readdirSync("content")) {
     icon: (name) => icons.get(name) as string,
     flag: (code) => flags.get(code) as string,
     script: (name) => scripts.get(name) as string,
+    file: () => ({ href: "", details: "" }),
     image: () => <picture />,
   };
   const template = templates.pages.get(page.template) as PageTemplate;

@@ -1,0 +1,177 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { makeFiles } from "../support/make-files.ts";
+import { createProject, type Edit } from "../support/project.ts";
+import { expectWrongUse, type WrongUse, writeAll } from "./wrong-use.ts";
+
+const file = "content/pages/reports.pt-BR.yaml";
+const report = "content/files/report.pdf";
+
+const template = `import { definePage, file, optional, richText, text } from "vitrine";
+const schema = {
+  title: text("Title."),
+  words: richText("Words."),
+  report: optional(file("A report.")),
+};
+export default definePage({
+  schema,
+  heading: ({ title }) => title,
+  component: ({ page, view }) => {
+    const report = page.report ? view.file(page.report) : undefined;
+    return (
+      <>
+        <h1>{page.title}</h1>
+        {view.richText(page.words)}
+        {report && <a href={report.href}>Report ({report.details})</a>}
+      </>
+    );
+  },
+});
+`;
+
+/** A page whose words stand in line 8, and whose report is named in line 9. */
+const reports = (words: string, ...fields: string[]): Edit[] => [
+  { file: "templates/reports/page.tsx", write: template },
+  {
+    file,
+    write: [
+      ...["route: /textos", "language: pt-BR", "template: reports", "meta:", "  title: Relatórios"],
+      "  description: Uma página pequena que leva a um arquivo, e serve só aos testes.",
+      ...["title: Relatórios", `words: ${words}`, ...fields, ""],
+    ].join("\n"),
+  },
+];
+const edit = (replace: string, instead: string): Edit => ({ file, replace, with: instead });
+const linked = reports('"O [relatório](/files/report.pdf)."');
+const pdf = (properties = "") =>
+  Buffer.from(`%PDF-1.7\n1 0 obj\n<<${properties}>>\nendobj\n%%EOF\n`);
+
+/** Properties as most programs write them now: inside a compressed stream. */
+const packed = Buffer.concat([
+  Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>\nstream\r\n"),
+  deflateSync("2 0 <</Author<FEFF0041006E00E3>>>"),
+  Buffer.from("\nendstream\nendobj\n%%EOF\n"),
+]);
+const withoutAuthor = "remove the author from its properties, and save it again";
+const endings =
+  "lower-case letters, digits, hyphens, and an ending such as .pdf, .vcf, .csv, .xlsx, .zip";
+
+const uses: WrongUse[] = [
+  {
+    name: "that is not there, linked in a text",
+    edits: reports('"O [relatório](/files/raport.pdf)."', "report: report.pdf"),
+    files: { [report]: pdf() },
+    finds: `${file}:8:23 there is no content/files/raport.pdf`,
+    hint: 'did you mean "report.pdf"?',
+    mend: [edit("raport", "report")],
+  },
+  {
+    name: "that is not there, in a field",
+    edits: reports("Nada.", "report: raport.pdf"),
+    finds: `${file}:9:9 there is no content/files/raport.pdf`,
+    hint: undefined,
+    mend: [edit("raport", "report")],
+    mendFiles: { [report]: pdf() },
+  },
+  {
+    name: "of a name that only some hosts serve",
+    edits: reports("Nada.", "report: Relatório Anual.pdf"),
+    finds: `${file}:9:9 "report" must be a file such as "report-2027.pdf": ${endings}`,
+    hint: undefined,
+    mend: [edit("Relatório Anual", "report")],
+    mendFiles: { [report]: pdf() },
+  },
+  {
+    name: "that could run programs, linked in a text",
+    edits: reports('"O [relatório](/files/report.html)."'),
+    files: { "content/files/report.html": Buffer.from("<script></script>") },
+    finds: `${file}:8:23 "report.html" must be a file such as "report-2027.pdf": ${endings}`,
+    hint: "rename the file, and the link",
+    mend: [edit("report.html", "report.pdf"), { file: "content/files/report.html", remove: true }],
+    mendFiles: { [report]: pdf() },
+  },
+  {
+    name: "that nobody links to",
+    edits: reports("Nada."),
+    files: { [report]: pdf() },
+    finds: "nothing leads to content/files/report.pdf",
+    hint: "link to it as /files/report.pdf, or remove it",
+    mend: [edit("Nada.", '"O [relatório](/files/report.pdf)."')],
+  },
+  ...(
+    [
+      [
+        "that is no PDF",
+        Buffer.from("<html>"),
+        "is not a PDF",
+        "save it again in this format, or rename it",
+      ],
+      ["that is empty", Buffer.alloc(0), "is empty", "copy it again from where it came from"],
+      [
+        "that no host takes",
+        Buffer.concat([pdf(), Buffer.alloc(25 * 2 ** 20)]),
+        "is larger than 25 MB",
+        "make it smaller, or raise budgets.files",
+      ],
+      [
+        "whose PDF names its author",
+        pdf("/Author (Ana \\(Lab\\))"),
+        'names its author: "Ana (Lab)"',
+        withoutAuthor,
+      ],
+      ["whose compressed PDF names its author", packed, 'names its author: "Anã"', withoutAuthor],
+    ] as const
+  ).map(
+    ([name, bytes, why, hint]): WrongUse => ({
+      name,
+      edits: linked,
+      files: { [report]: bytes },
+      finds: `${file}:8:23 ${report} ${why}`,
+      hint,
+      mend: [],
+      mendFiles: { [report]: pdf() },
+    }),
+  ),
+  {
+    name: "above the budget",
+    edits: [
+      ...linked,
+      { file: "content/site.yaml", replace: "requests: 2", with: "files: 1000\n  requests: 2" },
+    ],
+    files: { [report]: pdf(" ".repeat(2000)) },
+    finds: `${file}:8:23 ${report} is larger than 1 kB`,
+    hint: "make it smaller, or raise budgets.files",
+    mend: [{ file: "content/site.yaml", replace: "files: 1000", with: "files: 20000" }],
+  },
+];
+
+describe("a file", () => {
+  it.each(uses)("$name", expectWrongUse);
+
+  it("is published as it is, and its links say type and size", async () => {
+    const root = await createProject(
+      reports('"O [relatório](/files/report.pdf)."', "report: data/run.csv"),
+    );
+    const table = Buffer.from(`a;b\n${"1;2\n".repeat(600_000)}`);
+    await writeAll(root, { [report]: pdf(), "content/files/data/run.csv": table });
+    const { value: site } = await makeFiles(root, { drafts: false });
+    const html = site?.get("textos.html")?.bytes.toString();
+    expect(html).toContain('<a href="/files/report.pdf">relatório (PDF, 1 kB)</a>');
+    expect(html).toContain('<a href="/files/data/run.csv">Report (CSV, 2,4 MB)</a>');
+    expect(site?.get("files/data/run.csv")?.bytes.equals(table)).toBe(true);
+  });
+
+  it("waits with the draft that leads to it", async () => {
+    const root = await createProject(
+      linked.map((each) =>
+        "write" in each && each.file === file
+          ? { ...each, write: `${each.write}draft: true\n` }
+          : each,
+      ),
+    );
+    await writeAll(root, { [report]: pdf() });
+    const published = async (drafts: boolean) =>
+      (await makeFiles(root, { drafts })).value?.has("files/report.pdf");
+    expect([await published(false), await published(true)]).toEqual([false, true]);
+  });
+});
