@@ -5,6 +5,7 @@ import {
   language,
   list,
   number,
+  optional,
   phone,
   route,
   type SiteOf,
@@ -18,7 +19,7 @@ const profile = group("Um perfil profissional.", {
   url: url("Endereço do perfil.", { examples: ["https://www.linkedin.com/company/x"] }),
 });
 
-const link = group("Um link do cabeçalho.", {
+const link = group("Um link.", {
   label: text("Texto do link."),
   path: route("Endereço da página.", { examples: ["/faq"] }),
   language: language("Idioma do texto do link.", { examples: ["pt-BR"] }),
@@ -45,7 +46,14 @@ export const schema = {
         questions: number("Quantas perguntas há.", { min: 1, examples: [19] }),
       },
     ),
-    navigation: list("Links do cabeçalho.", link, { min: 1 }),
+    navigation: list(
+      "Links do cabeçalho, por idioma. Os de um idioma aparecem quando todas as suas páginas estão publicadas; até lá, os do primeiro.",
+      link,
+      { min: 1 },
+    ),
+    footerLinks: optional(
+      list("Links do rodapé, por idioma. Um rascunho só aparece quando é publicado.", link),
+    ),
   },
   language: {
     name: text("Nome do idioma, nele mesmo.", { examples: ["Português", "English"] }),
@@ -57,6 +65,10 @@ export const schema = {
     mainNavigation: text("Nome da navegação, para leitores de tela."),
     languageNavigation: text("Nome da escolha de idioma, para leitores de tela."),
     menu: text("Texto do botão do menu."),
+    homePage: text("O que a bandeira diz depois do idioma quando só leva à página inicial."),
+    inLanguage: text("A palavra antes do nome de um idioma: “em” inglês."),
+    updated: text("O que vem antes da data da última alteração de uma página de texto."),
+    contents: text("Nome do índice de uma página de texto longa."),
     whatsapp: group("Botão do WhatsApp.", {
       label: text("Nome do botão, para leitores de tela."),
       greeting: text("Mensagem já escrita quando a conversa abre."),

@@ -102,7 +102,9 @@ function checkReferences(
     }
     if (kind !== "route") return [];
     const target = unpublished.get(value);
-    if (target !== undefined && !draftFiles.has(source.file)) {
+    // The frame leaves out a link in a list whose page is not published yet.
+    const mayWait = source === site.source && path.some((key) => typeof key === "number");
+    if (target !== undefined && !draftFiles.has(source.file) && !mayWait) {
       const hint = `publish ${target} by removing its "draft: true", or remove the link`;
       return report("content/unknown-route", `the page at "${value}" is a draft`, hint);
     }

@@ -50,10 +50,10 @@ export function findPlaceholders(
  *
  * @param content in which every page is valid
  */
-export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic[] {
+export function findUnconfirmed({ site, pages, templates, drafts }: Content): Diagnostic[] {
   const { source, value } = site;
   const byFile = new Map(pages.map((page) => [page.file, page]));
-  return value.toConfirm.map(({ file, field, note }, index) => {
+  return value.toConfirm.flatMap(({ file, field, note }, index) => {
     const page = byFile.get(file);
     const schema = page && templates.pages.get(page.template)?.schema;
     if (!schema) {
@@ -66,6 +66,7 @@ export function findUnconfirmed({ site, pages, templates }: Content): Diagnostic
       const message = `${file} has no field "${field}"`;
       return reportUnknown(source, ["toConfirm", index, "field"], message, [...fields.keys()]);
     }
+    if (page.draft && !drafts) return [];
     const what = note === undefined ? "" : `: ${note}`;
     return warning("content/placeholder", `"${field}" is not confirmed yet${what}`, {
       place: placeOfKey(page.source, path),

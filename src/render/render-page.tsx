@@ -30,6 +30,10 @@ export interface RenderContext extends Pick<Content, "drafts" | "templates"> {
   site: SiteBase;
   /** Of each page, by route. */
   languages: ReadonlyMap<string, string>;
+  /** The routes of each page that is there in several languages, by language. */
+  translations: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** The routes of drafts that are not published. */
+  unpublished: ReadonlySet<string>;
   assets: Omit<Assets, "css" | "files">;
   styles: PageStyles;
   /** The paths of all pictures that there are. */
@@ -61,12 +65,18 @@ export function renderPage(
   { route, card }: RenderItem,
   whole: PageBase,
 ): RenderedPage {
-  const { templates, site, languages, assets, styles, drawn, drafts } = context;
+  const { templates, site, languages, translations, unpublished, assets, styles, drawn, drafts } =
+    context;
   const page = drafts ? whole : withoutDrafts(whole);
   const { themeColors, scripts } = assets;
   // Validation has refused a page of no template, or in a language that the site has no words for.
   const template = templates.pages.get(page.template) as PageTemplate;
-  const link = (path: string) => linkTo(site, path);
+  const link = (path: string) => {
+    if (!unpublished.has(path)) return linkTo(site, path);
+    throw new Error(
+      `the page at "${path}" is a draft: ask view.languageOf() before you link to it`,
+    );
+  };
   const otherLanguage = (path: string) => {
     const language = languages.get(path);
     return language === page.language ? undefined : language;
@@ -78,19 +88,21 @@ export function renderPage(
     request: (image: ImageRequest) => images.push(image),
   };
   const detailsOf = (name: string) => describeFile(name, assets.fileSizes.get(name), page.language);
+  const translationOf = (path: string) => translations.get(path)?.[page.language] ?? path;
   const view: View = {
     site: site as Site,
     words: (site as Site).languages[page.language]?.words as View["words"],
     language: page.language,
     route: page.route,
     link,
-    // Validation has refused a link to a route that is not there.
-    languageOf: (path) => languages.get(path) as string,
+    languageOf: (path) => languages.get(path),
+    translationOf,
     translations: Object.keys(site.languages).map((language) => ({
       language,
       route: route.alternates.find(({ hreflang }) => hreflang === language)?.route,
     })),
-    richText: (value) => renderRichText(value, { link, languageOf: otherLanguage, detailsOf }),
+    richText: (value) =>
+      renderRichText(value, { link, translationOf, languageOf: otherLanguage, detailsOf }),
     file: (name) => ({ href: link(`/files/${name}`), details: detailsOf(name) }),
     // A day is the same one everywhere: no build may shift it by its own time zone.
     date: (day, options = { dateStyle: "long" }) =>

@@ -97,12 +97,23 @@ function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Ren
 /** Files are no part of a page; their names are, with their hashes, in the styles. */
 function contextOf({ content, routes, assets, pictures }: SiteInputs): RenderContext {
   const { files: _, css, ...rest } = assets;
-  const { drafts, site, templates } = content;
+  const { drafts, pages, site, templates } = content;
   return {
     templates,
     site: site.value,
     drafts,
     languages: new Map(routes.map(({ page }) => [page.route, page.language])),
+    translations: new Map(
+      routes
+        .filter(({ alternates }) => alternates.length > 1)
+        .map(({ page, alternates }) => [
+          page.route,
+          Object.fromEntries(alternates.map(({ hreflang, route }) => [hreflang, route])),
+        ]),
+    ),
+    unpublished: new Set(
+      drafts ? [] : pages.filter(({ draft }) => draft).map(({ route }) => route),
+    ),
     assets: rest,
     styles: preparePageStyles(css),
     drawn: new Set(pictures.files.map(({ path }) => path)),

@@ -6,6 +6,8 @@ import { parseRichText } from "../fields/rich-text.ts";
 interface Links {
   /** An address below the base path. */
   link: (path: string) => string;
+  /** The same page in the language of the link, where there is one. */
+  translationOf: (route: string) => string;
   /** The language of the page at a route, if it differs from that of the link. */
   languageOf: (route: string) => string | undefined;
   /** The type and size of a file below `content/files`. */
@@ -49,14 +51,14 @@ function render(node: Nodes, links: Links): ReactNode {
       : render(child, links),
   );
   if (node.type === "link") {
-    const [route = ""] = node.url.split("#");
-    const isOwn = node.url.startsWith("/");
-    const hrefLang = isOwn ? links.languageOf(route) : undefined;
-    if (route.startsWith("/files/")) {
-      children.push(` (${links.detailsOf(route.slice("/files/".length))})`);
+    const [, path, part = ""] = /^(\/[^#]*)(#.*)?$/.exec(node.url) ?? [];
+    if (path === undefined) return createElement("a", { href: node.url }, ...children);
+    if (path.startsWith("/files/")) {
+      children.push(` (${links.detailsOf(path.slice("/files/".length))})`);
     }
-    const href = isOwn ? links.link(node.url) : node.url;
-    return createElement("a", { href, hrefLang }, ...children);
+    const route = links.translationOf(path);
+    const props = { href: links.link(route) + part, hrefLang: links.languageOf(route) };
+    return createElement("a", props, ...children);
   }
   if (node.type === "list") return createElement(node.ordered ? "ol" : "ul", null, ...children);
   const name = { emphasis: "em", strong: "strong", paragraph: "p", listItem: "li" }[

@@ -36,15 +36,21 @@ export interface View {
   language: string;
   /** The page's route, as in `/about`. */
   route: string;
-  /** A route, or the path of a file at the site's root, as a link below the base path. */
+  /**
+   * A route, or the path of a file at the site's root, as a link below the base path.
+   *
+   * @throws where the page at the route is a draft that is not published
+   */
   link: (path: string) => string;
   /**
    * A file below `content/files`, named by a field of the kind `file`: its address, and its type and
    * size in the page's language, such as "PDF, 240 kB".
    */
   file: (name: string) => { href: string; details: string };
-  /** The language of the page at a route. */
-  languageOf: (route: string) => string;
+  /** The language of the page at a route; undefined where it is a draft that is not published. */
+  languageOf: (route: string) => string | undefined;
+  /** The route of a page in this page's language; the same route where that is not published. */
+  translationOf: (route: string) => string;
   /**
    * This page in each language of the site, itself included, in the order of `site.yaml`. Where
    * it is not translated, or only as a draft, there is no route.

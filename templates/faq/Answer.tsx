@@ -18,7 +18,7 @@ export function Answer({ view, item, questionLink }: AnswerProps) {
   return (
     <details name="faq">
       <summary>{question}</summary>
-      <div className="answer" id={slug}>
+      <div className="answer rich" id={slug}>
         {view.richText(answer)}
         <a className="permalink" href={`#${slug}`}>
           <Icon name="link" view={view} />

@@ -1,10 +1,14 @@
 import type { View } from "vitrine";
 import { FooterEdge } from "../art/FooterEdge.tsx";
+import { PageLink } from "../parts/PageLink.tsx";
 
 /** What stands below every page. The two slots are for a translation widget, and take no room before it comes. */
 export function Footer({ view }: { view: View }) {
   const { site, words } = view;
   const { profiles, tagline, copyright } = words.footer;
+  const links = (site.footerLinks ?? []).filter(
+    ({ path, language }) => language === view.language && view.languageOf(path),
+  );
   return (
     <footer className="foot deep">
       <FooterEdge />
@@ -21,6 +25,17 @@ export function Footer({ view }: { view: View }) {
             ))}
           </ul>
         </nav>
+        {links.length > 0 && (
+          <ul>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <PageLink view={view} path={path}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        )}
         <div id="translation-slot-1" />
         <div id="translation-slot-2" />
         <p className="mono">{copyright}</p>

@@ -11,6 +11,11 @@ const listId = "menu";
  */
 export function Header({ view }: { view: View }) {
   const { site, words } = view;
+  const languages = Object.entries(site.languages).map(([tag, { name, flag, home, words }]) => {
+    const here = view.translations.find(({ language }) => language === tag)?.route;
+    const path = tag === view.language ? home : (here ?? home);
+    return { tag, flag, path, name: here === undefined ? `${name}: ${words.homePage}` : name };
+  });
   return (
     <header className="top">
       <div>
@@ -24,8 +29,8 @@ export function Header({ view }: { view: View }) {
         </a>
       </div>
       <nav className="flags" aria-label={words.languageNavigation}>
-        {Object.entries(site.languages).map(([tag, { name, flag, home }]) => (
-          <PageLink key={tag} view={view} path={home} lang={tag}>
+        {languages.map(({ tag, name, flag, path }) => (
+          <PageLink key={tag} view={view} path={path} lang={tag}>
             <Flag code={flag} view={view} />
             <span className="unseen">{name}</span>
           </PageLink>
@@ -42,7 +47,7 @@ export function Header({ view }: { view: View }) {
       </button>
       <nav className="menu" id={listId} aria-label={words.mainNavigation}>
         <ul>
-          {site.navigation.map(({ label, path, language }) => (
+          {navigationOf(view).map(({ label, path, language }) => (
             <li key={path}>
               <PageLink view={view} path={path} lang={language}>
                 {label}
@@ -53,4 +58,13 @@ export function Header({ view }: { view: View }) {
       </nav>
     </header>
   );
+}
+
+/** The links in the page's language, once all their pages are published; else those of the first language. */
+function navigationOf({ site, language, languageOf }: View) {
+  const own = site.navigation.filter((link) => link.language === language);
+  const isReady = own.length > 0 && own.every(({ path }) => languageOf(path));
+  const [first] = Object.keys(site.languages);
+  const shown = isReady ? language : first;
+  return site.navigation.filter((link) => link.language === shown && languageOf(link.path));
 }

@@ -132,7 +132,7 @@ describe("routes", () => {
     expect(found.map((text) => text.split(" | ").slice(0, 2).join(" | "))).toEqual([
       'site.yaml:22:11 /a | content/unknown-route: no page has the route "/a"',
       'site.yaml:23:15 fr | content/unknown-language: content/site.yaml has no words for the language "fr"',
-      'site.yaml:51:11 /b | content/unknown-route: no page has the route "/b"',
+      'site.yaml:55:11 /b | content/unknown-route: no page has the route "/b"',
       'home.en.yaml:4:16 /c | content/unknown-route: no page has the route "/c"',
     ]);
   });
@@ -169,7 +169,7 @@ describe("routes", () => {
     ];
     const isDraft = `| content/unknown-route: the page at "/curso" is a draft | publish content/pages/curso.yaml by removing its "draft: true", or remove the link`;
     expect(await mistakes(edits)).toEqual([
-      `site.yaml:51:11 /curso ${isDraft}`,
+      `site.yaml:55:11 /curso ${isDraft}`,
       `home.en.yaml:16:12 /curso ${isDraft}`,
       `home.pt-BR.yaml:15:12 /curso ${isDraft}`,
     ]);

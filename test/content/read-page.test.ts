@@ -84,7 +84,7 @@ describe("readPage(context, file)", () => {
     [
       "meta: x\n",
       '1:1 content/missing the field "template" is missing',
-      'add the line "template: …" with one of faq, home',
+      'add the line "template: …" with one of faq, home, text',
     ],
     [
       "template: fag\n",
@@ -94,7 +94,7 @@ describe("readPage(context, file)", () => {
     [
       "template: 1\n",
       '1:11 content/unknown-template there is no template called "1"',
-      "known here: faq, home",
+      "known here: faq, home, text",
     ],
   ])("refuses the page %j", (text, expected, hint) => {
     const [first] = readPage(holding(text), faq).diagnostics;

@@ -50,7 +50,7 @@ describe("readSite(source, schema, settings)", () => {
     expect(wrong.diagnostics.map(({ message, place }) => `${place?.line}: ${message}`)).toEqual([
       '21: unknown variable "{brnd}"',
       '22: unknown variable "{faq}"',
-      '62: unknown variable "{fonded}"',
+      '66: unknown variable "{fonded}"',
     ]);
   });
 

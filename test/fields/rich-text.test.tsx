@@ -7,6 +7,7 @@ import { renderRichText } from "../../src/render/rich-text.ts";
 
 const links = {
   link: (path: string) => `/base${path}`,
+  translationOf: (route: string) => (route === "/about" ? "/sobre" : route),
   languageOf: (route: string) => (route === "/en" ? "en" : undefined),
   detailsOf: () => "PDF, 2 kB",
 };
@@ -27,6 +28,7 @@ it.each([
   ["a list in a list", "- a\n  - b", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
   ["a paragraph behind a list", "- a\nb", "<ul><li>a</li></ul><p>b</p>"],
   ["a link below the base path", "[a](/faq#b)", '<p><a href="/base/faq#b">a</a></p>'],
+  ["a link in its own language", "[a](/about#b)", '<p><a href="/base/sobre#b">a</a></p>'],
   ["a link to another language", "[a](/en)", '<p><a href="/base/en" hrefLang="en">a</a></p>'],
   ["a link within the page", "[a](#b)", '<p><a href="#b">a</a></p>'],
   ["a link elsewhere", "[a](https://b.example)", '<p><a href="https://b.example">a</a></p>'],

@@ -14,6 +14,8 @@ function contextOf({ site, drafts, templates }: Content, routes: Route[]): Rende
     site: site.value,
     drafts,
     templates,
+    translations: new Map(),
+    unpublished: new Set(),
     languages: new Map(routes.map(({ page }) => [page.route, page.language])),
     assets: parts,
     styles: preparePageStyles(css),

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { documentAt, output, pages, site, squeeze, textOf, textsOf } from "./real-site.ts";
+import { documentAt, output, pages, routeIn, site, squeeze, textOf, textsOf } from "./real-site.ts";
 
 // What the specification promises of every page, for any valid content: pages are compared with
 // their YAML files, and no text of the site stands here.
@@ -33,6 +33,25 @@ describe("the routes", () => {
   });
 });
 
+/** The links of a language, once all their pages are published; before, those of the first one. */
+function navigationOf(language: string) {
+  const published = ({ path }: { path: string }) => pages.some(({ route }) => route === path);
+  const linksOf = (tag: string | undefined) =>
+    site.navigation.filter((link) => link.language === tag);
+  const own = linksOf(language);
+  const isReady = own.length > 0 && own.every(published);
+  return linksOf(isReady ? language : Object.keys(site.languages)[0]).filter(published);
+}
+
+/** Where the flags on a page lead, and what they say. */
+function flagsOf({ route, language }: { route: string; language: string }) {
+  return Object.entries(site.languages).map(([tag, { name, home, words }]) => {
+    const same = routeIn(route, tag);
+    const label = same === undefined ? `${name}: ${words.homePage}` : name;
+    return { label, path: tag === language ? home : (same ?? home), language: tag };
+  });
+}
+
 describe.each(pages)("the page $route", (page) => {
   const root = documentAt(page.route);
   const header = root.querySelector("header");
@@ -55,21 +74,18 @@ describe.each(pages)("the page $route", (page) => {
     expect([textOf(brand), addressOf(brand)]).toEqual([squeeze(site.brand), "/"]);
     const links = header?.querySelectorAll("li a") ?? [];
     expect(links.map((link) => [textOf(link), addressOf(link)])).toEqual(
-      site.navigation.map(({ label, path }) => [squeeze(label), path]),
+      navigationOf(page.language).map(({ label, path }) => [squeeze(label), path]),
     );
     const flags = header?.querySelectorAll("a:has(.flag)") ?? [];
     expect(flags.map((link) => [textOf(link), addressOf(link)])).toEqual(
-      Object.values(site.languages).map(({ name, home }) => [squeeze(name), home]),
+      flagsOf(page).map(({ label, path }) => [squeeze(label), path]),
     );
   });
 
   it("marks the link to itself, and the languages of labels and targets", () => {
     const links = header?.querySelectorAll("li a, a:has(.flag)") ?? [];
     const unlessOwn = (tag: string | undefined) => (tag === page.language ? undefined : tag);
-    const expected = [
-      ...Object.entries(site.languages).map(([language, { home: path }]) => ({ path, language })),
-      ...site.navigation,
-    ];
+    const expected = [...flagsOf(page), ...navigationOf(page.language)];
     const names = ["href", "aria-current", "lang", "hreflang"];
     expect(links.map((link) => names.map((name) => link.getAttribute(name)))).toEqual(
       expected.map(({ path, language }) => [
@@ -85,6 +101,13 @@ describe.each(pages)("the page $route", (page) => {
     const profiles = footer?.querySelectorAll("nav a") ?? [];
     expect(profiles.map((link) => [textOf(link), addressOf(link)])).toEqual(
       site.profiles.map(({ label, url }) => [squeeze(label), url]),
+    );
+    const more = footer?.querySelectorAll("ul:not(nav ul) a") ?? [];
+    expect(more.map((link) => [textOf(link), addressOf(link)])).toEqual(
+      (site.footerLinks ?? [])
+        .filter((link) => link.language === page.language)
+        .filter(({ path }) => pages.some(({ route }) => route === path))
+        .map(({ label, path }) => [squeeze(label), path]),
     );
     const { tagline, copyright } = language.words.footer;
     expect(textsOf(footer?.querySelectorAll("p") ?? [])).toEqual([tagline, copyright].map(squeeze));

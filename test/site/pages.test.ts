@@ -5,6 +5,7 @@ import {
   faqPages,
   homePages,
   makeRealSite,
+  routeIn,
   site,
   squeeze,
   textOf,
@@ -39,8 +40,12 @@ describe.each(homePages)("the home page $route", (page) => {
     const [write, questions] = box?.querySelectorAll("a") ?? [];
     expect(textOf(write)).toBe(hero.email);
     expect(mailOf(write)).toEqual([hero.email, mail?.subject, mail?.body]);
-    expect(textOf(questions)).toBe(squeeze(hero.faqLink));
-    expect(questions?.getAttribute("href")).toBe(hero.faqPath);
+    const own = routeIn(hero.faqPath, page.language);
+    expect(questions?.getAttribute("href")).toBe(own ?? hero.faqPath);
+    // It says when the questions are in another language.
+    const words = site.languages[page.language]?.words;
+    expect(textOf(questions).startsWith(squeeze(hero.faqLink))).toBe(true);
+    expect(textOf(questions).includes(`(${words?.inLanguage} `)).toBe(own === undefined);
     const { location, clients, response } = hero.trustIndicators;
     const reasons = [location, clients, response].map(squeeze);
     expect(textsOf(section?.querySelectorAll("li") ?? [])).toEqual(reasons);

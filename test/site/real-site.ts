@@ -14,8 +14,16 @@ export interface Site {
   phone: string;
   profiles: { label: string; url: string }[];
   facts: Record<string, string | number>;
-  navigation: { label: string; path: string; language: string }[];
+  navigation: Link[];
+  footerLinks?: Link[];
   languages: Record<string, Language>;
+}
+
+/** A link of the frame; those to pages that are not published are left out. */
+interface Link {
+  label: string;
+  path: string;
+  language: string;
 }
 
 interface Language {
@@ -24,6 +32,8 @@ interface Language {
   words: {
     mainNavigation: string;
     languageNavigation: string;
+    homePage: string;
+    inLanguage: string;
     whatsapp: { label: string; greeting: string };
     mail: Record<"subject" | "quote" | "body" | "byMail", string>;
     footer: { profiles: string; tagline: string; copyright: string };
@@ -35,6 +45,7 @@ export interface Page {
   route: string;
   language: string;
   template: string;
+  translationOf?: string;
   draft?: boolean;
   /** The file's text as it is written. */
   source: string;
@@ -88,6 +99,14 @@ export const pages: Page[] = glob
   .filter(({ draft }) => !draft);
 export const homePages = pages.filter(({ template }) => template === "home") as HomePage[];
 export const faqPages = pages.filter(({ template }) => template === "faq") as FaqPage[];
+
+/** The route of a page in a language; undefined where it is not published in that language. */
+export function routeIn(route: string, language: string): string | undefined {
+  const originalOf = (page?: Page) => page?.translationOf ?? page?.route;
+  const original = originalOf(pages.find((page) => page.route === route));
+  const same = pages.filter((page) => originalOf(page) === original);
+  return same.find((page) => page.language === language)?.route;
+}
 
 /**
  * Makes the site.

@@ -32,6 +32,7 @@ function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View
     image: () => <picture />,
     date: String,
     richText: String,
+    translationOf: String,
   };
   return { site, words, language, route, link, languageOf, translations: [], ...nothing };
 }

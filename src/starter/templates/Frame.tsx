@@ -17,15 +17,17 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
           {site.brand}
         </a>
         <nav aria-label={words.pages}>
-          {words.navigation.map(({ label, path }) => (
-            <a
-              key={path}
-              href={view.link(path)}
-              aria-current={path === view.route ? "page" : undefined}
-            >
-              {label}
-            </a>
-          ))}
+          {words.navigation
+            .filter(({ path }) => view.languageOf(path))
+            .map(({ label, path }) => (
+              <a
+                key={path}
+                href={view.link(path)}
+                aria-current={path === view.route ? "page" : undefined}
+              >
+                {label}
+              </a>
+            ))}
         </nav>
         {translations.length > 0 && (
           <nav aria-label={words.languages}>

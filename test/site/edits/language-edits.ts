@@ -1,5 +1,5 @@
 import type { Edit } from "./edit.ts";
-import type { PageFile } from "./edited-site.ts";
+import type { EditedSite, PageFile } from "./edited-site.ts";
 
 /** Pages in a further language. */
 export const languageEdits: Edit[] = [
@@ -25,28 +25,31 @@ export const languageEdits: Edit[] = [
     asks: [{ code: "site/stale-picture" }],
   },
   {
-    name: "the questions in English, and the home page in English leads to them",
+    name: "the questions in English are published",
     apply(site) {
-      const [original] = site.pages("faq") as [PageFile];
-      const route = original.get(["route"]);
-      site.write(
-        "content/pages/faq.en.yaml",
-        `${translatePage(original, "en", "/en/faq", route, english)}`,
-      );
-      site.editPages("home", (page) => {
-        if (page.language === "en") page.set(["hero", "faqPath"], "/en/faq");
-      });
+      publish(site, "faq", "en");
     },
-    asks: [{ code: "site/stale-picture" }],
+    asks: [],
+  },
+  {
+    name: "the privacy notice is published, in Portuguese alone",
+    apply(site) {
+      publish(site, "text", "pt-BR");
+    },
+    asks: [],
   },
 ];
+
+/** Takes the line `draft: true` out of a page, and touches nothing else. */
+function publish(site: EditedSite, template: string, language: string): void {
+  for (const page of site.pages(template)) {
+    if (page.language === language) page.remove(["draft"]);
+  }
+}
 
 /** A word of each length, from one letter on: a translated text is about as long as the original. */
 const spanish = words(
   "y de los para datos genoma estudio proyecto respuesta resultados laboratorio",
-);
-const english = words(
-  "a to the with genes report between question different production information",
 );
 
 function words(text: string): readonly string[] {

@@ -58,6 +58,7 @@ for (const file of readdirSync("content")) {
     link: (path) => linkTo(site, path),
     languageOf: (path) => languages[path] ?? language,
     translations: [],
+    translationOf: (path) => path,
     richText: (value) => value,
     date: (day) => day,
     icon: (name) => icons.get(name) as string,

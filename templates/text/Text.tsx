@@ -1,0 +1,48 @@
+import type { View } from "vitrine";
+import { rioDepths, rioVariants } from "../art/rio-depths.ts";
+import { drawSea, Sea } from "../art/Sea.tsx";
+import { bindShortWords } from "../parts/bind-short-words.ts";
+import type { TextPage } from "./schema.ts";
+
+const sea = drawSea(rioDepths, 3, rioVariants);
+
+/** So many sections no longer show at once on a phone. */
+const longFrom = 4;
+
+/** A page to be read from its beginning to its end. */
+export function Text({ view, page }: { view: View; page: TextPage }) {
+  const { title, intro, updated, sections } = page;
+  const { words } = view;
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{bindShortWords(title)}</h1>
+        {intro !== undefined && <p className="lead">{intro}</p>}
+      </div>
+      <Sea {...sea} />
+      <div className="wrap text">
+        <p className="mono">
+          {words.updated} <time dateTime={updated}>{view.date(updated)}</time>
+        </p>
+        {sections.length >= longFrom && (
+          <nav className="columns" aria-labelledby="contents">
+            <p id="contents">{words.contents}</p>
+            <ol>
+              {sections.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={`#${slug}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        {sections.map(({ slug, title, body }) => (
+          <section key={slug} id={slug} className="columns">
+            <h2>{bindShortWords(title)}</h2>
+            <div className="rich">{view.richText(body)}</div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

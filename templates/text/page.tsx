@@ -1,0 +1,16 @@
+import { definePage } from "vitrine";
+import { showsConstants } from "../parts/constants.ts";
+import { findReservedIds } from "../parts/reserved-ids.ts";
+import { schema } from "./schema.ts";
+import { Text } from "./Text.tsx";
+
+export default definePage({
+  schema,
+  component: Text,
+  heading: ({ title }) => title,
+  structuredData: ({ updated }) => ({ dateModified: updated }),
+  rules: {
+    ids: findReservedIds(/^contents$/, ({ sections }) => ({ path: ["sections"], items: sections })),
+  },
+  documentRules: { copyright: showsConstants("footer", ["copyrightYear"]) },
+});

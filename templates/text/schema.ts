@@ -1,0 +1,21 @@
+import { date, group, list, optional, type PageOf, richText, slug, text } from "vitrine";
+
+const section = group("Uma seção.", {
+  slug: slug("Nome da seção no endereço. Depois de publicado, não mude.", {
+    examples: ["seus-direitos"],
+  }),
+  title: text("Título da seção."),
+  body: richText("O texto, em Markdown. Uma linha em branco separa parágrafos e itens."),
+});
+
+/** The fields of a page of running text, such as a privacy notice. */
+export const schema = {
+  title: text("Título principal da página."),
+  intro: optional(text("Frase abaixo do título.")),
+  updated: date("Dia da última alteração.", { examples: ["2026-12-31"] }),
+  sections: list("As seções, em ordem; a partir de quatro, a página ganha um índice.", section, {
+    min: 1,
+  }),
+};
+
+export type TextPage = PageOf<typeof schema>;
