@@ -1,4 +1,5 @@
 import type { View } from "vitrine";
+import { DeepEdge } from "../art/DeepEdge.tsx";
 import { rioDepths, rioVariants } from "../art/rio-depths.ts";
 import { drawSea, Sea } from "../art/Sea.tsx";
 import { bindShortWords } from "../parts/bind-short-words.ts";
@@ -21,20 +22,31 @@ export function Faq({ view, page }: { view: View; page: FaqPage }) {
       </div>
       <Sea {...sea} />
       <section className="wrap faq columns" aria-labelledby="faq-list">
-        <h2 id="faq-list">{bindShortWords(listTitle)}</h2>
+        <div className="beside">
+          <h2 id="faq-list">{bindShortWords(listTitle)}</h2>
+          <p className="mono">{closing.responseNote}</p>
+          <p className="actions">
+            <MailButton email={closing.email} view={view} />
+          </p>
+        </div>
         <div>
           {items.map((item) => (
             <Answer key={item.slug} view={view} item={item} questionLink={questionLink} />
           ))}
         </div>
       </section>
-      <section className="wrap closing columns">
-        <h2>{bindShortWords(closing.title)}</h2>
-        <Prose text={closing.description} view={view} />
-        <p className="actions">
-          <MailButton email={closing.email} view={view} />
-        </p>
-        <p className="mono">{closing.responseNote}</p>
+      <section className="closing deep">
+        <DeepEdge />
+        <div className="wrap columns">
+          <h2>{bindShortWords(closing.title)}</h2>
+          <div>
+            <Prose text={closing.description} view={view} />
+            <p className="actions">
+              <MailButton email={closing.email} view={view} />
+            </p>
+            <p className="mono">{closing.responseNote}</p>
+          </div>
+        </div>
       </section>
       <InlineScript name="accordion" view={view} />
     </>

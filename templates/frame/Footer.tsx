@@ -1,5 +1,4 @@
 import type { View } from "vitrine";
-import { FooterEdge } from "../art/FooterEdge.tsx";
 import { PageLink } from "../parts/PageLink.tsx";
 
 /** What stands below every page. The two slots are for a translation widget, and take no room before it comes. */
@@ -11,7 +10,6 @@ export function Footer({ view }: { view: View }) {
   );
   return (
     <footer className="foot deep">
-      <FooterEdge />
       <div className="wrap" data-address={`${site.phone} · ${site.url}${view.link(view.route)}`}>
         <p className="tagline">{tagline}</p>
         <nav aria-label={profiles}>

@@ -1,5 +1,7 @@
 import type { View } from "vitrine";
+import { DeepEdge } from "../art/DeepEdge.tsx";
 import { Bootcamp } from "./Bootcamp.tsx";
+import { Contact } from "./Contact.tsx";
 import { Hero } from "./Hero.tsx";
 import { Pipelines } from "./Pipelines.tsx";
 import { Stats } from "./Stats.tsx";
@@ -13,8 +15,14 @@ export function Home({ view, page }: { view: View; page: HomePage }) {
       <Hero view={view} hero={page.hero} />
       <Pipelines view={view} pipelines={page.pipelines} />
       <Stats title={page.statsTitle} stats={page.stats} />
+      <Contact view={view} hero={page.hero} />
       {page.team && <Team view={view} team={page.team} />}
-      {page.bootcamp && <Bootcamp view={view} bootcamp={page.bootcamp} />}
+      {page.bootcamp && (
+        <>
+          <Bootcamp view={view} bootcamp={page.bootcamp} />
+          <DeepEdge />
+        </>
+      )}
     </>
   );
 }

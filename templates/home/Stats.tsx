@@ -1,18 +1,27 @@
+import { DeepEdge } from "../art/DeepEdge.tsx";
+import { UnitTrack } from "../art/UnitTrack.tsx";
+import { bindShortWords } from "../parts/bind-short-words.ts";
 import type { HomePage } from "./schema.ts";
 
-/** The company in a few numbers. */
+/** The company in a few numbers, each drawn in the units that it counts. */
 export function Stats({ title, stats }: { title: string; stats: HomePage["stats"] }) {
   return (
-    <section className="wrap stats columns">
-      <h2>{title}</h2>
-      <dl>
-        {stats.map(({ number, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{number}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className="stats deep">
+      <DeepEdge />
+      <div className="wrap columns">
+        <h2>{bindShortWords(title)}</h2>
+        <dl>
+          {stats.map(({ number, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <UnitTrack number={number} />
+                {number}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }

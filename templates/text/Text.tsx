@@ -1,4 +1,5 @@
 import type { View } from "vitrine";
+import { DeepEdge } from "../art/DeepEdge.tsx";
 import { rioDepths, rioVariants } from "../art/rio-depths.ts";
 import { drawSea, Sea } from "../art/Sea.tsx";
 import { bindShortWords } from "../parts/bind-short-words.ts";
@@ -43,6 +44,7 @@ export function Text({ view, page }: { view: View; page: TextPage }) {
           </section>
         ))}
       </div>
+      <DeepEdge />
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { coverage } from "./coverage.ts";
+import { binWidth, height, skyline, width } from "./rio.ts";
+import { stepPath } from "./step-path.ts";
+
+const coarse = 4;
+
+// The same on every page: drawn once.
+const path = stepPath(coverage(skyline, width / coarse, 7), height, coarse * binWidth);
+
+/** The skyline again, far off and in coarse bins, on the horizon where dark ground begins. */
+export function DeepEdge() {
+  return (
+    <svg
+      className="edge"
+      viewBox={`0 0 ${width * binWidth} ${height}`}
+      preserveAspectRatio="xMaxYMax"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
