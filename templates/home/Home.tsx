@@ -14,9 +14,9 @@ export function Home({ view, page }: { view: View; page: HomePage }) {
     <>
       <Hero view={view} hero={page.hero} />
       <Pipelines view={view} pipelines={page.pipelines} />
+      {page.team && <Team view={view} team={page.team} />}
       <Stats title={page.statsTitle} stats={page.stats} />
       <Contact view={view} hero={page.hero} />
-      {page.team && <Team view={view} team={page.team} />}
       {page.bootcamp && (
         <>
           <Bootcamp view={view} bootcamp={page.bootcamp} />
