@@ -18,6 +18,7 @@ import { findCollisions } from "./site/collect-files.ts";
 import type { InlineHashes } from "./site/content-policy.ts";
 import type { SiteFile } from "./site/file.ts";
 import { headersFile, makeHeadersFile } from "./site/headers.ts";
+import { listMoves, makeMoveFiles } from "./site/moves.ts";
 import { planRoutes } from "./site/plan-routes.ts";
 import { makeSiteFiles } from "./site/site-files.ts";
 import { planSocialCards } from "./site/social-cards.ts";
@@ -92,7 +93,8 @@ function makeOtherFiles({ content, routes, assets, pictures }: SiteInputs): Site
     themeColors: assets.themeColors,
     pictures: pictures.files,
   });
-  return [...assets.files, ...pictures.files, ...described];
+  const moved = makeMoveFiles(content.site.value, listMoves(routes));
+  return [...assets.files, ...pictures.files, ...described, ...moved];
 }
 
 function pagesOf({ routes }: SiteInputs): Omit<SiteFile, "bytes">[] {

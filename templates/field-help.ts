@@ -4,6 +4,8 @@ export const fieldHelp = {
   language: "Idioma da página (etiqueta BCP 47).",
   template: "Modelo da página: decide quais campos ela tem.",
   translationOf: "Endereço da página que esta traduz.",
+  movedFrom: "Endereços que a página teve antes: eles levam a ela.",
+  "movedFrom[]": "Um endereço que nenhuma página tem mais.",
   draft: "Com true, a página só é publicada com --drafts.",
   meta: "O que aparece na aba do navegador e nos resultados de busca.",
   "meta.title": "Título nos resultados de busca: de 10 a 60 caracteres.",

@@ -53,9 +53,13 @@ function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {
   const sourceOf = new Map(
     pages.flatMap((page) => outputPathsOf(page.route).map((path) => [path, page] as const)),
   );
+  // They show nothing, and only lead on.
+  const moved = new Set(
+    pages.flatMap(({ value }) => (value.movedFrom ?? []).flatMap(outputPathsOf)),
+  );
   const byHtml = new Map<string, string[]>();
   for (const { path, bytes } of files.values()) {
-    if (!path.endsWith(".html")) continue;
+    if (!path.endsWith(".html") || moved.has(path)) continue;
     const html = bytes.toString();
     byHtml.set(html, [...(byHtml.get(html) ?? []), path]);
   }

@@ -2,11 +2,13 @@ import { Argument, type Command } from "commander";
 import { loadContent } from "../content/load-content.ts";
 import { hasErrors } from "../diagnostics/diagnostic.ts";
 import { formatCaddy, formatNginx } from "../site/headers.ts";
+import { formatS3, listMoves } from "../site/moves.ts";
+import { planRoutes } from "../site/plan-routes.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { baseOption } from "./options.ts";
 
 /** Servers whose configuration Vitrine writes; hosts that read `_headers` need none. */
-const formats = { nginx: formatNginx, caddy: formatCaddy };
+const formats = { nginx: formatNginx, caddy: formatCaddy, s3: formatS3 };
 
 type Server = keyof typeof formats;
 
@@ -26,6 +28,7 @@ const headersHelp = `
 Examples:
   vitrine headers nginx > /etc/nginx/snippets/site.conf
   vitrine headers caddy
+  vitrine headers s3     redirects of moved pages only
 `;
 
 async function printHeaders(
@@ -35,6 +38,6 @@ async function printHeaders(
 ): Promise<ExitCode> {
   const { value: content, diagnostics } = await loadContent(root, { base, drafts: false });
   if (!content || hasErrors(diagnostics)) return fail(console, diagnostics);
-  console.print(formats[server](content.site.value));
+  console.print(formats[server](content.site.value, listMoves(planRoutes(content))));
   return exitCodes.done;
 }

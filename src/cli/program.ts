@@ -16,6 +16,7 @@ import { addNewCommand } from "./new.ts";
 import { unsetEmptyVariables } from "./options.ts";
 import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
+import { addRecordCommand } from "./record.ts";
 import { addSchemaCommand } from "./schema.ts";
 
 /**
@@ -94,6 +95,7 @@ async function createProgram(context: CommandContext, args: readonly string[]): 
   addCheckCommand(program, context);
   addHeadersCommand(program, context);
   addPicturesCommand(program, context);
+  addRecordCommand(program, context);
   addInfoCommand(program, context);
   addSchemaCommand(program, context);
   // Only this command loads its library.

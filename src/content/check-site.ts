@@ -1,5 +1,6 @@
 import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
+import { checkMoves } from "./check-moves.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { type Reference, referencedFile } from "./page-summary.ts";
 import { findPlaceholders, findUnconfirmed } from "./placeholders.ts";
@@ -28,6 +29,10 @@ export function checkSite(content: Content, { pages, complete, used }: Readings)
   return [
     ...found,
     ...checkRoutes(pages, content.drafts),
+    ...checkMoves(
+      content.pages,
+      new Set(pages.map(({ source }) => valueAt(source?.value, ["route"]))),
+    ),
     ...checkReferences(content, pages),
     // Which variables the rules of a page use is known only where the page is valid.
     ...(pages.every(({ page }) => page)
@@ -110,6 +115,14 @@ function checkReferences(
     }
     // A page that does not say its route may be the one that is meant.
     if (routes.has(value) || routes.has(undefined)) return [];
+    const moved = pages.find((page) => page.value.movedFrom?.includes(value));
+    if (moved) {
+      return report(
+        "content/unknown-route",
+        `the page at "${value}" has moved`,
+        `write "${moved.route}"`,
+      );
+    }
     const message = `no page has the route "${value}"`;
     return report("content/unknown-route", message, suggestionHint(value, known));
   }

@@ -5,6 +5,7 @@ import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import { listFields } from "../fields/walk.ts";
 import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
+import { findVanished, publishedFile } from "./check-moves.ts";
 import { checkSite } from "./check-site.ts";
 import { compareTranslations } from "./compare-translations.ts";
 import type { Content } from "./content.ts";
@@ -14,6 +15,7 @@ import { listReferences } from "./page-summary.ts";
 import { type PageContext, type PageReading, readPage } from "./read-page.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 import { readSource } from "./read-source.ts";
+import { readText } from "./read-text.ts";
 
 /** From so many pages on, it is faster to compile their schemas (4 ms) than to interpret them each time. */
 const manyPages = 50;
@@ -73,9 +75,19 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     complete: strays.length === 0 && pages.every(({ source }) => source),
     used: new Set([site, ...pages].flatMap(({ used }) => [...used])),
   });
+  const published = await readText(root, publishedFile);
+  // While a page has errors, its addresses seem to have vanished.
+  const isWhole = strays.length === 0 && pages.every(({ page }) => page);
+  const vanished = isWhole ? findVanished(content, published.value ?? "") : [];
   return {
     value: content,
-    diagnostics: [...diagnostics.filter(isCause), ...differences, ...others],
+    diagnostics: [
+      ...diagnostics.filter(isCause),
+      ...differences,
+      ...others,
+      ...published.diagnostics,
+      ...vanished,
+    ],
   };
 }
 

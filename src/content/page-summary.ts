@@ -55,6 +55,7 @@ export const ownFields: ReadonlySet<unknown> = new Set([
   "language",
   "translationOf",
   "draft",
+  "movedFrom",
 ]);
 
 /** A character after `~`, the last one of ASCII that can be printed. */

@@ -4,7 +4,7 @@ import { defineKind } from "./field.ts";
 /** Beyond that no disk has a name for it. */
 const maxCharacters = 200;
 
-const schema = z
+export const routeSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/, {
     error:
@@ -16,4 +16,4 @@ const schema = z
  * The route of a page of this site, which has to exist: `/`, `/en`, `/services/rna-seq`. A
  * translation names the same page, or that page's own translation.
  */
-export const route = defineKind({ name: "route", translated: false, shown: false }, schema);
+export const route = defineKind({ name: "route", translated: false, shown: false }, routeSchema);

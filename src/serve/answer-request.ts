@@ -9,7 +9,7 @@ import {
   rejectPath,
   type SiteRequest,
 } from "./guard-request.ts";
-import { headersFile, readHeaders } from "./headers-file.ts";
+import { headersFile, readHeaders, readRedirect, redirectsFile } from "./headers-file.ts";
 import { type HostProfile, hostProfiles } from "./host-profiles.ts";
 import { resolvePath } from "./resolve-path.ts";
 
@@ -60,9 +60,11 @@ export function answerRequest(request: SiteRequest, served: Served): SiteRespons
     return errorResponse({ status: 404, reason: `This site is served under ${base}` });
   }
   const path = decodeURIComponent(rawPath.slice(base.length));
-  if (path === headersFile && profile.readsHeaders) {
-    return errorResponse({ status: 404, reason: "This host does not serve _headers" });
+  if ((path === headersFile || path === redirectsFile) && profile.readsHeaders) {
+    return errorResponse({ status: 404, reason: `This host does not serve ${path}` });
   }
+  const moved = profile.readsHeaders && readRedirect(site, rawPath);
+  if (moved) return redirect(301, moved, query);
   const resolved = resolvePath(site, path, profile);
   if ("location" in resolved) {
     return redirect(resolved.status, base + encodeURI(resolved.location), query);

@@ -21,6 +21,23 @@ export function readHeaders(site: SiteFiles, path: string): Record<string, strin
   return headers;
 }
 
+/** The file from which the same hosts read redirects. */
+export const redirectsFile = "_redirects";
+
+/**
+ * Where a site's `_redirects` leads from a path. A line is a path, the path that it leads to, and a
+ * status: see `moves.ts` for which of them a host takes.
+ *
+ * @param path the path of the request, with the base path
+ */
+export function readRedirect(site: SiteFiles, path: string): string | undefined {
+  for (const line of String(site.get(redirectsFile)?.bytes ?? "").split("\n")) {
+    const [from, to] = line.split(" ");
+    if (from === path) return to;
+  }
+  return undefined;
+}
+
 function matches(rule: string, path: string): boolean {
   const parts = rule.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`).test(path);

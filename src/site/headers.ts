@@ -2,6 +2,7 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import { linkTo } from "./addresses.ts";
 import { formatHostPolicy, formatServerPolicy, type InlineHashes } from "./content-policy.ts";
 import type { SiteFile } from "./file.ts";
+import { formatCaddyMoves, formatNginxMoves, type Move } from "./moves.ts";
 import { listParties } from "./third-parties.ts";
 
 /** A header of a response: its name and value. */
@@ -78,7 +79,7 @@ export function makeHeadersFile(site: SiteBase, hashes: InlineHashes): SiteFile 
  * page at any other, no hidden files, and the headers. An `add_header` in a location would drop those
  * outside of it, so all are outside and a variable selects the cache.
  */
-export function formatNginx(site: SiteBase): string {
+export function formatNginx(site: SiteBase, moves: readonly Move[]): string {
   const headers = describeHeaders(site, formatServerPolicy(listParties(site))).map(
     ([name, value]) => `add_header ${name} "${value}" always;\n`,
   );
@@ -95,7 +96,7 @@ location ${linkTo(site, "/assets/")} { set $vitrine_cache "${assetCache}"; try_f
 location = ${linkTo(site, "/manifest.webmanifest")} { types { } default_type application/manifest+json; }
 location = ${linkTo(site, "/_headers")} { return 404; }
 location ~ /\\.(?!well-known/) { return 404; }
-`;
+${formatNginxMoves(site, moves)}`;
 }
 
 /**
@@ -103,7 +104,7 @@ location ~ /\\.(?!well-known/) { return 404; }
  * there twice. It would answer a conditional or partial request for that page with an empty 404. It
  * sends the files of `build --precompress` as they are.
  */
-export function formatCaddy(site: SiteBase): string {
+export function formatCaddy(site: SiteBase, moves: readonly Move[]): string {
   const wellKnown = linkTo(site, "/.well-known/");
   const list = describeHeaders(site, formatServerPolicy(listParties(site))).map(
     ([name, value]) => `\t${name} "${value}"\n`,
@@ -127,7 +128,7 @@ header @vitrine_manifest Content-Type application/manifest+json
 error @vitrine_hidden 404
 @vitrine_hidden_below path_regexp ^${wellKnown.replaceAll(".", "\\.")}(?:.*/)?\\.
 error @vitrine_hidden_below 404
-try_files {path} {path}.html {path}/index.html
+${formatCaddyMoves(site, moves)}try_files {path} {path}.html {path}/index.html
 file_server {
 \tdisable_canonical_uris
 \tprecompressed br gzip

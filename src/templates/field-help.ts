@@ -4,6 +4,8 @@ const english = {
   language: "The page's language (BCP 47 tag).",
   template: "The page's template: it decides which fields the page has.",
   translationOf: "The route of the page that this page translates.",
+  movedFrom: "Routes that the page had before: they lead to it.",
+  "movedFrom[]": "A route that no page has any more.",
   draft: "true: the page is published only with --drafts.",
   meta: "What browser tabs and search results show.",
   "meta.title": "Title in search results: 10 to 60 characters.",

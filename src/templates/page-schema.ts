@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { group, optional } from "../fields/containers.ts";
+import { group, list, optional } from "../fields/containers.ts";
+import { describe } from "../fields/field.ts";
 import { language } from "../fields/language.ts";
-import { route } from "../fields/route.ts";
+import { route, routeSchema } from "../fields/route.ts";
 import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { type FieldHelp, helpOf } from "./field-help.ts";
@@ -12,6 +13,10 @@ function pageFields(help: FieldHelp = {}) {
     route: route(helpOf("route", help), { examples: ["/", "/en"] }),
     language: language(helpOf("language", help), { examples: ["pt-BR", "en"] }),
     translationOf: optional(route(helpOf("translationOf", help), { examples: ["/"] })),
+    // Of no kind: there must be no page at these.
+    movedFrom: optional(
+      list(helpOf("movedFrom", help), describe(routeSchema, helpOf("movedFrom[]", help), ["/old"])),
+    ),
     draft: optional(toggle(helpOf("draft", help))),
     meta: group(helpOf("meta", help), {
       title: text(helpOf("meta.title", help), { examples: ["… | {brand}"] }),

@@ -12,6 +12,7 @@ describe("help", () => {
     "check",
     "headers",
     "pictures",
+    "record",
     "info",
     "schema",
     "completion",

@@ -89,5 +89,6 @@ it.each([
   ["caddy", formatCaddy],
 ])("the snippet for %s stays as it was tested", async (name, format) => {
   const { site } = await planTiny({ base: "/sub/site/" });
-  await expect(format(site)).toMatchFileSnapshot(`snippets/${name}.conf`);
+  const move = { from: "/old", to: "/faq", language: "pt-BR", file: "" };
+  await expect(format(site, [move])).toMatchFileSnapshot(`snippets/${name}.conf`);
 });

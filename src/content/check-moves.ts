@@ -1,0 +1,77 @@
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { placeAtLine } from "../diagnostics/place.ts";
+import type { Content, ContentPage } from "./content.ts";
+import { placeOf } from "./source.ts";
+
+/** The addresses that links from elsewhere rely on, one a line; `vitrine record` writes it. */
+export const publishedFile = "content/published.txt";
+
+const fileHead = `# Addresses that are published: "vitrine record" writes them, and builds report those that vanish.\n`;
+
+/** The text of that file for the published pages: each route, and each of its parts. */
+export function formatPublished({ pages }: Pick<Content, "pages">): string {
+  const addresses = pages
+    .filter(({ draft }) => !draft)
+    .flatMap(({ route, slugs }) => [route, ...slugs.map((slug) => `${route}#${slug}`)]);
+  return fileHead + addresses.sort().join("\n").concat("\n");
+}
+
+/**
+ * Old addresses that cannot lead anywhere: because a page is there, which also keeps redirects from
+ * forming chains and loops, or because two pages ask for the same.
+ *
+ * @param routes of all pages, drafts included
+ */
+export function checkMoves(pages: readonly ContentPage[], routes: ReadonlySet<unknown>) {
+  const first = new Map<string, string>();
+  return pages.flatMap((page): Diagnostic[] =>
+    (page.value.movedFrom ?? []).flatMap((from, index) => {
+      const place = placeOf(page.source, ["movedFrom", index]);
+      const other = first.get(from);
+      first.set(from, other ?? page.file);
+      if (routes.has(from)) {
+        const isOwn = from === page.route;
+        const message = isOwn ? "this is the page's own route" : `there is a page at "${from}"`;
+        const hint = isOwn
+          ? "write the route that it had before, or remove this one"
+          : "remove this line, or give that page another route";
+        return [error("content/moved", message, { place, hint })];
+      }
+      if (other === undefined) return [];
+      const hint = `remove it from one of the two: ${other} has it already`;
+      return [error("content/moved", `two pages have moved from "${from}"`, { place, hint })];
+    }),
+  );
+}
+
+/**
+ * Published addresses that lead nowhere any more.
+ *
+ * @param text of `content/published.txt`
+ */
+export function findVanished({ pages, drafts }: Content, text: string): Diagnostic[] {
+  const published = pages.filter(({ draft }) => drafts || !draft);
+  const slugs = new Map(
+    published.flatMap((page) =>
+      [page.route, ...(page.value.movedFrom ?? [])].map((route) => [route, page.slugs] as const),
+    ),
+  );
+  const lines = text.split(/\r?\n/);
+  const known = new Set(lines);
+  const added = published.filter(({ route }) => !known.has(route));
+  return lines.flatMap((line, index) => {
+    const [route = "", slug] = line.split("#");
+    if (!route.startsWith("/")) return [];
+    const place = placeAtLine(publishedFile, text, index + 1, 1, line.length);
+    const parts = slugs.get(route);
+    if (slug === undefined && parts === undefined) {
+      const [only] = added;
+      const to = added.length === 1 && only ? only.file : "the page that replaces it";
+      const hint = `add the line "movedFrom: [${route}]" to ${to}, or run "vitrine record" to give it up`;
+      return [warning("content/vanished", "no page has this published address", { place, hint })];
+    }
+    if (slug === undefined || parts === undefined || parts.includes(slug)) return [];
+    const hint = `give the part its name "${slug}" again, or run "vitrine record" to give it up`;
+    return [warning("content/vanished", "the page no longer has this part", { place, hint })];
+  });
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { formatPublished } from "../../src/content/check-moves.ts";
+import { loadContent } from "../../src/content/load-content.ts";
+import { createProject, type Edit } from "../support/project.ts";
+import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
+
+const faq = "content/pages/faq.pt-BR.yaml";
+const english = "content/pages/home.en.yaml";
+const published = "content/published.txt";
+const notice = "content/pages/notice.yaml";
+const change = (file: string, replace: string, instead: string): Edit => ({
+  ...{ file, replace, with: instead },
+});
+const movedFrom = (from: string) =>
+  change(faq, "route: /faq\n", `route: /faq\nmovedFrom: ${from}\n`);
+const draft = change(faq, "template: faq", "template: faq\ndraft: true");
+const publish = change(faq, "\ndraft: true", "");
+const withoutFaq = [
+  change(english, "faqPath: /faq", "faqPath: /"),
+  change("content/pages/home.pt-BR.yaml", "faqPath: /faq", "faqPath: /"),
+];
+const asText = (...sections: string[]): Edit => ({
+  file: notice,
+  write: [
+    ...[
+      "route: /aviso",
+      "language: pt-BR",
+      "template: text",
+      "meta:",
+      "  title: Um aviso qualquer",
+    ],
+    "  description: Uma página pequena de texto corrido, que serve só aos testes do gerador.",
+    ...["title: Aviso", "updated: 2026-12-31", "sections:"],
+    ...sections.map((slug) => `  - slug: ${slug}\n    title: T\n    body: B.`),
+    "",
+  ].join("\n"),
+});
+
+const uses: WrongUse[] = [
+  {
+    name: "an old address at which there is a page",
+    edits: [movedFrom("[/old, /en]")],
+    finds: `${faq}:2:19 there is a page at "/en"`,
+    hint: "remove this line, or give that page another route",
+    mend: [change(faq, "[/old, /en]", "[/old]")],
+  },
+  {
+    name: "two pages that swap their addresses, which would lead in a circle",
+    edits: [movedFrom("[/]")],
+    finds: `${faq}:2:13 there is a page at "/"`,
+    hint: "remove this line, or give that page another route",
+    mend: [change(faq, "movedFrom: [/]\n", "")],
+  },
+  {
+    name: "a page that has moved from where it is",
+    edits: [movedFrom("[/faq]")],
+    finds: `${faq}:2:13 this is the page's own route`,
+    hint: "write the route that it had before, or remove this one",
+    mend: [change(faq, "[/faq]", "[/perguntas]")],
+  },
+  {
+    name: "two pages that have moved from one address",
+    edits: [
+      movedFrom("[/old]"),
+      change(english, "route: /en\n", "route: /en\nmovedFrom: [/old]\n"),
+    ],
+    finds: `${english}:2:13 two pages have moved from "/old"`,
+    hint: `remove it from one of the two: ${faq} has it already`,
+    mend: [change(english, "movedFrom: [/old]\n", "")],
+  },
+  {
+    name: "an old address that is no route",
+    edits: [movedFrom("[/Old.html]")],
+    finds: `${faq}:2:13 "movedFrom[1]" must be a path such as "/" or "/about": lower-case letters, digits and hyphens, no slash at the end`,
+    hint: undefined,
+    mend: [change(faq, "[/Old.html]", "[/old]")],
+  },
+  {
+    name: "an old address that is not in a list",
+    edits: [movedFrom("/old")],
+    finds: `${faq}:2:12 "movedFrom" must be a list, not text`,
+    hint: "start each entry with a hyphen and a space",
+    mend: [change(faq, " /old", "\n  - /old")],
+  },
+  {
+    name: "a link to where a page was",
+    edits: [movedFrom("[/old]"), change(faq, "Sim, escreva", "Sim, [escreva](/old#primeira)")],
+    finds: `${faq}:14:28 the page at "/old" has moved`,
+    hint: 'write "/faq"',
+    mend: [change(faq, "/old#", "/faq#")],
+  },
+  {
+    name: "a published page that is gone",
+    edits: [{ file: published, write: "# A list.\n/\n/perguntas\n/en\n" }],
+    finds: `${published}:3:1 no page has this published address`,
+    hint: `add the line "movedFrom: [/perguntas]" to ${faq}, or run "vitrine record" to give it up`,
+    mend: [movedFrom("[/perguntas]")],
+  },
+  {
+    name: "a published question that is gone",
+    edits: [{ file: published, write: "/faq#primeira\n/faq#terceira\n" }],
+    finds: `${published}:2:1 the page no longer has this part`,
+    hint: 'give the part its name "terceira" again, or run "vitrine record" to give it up',
+    mend: [change(faq, "slug: segunda", "slug: terceira")],
+  },
+  {
+    name: "a link in a text to a draft",
+    edits: [
+      draft,
+      ...withoutFaq,
+      change(
+        english,
+        "description: We read.",
+        "description: >-\n            We\n            [read](/faq).",
+      ),
+    ],
+    finds: `${english}:36:20 the page at "/faq" is a draft`,
+    hint: `publish ${faq} by removing its "draft: true", or remove the link`,
+    mend: [publish],
+  },
+  {
+    name: "a home page of a language that is a draft",
+    edits: [draft, ...withoutFaq, change("content/site.yaml", "home: /en", "home: /faq")],
+    finds: 'content/site.yaml:55:11 the page at "/faq" is a draft',
+    hint: `publish ${faq} by removing its "draft: true", or remove the link`,
+    mend: [change("content/site.yaml", "home: /faq", "home: /en")],
+  },
+  {
+    name: "a template that links to a draft without asking",
+    edits: [
+      draft,
+      ...withoutFaq,
+      change(
+        "templates/frame/Footer.tsx",
+        "<FooterEdge />",
+        '<a href={view.link("/faq")}>F</a><FooterEdge />',
+      ),
+    ],
+    finds: `templates/frame/Footer.tsx:14:21 the template "home" failed on content/pages/home.pt-BR.yaml (route /): the page at "/faq" is a draft: ask view.languageOf() before you link to it`,
+    hint: undefined,
+    mend: [change("templates/frame/Footer.tsx", '<a href={view.link("/faq")}>F</a>', "")],
+  },
+  {
+    name: "two sections of one name",
+    edits: [asText("um", "dois", "um")],
+    finds: `${notice}:16:11 duplicate slug "um"`,
+    hint: "choose another one: line 10 has it already",
+    mend: [asText("um", "dois", "tres")],
+  },
+  {
+    name: "a section with the name of the table of contents",
+    edits: [asText("contents")],
+    finds: `${notice}:10:11 "sections[1].slug" is "contents", an id that the templates use themselves`,
+    hint: "choose another one",
+    mend: [asText("contato")],
+  },
+];
+
+describe("a wrong use of pages and their addresses", () => {
+  it.each(uses.map((use) => [use.name, use] as const))("is found: %s", (_, use) =>
+    expectWrongUse(use),
+  );
+});
+
+it("what vitrine record writes has nothing to report", async () => {
+  const root = await createProject([movedFrom("[/perguntas]")]);
+  const { value: content } = await loadContent(root, { drafts: false });
+  const text = content ? formatPublished(content) : "";
+  expect(text.split("\n").filter((line) => /^\/(?:faq.*)?$/.test(line))).toEqual([
+    "/",
+    "/faq",
+    "/faq#primeira",
+    "/faq#segunda",
+  ]);
+  const again = await createProject([{ file: published, write: text }]);
+  const { diagnostics } = await loadContent(again, { drafts: false });
+  expect(diagnostics.filter(({ code }) => code === "content/vanished")).toEqual([]);
+});
