@@ -39,10 +39,11 @@ try {
 
 /** Any number of processes may do this at once: each renames files of its own. */
 async function compile() {
-  const client = await compileClient();
+  const client = await compileForPages("src/dev/client/main.ts");
+  const visitor = await compileForPages("src/checks/visits/in-page/main.ts");
   const program = await compileProgram();
   const api = await compileApi();
-  const own = [...client.inputs, ...program.inputs, ...api.inputs].filter(
+  const own = [...client.inputs, ...visitor.inputs, ...program.inputs, ...api.inputs].filter(
     (path) => !path.includes("node_modules"),
   );
   const sources = [...new Set([...own, "bin/compile.js", installed])].filter((path) =>
@@ -52,6 +53,7 @@ async function compile() {
   const header = `// ${JSON.stringify({ hash, sources })}\n`;
   const folder = dirname(programFile);
   replaceFile(join(folder, "client.js"), client.code);
+  replaceFile(join(folder, "visitor.js"), visitor.code);
   replaceFile(join(folder, "index.js"), api.code);
   replaceFile(join(folder, "testing.js"), 'export { buildSite } from "./program.cjs";\n');
   // The program comes last: its header makes all of them count.
@@ -93,10 +95,10 @@ async function compileApi() {
   });
 }
 
-/** The script that `dev` puts into its pages. */
-async function compileClient() {
+/** A script for pages: the one that `dev` puts into its own, or the one that `check` visits with. */
+async function compileForPages(file) {
   const { code, inputs } = await bundle({
-    entryPoints: ["src/dev/client/main.ts"],
+    entryPoints: [file],
     minify: true,
     format: "iife",
     target: "es2022",

@@ -8,6 +8,8 @@ export interface CheckContext {
   environment: NodeJS.ProcessEnv;
   /** The script that runs Vitrine, for a check that needs a second process. */
   program: string;
+  /** The compiled script that the visits put into pages. */
+  visitorCode: string;
   /** The day of the check, as 2026-12-31 (UTC). */
   today: string;
   /** Results of earlier checks. */

@@ -1,5 +1,4 @@
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
-import { checkAccessibility } from "./a11y/accessibility.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { checkDocumentRules } from "./content/document-rules.ts";
@@ -22,6 +21,7 @@ import { checkAlternates } from "./seo/alternates.ts";
 import { checkHead } from "./seo/head.ts";
 import { checkSocialCards } from "./seo/social-card.ts";
 import { checkStructuredData } from "./seo/structured-data.ts";
+import { type VisitedSection, visitedSections, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
 
 /** Finds problems of one kind in a finished site. It imports the packages it needs when it runs. */
@@ -30,7 +30,7 @@ export type Check = (
   context: CheckContext,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
-const checks: Record<SectionName, readonly Check[]> = {
+const checks: Partial<Record<SectionName, readonly Check[]>> = {
   links: [checkOwnLinks, checkSitemap, checkByCrawling, checkExternalLinks],
   html: [checkHtml],
   content: [
@@ -46,7 +46,6 @@ const checks: Record<SectionName, readonly Check[]> = {
   security: [checkPolicies, checkHeadersFile, checkMarkup, checkCookies, checkContact],
   seo: [checkHead, checkAlternates, checkStructuredData, checkSocialCards],
   reproducible: [checkReproducibility],
-  a11y: [checkAccessibility],
 };
 
 /** The findings of one section. */
@@ -71,13 +70,23 @@ export async function checkSite(
   started: (name: SectionName) => void,
 ): Promise<SectionResult[]> {
   const results: SectionResult[] = [];
-  for (const name of sectionNames.filter((name) => only?.includes(name) ?? true)) {
+  const wanted = sectionNames.filter((name) => only?.includes(name) ?? true);
+  const visited = visitedSections.filter((name) => wanted.includes(name));
+  let visits: ReturnType<typeof visitSite> | undefined;
+  const visit = async (name: VisitedSection) => {
+    // All sections share one visit, which begins when the first of them asks.
+    visits ??= visitSite(checked, context, visited);
+    return (await visits).get(name) ?? [];
+  };
+  for (const name of wanted) {
     context.interrupted.throwIfAborted();
     started(name);
     // All checks end before a failure is thrown, because some have to close a browser.
-    const ended = await Promise.allSettled(
-      checks[name].map(async (check) => check(checked, context)),
-    );
+    const own = checks[name] ?? [];
+    const ended = await Promise.allSettled([
+      ...own.map(async (check) => check(checked, context)),
+      ...visited.filter((section) => section === name).map(visit),
+    ]);
     const findings = ended.flatMap((end) => {
       if (end.status === "fulfilled") return end.value;
       const missing = missingPackage(end.reason);
@@ -93,7 +102,12 @@ export async function checkSite(
 const optionalPackages: Partial<Record<SectionName, readonly string[]>> = {
   links: ["linkinator"],
   content: ["cspell-lib"],
-  a11y: ["pa11y-ci", "puppeteer-core"],
+  a11y: ["axe-core", "pa11y-ci", "puppeteer-core"],
+  layout: ["puppeteer-core"],
+  keyboard: ["puppeteer-core"],
+  behaviour: ["puppeteer-core"],
+  print: ["puppeteer-core"],
+  styles: ["puppeteer-core"],
 };
 
 /** The name of the package that an import did not find; undefined for any other failure. */

@@ -59,7 +59,10 @@ export function checkPages(
 }
 
 /** Selectors of other tools may be made for people; those match nothing. */
-function findElement(page: CheckedPage | string, selector?: string | null): HTMLElement | null {
+export function findElement(
+  page: CheckedPage | string,
+  selector?: string | null,
+): HTMLElement | null {
   if (typeof page === "string" || !selector) return null;
   try {
     return page.root.querySelector(selector);

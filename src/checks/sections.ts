@@ -7,7 +7,12 @@ export const sections = {
   security: "the policy fits the pages; no inline code, no third parties",
   seo: "headings, titles, translations, structured data, social cards",
   reproducible: "a second build elsewhere gives the same output",
-  a11y: "axe and HTML_CodeSniffer on every page and state, in Chromium",
+  a11y: "axe, HTML_CodeSniffer and contrast over pictures, in a browser",
+  layout: "no text is cut off or covered, in any window and text size",
+  keyboard: "Tab reaches everything, and the focus is always in sight",
+  behaviour: "scripts, policy, menus, links to parts, Back; all without them",
+  print: "answers open, nothing cut off by the end of a sheet",
+  styles: "every font loads and has the letters of its texts",
 } as const;
 
 export type SectionName = keyof typeof sections;

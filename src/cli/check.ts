@@ -43,7 +43,6 @@ ${Object.entries(sections)
 Exit codes: 0 no problems, 1 findings, 2 wrong usage, 3 a bug in Vitrine.
 
 Examples:
-  vitrine check
   vitrine check dist --only links,seo
   vitrine check --base /repository/ --site-url https://host.example
 `;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
@@ -84,6 +85,7 @@ async function check(
     external: options.external,
     environment: process.env,
     program: join(findPackageRoot(), "bin/vitrine.js"),
+    visitorCode: readFileSync(join(findPackageRoot(), "bin/compiled/visitor.js"), "utf8"),
     today: new Date().toISOString().slice(0, 10),
     cache,
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),

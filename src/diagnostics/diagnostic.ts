@@ -6,13 +6,18 @@ export type DiagnosticCode = `${Area}/${string}`;
 type Area =
   // What `vitrine check` finds, by section; builds use `content` too.
   | "a11y"
+  | "behaviour"
   | "check"
   | "content"
   | "html"
+  | "keyboard"
+  | "layout"
   | "links"
+  | "print"
   | "reproducible"
   | "security"
   | "seo"
+  | "styles"
   | "weight"
   // What a build finds.
   | "file"

@@ -45,6 +45,7 @@ describe("bin/vitrine.js in a checkout", () => {
       "index.js",
       "program.cjs",
       "testing.js",
+      "visitor.js",
     ]);
   });
 

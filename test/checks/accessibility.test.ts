@@ -1,25 +1,50 @@
 import { expect, it } from "vitest";
-import { checkAccessibility } from "../../src/checks/a11y/accessibility.ts";
 import { createCheckedSite } from "../../src/checks/checked-site.ts";
+import { sectionNames } from "../../src/checks/sections.ts";
+import { visitedSections, visitSite } from "../../src/checks/visits/visit-site.ts";
 import { a11y } from "./planted-faults/a11y.ts";
 import { checkContext, cleanSite, expectFound, replaceInFiles } from "./support.ts";
 
+/** The planted styles are those of the page's own, whose policy would refuse them. */
+const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
+
 it("finds every planted fault of accessibility, at its element", async () => {
-  const files = a11y.flatMap(({ output = [] }) => output).reduce(replaceInFiles, cleanSite.files);
-  const checked = createCheckedSite({ ...cleanSite, files });
+  const [tag = ""] = policy.exec(cleanSite.files.get("en.html")?.bytes.toString() ?? "") ?? [];
+  const open = { path: "en.html", replace: tag, with: "" };
+  const edits = [open, ...a11y.flatMap(({ output = [] }) => output)];
+  const checked = createCheckedSite({
+    ...cleanSite,
+    files: edits.reduce(replaceInFiles, cleanSite.files),
+  });
   // One page is enough: the clean run checks the others.
   const pages = checked.pages.filter(({ path }) => path === "en.html");
   const steps: string[] = [];
   const progress = (done: number, total: number) => steps.push(`${done}/${total}`);
-  const found = await checkAccessibility({ ...checked, pages }, { ...checkContext, progress });
-  expect(steps).toEqual(["0/9", "9/9"]);
+  const context = { ...checkContext, progress };
+  const found = (await visitSite({ ...checked, pages }, context, ["a11y"])).get("a11y") ?? [];
+  expect(steps).toEqual(["0/2", "1/2", "2/2"]);
   for (const fault of a11y) expectFound(found, fault);
 });
 
-it.each([
-  ["without pages", []],
-  ["of unknown pages", cleanSite.pages.map((page) => ({ ...page, source: undefined }))],
-])("reports a site %s", async (_, pages) => {
-  const found = await checkAccessibility({ ...cleanSite, pages }, checkContext);
-  expect(found.map(({ code }) => code)).toEqual(["a11y/unvisited"]);
+it("each section says that it saw nothing of a site without pages", async () => {
+  const found = await visitSite({ ...cleanSite, pages: [] }, checkContext, visitedSections);
+  const codes = [...found.values()].flat().map(({ code }) => code);
+  expect(codes).toEqual(visitedSections.map((name) => `${name}/unvisited`));
+});
+
+it("each section says what to install where there is no browser", async () => {
+  const environment = { CHROME_PATH: "/there/is/none" };
+  const context = { ...checkContext, environment };
+  const found = await visitSite(cleanSite, context, visitedSections);
+  for (const name of visitedSections) {
+    expect(found.get(name)).toMatchObject([
+      {
+        severity: "error",
+        code: `${name}/no-browser`,
+        message: "CHROME_PATH does not name a program: /there/is/none",
+        hint: expect.stringContaining("CHROME_PATH"),
+      },
+    ]);
+  }
+  expect(sectionNames).toEqual(expect.arrayContaining(visitedSections));
 });

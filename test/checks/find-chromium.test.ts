@@ -2,9 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { checkAccessibility } from "../../src/checks/a11y/accessibility.ts";
 import { type Computer, findChromium } from "../../src/checks/find-chromium.ts";
-import { createSmallSite, pageOf } from "./small-site.ts";
 
 /** A computer that has these programs and no others. */
 function computerWith(platform: NodeJS.Platform, ...programs: string[]): Computer {
@@ -85,7 +83,7 @@ describe("findChromium(environment, computer)", () => {
         value: undefined,
         diagnostics: [
           expect.objectContaining({
-            code: "a11y/no-browser",
+            code: "check/no-browser",
             hint: expect.stringContaining("CHROME_PATH"),
           }),
         ],
@@ -110,17 +108,4 @@ describe("findChromium(environment)", () => {
     expect(await find("google-chrome-stable")).toBeUndefined();
     expect(await find("google-chrome")).toBe(join(folder, "google-chrome"));
   });
-});
-
-it("reports a variable that does not name a program", async () => {
-  const checked = await createSmallSite({ "index.html": pageOf("") });
-  const environment = { CHROME_PATH: "/there/is/none" };
-  const found = await checkAccessibility(checked, {
-    environment,
-    progress: () => {},
-    interrupted: new AbortController().signal,
-  });
-  expect(found).toMatchObject([
-    { code: "a11y/no-browser", message: "CHROME_PATH does not name a program: /there/is/none" },
-  ]);
 });

@@ -5,6 +5,7 @@ import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
+import { bundleForPages } from "../support/bundle-for-pages.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { inRepository } from "../support/project.ts";
 import type { OutputEdit, PlantedFault } from "./planted-faults/planted-fault.ts";
@@ -13,6 +14,7 @@ export const checkContext: CheckContext = {
   external: false,
   environment: process.env,
   program: inRepository("bin/vitrine.js"),
+  visitorCode: bundleForPages("src/checks/visits/in-page/main.ts"),
   today: "2026-12-31",
   cache: noCache,
   progress: () => {},

@@ -25,6 +25,11 @@ describe("vitrine check", () => {
       "seo",
       "reproducible",
       "a11y",
+      "layout",
+      "keyboard",
+      "behaviour",
+      "print",
+      "styles",
     ]);
     expect({ code, passed }).toEqual({ code: 0, passed: true });
   });

@@ -1,9 +1,13 @@
-import { checkAccessibility } from "../../../src/checks/a11y/accessibility.ts";
+import type { Check } from "../../../src/checks/check-site.ts";
+import { visitSite } from "../../../src/checks/visits/visit-site.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const footer = '<p class="tagline">';
 
 const small = '<a href="/en" style="all:unset;cursor:pointer;min-height:0;display:block">en</a>';
+
+const checkAccessibility: Check = async (checked, context) =>
+  (await visitSite(checked, context, ["a11y"])).get("a11y") ?? [];
 
 /** Looked at in one go: a browser that looks at every page in every state takes its time. */
 export const a11y: PlantedFault[] = [

@@ -18,12 +18,7 @@ declare module "pa11y-ci" {
 
   /** Checks every address with the runners that the options name. */
   export default function pa11yCi(
-    urls: {
-      url: string;
-      page: unknown;
-      viewport: { width: number; height: number };
-      ignore: string[];
-    }[],
+    targets: { url: string; page: unknown; viewport: { width: number; height: number } }[],
     options: Record<string, unknown>,
   ): Promise<Report>;
 }

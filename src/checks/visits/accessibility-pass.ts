@@ -1,0 +1,115 @@
+import type axeCore from "axe-core";
+import type { AxeResults, NodeResult, RunOptions } from "axe-core";
+import type { Visit } from "./pass.ts";
+
+const windows = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+];
+
+const contrastRules = ["color-contrast", "color-contrast-enhanced"];
+
+/** Beyond axe's defaults: WCAG 2.2's target size, and the contrast of AAA (1.4.6). */
+const everything: RunOptions = {
+  rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
+};
+
+/** All that another color scheme changes. */
+const contrastOnly: RunOptions = { runOnly: { type: "rule", values: contrastRules } };
+
+/**
+ * Runs axe in both color schemes, closed and with all that opens open, on a phone and on a desktop.
+ * With forced colors contrast is up to the visitor, and nothing else changes that axe looks at.
+ */
+export async function checkByAxe(visit: Visit): Promise<void> {
+  const { tab } = visit;
+  const { default: axe } = await import("axe-core");
+  for (const window of windows) {
+    await tab.load(window);
+    await tab.page.evaluate(axe.source);
+    const { state } = tab;
+    await run(visit, everything);
+    await setScheme(visit, "dark", state);
+    await run(visit, contrastOnly);
+    const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
+    if (opened === 0) continue;
+    await setScheme(visit, "dark", `${state}, opened`);
+    await run(visit, contrastOnly);
+    await setScheme(visit, "light", `${state}, opened`);
+    await run(visit, everything);
+  }
+}
+
+async function setScheme({ tab }: Visit, scheme: "light" | "dark", state: string): Promise<void> {
+  await tab.setMedia({ scheme });
+  await tab.settle();
+  tab.state = scheme === "dark" ? `${state}, dark` : state;
+}
+
+async function run(visit: Visit, options: RunOptions): Promise<void> {
+  const { violations, incomplete } = await visit.tab.page.evaluate(
+    // Styles of other hosts are not fetched: no visit leaves the site.
+    (options) =>
+      (globalThis as unknown as { axe: typeof axeCore }).axe.run(document, {
+        ...options,
+        preload: false,
+        resultTypes: ["violations", "incomplete"],
+      }),
+    options,
+  );
+  for (const { id, help, nodes } of violations) {
+    for (const node of nodes) {
+      visit.report({ rule: "a11y/axe", element: elementOf(node), message: help, ground: id });
+    }
+  }
+  await decide(visit, incomplete);
+}
+
+function elementOf({ target, html }: NodeResult) {
+  return { tag: /^<[^>]*>/.exec(html)?.[0] ?? html, selector: target.flat().join(" "), text: "" };
+}
+
+/** Every letter transparent; "color" stays, because a ground may be painted with it. */
+const withoutInk = `*, *::before, *::after {
+  -webkit-text-fill-color: transparent !important;
+  -webkit-text-stroke-color: transparent !important;
+  text-shadow: none !important;
+  text-decoration-color: transparent !important;
+}
+text, tspan, textPath { fill: transparent !important; stroke: transparent !important; }`;
+
+/** Of one element so many lines are measured. */
+const maxLines = 6;
+
+/** Measures in pictures what axe could not see in styles: words over a drawing or a gradient. */
+async function decide(visit: Visit, incomplete: AxeResults["incomplete"]): Promise<void> {
+  const { tab, darkroom, report } = visit;
+  for (const { id, help, nodes } of incomplete) {
+    if (contrastRules.includes(id)) continue;
+    for (const node of nodes) {
+      report({ rule: "a11y/undecided", element: elementOf(node), message: help, ground: id });
+    }
+  }
+  const unclear = incomplete.find(({ id }) => id === "color-contrast")?.nodes ?? [];
+  if (unclear.length === 0) return;
+  const selectors = unclear.map((node) => elementOf(node).selector);
+  const inks = await tab.page.evaluate((all) => vitrineVisitor.readInks(all), selectors);
+  await tab.setStyles(withoutInk);
+  const measured = new Map<string, number>();
+  for (const { element, words, color, needed, hasShadow, line } of inks) {
+    const lines = measured.get(element.selector) ?? 0;
+    measured.set(element.selector, lines + 1);
+    if (lines >= maxLines) continue;
+    const box = await tab.page.evaluate((at) => vitrineVisitor.showLine(at), { element, line });
+    if (!box) continue;
+    const picture = await tab.photograph(box);
+    const area = { x: 0, y: 0, width: box.width, height: box.height };
+    const contrast = await darkroom.leastContrast(picture, area, color);
+    if (contrast >= needed) continue;
+    const message = `"${words.slice(0, 40)}" has a contrast of ${contrast.toFixed(1)}, of ${needed}`;
+    report({ rule: hasShadow ? "a11y/undecided" : "a11y/contrast", element, message });
+  }
+  await tab.setStyles("");
+  // axe judges what it sees from where the page stands.
+  await tab.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+}

@@ -1,0 +1,142 @@
+import type { Visit } from "./pass.ts";
+import type { Surroundings } from "./tab.ts";
+
+const windows: Surroundings[] = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+];
+
+/** Of one kind of control so many are used, of parts of the page so many gone to. */
+const [maxOfKind, maxFragments] = [3, 24];
+
+/** Uses every control that opens something, by mouse and keyboard, on a desktop and on a phone. */
+export async function tryOpeners(visit: Visit): Promise<void> {
+  for (const window of windows) {
+    await visit.tab.load(window);
+    const openers = await visit.tab.page.evaluate((n) => vitrineVisitor.listOpeners(n), maxOfKind);
+    for (const [at, opener] of openers.entries()) {
+      // What one of them leaves behind is not the fault of the next.
+      if (at > 0) await visit.tab.load(window);
+      await tryOpener(visit, opener);
+    }
+  }
+}
+
+async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
+  const { page } = tab;
+  const read = (before?: State) =>
+    page.evaluate((at, old) => vitrineVisitor.readOpener(at, old), index, before);
+  const closed = await read();
+  const { element } = closed;
+  if (closed.isDangling) {
+    const message = "it names a part that the page does not have";
+    report({ rule: "behaviour/controls-nothing", element, message });
+  }
+  const aim = await page.evaluate((at) => vitrineVisitor.aimAt(at), index);
+  if (aim.cover !== null) {
+    const message = `a click on it lands on ${aim.cover}`;
+    return report({ rule: "behaviour/covered-control", element, message });
+  }
+  await page.mouse.click(aim.x, aim.y);
+  const open = await read(closed);
+  if (open.isOpen !== undefined && open.isOpen === closed.isOpen && open.says === closed.says) {
+    return report({ rule: "behaviour/does-not-open", element, message: "a click changes nothing" });
+  }
+  reportStep({ report }, open);
+  if (open.isOpen && open.isOverlay && !closed.isOpen) {
+    await leaveByEscape({ tab, report }, index, open);
+    return;
+  }
+  await tryKeys({ tab, report }, index, open);
+}
+
+type State = Awaited<ReturnType<(typeof vitrineVisitor)["readOpener"]>>;
+
+function reportStep({ report }: Pick<Visit, "report">, state: State): void {
+  const { element, isOpen, says } = state;
+  if (says !== undefined && isOpen !== undefined && String(isOpen) !== says) {
+    const message = `it says ${says === "true" ? "open" : "closed"} and is ${isOpen ? "open" : "closed"}`;
+    report({ rule: "behaviour/out-of-step", element, message });
+  }
+}
+
+/** Enter and Space have to do what a click does. */
+async function tryKeys({ tab, report }: Pick<Visit, "tab" | "report">, index: number, open: State) {
+  const { page } = tab;
+  let before = open;
+  for (const key of ["Enter", "Space"] as const) {
+    await page.evaluate((at) => vitrineVisitor.focusOpener(at), index);
+    await page.keyboard.press(key);
+    const after = await page.evaluate(
+      (at, old) => vitrineVisitor.readOpener(at, old),
+      index,
+      before,
+    );
+    const { element } = after;
+    if (after.isOpen === before.isOpen && after.says === before.says) {
+      await page.evaluate((at) => vitrineVisitor.clickOpener(at), index);
+      const clicked = await page.evaluate(
+        (at, old) => vitrineVisitor.readOpener(at, old),
+        index,
+        before,
+      );
+      const answersToClick = clicked.isOpen !== before.isOpen || clicked.says !== before.says;
+      report(
+        answersToClick
+          ? { rule: "keyboard/dead-key", element, message: `${key} does nothing and a click does` }
+          : { rule: "behaviour/does-not-close", element, message: "a second use changes nothing" },
+      );
+      return;
+    }
+    reportStep({ report }, after);
+    before = after;
+  }
+}
+
+/** What lies over the page has to close on Escape, and to give the focus back. */
+async function leaveByEscape(
+  { tab, report }: Pick<Visit, "tab" | "report">,
+  index: number,
+  open: State,
+) {
+  const { page } = tab;
+  if (open.holdsStops) await page.keyboard.press("Tab");
+  const inside = await page.evaluate((at) => vitrineVisitor.readOpener(at), index);
+  await page.keyboard.press("Escape");
+  const left = await page.evaluate((at, old) => vitrineVisitor.readOpener(at, old), index, inside);
+  const { element } = left;
+  if (left.isOpen) {
+    return report({
+      rule: "keyboard/escape",
+      element,
+      message: "Escape does not close what it opens",
+    });
+  }
+  reportStep({ report }, left);
+  if (!inside.hasFocus) return;
+  const isBack = await page.evaluate((at) => vitrineVisitor.isFocused(at), index);
+  if (isBack || !(await page.evaluate(() => vitrineVisitor.isFocusLost()))) return;
+  report({ rule: "keyboard/focus-lost", element, message: "Escape closes it and drops the focus" });
+}
+
+/** Follows every link to a part of the page. */
+export async function followFragments({ tab, report }: Visit): Promise<void> {
+  await tab.load({ width: 360, height: 560 });
+  const hashes = await tab.page.evaluate((n) => vitrineVisitor.listFragments(n), maxFragments);
+  for (const hash of hashes) {
+    const arrival = await tab.page.evaluate((to) => vitrineVisitor.goTo(to), hash);
+    // links/fragment reports one that leads to no part.
+    if (!arrival) continue;
+    const { element, cover } = arrival;
+    if (!arrival.isShown) {
+      const message = `${hash} leads to it and it stays hidden`;
+      report({ rule: "behaviour/hidden-target", element, message });
+    } else if (!arrival.isInWindow) {
+      const message = `${hash} leads to it and it is out of the window`;
+      report({ rule: "behaviour/target-out-of-sight", element, message });
+    } else if (cover !== null) {
+      const message = `${hash} leads to it, below ${cover}`;
+      report({ rule: "layout/anchor-covered", element, message });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Browser, Page } from "puppeteer-core";
+import type { Area } from "./tab.ts";
+
+/** Reads pictures in a blank page of the browser, which can decode them and has no policy. */
+export class Darkroom {
+  private constructor(private readonly page: Page) {}
+
+  static async open(browser: Browser, visitorCode: string): Promise<Darkroom> {
+    const page = await browser.newPage();
+    await page.evaluate(visitorCode);
+    return new Darkroom(page);
+  }
+
+  /** Whether two pictures of one size differ. */
+  async differ(one: string, other: string): Promise<boolean> {
+    if (one === other) return false;
+    return this.page.evaluate((a, b) => vitrineVisitor.differ(a, b), one, other);
+  }
+
+  /**
+   * The least contrast of an ink on a ground that is not flat.
+   *
+   * @param picture the ground, as base64 of a PNG
+   * @param area where the words are in it
+   * @param color red, green, blue and alpha of the ink
+   */
+  async leastContrast(picture: string, area: Area, color: readonly number[]): Promise<number> {
+    return this.page.evaluate((p, a, c) => vitrineVisitor.leastContrast(p, a, c), picture, area, [
+      ...color,
+    ]);
+  }
+
+  /** The contrast between the lightest and the darkest point of a picture. */
+  async range(picture: string): Promise<number> {
+    return this.page.evaluate((p) => vitrineVisitor.range(p), picture);
+  }
+}

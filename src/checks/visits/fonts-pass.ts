@@ -1,0 +1,50 @@
+import type { Protocol } from "puppeteer-core";
+import type { Visit } from "./pass.ts";
+
+const noText = /^(?:SCRIPT|STYLE|TITLE|NOSCRIPT|TEMPLATE)$/;
+
+/** Fonts commonly leave these to the system: symbols, arrows, emoji. */
+const symbols = /\u{FE0F}|[\p{S}\p{Extended_Pictographic}\u{2000}-\u{206F}\u{2190}-\u{2BFF}]/gu;
+
+/** Asks the browser which font has drawn each text. */
+export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
+  await tab.load({ width: 1280, height: 900 });
+  const faces = await tab.page.evaluate(() =>
+    [...document.fonts].map(({ family, status }) => ({
+      family: family.replace(/["']/g, ""),
+      status,
+    })),
+  );
+  for (const { family } of faces.filter(({ status }) => status === "error")) {
+    const message = `the font "${family}" does not load`;
+    report({ rule: "styles/font-missing", element: `@font-face ${family}`, message });
+  }
+  const own = faces.filter(({ status }) => status === "loaded");
+  if (own.length === 0) return;
+  const { root } = await tab.client.send("DOM.getDocument", { depth: -1 });
+  for (const { node, parent } of listTextNodes(root)) {
+    const { fonts } = await tab.client.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId });
+    const foreign = fonts.filter(({ isCustomFont, glyphCount }) => !isCustomFont && glyphCount > 0);
+    // A text that is wholly in a font of the system is so by its styles.
+    if (!fonts.some(({ isCustomFont }) => isCustomFont)) continue;
+    const count = foreign.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+    if (count <= (node.nodeValue.match(symbols) ?? []).length) continue;
+    const families = foreign.map(({ familyName }) => familyName).join(", ");
+    const message = `${count} letters of "${node.nodeValue.trim().slice(0, 40)}" are in ${families}`;
+    const [name = "", ...attributes] = [parent.localName, ...(parent.attributes ?? [])];
+    const pairs = attributes.flatMap((value, at) =>
+      at % 2 ? [] : ` ${value}="${attributes[at + 1]}"`,
+    );
+    const element = { tag: `<${name}${pairs.join("")}>`, selector: "", text: node.nodeValue };
+    report({ rule: "styles/font-fallback", element, message });
+  }
+}
+
+type DomNode = Protocol.DOM.Node;
+
+function listTextNodes(parent: DomNode): { node: DomNode; parent: DomNode }[] {
+  if (noText.test(parent.nodeName)) return [];
+  return (parent.children ?? []).flatMap((node) =>
+    node.nodeType === 3 && node.nodeValue.trim() !== "" ? [{ node, parent }] : listTextNodes(node),
+  );
+}

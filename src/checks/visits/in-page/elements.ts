@@ -1,0 +1,133 @@
+import type { RuleCode } from "../rules.ts";
+
+/** An element as a finding names it. */
+export interface ElementMark {
+  /** Its opening tag. */
+  tag: string;
+  /** A selector that only this element matches. */
+  selector: string;
+  /** Its words, with single spaces. */
+  text: string;
+}
+
+/** A problem that the page itself shows. */
+export interface Seen {
+  rule: RuleCode;
+  element: ElementMark;
+  /** What is wrong, in words. */
+  message: string;
+}
+
+const maxTextLength = 200;
+
+export function markOf(element: Element): ElementMark {
+  const attributes = [...element.attributes].map(({ name, value }) =>
+    value === "" ? ` ${name}` : ` ${name}="${value}"`,
+  );
+  return {
+    tag: `<${element.localName}${attributes.join("")}>`,
+    selector: selectorOf(element),
+    // The text of what holds code is no words.
+    text: element.querySelector("script, style") ? "" : wordsOf(element.textContent ?? ""),
+  };
+}
+
+export function wordsOf(text: string): string {
+  return text.trim().replace(/\s+/g, " ").slice(0, maxTextLength);
+}
+
+/** The path from the nearest element with an id, or from the root. */
+export function selectorOf(element: Element): string {
+  if (element.id && document.querySelectorAll(`#${CSS.escape(element.id)}`).length === 1) {
+    return `#${CSS.escape(element.id)}`;
+  }
+  const parent = element.parentElement;
+  if (!parent) return element.localName;
+  const same = [...parent.children].filter(({ localName }) => localName === element.localName);
+  const position = same.length > 1 ? `:nth-of-type(${same.indexOf(element) + 1})` : "";
+  return `${selectorOf(parent)} > ${element.localName}${position}`;
+}
+
+export function styleOf(element: Element, pseudo?: string): CSSStyleDeclaration {
+  return getComputedStyle(element, pseudo);
+}
+
+/** Whether the element is rendered, and neither transparent nor skipped. */
+export function isSeen(element: Element): boolean {
+  return element.checkVisibility({
+    opacityProperty: true,
+    visibilityProperty: true,
+    contentVisibilityAuto: true,
+  });
+}
+
+/** Boxes of so few pixels are there for screen readers (WCAG technique C7). */
+const hiddenSize = 2;
+
+/**
+ * Whether an element is hidden from sight and not from screen readers: a box of a pixel or two, one
+ * that is clipped away, or one that waits outside of the page, as skip links do.
+ */
+export function isForScreenReaders(element: Element): boolean {
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const style = styleOf(at);
+    const box = at.getBoundingClientRect();
+    const isTiny = box.width <= hiddenSize || box.height <= hiddenSize;
+    if (isTiny && style.overflow !== "visible") return true;
+    if (/inset\(\s*(?:50|100)%/.test(style.clipPath)) return true;
+    if (!/absolute|fixed/.test(style.position)) continue;
+    const [top = 0, right = 0, bottom = 0, left = 0] = (style.clip.match(/-?[\d.]+/g) ?? []).map(
+      Number,
+    );
+    const isClipped = right - left <= hiddenSize || bottom - top <= hiddenSize;
+    if (style.clip !== "auto" && isClipped) return true;
+    if (box.bottom + scrollY <= 0 || box.right + scrollX <= 0) return true;
+  }
+  return false;
+}
+
+/** The fixed or sticky element that holds this one. */
+export function layerOf(element: Element): Element | undefined {
+  for (let at: Element | null = element; at && at !== document.documentElement; ) {
+    if (/fixed|sticky/.test(styleOf(at).position)) return at;
+    at = at.parentElement;
+  }
+  return undefined;
+}
+
+const native =
+  "a[href], area[href], button, summary, input:not([type=hidden]), select, textarea, audio[controls], video[controls], iframe";
+
+const custom = '[tabindex], [contenteditable=""], [contenteditable=true]';
+
+/** The elements that may have the focus, those with a negative tabindex included. */
+export function listFocusable(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`${native}, ${custom}`)].filter(
+    (element) =>
+      isSeen(element) &&
+      !element.matches(":disabled") &&
+      !element.closest("[inert]") &&
+      // Of several the first is the one that opens its group.
+      (element.localName !== "summary" || element.parentElement?.localName === "details"),
+  );
+}
+
+/** The elements that Tab leads to. */
+export function listStops(): HTMLElement[] {
+  return listFocusable().filter(({ tabIndex }) => tabIndex >= 0);
+}
+
+/** Whether one of the two is or holds the other. */
+export function areRelated(one: Element, other: Element): boolean {
+  return one.contains(other) || other.contains(one);
+}
+
+/** The elements at a point of the window, across the borders of the page's own shadow trees. */
+export function elementsAt(x: number, y: number): Element[] {
+  return document.elementsFromPoint(x, y);
+}
+
+export function isOpaque(color: string): boolean {
+  const alpha = /[,/]\s*([\d.]+)(%?)\)$/.exec(/^rgba|\//.test(color) ? color : "");
+  return color !== "transparent" && (!alpha || Number(alpha[1]) >= (alpha[2] ? 90 : 0.9));
+}

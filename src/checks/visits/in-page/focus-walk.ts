@@ -1,0 +1,174 @@
+import {
+  areRelated,
+  type ElementMark,
+  elementsAt,
+  isForScreenReaders,
+  listStops,
+  markOf,
+  type Seen,
+  styleOf,
+} from "./elements.ts";
+import { findMissed } from "./reach.ts";
+import { settle } from "./settle.ts";
+
+/** Where the focus is after a key. */
+export interface Stop {
+  /** Its number among the stops, or -1 for one that came later; undefined outside of the page. */
+  index: number | undefined;
+  element: ElementMark;
+  /** Of five points of it, so many lie below something else or outside of the window. */
+  coveredPoints: number;
+  /** What lies over it. */
+  cover: string;
+  isUnseen: boolean;
+  /** Whether anything looks other than without the focus, as far as styles tell. */
+  isMarked: boolean;
+  /** From the page's corner, with room for an outline. */
+  area: { x: number; y: number; width: number; height: number };
+}
+
+let stops: HTMLElement[] = [];
+let looks = new Map<Element, string>();
+let hidden = new Set<Element>();
+
+/** Remembers how every stop looks without the focus. @returns how many stops there are */
+export function startWalk(): number {
+  (document.activeElement as HTMLElement | null)?.blur();
+  scrollTo({ top: 0, behavior: "instant" });
+  stops = listStops();
+  looks = new Map(stops.map((stop) => [stop, lookOf(stop)]));
+  hidden = new Set(stops.filter(isForScreenReaders));
+  return stops.length;
+}
+
+const markingProperties = [
+  "outlineWidth",
+  "outlineColor",
+  "outlineStyle",
+  "boxShadow",
+  "borderTopColor",
+  "borderTopWidth",
+  "borderTopStyle",
+  "borderBottomColor",
+  "borderBottomWidth",
+  "borderLeftColor",
+  "borderLeftWidth",
+  "backgroundColor",
+  "backgroundImage",
+  "color",
+  "fill",
+  "stroke",
+  "textDecorationLine",
+  "textDecorationThickness",
+  "textDecorationColor",
+  "transform",
+  "translate",
+  "opacity",
+] as const;
+
+/** How the element, what is before and after its content and the two around it are drawn. */
+function lookOf(element: Element): string {
+  const looks: string[] = [];
+  let at: Element | null = element;
+  for (let level = 0; at && level < 3; level++) {
+    for (const pseudo of [undefined, "::before", "::after"]) {
+      const style = styleOf(at, pseudo);
+      if (pseudo && style.content === "none") continue;
+      const hasOutline = style.outlineStyle !== "none";
+      const values = markingProperties.map((name) =>
+        name.startsWith("outline") && !hasOutline ? "" : style[name],
+      );
+      looks.push(values.join());
+    }
+    at = at.parentElement;
+  }
+  return looks.join("|");
+}
+
+/** Five points of a box: its middle, and near its corners. */
+const points = [
+  [0.5, 0.5],
+  [0.08, 0.2],
+  [0.92, 0.2],
+  [0.08, 0.8],
+  [0.92, 0.8],
+] as const;
+
+const outlineRoom = 10;
+
+/** Where the focus is now. Waits until the page is still if there is anything to find. */
+export async function readStop(): Promise<Stop> {
+  const stop = lookAtStop();
+  if (stop.coveredPoints < 3 && stop.isMarked && !stop.isUnseen) return stop;
+  await settle();
+  return lookAtStop();
+}
+
+function lookAtStop(): Stop {
+  const element = document.activeElement ?? document.body;
+  const isPage = element === document.body || element === document.documentElement;
+  const [box = element.getBoundingClientRect()] = element.getClientRects();
+  const covers = points.flatMap(([right, down]) => {
+    const x = box.left + box.width * right;
+    const y = box.top + box.height * down;
+    const [above] = elementsAt(x, y);
+    if (!above) return ["the edge of the window"];
+    return areRelated(above, element) || isInShadowOf(element, above) ? [] : [markOf(above).tag];
+  });
+  const isUnseen = !isPage && isForScreenReaders(element) && !hasSeenLabel(element);
+  return {
+    index: isPage ? undefined : stops.indexOf(element as HTMLElement),
+    element: markOf(element),
+    coveredPoints: isPage || hasSeenLabel(element) ? 0 : covers.length,
+    cover: covers[0] ?? "",
+    isUnseen,
+    isMarked: isPage || isMarked(element),
+    area: {
+      x: Math.max(0, box.left + scrollX - outlineRoom),
+      y: Math.max(0, box.top + scrollY - outlineRoom),
+      width: box.width + 2 * outlineRoom,
+      height: box.height + 2 * outlineRoom,
+    },
+  };
+}
+
+/** A label may be the visible part of a control. */
+function hasSeenLabel(element: Element): boolean {
+  const labels = [...((element as HTMLInputElement).labels ?? [])];
+  return isForScreenReaders(element) && labels.some((label) => !isForScreenReaders(label));
+}
+
+/** The label of an input counts as the input. */
+function isInShadowOf(element: Element, above: Element): boolean {
+  return [...((element as HTMLInputElement).labels ?? [])].some((label) =>
+    areRelated(label, above),
+  );
+}
+
+function isMarked(element: Element): boolean {
+  const before = looks.get(element);
+  // The caret of a field is a mark. A skip link appears with the focus.
+  if (before === undefined || element.matches("input, textarea, [contenteditable], iframe")) {
+    return true;
+  }
+  return before !== lookOf(element) || (hidden.has(element) && !isForScreenReaders(element));
+}
+
+let withdrawn: HTMLElement | null = null;
+
+/** Takes the focus away, and nothing else. */
+export async function withdrawFocus(): Promise<void> {
+  withdrawn = document.activeElement as HTMLElement | null;
+  withdrawn?.blur();
+  await settle();
+}
+
+export async function returnFocus(): Promise<void> {
+  withdrawn?.focus({ preventScroll: true });
+  await settle();
+}
+
+/** What a pointer can use and the walk did not come to, of the stops with these numbers. */
+export function findUnreached(reached: readonly number[]): Seen[] {
+  return findMissed(new Set(reached.flatMap((index) => stops[index] ?? [])));
+}

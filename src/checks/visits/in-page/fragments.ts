@@ -1,0 +1,52 @@
+import { areRelated, type ElementMark, elementsAt, isSeen, markOf } from "./elements.ts";
+import { settle, until } from "./settle.ts";
+
+/** The links of this page to its own parts, each once. */
+export function listFragments(most: number): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];
+  const own = links.filter(
+    ({ pathname, host }) => pathname === location.pathname && host === location.host,
+  );
+  const hashes = new Set(own.map(({ hash }) => hash));
+  return [...hashes].filter((hash) => hash.length > 1 && !hash.startsWith("#:~:")).slice(0, most);
+}
+
+/** Where a link to a part of the page leads. */
+export interface Arrival {
+  element: ElementMark;
+  isShown: boolean;
+  isInWindow: boolean;
+  cover: string | null;
+}
+
+/** Goes to a part of the page. @returns undefined if the page has no such part */
+export async function goTo(hash: string): Promise<Arrival | undefined> {
+  for (const details of document.querySelectorAll("details")) details.open = false;
+  scrollTo({ top: 0, behavior: "instant" });
+  history.replaceState(null, "", location.pathname);
+  location.hash = hash;
+  await settle();
+  const id = hash.slice(1);
+  const part = document.getElementById(id) ?? document.getElementById(decode(id));
+  if (!part) return undefined;
+  const hasWords = (part.textContent ?? "").trim() !== "";
+  await until(() => isSeen(part));
+  const first = part.querySelector("h1, h2, h3, h4, h5, h6, summary, p, li") ?? part;
+  const [box = part.getBoundingClientRect()] = first.getClientRects();
+  const x = Math.min(innerWidth - 2, Math.max(1, box.left + Math.min(box.width / 2, 40)));
+  const [above] = elementsAt(x, box.top + Math.min(8, box.height / 2));
+  return {
+    element: markOf(part),
+    isShown: isSeen(part) || !hasWords,
+    isInWindow: box.bottom > 0 && box.top < innerHeight,
+    cover: above && !areRelated(part, above) && hasWords ? markOf(above).tag : null,
+  };
+}
+
+function decode(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}

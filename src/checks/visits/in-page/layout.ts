@@ -1,0 +1,69 @@
+import { findCut, hidesOverflow } from "./clipping.ts";
+import { isSeen, markOf, type Seen, styleOf } from "./elements.ts";
+import { findCollisions, findCovered } from "./overlaps.ts";
+import { listTexts } from "./texts.ts";
+
+/** What is wrong with the page's layout in the window as it is. */
+export function findLayoutFaults(): Seen[] {
+  const texts = listTexts();
+  const start = scrollY;
+  const found = [
+    ...findSidewaysScroll(),
+    ...texts.flatMap((text) => findCut(text) ?? []),
+    ...findCollisions(texts),
+    ...findCovered(texts),
+    ...findLowWindow(),
+  ];
+  scrollTo({ top: start, behavior: "instant" });
+  return found;
+}
+
+/** A page that is wider than the window; what causes it is the innermost element that sticks out. */
+function findSidewaysScroll(): Seen[] {
+  const width = document.documentElement.clientWidth;
+  const { scrollWidth } = document.scrollingElement ?? document.documentElement;
+  if (scrollWidth <= width + 1 || hidesOverflow()) return [];
+  const wide = [...document.body.querySelectorAll("*")].filter((element) => {
+    if (!isSeen(element) || element.getBoundingClientRect().right + scrollX <= width + 1) {
+      return false;
+    }
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (styleOf(at).overflowX !== "visible") return false;
+    }
+    return true;
+  });
+  const inner = wide.find((element) => !wide.some((o) => o !== element && element.contains(o)));
+  const message = `the page scrolls sideways: ${scrollWidth} px in ${width} px`;
+  return [{ rule: "layout/sideways-scroll", element: markOf(inner ?? document.body), message }];
+}
+
+/** In a window that is this low, what never scrolls away may take this share of it. */
+const lowWindow = 400;
+const maxShare = 1 / 3;
+
+/** Headers and bars that leave a low window too little room to read. */
+function findLowWindow(): Seen[] {
+  if (innerHeight > lowWindow) return [];
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+  const layers = [...document.body.querySelectorAll("*")].filter((element) => {
+    if (!/fixed|sticky/.test(styleOf(element).position) || !isSeen(element)) return false;
+    if (element.closest("dialog, [role=dialog]") || element.parentElement?.closest("dialog")) {
+      return false;
+    }
+    const { top, bottom, width } = element.getBoundingClientRect();
+    const isStuck = top <= 1 || bottom >= innerHeight - 1;
+    return isStuck && bottom > 0 && top < innerHeight && width >= innerWidth / 2;
+  });
+  const heightOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.min(bottom, innerHeight) - Math.max(top, 0);
+  };
+  const outer = layers.filter(
+    (element) => !layers.some((o) => o !== element && o.contains(element)),
+  );
+  const taken = outer.reduce((sum, element) => sum + heightOf(element), 0);
+  const largest = outer.sort((a, b) => heightOf(b) - heightOf(a))[0];
+  if (!largest || taken <= innerHeight * maxShare) return [];
+  const message = `it never scrolls away and takes ${Math.round(taken)} of ${innerHeight} px`;
+  return [{ rule: "layout/low-window", element: markOf(largest), message }];
+}

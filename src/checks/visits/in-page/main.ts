@@ -1,0 +1,37 @@
+import { markOf } from "./elements.ts";
+import * as focusWalk from "./focus-walk.ts";
+import * as fragments from "./fragments.ts";
+import * as ink from "./ink.ts";
+import { findLayoutFaults } from "./layout.ts";
+import * as openers from "./openers.ts";
+import * as paper from "./paper.ts";
+import * as pictures from "./pictures.ts";
+import * as reach from "./reach.ts";
+import * as scripts from "./scripts.ts";
+import { settle } from "./settle.ts";
+import { findShift } from "./shift.ts";
+import { findFixedSizes, readTextSizes } from "./text-sizes.ts";
+
+/** What the visits ask of a page, from inside it. */
+const visitor = {
+  ...openers,
+  ...ink,
+  ...focusWalk,
+  ...fragments,
+  ...reach,
+  ...paper,
+  ...pictures,
+  ...scripts,
+  findLayoutFaults,
+  findFixedSizes,
+  findShift,
+  readTextSizes,
+  markOf,
+  settle,
+};
+
+declare global {
+  var vitrineVisitor: typeof visitor;
+}
+
+globalThis.vitrineVisitor = visitor;

@@ -1,0 +1,164 @@
+import {
+  areRelated,
+  type ElementMark,
+  elementsAt,
+  isForScreenReaders,
+  isSeen,
+  markOf,
+  styleOf,
+} from "./elements.ts";
+import { settle, until } from "./settle.ts";
+
+const openers = "[aria-expanded], summary, [popovertarget], [commandfor], [aria-haspopup]";
+
+/** What a control shows and says. */
+export interface OpenerState {
+  element: ElementMark;
+  /** Whether what it opens is in sight; undefined if nothing tells what it opens. */
+  isOpen: boolean | undefined;
+  /** What it tells screen readers: "true" or "false". */
+  says: string | undefined;
+  /** Whether it names an id that the page does not have. */
+  isDangling: boolean;
+  /** Whether what it opens lies over the page. */
+  isOverlay: boolean;
+  /** Whether what it opens has something to focus. */
+  holdsStops: boolean;
+  /** Whether the focus is in it or in what it opens. */
+  hasFocus: boolean;
+}
+
+/** The openers in sight. A page may have hundreds of one kind: the first few of each show the fault. */
+export function listOpeners(most: number): number[] {
+  const kinds = new Map<string, number>();
+  return allOpeners().flatMap((opener, index) => {
+    if (!isSeen(opener) || isForScreenReaders(opener) || opener.closest("[inert]")) return [];
+    if (opener.localName === "summary" && opener.parentElement?.localName !== "details") return [];
+    const kind = `${opener.localName} ${[...opener.attributes].map(({ name }) => name).sort()}`;
+    const count = (kinds.get(kind) ?? 0) + 1;
+    kinds.set(kind, count);
+    return count <= most ? [index] : [];
+  });
+}
+
+function allOpeners(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(openers)];
+}
+
+function openerAt(index: number): HTMLElement {
+  return allOpeners()[index] ?? document.body;
+}
+
+function idOf(opener: Element): string | null {
+  const names = ["aria-controls", "popovertarget", "commandfor"];
+  return names.map((name) => opener.getAttribute(name)).find(Boolean) ?? null;
+}
+
+function targetOf(opener: Element): Element | null {
+  if (opener.localName === "summary") {
+    return [...(opener.parentElement?.children ?? [])].find((part) => part !== opener) ?? null;
+  }
+  const id = idOf(opener);
+  return id === null ? opener.nextElementSibling : document.getElementById(id);
+}
+
+function isShown(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return isSeen(element) && width > 1 && height > 1 && !isForScreenReaders(element);
+}
+
+function readNow(index: number): OpenerState {
+  const opener = openerAt(index);
+  const target = targetOf(opener);
+  const details =
+    opener.localName === "summary" ? (opener.parentElement as HTMLDetailsElement) : null;
+  const { activeElement } = document;
+  const says = opener.getAttribute("aria-expanded") ?? (details ? String(details.open) : undefined);
+  return {
+    element: markOf(opener),
+    isOpen: target ? isShown(target) : undefined,
+    says,
+    isDangling: idOf(opener) !== null && !target,
+    isOverlay:
+      !!target &&
+      (/absolute|fixed/.test(styleOf(target).position) || target.matches("dialog, [popover]")),
+    holdsStops: !!target?.querySelector("a[href], button, input, select, textarea, [tabindex]"),
+    hasFocus: activeElement === opener || (!!activeElement && !!target?.contains(activeElement)),
+  };
+}
+
+/** The state when the page is still and, if one is expected, differs from it in what is open. */
+export async function readOpener(index: number, before?: OpenerState): Promise<OpenerState> {
+  await settle();
+  if (before) {
+    // A script may wait for something before it opens or closes.
+    await until(() => {
+      const { isOpen, says } = readNow(index);
+      return isOpen !== before.isOpen || says !== before.says;
+    });
+    await until(() => isInStep(readNow(index)));
+    await settle();
+  }
+  return readNow(index);
+}
+
+/** Whether a control says what is so. */
+export function isInStep({ isOpen, says }: OpenerState): boolean {
+  return says === undefined || isOpen === undefined || String(isOpen) === says;
+}
+
+/** Where to click on an opener, and what would get the click instead. */
+export async function aimAt(
+  index: number,
+): Promise<{ x: number; y: number; cover: string | null }> {
+  const opener = openerAt(index);
+  opener.scrollIntoView({ block: "center", behavior: "instant" });
+  await settle();
+  const box = opener.getBoundingClientRect();
+  const x = box.left + box.width / 2;
+  const y = box.top + box.height / 2;
+  const [above] = elementsAt(x, y);
+  const isFree = above && (areRelated(opener, above) || above.closest("label")?.contains(opener));
+  return { x, y, cover: isFree ? null : above ? markOf(above).tag : "the edge of the window" };
+}
+
+export function focusOpener(index: number): void {
+  openerAt(index).focus();
+}
+
+export function clickOpener(index: number): void {
+  openerAt(index).click();
+}
+
+/** Whether the focus is on an opener. */
+export async function isFocused(index: number): Promise<boolean> {
+  return until(() => document.activeElement === openerAt(index));
+}
+
+/** Whether the focus has fallen off what it was on. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || !isSeen(activeElement);
+}
+
+/** Opens every `details`. @returns how many there were to open */
+export function openDetails(): number {
+  const details = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+  for (const element of details) {
+    // Of a group only one stays open.
+    element.removeAttribute("name");
+    element.open = true;
+  }
+  return details.length;
+}
+
+/** Opens all that can be opened, by a click where it is no `details`. */
+export async function openAll(): Promise<number> {
+  const opened = openDetails();
+  const closed = [...document.querySelectorAll<HTMLElement>('[aria-expanded="false"]')].filter(
+    (opener) => isSeen(opener) && opener.localName !== "summary",
+  );
+  for (const opener of closed) opener.click();
+  await settle();
+  return opened + closed.length;
+}

@@ -1,0 +1,85 @@
+import { clippersOf } from "./clipping.ts";
+import { elementsAt, isOpaque, layerOf, markOf, type Seen, styleOf } from "./elements.ts";
+import { lineSlack, quote, type SeenText } from "./texts.ts";
+
+/** Shows a point of the page and returns what lies there, from above. */
+function stackAt(x: number, pageY: number): Element[] {
+  const y = pageY - scrollY;
+  if (y < 0 || y >= innerHeight) scrollTo({ top: pageY - innerHeight / 2, behavior: "instant" });
+  return elementsAt(x, pageY - scrollY);
+}
+
+interface Box {
+  text: SeenText;
+  left: number;
+  right: number;
+  /** From the page's corner. */
+  top: number;
+  bottom: number;
+}
+
+/** Where the letters of a text are, on the page. */
+function boxesOf(texts: readonly SeenText[]): Box[] {
+  const boxes = texts.flatMap((text) =>
+    text.lines.map((line) => {
+      const slack = line.height * lineSlack;
+      const top = line.top + scrollY + slack;
+      const bottom = line.bottom + scrollY - slack;
+      return { text, left: line.left + 1, right: line.right - 1, top, bottom };
+    }),
+  );
+  // What is fixed lies over other texts by its nature.
+  return boxes.filter(({ text }) => !text.layer).sort((a, b) => a.top - b.top);
+}
+
+/** Overlaps of fewer pixels are those of letters with long tails. */
+const minOverlap = 2;
+
+/** Two texts on top of each other. */
+export function findCollisions(texts: readonly SeenText[]): Seen[] {
+  const boxes = boxesOf(texts);
+  const found = new Map<string, Seen>();
+  boxes.forEach((one, index) => {
+    for (let at = index + 1; at < boxes.length; at++) {
+      const other = boxes[at] as Box;
+      if (other.top >= one.bottom) break;
+      if (one.text === other.text || one.text.words === other.text.words) continue;
+      const left = Math.max(one.left, other.left);
+      const width = Math.min(one.right, other.right) - left;
+      const height = Math.min(one.bottom, other.bottom) - other.top;
+      if (width < minOverlap || height < minOverlap) continue;
+      const stack = stackAt(left + width / 2, other.top + height / 2);
+      if (!showsBoth(stack, one.text.element, other.text.element)) continue;
+      const message = `${quote(one.text.words)} and ${quote(other.text.words)} lie over each other`;
+      const element = markOf(other.text.element);
+      found.set(element.selector, { rule: "layout/text-over-text", element, message });
+    }
+  });
+  return [...found.values()];
+}
+
+/** Whether two elements lie in a stack with nothing opaque between them. */
+function showsBoth(stack: readonly Element[], one: Element, other: Element): boolean {
+  const [first = -1, last = -1] = [stack.indexOf(one), stack.indexOf(other)].sort((a, b) => a - b);
+  if (first < 0) return false;
+  const between = stack.slice(first, last);
+  return !between.some((element) => isOpaque(styleOf(element).backgroundColor));
+}
+
+/** Texts below something opaque that is neither fixed nor theirs. */
+export function findCovered(texts: readonly SeenText[]): Seen[] {
+  const found = new Map<Element, Seen>();
+  for (const { text, left, right, top, bottom } of boxesOf(texts)) {
+    if (found.has(text.element) || clippersOf(text.element).clippers.length > 0) continue;
+    const [above] = stackAt((left + right) / 2, (top + bottom) / 2);
+    if (!above || above.contains(text.element) || text.element.contains(above)) continue;
+    if (layerOf(above) || !isOpaque(styleOf(above).backgroundColor)) continue;
+    const message = `${quote(text.words)} lies below ${markOf(above).tag}`;
+    found.set(text.element, {
+      rule: "layout/text-covered",
+      element: markOf(text.element),
+      message,
+    });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,138 @@
+import { isOpaque, isSeen, markOf, type Seen, styleOf } from "./elements.ts";
+import { listTexts } from "./texts.ts";
+
+/** What is wrong with the page in print media, sheets aside. */
+export function findPaperFaults(wordsOnScreen: number): Seen[] {
+  const closed = [...document.querySelectorAll("details")].filter((details) => {
+    const body = [...details.children].filter(({ localName }) => localName !== "summary");
+    return isSeen(details) && body.some((part) => part.textContent?.trim() && !hasRoom(part));
+  });
+  const fixed = [...document.body.querySelectorAll("*")].filter(
+    (element) => styleOf(element).position === "fixed" && isSeen(element) && isPainted(element),
+  );
+  const found = [
+    ...closed.map((details) => seen("print/closed", details, "its answer stays shut on paper")),
+    ...fixed.map((element) => seen("print/fixed", element, "every sheet shows it, over its text")),
+    ...[...document.body.querySelectorAll("*")].filter(scrollsSideways).map((element) => {
+      const message = `${element.scrollWidth - element.clientWidth} px of it do not fit on paper`;
+      return seen("print/cut-off", element, message);
+    }),
+  ];
+  const words = countWords();
+  if (words < wordsOnScreen * leastShare) {
+    const message = `of ${wordsOnScreen} words in sight ${words} are printed`;
+    found.push(seen("print/missing-words", document.body, message));
+  }
+  return found;
+}
+
+/** Navigation may go on paper; the page's own words are more than this share. */
+const leastShare = 0.5;
+
+/** How many words are in sight. */
+export function countWords(): number {
+  return listTexts().reduce((sum, { element, words }) => {
+    const isNavigation = element.closest("nav, button, dialog, [role=navigation]");
+    return sum + (isNavigation ? 0 : words.split(" ").length);
+  }, 0);
+}
+
+function seen(rule: Seen["rule"], element: Element, message: string): Seen {
+  return { rule, element: markOf(element), message };
+}
+
+function hasRoom(part: Element): boolean {
+  return isSeen(part) && part.getBoundingClientRect().height >= 2;
+}
+
+function isPainted(element: Element): boolean {
+  if (element.getBoundingClientRect().height <= 4) return false;
+  const { backgroundImage, backgroundColor, borderTopWidth } = styleOf(element);
+  return (
+    Boolean(element.textContent?.trim()) ||
+    element.querySelector("svg, img, canvas, video") !== null ||
+    backgroundImage !== "none" ||
+    isOpaque(backgroundColor) ||
+    Number.parseFloat(borderTopWidth) > 0
+  );
+}
+
+/** Paper cannot scroll. */
+function scrollsSideways(element: Element): boolean {
+  const { overflowX } = styleOf(element);
+  const isScroller = /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 2;
+  return isScroller && isSeen(element) && Boolean(element.textContent?.trim());
+}
+
+/** Two places that belong on one sheet, by ids. */
+export interface SheetPair {
+  rule: "print/card-cut" | "print/heading-alone";
+  element: Seen["element"];
+  from: string;
+  to: string;
+}
+
+/** Larger boxes may well be cut, and smaller ones never are; in px of print media. */
+const cardHeights = [60, 700] as const;
+
+const marker = "vitrine-sheet-";
+
+/**
+ * Names the places that belong on one sheet: begin and end of a box with borders or a shadow, and a
+ * heading and the words after it. A PDF holds the page of each id that some link leads to
+ * (ISO 32000-1, 12.3.2.3), so links to all of them are added, where nobody sees them.
+ */
+export function markSheets(): SheetPair[] {
+  const links = document.createElement("div");
+  links.id = `${marker}links`;
+  links.hidden = true;
+  const name = (element: Element) => {
+    element.id ||= `${marker}${links.children.length}`;
+    const link = document.createElement("a");
+    link.href = `#${element.id}`;
+    links.append(link);
+    return element.id;
+  };
+  const pairs: SheetPair[] = [];
+  const all = [...document.body.querySelectorAll("*")].filter(
+    (element) => !element.closest("svg, table") && isSeen(element),
+  );
+  for (const element of all) {
+    const mark = markOf(element);
+    const last = isCard(element) ? lastWords(element) : undefined;
+    if (last)
+      pairs.push({ rule: "print/card-cut", element: mark, from: name(element), to: name(last) });
+    if (!/^h[1-6]$/.test(element.localName)) continue;
+    const next = all.find(
+      (other) =>
+        other.matches("p, li, dd, dt, pre, h1, h2, h3, h4, h5, h6, summary") &&
+        element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        other.textContent?.trim(),
+    );
+    if (next) {
+      pairs.push({
+        rule: "print/heading-alone",
+        element: mark,
+        from: name(element),
+        to: name(next),
+      });
+    }
+  }
+  document.body.append(links);
+  return pairs;
+}
+
+function isCard(element: Element): boolean {
+  const style = styleOf(element);
+  const borders = [style.borderTopWidth, style.borderBottomWidth, style.borderLeftWidth];
+  const hasBox = borders.filter((width) => Number.parseFloat(width) > 0).length >= 2;
+  const { height } = element.getBoundingClientRect();
+  const [least, most] = cardHeights;
+  return (hasBox || style.boxShadow !== "none") && height > least && height < most;
+}
+
+function lastWords(element: Element): Element | undefined {
+  return [...element.querySelectorAll("*")]
+    .filter((part) => part.children.length === 0 && part.textContent?.trim() && isSeen(part))
+    .at(-1);
+}

@@ -1,0 +1,98 @@
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function decode(picture: string): Promise<ImageData> {
+  const bytes = await (await fetch(`data:image/png;base64,${picture}`)).blob();
+  const bitmap = await createImageBitmap(bytes);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+  if (!canvas) throw new Error("no canvas");
+  canvas.drawImage(bitmap, 0, 0);
+  return canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+}
+
+/** Of 255: less is a matter of rounding. */
+const visibleDifference = 12;
+
+/** Fewer pixels are the flicker of antialiasing. */
+const leastPixels = 8;
+
+export async function differ(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([decode(one), decode(other)]);
+  let count = 0;
+  for (let at = 0; at < a.data.length; at += 4) {
+    const differs = [0, 1, 2].some(
+      (part) => Math.abs((a.data[at + part] ?? 0) - (b.data[at + part] ?? 0)) > visibleDifference,
+    );
+    if (differs) count++;
+  }
+  return count >= leastPixels;
+}
+
+type Color = readonly [red: number, green: number, blue: number];
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** About the width of a letter, in px. */
+const columnWidth = 12;
+
+export async function leastContrast(
+  picture: string,
+  area: Area,
+  [red = 0, green = 0, blue = 0, alpha = 255]: readonly number[],
+): Promise<number> {
+  const image = await decode(picture);
+  let least = Number.POSITIVE_INFINITY;
+  for (let left = area.x; left < area.x + area.width; left += columnWidth) {
+    const ground = readColumn(image, { ...area, x: left, width: columnWidth }, area.x + area.width);
+    ground.sort((a, b) => luminance(a) - luminance(b));
+    // What a third of the ground behind a letter is, and not a single star in the sky.
+    for (const share of [1 / 3, 2 / 3]) {
+      const color = ground[Math.floor(ground.length * share)];
+      if (!color) continue;
+      const mix = (ink: number, below: number) => below + ((ink - below) * alpha) / 255;
+      const ink = [mix(red, color[0]), mix(green, color[1]), mix(blue, color[2])] as const;
+      least = Math.min(least, contrast(luminance(ink), luminance(color)));
+    }
+  }
+  return least;
+}
+
+/** Every second pixel in the middle of a line's height. */
+function readColumn({ data, width, height }: ImageData, area: Area, end: number): Color[] {
+  const colors: Color[] = [];
+  const right = Math.min(area.x + area.width, end, width);
+  const bottom = Math.min(area.y + area.height * 0.75, height);
+  for (let x = Math.max(0, Math.floor(area.x)); x < right; x += 2) {
+    for (let y = Math.max(0, Math.floor(area.y + area.height * 0.25)); y < bottom; y += 2) {
+      const at = (y * width + x) * 4;
+      colors.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+    }
+  }
+  return colors;
+}
+
+export async function range(picture: string): Promise<number> {
+  const { data } = await decode(picture);
+  let [darkest, lightest] = [1, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const value = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+    darkest = Math.min(darkest, value);
+    lightest = Math.max(lightest, value);
+  }
+  return contrast(lightest, darkest);
+}

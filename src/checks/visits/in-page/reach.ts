@@ -1,0 +1,78 @@
+import {
+  isForScreenReaders,
+  isSeen,
+  listFocusable,
+  listStops,
+  markOf,
+  type Seen,
+  styleOf,
+} from "./elements.ts";
+
+/** Roles whose parts share one stop of Tab: arrow keys lead from one to the next (APG). */
+const composites =
+  "[role=tablist], [role=menu], [role=menubar], [role=toolbar], [role=radiogroup], [role=listbox], [role=tree], [role=grid]";
+
+/** What a pointer can use and the walk did not come to. */
+export function findMissed(met: ReadonlySet<Element>): Seen[] {
+  const addresses = new Set([...met].map((element) => element.getAttribute("href")));
+  const missed = listFocusable().filter((element) => {
+    if (met.has(element) || isForScreenReaders(element)) return false;
+    if (!element.matches("a[href], button, summary, input, select, textarea")) return false;
+    if (element.closest("[aria-hidden=true]") && addresses.has(element.getAttribute("href"))) {
+      return false;
+    }
+    if (element.matches("input[type=radio]")) return false;
+    const composite = element.closest(composites);
+    return !composite || ![...met].some((other) => composite.contains(other));
+  });
+  return missed.map((element) => ({
+    rule: "keyboard/unreached",
+    element: markOf(element),
+    message: "Tab never leads to it",
+  }));
+}
+
+/** Stops of one flex or grid container that come in another order than they are seen (C27). */
+export function findOrderFaults(): Seen[] {
+  const holdsStop = (element: Element) =>
+    listStops().some((stop) => element === stop || element.contains(stop));
+  return [...document.body.querySelectorAll("*")].flatMap((container) => {
+    const { display, direction } = styleOf(container);
+    if (!/flex|grid/.test(display) || !isSeen(container)) return [];
+    const parts = [...container.children].filter(
+      (part) =>
+        isSeen(part) && !/absolute|fixed/.test(styleOf(part).position) && !isForScreenReaders(part),
+    );
+    const stopped = parts.filter(holdsStop);
+    return stopped.flatMap((part, index) => {
+      const before = stopped[index - 1];
+      if (!before || !isAhead(part, before, direction === "rtl")) return [];
+      const message = `Tab comes to it after ${markOf(before).tag}, which follows it in sight`;
+      return [{ rule: "keyboard/order", element: markOf(part), message }];
+    });
+  });
+}
+
+/** Whether an element stands above another, or before it in its row. */
+function isAhead(element: Element, other: Element, isRtl: boolean): boolean {
+  const a = other.getBoundingClientRect();
+  const b = element.getBoundingClientRect();
+  const isAbove = b.bottom <= a.top + 1 && b.left < a.right - 1;
+  const isSameRow = b.top < a.bottom - 1 && a.top < b.bottom - 1;
+  return isAbove || (isSameRow && (isRtl ? b.left >= a.right - 1 : b.right <= a.left + 1));
+}
+
+/** Elements that show a pointer's hand and that no key can reach. */
+export function listPointerOnly(): Element[] {
+  return [...document.body.querySelectorAll("*")].filter((element) => {
+    if (!isSeen(element) || styleOf(element).cursor !== "pointer") return false;
+    const { parentElement } = element;
+    if (parentElement && styleOf(parentElement).cursor === "pointer") return false;
+    const usable = "a[href], button, summary, label, input, select, textarea, option";
+    const focusable = '[tabindex]:not([tabindex^="-"])';
+    return (
+      !element.closest(`${usable}, ${focusable}`) &&
+      !element.querySelector(`${usable}, ${focusable}`)
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import { isSeen, markOf, type Seen, styleOf } from "./elements.ts";
+import { settle, until } from "./settle.ts";
+import { listTexts } from "./texts.ts";
+
+/** All words in sight; those in controls are listed apart, because scripts may bring controls. */
+export function readTexts(): { words: string[]; inControls: string[] } {
+  const texts = listTexts();
+  const inControls = texts.filter(({ element }) => element.closest("button, [role=button]"));
+  return {
+    words: texts.map(({ words }) => words),
+    inControls: inControls.map(({ words }) => words),
+  };
+}
+
+/** Buttons that do nothing without scripts. */
+export function findDeadButtons(): Seen[] {
+  const buttons = [...document.querySelectorAll("button")].filter(
+    (button) =>
+      isSeen(button) &&
+      !button.form &&
+      !button.matches("[popovertarget], [command], :disabled") &&
+      !button.closest("summary"),
+  );
+  const message = "it is in sight without scripts and does nothing";
+  return buttons.map((button) => ({
+    rule: "behaviour/dead-button",
+    element: markOf(button),
+    message,
+  }));
+}
+
+const moving =
+  /^(?:transform|translate|rotate|scale|left|right|top|bottom|offsetDistance|backgroundPosition[XY]?|strokeDashoffset|margin\w*|width|height)$/;
+
+/** What moves although the visitor asked for less motion. */
+export function findMotion(): Seen[] {
+  const found = document.getAnimations().flatMap((animation): Seen[] => {
+    const effect = animation.effect as KeyframeEffect | null;
+    const { duration = 0, iterations } = effect?.getComputedTiming() ?? {};
+    const names = new Set((effect?.getKeyframes() ?? []).flatMap((frame) => Object.keys(frame)));
+    // Shorter ones are how styles switch motion off.
+    const moves = Number(duration) > 10 && [...names].some((name) => moving.test(name));
+    if (!moves || !effect?.target || animation.playState !== "running") return [];
+    const name = (animation as CSSAnimation).animationName ?? [...names].join(", ");
+    const message = `"${name}" moves it ${iterations === Number.POSITIVE_INFINITY ? "for ever" : "all the same"}`;
+    return [{ rule: "behaviour/motion", element: markOf(effect.target), message }];
+  });
+  const root = document.documentElement;
+  if (styleOf(root).scrollBehavior !== "smooth") return found;
+  const message = "the page scrolls smoothly all the same";
+  return [...found, { rule: "behaviour/motion", element: markOf(root), message }];
+}
+
+/** What begins to move when an answer is opened. */
+export function findMotionOnOpening(): Seen[] {
+  const details = document.querySelector("details");
+  if (!details) return [];
+  details.open = !details.open;
+  const found = findMotion();
+  details.open = !details.open;
+  return found;
+}
+
+/** Scrolls to the middle of the page. @returns where that is, in px */
+export async function scrollDown(): Promise<number> {
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+  await settle();
+  return Math.round(scrollY);
+}
+
+/** Waits for the browser to bring back a place. @returns where the page is, in px */
+export async function waitForPlace(y: number): Promise<number> {
+  await until(() => Math.abs(scrollY - y) < 1);
+  return Math.round(scrollY);
+}

@@ -1,0 +1,31 @@
+import { markOf, type Seen } from "./elements.ts";
+
+/** What the Layout Instability specification (2) tells of a frame. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** More is poor for many visitors (web.dev, Core Web Vitals: 0.1). */
+const maxShift = 0.1;
+
+/** What moved by itself while the page was loaded. */
+export async function findShift(): Promise<Seen | undefined> {
+  const entries = await new Promise<LayoutShift[]>((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries() as LayoutShift[]));
+    observer.observe({ type: "layout-shift", buffered: true });
+    // Without any shift nothing is ever observed.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+  });
+  const own = entries.filter(({ hadRecentInput }) => !hadRecentInput);
+  const sum = own.reduce((total, { value }) => total + value, 0);
+  if (sum <= maxShift) return undefined;
+  const nodes = own.flatMap(({ sources }) => sources.map(({ node }) => node));
+  const elements = nodes.flatMap(
+    (node) => (node instanceof Element ? node : node?.parentElement) ?? [],
+  );
+  const moved = elements.find((element) => element !== document.body) ?? document.body;
+  const message = `it moves while the page is loaded: ${sum.toFixed(2)} of ${maxShift}`;
+  return { rule: "layout/shift", element: markOf(moved), message };
+}

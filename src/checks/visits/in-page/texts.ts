@@ -1,0 +1,43 @@
+import { isForScreenReaders, isSeen, layerOf, wordsOf } from "./elements.ts";
+
+/** A run of words in sight. */
+export interface SeenText {
+  element: Element;
+  words: string;
+  /** One for each line, from the window's corner. */
+  lines: DOMRect[];
+  /** The fixed or sticky element around it. */
+  layer: Element | undefined;
+}
+
+const noText = /^(?:script|style|noscript|template|title|desc)$/;
+
+export function listTexts(): SeenText[] {
+  const found: SeenText[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const words = wordsOf(node.nodeValue ?? "");
+    if (words === "" || !element || noText.test(element.localName)) continue;
+    if (!isSeen(element) || isForScreenReaders(element)) continue;
+    const lines = linesOf(node);
+    if (lines.length > 0) found.push({ element, words, lines, layer: layerOf(element) });
+  }
+  return found;
+}
+
+function linesOf(node: Node): DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+}
+
+const maxQuote = 40;
+
+/** The first words, in quotes. */
+export function quote(words: string): string {
+  return `"${words.length > maxQuote ? `${words.slice(0, maxQuote)}…` : words}"`;
+}
+
+/** Of a line's height so much may be missing: it has room above and below its letters. */
+export const lineSlack = 0.22;

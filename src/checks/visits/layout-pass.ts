@@ -1,0 +1,85 @@
+import type { Visit } from "./pass.ts";
+
+/** The spacing that a visitor may set (WCAG 1.4.12). */
+const textSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** Text at 200 % (WCAG 1.4.4). */
+const largeText = "html { font-size: 200% !important; }";
+
+/** Desktop, tablet, a phone in both directions, and a desktop at 400 % zoom (WCAG 1.4.10). */
+const windows = [
+  { width: 1280, height: 900, settings: ["", "text spacing", "text at 200 %"] },
+  { width: 768, height: 1024, settings: [""] },
+  { width: 844, height: 390, settings: [""] },
+  { width: 360, height: 740, settings: ["", "text spacing", "text at 200 %"] },
+  { width: 320, height: 256, settings: [""] },
+] as const;
+
+const styles = { "": "", "text spacing": textSpacing, "text at 200 %": largeText };
+
+/** Looks at the page in all windows, with every answer open. */
+export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
+  const { width, height } = windows[0];
+  await tab.load({ width, height });
+  const shift = await tab.page.evaluate(() => vitrineVisitor.findShift());
+  if (shift) report(shift);
+  await tab.page.evaluate(() => vitrineVisitor.openDetails());
+  await findFixedSizes({ tab, report });
+  for (const { width, height, settings } of windows) {
+    for (const setting of settings) {
+      await tab.resize(width, height, [`${width}×${height}`, setting].filter(Boolean).join(", "));
+      await tab.setStyles(styles[setting]);
+      const found = await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults());
+      for (const seen of found) report(seen);
+    }
+  }
+}
+
+/** Sets the size that a visitor chooses in the browser: 32 px in place of 16 px. */
+async function findFixedSizes({ tab, report }: Pick<Visit, "tab" | "report">): Promise<void> {
+  const setSize = (standard: number) =>
+    tab.client.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+  const before = await tab.page.evaluate(() => vitrineVisitor.readTextSizes());
+  await setSize(32);
+  await tab.settle();
+  const found = await tab.page.evaluate((s) => vitrineVisitor.findFixedSizes(s), before);
+  for (const seen of found) report(seen);
+  await setSize(16);
+  await tab.settle();
+}
+
+/** Below this contrast inside itself a picture is not seen; above the other it was. */
+const [leastSeen, leastBefore] = [1.3, 1.5];
+
+/** Looks for controls whose picture vanishes when a visitor forces colors. */
+export async function lookAtForcedColors({ tab, darkroom, report }: Visit): Promise<void> {
+  const window = { width: 1280, height: 900 };
+  const photographAll = async () => {
+    const icons = await tab.page.evaluate(() => vitrineVisitor.listIcons());
+    const pictures = new Map<
+      string,
+      { range: number; element: (typeof icons)[number]["element"] }
+    >();
+    for (const { selector, element } of icons) {
+      const box = await tab.page.evaluate((s) => vitrineVisitor.showElement(s), selector);
+      if (!box) continue;
+      pictures.set(selector, { element, range: await darkroom.range(await tab.photograph(box)) });
+    }
+    return pictures;
+  };
+  await tab.load(window);
+  const before = await photographAll();
+  if (before.size === 0) return;
+  await tab.load({ ...window, scheme: "dark", forcedColors: true });
+  const after = await photographAll();
+  for (const [selector, { element, range }] of before) {
+    const forced = after.get(selector);
+    if (range < leastBefore || !forced || forced.range >= leastSeen) continue;
+    report({ rule: "layout/forced-colors", element, message: "its picture vanishes" });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Visit } from "./pass.ts";
+
+/** A sheet of A4 without its margins is so wide, in px. */
+const sheetWidth = 718;
+
+/** A4 and Letter, in inches. */
+const papers = [
+  { name: "A4", paperWidth: 8.27, paperHeight: 11.69 },
+  { name: "Letter", paperWidth: 8.5, paperHeight: 11 },
+];
+
+/** Looks at the page in print media, and prints it. */
+export async function print({ tab, report }: Visit): Promise<void> {
+  const window = { width: sheetWidth, height: 1000 };
+  await tab.load(window);
+  const words = await tab.page.evaluate(() => vitrineVisitor.countWords());
+  await tab.load({ ...window, print: true });
+  for (const seen of await tab.page.evaluate((n) => vitrineVisitor.findPaperFaults(n), words)) {
+    report(seen);
+  }
+  const pairs = await tab.page.evaluate(() => vitrineVisitor.markSheets());
+  for (const { name, ...size } of papers) {
+    const { data } = await tab.client.send("Page.printToPDF", size);
+    const sheets = readSheets(Buffer.from(data, "base64"));
+    tab.state = `print, ${name}`;
+    for (const { rule, element, from, to } of pairs) {
+      const [first, last] = [sheets.get(from), sheets.get(to)];
+      if (first === undefined || last === undefined || first === last) continue;
+      const end = rule === "print/card-cut" ? "it ends" : "the words after it are";
+      report({ rule, element, message: `${end} on another sheet than it begins` });
+    }
+  }
+}
+
+/** Which page object each named destination of a PDF is on (ISO 32000-1, 12.3.2.3). */
+function readSheets(pdf: Buffer): Map<string, string> {
+  const destinations = /\/([\w.-]+)\s*\[\s*(\d+) 0 R\s*\/XYZ/g;
+  const found = pdf.toString("latin1").matchAll(destinations);
+  return new Map([...found].map(([, name = "", sheet = ""]) => [name, sheet]));
+}

@@ -1,0 +1,28 @@
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import type { Darkroom } from "./darkroom.ts";
+import type { ElementMark } from "./in-page/elements.ts";
+import type { RuleCode } from "./rules.ts";
+import type { Tab } from "./tab.ts";
+
+/** What a pass works with. */
+export interface Visit {
+  checked: CheckedSite;
+  page: CheckedPage;
+  tab: Tab;
+  darkroom: Darkroom;
+  /** Adds a sighting in the tab's state. */
+  report: (sighting: Sighting) => void;
+}
+
+/** Something that a visitor would meet. */
+export interface Sighting {
+  rule: RuleCode;
+  /** The element; or, for what is none, the name of it. */
+  element: ElementMark | string;
+  message: string;
+  /** The rule of another tool, in place of the rule's ground. */
+  ground?: string;
+}
+
+/** Looks at one page in its own states, and loads it as often as it needs. */
+export type Pass = (visit: Visit) => Promise<void>;

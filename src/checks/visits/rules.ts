@@ -1,0 +1,96 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+
+interface Rule {
+  /** Why it is a problem: a success criterion of WCAG 2.2, one of its techniques, or a standard. */
+  ground: string;
+  /** An error if the visitor cannot do something, else a warning. */
+  severity: Diagnostic["severity"];
+  hint: string;
+}
+
+function must(ground: string, hint: string): Rule {
+  return { ground, severity: "error", hint };
+}
+
+function should(ground: string, hint: string): Rule {
+  return { ground, severity: "warning", hint };
+}
+
+const unvisited = must("no result", "Open the page in a browser, and look at its console.");
+
+/** What a visitor may meet on a page, by code. */
+export const rules = {
+  "a11y/unvisited": unvisited,
+  "layout/unvisited": unvisited,
+  "keyboard/unvisited": unvisited,
+  "behaviour/unvisited": unvisited,
+  "print/unvisited": unvisited,
+  "styles/unvisited": unvisited,
+  "a11y/axe": must("axe", "Look the rule up at https://dequeuniversity.com/rules/axe/."),
+  "a11y/htmlcs": must(
+    "HTML_CodeSniffer",
+    "Look the technique up at https://www.w3.org/TR/WCAG22/.",
+  ),
+  "a11y/contrast": must("WCAG 1.4.3, G18", "Change the color, or put a flat ground behind it."),
+  "a11y/undecided": should("axe", "Look at the element: no tool can tell."),
+  "layout/sideways-scroll": must(
+    "WCAG 1.4.10, F102",
+    "Let it wrap or shrink, or put it into a box that scrolls by itself.",
+  ),
+  "layout/text-cut": must(
+    "WCAG 1.4.4, 1.4.12",
+    "Give the box no fixed height or width, or let it scroll.",
+  ),
+  "layout/text-shortened": should("WCAG 1.4.10", "Let the words wrap instead."),
+  "layout/text-outside": must("WCAG 1.4.10", "Let it wrap or move into the window."),
+  "layout/text-over-text": must("WCAG 1.4.12, F104", "Give each of them a place of its own."),
+  "layout/text-covered": must("WCAG 1.4.10", "Move one of them, or make room."),
+  "layout/low-window": should("WCAG 1.4.10", "Let it scroll away in low windows."),
+  "layout/shift": should("Layout Instability, 2", "Reserve its room before it is loaded."),
+  "layout/anchor-covered": must("WCAG 2.4.11, C43", "Set scroll-padding or scroll-margin."),
+  "layout/forced-colors": must(
+    "WCAG 1.4.11",
+    "Draw it in CanvasText or ButtonText when colors are forced.",
+  ),
+  "layout/fixed-text-size": should("WCAG 1.4.4, C14", "Set sizes of texts in rem or em."),
+  "keyboard/trap": must("WCAG 2.1.2, F10", "Let Tab leave it in both directions."),
+  "keyboard/unreached": must("WCAG 2.1.1", "Remove the negative tabindex."),
+  "keyboard/focus-covered": must(
+    "WCAG 2.4.11, C43",
+    "Set scroll-padding by the height of the cover.",
+  ),
+  "keyboard/focus-partly-covered": should("WCAG 2.4.12, C43", "Set a larger scroll-padding."),
+  "keyboard/focus-not-marked": must("WCAG 2.4.7, F78", "Style it with :focus-visible."),
+  "keyboard/focus-out-of-sight": must("WCAG 2.4.7", "Show it while it has the focus."),
+  "keyboard/order": should("WCAG 2.4.3, C27", "Write the elements in the order they are seen in."),
+  "keyboard/pointer-only": must("WCAG 2.1.1, F54", "Make it a button or a link."),
+  "keyboard/escape": must("WCAG 1.4.13, 2.4.11", "Close it on Escape."),
+  "keyboard/focus-lost": must("WCAG 2.4.3, F85", "Focus what has opened it when it closes."),
+  "keyboard/dead-key": must("WCAG 2.1.1", "Make it a button, which answers to Enter and Space."),
+  "behaviour/script-error": must("ECMAScript, unhandled error", "Mend the script."),
+  "behaviour/refused": must("CSP 3", "Allow it by its hash, or remove it."),
+  "behaviour/request-failed": must("RFC 9110, 15.5", "Publish the file, or do not ask for it."),
+  "behaviour/deprecated": should("Chromium, deprecations", "Use what has taken its place."),
+  "behaviour/does-not-open": must("WCAG 4.1.2", "Check the script that should open it."),
+  "behaviour/does-not-close": must("WCAG 4.1.2", "Let a second use close it."),
+  "behaviour/covered-control": must("HTML, activation", "Move what lies over it."),
+  "behaviour/out-of-step": must("WCAG 4.1.2", "Set aria-expanded whenever it opens or closes."),
+  "behaviour/controls-nothing": must("WAI-ARIA 1.2, 6.6", "Name the id of what it opens."),
+  "behaviour/hidden-target": must("HTML, 7.4.2.3.3", "Open it when the address names it."),
+  "behaviour/target-out-of-sight": must("HTML, 7.4.2.3.3", "Let the page scroll to it."),
+  "behaviour/dead-button": must("WCAG 4.1.2", "Hide it until its script has started."),
+  "behaviour/needs-scripts": must("Progressive enhancement", "Show it without scripts too."),
+  "behaviour/motion": must("WCAG 2.3.3, C39", "Move nothing when reduced motion is asked for."),
+  "behaviour/loses-place": must("HTML, 7.4.1.2", "Leave scroll restoration to the browser."),
+  "behaviour/not-kept": should("HTML, 7.4.6.1", "Listen to pagehide instead of unload."),
+  "print/closed": must("CSS Display 4", "Open it in print styles by ::details-content."),
+  "print/fixed": should("CSS 2, 9.6.1", "Make it static or hide it in print styles."),
+  "print/cut-off": must("CSS Fragmentation 3", "Let it wrap in print styles."),
+  "print/missing-words": should("CSS 2, 7.3", "Show the page's own words in print styles."),
+  "print/card-cut": should("CSS Fragmentation 3, 3.2", "Set break-inside: avoid in print styles."),
+  "print/heading-alone": should("CSS Fragmentation 3, 3.1", "Set break-after: avoid on headings."),
+  "styles/font-missing": must("CSS Fonts 4, 4.3", "Publish the font where its rule says."),
+  "styles/font-fallback": should("CSS Fonts 4, 5.3", "Add the letters to the font."),
+} as const satisfies Record<string, Rule>;
+
+export type RuleCode = keyof typeof rules;

@@ -1,0 +1,131 @@
+import type { CDPSession, Page } from "puppeteer-core";
+
+/** What a visitor's system asks of a page. */
+export interface Media {
+  scheme?: "light" | "dark";
+  forcedColors?: boolean;
+  print?: boolean;
+}
+
+/** A window and a visitor's settings. */
+export interface Surroundings extends Media {
+  width: number;
+  height: number;
+  /** Whether scripts run; by default they do. */
+  scripts?: boolean;
+}
+
+/** A part of the page, from its corner, in px. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Rather than to fail on a machine that is very busy; in ms. */
+const patience = 120_000;
+
+/** One page in a browser. Its own policy is in force, and nothing of the check is refused by it. */
+export class Tab {
+  /** The window and settings in words: `360×740, dark`. */
+  state = "";
+  private hasScripts = true;
+  private sheet: string | undefined;
+
+  private constructor(
+    readonly page: Page,
+    readonly client: CDPSession,
+    /** The address that the tab shows. */
+    readonly url: string,
+    private readonly visitorCode: string,
+  ) {}
+
+  static async open(page: Page, url: string, visitorCode: string): Promise<Tab> {
+    page.setDefaultTimeout(patience);
+    const client = await page.createCDPSession();
+    await client.send("Page.enable");
+    await client.send("DOM.enable");
+    await client.send("CSS.enable");
+    // Only one tab has the focus of the system.
+    await page.emulateFocusedPage(true);
+    return new Tab(page, client, url, visitorCode);
+  }
+
+  /** Loads the page afresh, so that nothing is left of what was done to it before. */
+  async load({ width, height, scripts = true, ...media }: Surroundings): Promise<void> {
+    await this.page.goto("about:blank");
+    await this.page.setJavaScriptEnabled(scripts);
+    this.hasScripts = scripts;
+    await this.setMedia(media);
+    await this.page.setViewport({ width, height });
+    const names = [
+      `${width}×${height}`,
+      media.scheme === "dark" && "dark",
+      media.forcedColors && "forced colors",
+      media.print && "print",
+      !scripts && "no scripts",
+    ];
+    this.state = names.filter(Boolean).join(", ");
+    await this.page.mouse.move(0, 0);
+    await this.page.goto(this.url);
+    await this.prepare();
+  }
+
+  /** Makes ready to ask the page that a navigation has led to. */
+  async prepare(): Promise<void> {
+    this.sheet = undefined;
+    await this.page.evaluate(this.visitorCode);
+    if (this.hasScripts) {
+      await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
+    }
+    await this.settle();
+  }
+
+  async resize(width: number, height: number, state = `${width}×${height}`): Promise<void> {
+    this.state = state;
+    await this.page.setViewport({ width, height });
+    await this.settle();
+  }
+
+  /** Reduced motion is always asked for: whatever moves would be looked at halfway. */
+  async setMedia({ scheme = "light", forcedColors = false, print = false }: Media): Promise<void> {
+    await this.client.send("Emulation.setEmulatedMedia", {
+      media: print ? "print" : "",
+      features: [
+        { name: "prefers-color-scheme", value: scheme },
+        { name: "forced-colors", value: forcedColors ? "active" : "none" },
+        { name: "prefers-reduced-motion", value: "reduce" },
+      ],
+    });
+  }
+
+  /** Adds styles as the inspector does, which no policy is asked about; they replace earlier ones. */
+  async setStyles(text: string): Promise<void> {
+    if (this.sheet === undefined) {
+      const { frameTree } = await this.client.send("Page.getFrameTree");
+      const frameId = frameTree.frame.id;
+      const { styleSheetId } = await this.client.send("CSS.createStyleSheet", { frameId });
+      this.sheet = styleSheetId;
+    }
+    await this.client.send("CSS.setStyleSheetText", { styleSheetId: this.sheet, text });
+    await this.settle();
+  }
+
+  /** Waits until nothing moves. */
+  async settle(): Promise<void> {
+    // Without scripts a page calls nobody back, and moves nothing by itself.
+    if (this.hasScripts) await this.page.evaluate(() => vitrineVisitor.settle());
+  }
+
+  /** A picture of a part of the window, as base64 of a PNG. */
+  async photograph(area: Area): Promise<string> {
+    // puppeteer would bring this tab to the front, and others would draw no more frames.
+    const { data } = await this.client.send("Page.captureScreenshot", {
+      format: "png",
+      optimizeForSpeed: true,
+      clip: { ...area, scale: 1 },
+    });
+    return data;
+  }
+}

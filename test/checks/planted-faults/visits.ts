@@ -1,0 +1,436 @@
+import { createHash } from "node:crypto";
+import { checkByAxe } from "../../../src/checks/visits/accessibility-pass.ts";
+import { followFragments, tryOpeners } from "../../../src/checks/visits/controls-pass.ts";
+import { lookAtFonts } from "../../../src/checks/visits/fonts-pass.ts";
+import { findPointerOnly, walkByTab } from "../../../src/checks/visits/keyboard-pass.ts";
+import { lookAtForcedColors, lookAtLayout } from "../../../src/checks/visits/layout-pass.ts";
+import { listen } from "../../../src/checks/visits/listen.ts";
+import { print } from "../../../src/checks/visits/paper-pass.ts";
+import type { Pass } from "../../../src/checks/visits/pass.ts";
+import type { RuleCode } from "../../../src/checks/visits/rules.ts";
+import {
+  goBack,
+  goWithoutScripts,
+  lookForMotion,
+} from "../../../src/checks/visits/scripts-pass.ts";
+
+/** Markup with a fault, and markup much like it without one. */
+interface PlantedSight {
+  rule: RuleCode;
+  pass: Pass;
+  /** The start of the element's tag, or a part of it. */
+  at: string;
+  fault: string;
+  sound: string;
+}
+
+const words = "<p>Words to read, in a line that is long enough to wrap in a narrow window.</p>";
+const manyWords = words.repeat(40);
+const style = (css: string) => `<style>${css}</style>`;
+const script = (code: string) => `<script>${code}</script>`;
+const tabs = (attributes: string) =>
+  `<div ${attributes}><button type="button">One</button><button type="button" tabindex="-1">Two</button></div>`;
+const opener = (attributes = "", label = "Menu") =>
+  `<button type="button" id="knob" aria-expanded="false" aria-controls="part"${attributes}>${label}</button>`;
+/** A control that opens a part of the page as it should. */
+const toggle = `knob.onclick = () => {
+  part.hidden = !part.hidden;
+  knob.setAttribute("aria-expanded", String(!part.hidden));
+};`;
+const menu =
+  '<div id="part" hidden style="position:absolute;background:#fff"><a href="/1">One</a></div>';
+const closeOnEscape = `document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape" || part.hidden) return;
+  part.hidden = true;
+  knob.setAttribute("aria-expanded", "false");
+  knob.focus();
+});`;
+const sticky = (padding: string) =>
+  `${style(`html{scroll-padding-top:${padding}} header{position:sticky;top:0;height:8rem;background:#fff}`)}<header>Top</header>`;
+const links = Array.from(
+  { length: 20 },
+  (_, n) => `<p style="margin-bottom:9rem"><a href="/${n}">Link ${n}</a></p>`,
+).join("");
+const forSixPages = "<p>Words.</p>".repeat(200);
+
+const layout: PlantedSight[] = [
+  {
+    rule: "layout/fixed-text-size",
+    pass: lookAtLayout,
+    at: "<p",
+    fault: '<p style="font-size:14px">Words</p>',
+    sound: '<p style="font-size:.9rem">Words</p>',
+  },
+  {
+    rule: "layout/sideways-scroll",
+    pass: lookAtLayout,
+    at: "<footer",
+    fault: '<footer style="width:110vw">End</footer>',
+    sound: '<div style="overflow-x:auto"><table style="width:2000px"><tr><td>A</table></div>',
+  },
+  {
+    rule: "layout/text-cut",
+    pass: lookAtLayout,
+    at: "<h1",
+    fault: '<h1 style="height:.6em;line-height:1;overflow:hidden">A heading</h1>',
+    sound: `<h1 style="overflow:hidden">A heading</h1>
+      <span style="position:absolute;width:1px;height:1px;overflow:hidden">For screen readers</span>`,
+  },
+  {
+    rule: "layout/text-shortened",
+    pass: lookAtLayout,
+    at: "<h2",
+    fault: `<h2 style="width:9em;max-width:100%;white-space:nowrap;overflow:hidden;text-overflow:ellipsis">Much longer than its box is wide</h2>`,
+    sound: '<h2 style="overflow:hidden;text-overflow:ellipsis">Short</h2>',
+  },
+  {
+    rule: "layout/text-outside",
+    pass: lookAtLayout,
+    at: "<p",
+    fault: `${style("html{overflow-x:hidden}")}<p style="min-width:120rem">${"Words ".repeat(90)}</p>`,
+    sound: `${style("html{overflow-x:hidden}")}<ul style="display:flex;overflow-x:auto">
+      <li style="min-width:100vw">One<li style="min-width:100vw">Two</ul>`,
+  },
+  {
+    rule: "layout/text-over-text",
+    pass: lookAtLayout,
+    at: "<p",
+    fault:
+      '<h1>A heading of some words</h1><p style="margin-top:-3.5rem;font-size:2rem">Other words</p>',
+    sound: '<h1>A heading of some words</h1><p style="margin-top:-.5rem">Other words</p>',
+  },
+  {
+    rule: "layout/text-covered",
+    pass: lookAtLayout,
+    at: "<p",
+    fault:
+      '<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc"></div>',
+    sound: `<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc3"></div>`,
+  },
+  {
+    rule: "layout/low-window",
+    pass: lookAtLayout,
+    at: "<header",
+    fault: `<header style="position:sticky;top:0;height:11rem;background:#fff">Top</header>${manyWords}`,
+    sound: `${style("@media(min-height:400px){header{position:sticky;top:0}}")}<header style="height:11rem">Top</header>${manyWords}`,
+  },
+  {
+    rule: "layout/shift",
+    pass: lookAtLayout,
+    at: "<body",
+    fault: `${script(`requestAnimationFrame(() => requestAnimationFrame(() => {
+      const banner = document.createElement("div");
+      banner.style.height = "400px";
+      document.body.prepend(banner);
+    }))`)}${words.repeat(6)}`,
+    sound: `<div id="banner" style="height:400px"></div>${script("banner.textContent = 'News'")}${words.repeat(6)}`,
+  },
+  {
+    rule: "layout/forced-colors",
+    pass: lookAtForcedColors,
+    at: "<button",
+    fault: `<button aria-label="Search" style="border:0;padding:0"><i style="display:block;width:24px;height:24px;background:#a00;clip-path:circle(9px)"></i></button>`,
+    sound: `<button aria-label="Search"><svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="currentColor"/></svg></button>`,
+  },
+  {
+    rule: "layout/anchor-covered",
+    pass: followFragments,
+    at: '<section id="part"',
+    fault: `${sticky("0")}<a href="#part">Go</a>${manyWords}<section id="part"><h2>Part</h2></section>${manyWords}`,
+    sound: `${sticky("9rem")}<a href="#part">Go</a>${manyWords}<section id="part"><h2>Part</h2></section>${manyWords}`,
+  },
+];
+
+const keyboard: PlantedSight[] = [
+  {
+    rule: "keyboard/trap",
+    pass: walkByTab,
+    at: "<button",
+    fault: `<a href="/1">One</a><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "Tab") event.preventDefault(); };`)}`,
+    sound: `<a href="/1">One</a><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "a") event.preventDefault(); };`)}`,
+  },
+  {
+    rule: "keyboard/unreached",
+    pass: walkByTab,
+    at: '<a href="/2"',
+    fault: '<a href="/1">One</a><a href="/2" tabindex="-1">Two</a>',
+    sound: tabs('role="toolbar" aria-label="Tools"'),
+  },
+  {
+    rule: "keyboard/focus-covered",
+    pass: walkByTab,
+    at: "<a",
+    fault: `${sticky("0")}${links}`,
+    sound: `${sticky("10rem")}${links}`,
+  },
+  {
+    rule: "keyboard/focus-partly-covered",
+    pass: walkByTab,
+    at: "<a",
+    fault: `<a href="/1" style="display:block;height:5rem">One</a><div style="position:fixed;top:3rem;left:0;right:0;height:3.6rem;background:#ccc"></div>`,
+    sound: `<a href="/1" style="display:block;height:5rem">One<b style="position:absolute;top:3rem;left:0;right:0;height:3.6rem;background:#ccc"></b></a>`,
+  },
+  {
+    rule: "keyboard/focus-not-marked",
+    pass: walkByTab,
+    at: "<a",
+    fault: `${style("a:focus-visible{outline:0}")}<a href="/1">One</a>`,
+    sound: `${style("a:focus-visible{outline:0} p:has(:focus-visible){background:#fd0}")}<p><a href="/1">One</a></p>`,
+  },
+  {
+    rule: "keyboard/focus-out-of-sight",
+    pass: walkByTab,
+    at: "<a",
+    fault:
+      '<a href="#main" style="position:absolute;left:-999px">Skip</a><main id="main">Words</main>',
+    sound: `${style("a{position:absolute;left:-999px} a:focus{left:0}")}<a href="#main">Skip</a><main id="main">Words</main>`,
+  },
+  {
+    rule: "keyboard/order",
+    pass: walkByTab,
+    at: '<a href="/2"',
+    fault:
+      '<div style="display:flex;flex-direction:row-reverse"><a href="/1">One</a><a href="/2">Two</a></div>',
+    sound: '<div style="display:flex;direction:rtl"><a href="/1">One</a><a href="/2">Two</a></div>',
+  },
+  {
+    rule: "keyboard/pointer-only",
+    pass: findPointerOnly,
+    at: "<div",
+    fault: `<div id="card" style="cursor:pointer">Open</div>${script("card.onclick = () => {}")}`,
+    sound: `<div id="card" style="cursor:pointer"><a href="/1">Open</a></div>${script("card.onclick = () => {}")}`,
+  },
+  {
+    rule: "keyboard/escape",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${opener()}${menu}${script(toggle)}`,
+    sound: `${opener()}${menu}${script(toggle + closeOnEscape)}`,
+  },
+  {
+    rule: "keyboard/focus-lost",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${opener()}${menu}${script(toggle + closeOnEscape.replace("knob.focus();", ""))}`,
+    sound: `<button type="button" popovertarget="part">Menu</button><div id="part" popover><a href="/1">One</a></div>`,
+  },
+  {
+    rule: "keyboard/dead-key",
+    pass: tryOpeners,
+    at: "<div",
+    fault: `<div id="knob" role="button" tabindex="0" aria-expanded="false" aria-controls="part">Menu</div><div id="part" hidden>Part</div>${script(toggle)}`,
+    sound: `<div id="knob" role="button" tabindex="0" aria-expanded="false" aria-controls="part">Menu</div><div id="part" hidden>Part</div>${script(`${toggle} knob.onkeydown = ({ key }) => { if (/^(Enter| )$/.test(key)) knob.click(); };`)}`,
+  },
+];
+
+const behaviour: PlantedSight[] = [
+  {
+    rule: "behaviour/does-not-open",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${opener()}<div id="part" hidden>Part</div>`,
+    sound: "<details><summary>Question</summary><p>Answer</p></details>",
+  },
+  {
+    rule: "behaviour/does-not-close",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${opener()}<div id="part" hidden>Part</div>${script(toggle.replace("!part.hidden;", "false;"))}`,
+    sound: `${opener()}<div id="part" hidden>Part</div>${script(toggle)}`,
+  },
+  {
+    rule: "behaviour/covered-control",
+    pass: tryOpeners,
+    at: "<summary",
+    fault: `<details><summary>Question</summary><p>Answer</p></details><div style="position:fixed;inset:0"></div>`,
+    sound: `<details><summary>Question</summary><p>Answer</p></details><div style="position:fixed;inset:0;pointer-events:none"></div>`,
+  },
+  {
+    rule: "behaviour/out-of-step",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${opener()}<div id="part" hidden>Part</div>${script(toggle.replace('"aria-expanded"', '"data-open"'))}`,
+    sound: `${opener()}<div id="part" hidden>Part</div>${script(`knob.onclick = () => setTimeout(() => { ${toggle.replace("knob.onclick = () =>", "(() =>").replace(/;$/, ")();")} })`)}`,
+  },
+  {
+    rule: "behaviour/controls-nothing",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${opener().replace('"part"', '"gone"')}<div id="part" hidden>Part</div>${script(toggle)}`,
+    sound: `${opener()}<div id="part" hidden>Part</div>${script(toggle)}`,
+  },
+  {
+    rule: "behaviour/hidden-target",
+    pass: followFragments,
+    at: '<p id="part"',
+    fault: '<a href="#part">Go</a><p id="part" hidden>Part</p>',
+    sound: '<a href="#part">Go</a><details><summary>More</summary><p id="part">Part</p></details>',
+  },
+  {
+    rule: "behaviour/target-out-of-sight",
+    pass: followFragments,
+    at: '<p id="part"',
+    fault: `<a href="#part">Go</a>${manyWords}<p id="part" style="position:fixed;top:150vh">Part</p>`,
+    sound: `<a href="#part">Go</a>${manyWords}<p id="part">Part</p>`,
+  },
+  {
+    rule: "behaviour/dead-button",
+    pass: goWithoutScripts,
+    at: "<button",
+    fault: '<button type="button">Menu</button>',
+    sound: '<form><button>Send</button></form><button type="button" hidden>Menu</button>',
+  },
+  {
+    rule: "behaviour/needs-scripts",
+    pass: goWithoutScripts,
+    at: "<body",
+    fault: `<p id="text"></p>${script('text.textContent = "Words by a script"')}`,
+    sound: `<p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}`,
+  },
+  {
+    rule: "behaviour/motion",
+    pass: lookForMotion,
+    at: "<p",
+    fault: `${style("@keyframes go{to{transform:translateX(9px)}} p{animation:go 1s infinite}")}<p>Words</p>`,
+    sound: `${style("@keyframes go{to{opacity:.5}} p{animation:go 1s infinite}")}<p>Words</p>`,
+  },
+  {
+    rule: "behaviour/loses-place",
+    pass: goBack,
+    at: "<html>",
+    fault: `${script('history.scrollRestoration = "manual"')}${manyWords}`,
+    sound: manyWords,
+  },
+  {
+    rule: "behaviour/not-kept",
+    pass: goBack,
+    at: "<html>",
+    fault: `${script('addEventListener("unload", () => {})')}${manyWords}`,
+    sound: `${script('addEventListener("pagehide", () => {})')}${manyWords}`,
+  },
+];
+
+const paper: PlantedSight[] = [
+  {
+    rule: "print/closed",
+    pass: print,
+    at: "<details",
+    fault: "<details><summary>Question</summary><p>Answer</p></details>",
+    sound: `${style("@media print{::details-content{display:block;content-visibility:visible}}")}<details><summary>Question</summary><p>Answer</p></details>`,
+  },
+  {
+    rule: "print/fixed",
+    pass: print,
+    at: "<header",
+    fault: '<header style="position:fixed">Top</header>',
+    sound: `${style("@media screen{header{position:fixed}}")}<header>Top</header>`,
+  },
+  {
+    rule: "print/cut-off",
+    pass: print,
+    at: "<div",
+    fault: '<div style="overflow-x:auto"><p style="width:90rem">Words</p></div>',
+    sound: '<div style="overflow-x:auto"><p style="width:9rem">Words</p></div>',
+  },
+  {
+    rule: "print/missing-words",
+    pass: print,
+    at: "<body",
+    fault: `${style("@media print{main{display:none}}")}<main>${words}</main><p>End</p>`,
+    sound: `${style("@media print{nav{display:none}}")}<nav>${words}</nav><p>End</p>`,
+  },
+  {
+    rule: "print/card-cut",
+    pass: print,
+    at: "<article",
+    fault: `<div style="height:880px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(8)}</article>`,
+    sound: `<div style="height:880px"></div><article style="border:1px solid;break-inside:avoid">${"<p>Words</p>".repeat(8)}</article>`,
+  },
+  {
+    rule: "print/heading-alone",
+    pass: print,
+    at: "<h2",
+    fault: `<h2 style="break-after:page">Heading</h2><p>Words</p>`,
+    sound: `<div style="height:930px"></div><h2 style="break-after:avoid">Heading</h2><p>${forSixPages}</p>`,
+  },
+];
+
+/** Loads the page and does nothing with it. */
+const load: Pass = async (visit) => {
+  await listen(visit);
+  await visit.tab.load({ width: 1280, height: 900 });
+};
+
+const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${createHash("sha256").update("void 0").digest("base64")}'">`;
+const fontOf = (file: string) =>
+  style(`@font-face{font-family:Own;src:url(${file})} p{font-family:Own}`);
+
+const fonts: PlantedSight[] = [
+  {
+    rule: "styles/font-missing",
+    pass: lookAtFonts,
+    at: "Own",
+    fault: `${fontOf("/gone.woff2")}${words}`,
+    sound: `${fontOf("/font.woff2")}${words}`,
+  },
+  {
+    rule: "styles/font-fallback",
+    pass: lookAtFonts,
+    at: "<p",
+    fault: `${fontOf("/font.woff2")}<p>Words and Жизнь</p>`,
+    sound: `${fontOf("/font.woff2")}<p>Words ✓</p><b>Жизнь</b>`,
+  },
+];
+
+const listening: PlantedSight[] = [
+  {
+    rule: "behaviour/script-error",
+    pass: load,
+    at: "script, line",
+    fault: script('document.querySelector(".gone").remove()'),
+    sound: script('document.querySelector(".gone")?.remove()'),
+  },
+  {
+    rule: "behaviour/refused",
+    pass: load,
+    at: "line",
+    fault: `${policy}${script("void 1")}`,
+    sound: `${policy}${script("void 0")}`,
+  },
+  {
+    rule: "behaviour/request-failed",
+    pass: load,
+    at: "/gone.png",
+    fault: '<img src="/gone.png" alt="">',
+    sound: '<img src="/gone.png" alt="" loading="lazy" style="margin-top:900rem">',
+  },
+  {
+    rule: "behaviour/deprecated",
+    pass: load,
+    at: "line",
+    fault: script('addEventListener("unload", () => {})'),
+    sound: script('addEventListener("pagehide", () => {})'),
+  },
+];
+
+const accessible: PlantedSight[] = [
+  {
+    rule: "a11y/contrast",
+    pass: checkByAxe,
+    at: "<p",
+    fault:
+      '<main><h1>Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#eee)">Words that go on and on over the ground until its end is reached at last</p></main>',
+    sound:
+      '<main><h1>Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#400)">Words that go on and on over the ground until its end is reached at last</p></main>',
+  },
+];
+
+export const sights = [
+  ...accessible,
+  ...layout,
+  ...keyboard,
+  ...behaviour,
+  ...listening,
+  ...paper,
+  ...fonts,
+];

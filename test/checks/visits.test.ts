@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import type { Browser } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Darkroom } from "../../src/checks/visits/darkroom.ts";
+import type { Pass, Sighting } from "../../src/checks/visits/pass.ts";
+import { rules } from "../../src/checks/visits/rules.ts";
+import { Tab } from "../../src/checks/visits/tab.ts";
+import type { SiteServer } from "../../src/serve/open-server.ts";
+import { serveSite } from "../../src/serve/serve-site.ts";
+import { setUpBrowser } from "../support/browser.ts";
+import { inRepository } from "../support/project.ts";
+import { sights } from "./planted-faults/visits.ts";
+import { createSmallSite } from "./small-site.ts";
+import { checkContext } from "./support.ts";
+
+const pageOf = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">${body}`;
+
+const latinFont = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
+
+/** Every planted fault and its sound twin, each a page of its own. */
+const output = Object.fromEntries([
+  ["robots.txt", "User-agent: *"],
+  ["font.woff2", readFileSync(inRepository(latinFont))],
+  ...sights.flatMap(({ fault, sound }, index) => [
+    [`fault-${index}.html`, pageOf(`Fault ${index}`, fault)],
+    [`sound-${index}.html`, pageOf(`Sound ${index}`, sound)],
+  ]),
+]);
+
+const shared = setUpBrowser();
+const checked = await createSmallSite(output);
+let server: SiteServer;
+let darkroom: Darkroom;
+beforeAll(async () => {
+  server = await serveSite(checked.files, "/");
+  if (shared.browser) darkroom = await Darkroom.open(shared.browser, checkContext.visitorCode);
+});
+afterAll(() => server?.close());
+
+/** What a pass sees on a page. */
+async function see(path: string, pass: Pass): Promise<Sighting[]> {
+  const page = checked.pages.find((page) => page.path === `${path}.html`);
+  if (!page) throw new Error(`there is no ${path}`);
+  const seen: Sighting[] = [];
+  const browser = shared.browser as Browser;
+  const url = `${server.origin}/${path}`;
+  const tab = await Tab.open(await browser.newPage(), url, checkContext.visitorCode);
+  try {
+    await pass({ checked, page, tab, darkroom, report: (sighting) => void seen.push(sighting) });
+  } finally {
+    await tab.page.close();
+  }
+  return seen;
+}
+
+const tagOf = ({ element }: Sighting) => (typeof element === "string" ? element : element.tag);
+
+describe.each(sights.map((sight, index) => ({ ...sight, index })))("$rule", (sight) => {
+  const { index, pass, rule, at } = sight;
+
+  it("is found, at its element, and nothing else", async () => {
+    const seen = await see(`fault-${index}`, pass);
+    const told = JSON.stringify(seen, null, 2);
+    expect(new Set(seen.map((sighting) => sighting.rule)), told).toEqual(new Set([rule]));
+    expect(
+      seen.some((sighting) => tagOf(sighting).includes(at)),
+      told,
+    ).toBe(true);
+  });
+
+  it("is silent about what is sound", async () => {
+    expect(await see(`sound-${index}`, pass)).toEqual([]);
+  });
+});
+
+it("every rule has a planted fault", () => {
+  const elsewhere = /unvisited|a11y\/(?:axe|htmlcs|undecided)/;
+  const planted = new Set<string>(sights.map(({ rule }) => rule));
+  const missing = Object.keys(rules).filter((rule) => !planted.has(rule) && !elsewhere.test(rule));
+  expect(missing).toEqual([]);
+});
