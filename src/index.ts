@@ -8,6 +8,7 @@ export { date } from "./fields/date.ts";
 export { email } from "./fields/email.ts";
 export { file } from "./fields/file.ts";
 export { flag } from "./fields/flag.ts";
+export { type FormValue, form } from "./fields/form.ts";
 export { icon } from "./fields/icon.ts";
 export { type ImageValue, image } from "./fields/image.ts";
 export { language } from "./fields/language.ts";
@@ -32,4 +33,4 @@ export type {
   RuleFinding,
 } from "./templates/rules.ts";
 export type { Thing } from "./templates/structured-data.ts";
-export type { ImageOptions, Register, Site, View, Words } from "./templates/view.ts";
+export type { FormTarget, ImageOptions, Register, Site, View, Words } from "./templates/view.ts";

@@ -7,6 +7,7 @@ import { findPlaceholders, findUnconfirmed } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
 import { placeOf, placeOfKey, type Source, valueAt } from "./source.ts";
 import { variablesField } from "./variables.ts";
+import { isInDraft } from "./without-drafts.ts";
 
 /** All that was read. */
 interface Readings {
@@ -90,6 +91,10 @@ function checkReferences(
     const report = (code: DiagnosticCode, message: string, hint: string | undefined) => [
       error(code, message, { place, hint }),
     ];
+    if (kind === "form" && !site.value.forms && !isInDraft(own?.value, path)) {
+      const hint = "write forms with an endpoint in content/site.yaml, or make this part a draft";
+      return report("content/no-endpoint", `the form "${value}" is sent nowhere`, hint);
+    }
     // Assets are gathered later.
     if (referencedFile(reference) !== undefined) return [];
     if (kind === "link") {
@@ -109,7 +114,8 @@ function checkReferences(
     const target = unpublished.get(value);
     // The frame leaves out a link in a list whose page is not published yet.
     const mayWait = source === site.source && path.some((key) => typeof key === "number");
-    if (target !== undefined && !draftFiles.has(source.file) && !mayWait) {
+    const isDraft = draftFiles.has(source.file) || isInDraft(own?.value, path);
+    if (target !== undefined && !isDraft && !mayWait) {
       const hint = `publish ${target} by removing its "draft: true", or remove the link`;
       return report("content/unknown-route", `the page at "${value}" is a draft`, hint);
     }

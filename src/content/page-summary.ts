@@ -41,7 +41,16 @@ export interface Reference {
   place?: Place;
 }
 
-const referenceKinds = ["route", "language", "icon", "flag", "link", "image", "file"] as const;
+const referenceKinds = [
+  "route",
+  "language",
+  "icon",
+  "flag",
+  "link",
+  "image",
+  "file",
+  "form",
+] as const;
 
 /** The file below `content/files` that is meant, if one is. */
 export function referencedFile({ kind, value }: Reference): string | undefined {

@@ -6,6 +6,7 @@ import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
+import { describeForm } from "../site/forms.ts";
 import { describeHead } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SocialCardPlan } from "../site/social-cards.ts";
@@ -103,6 +104,7 @@ export function renderPage(
     })),
     richText: (value) =>
       renderRichText(value, { link, translationOf, languageOf: otherLanguage, detailsOf }),
+    form: (form) => describeForm(site, form),
     file: (name) => ({ href: link(`/files/${name}`), details: detailsOf(name) }),
     // A day is the same one everywhere: no build may shift it by its own time zone.
     date: (day, options = { dateStyle: "long" }) =>

@@ -49,7 +49,7 @@ function directivesOfAnyPage(parties: readonly LoadedParty[]): string[] {
     ...foreign,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${sources(originsOf(parties, "form"))}`,
     ...(parties.every(({ trustsTypes }) => trustsTypes) ? trusted : []),
   ];
 }

@@ -4,14 +4,15 @@ import {
   sourceKinds,
   type ThirdParty,
 } from "../templates/third-parties-schema.ts";
+import { formSourcesOf } from "./forms.ts";
 
 /** The part of `site.yaml` that says what other hosts pages load from. */
-export type Declaring = Pick<SiteBase, "thirdParties">;
+export type Declaring = Pick<SiteBase, "forms" | "thirdParties">;
 
 /** Another host, with what its service brings filled in. */
 export interface LoadedParty {
   script: (Pick<ThirdParty, "integrity" | "attributes"> & { address: string }) | undefined;
-  origins: Partial<Record<SourceKind, readonly string[]>>;
+  origins: Partial<Record<SourceKind | "form", readonly string[]>>;
   /** Whether it works where no text may become markup (Trusted Types). */
   trustsTypes: boolean;
 }
@@ -61,8 +62,8 @@ function plain({ script, integrity, attributes }: ThirdParty): LoadedParty {
 }
 
 /** What a page loads from other hosts; without a route, what any page does. */
-export function listParties({ thirdParties = [] }: Declaring, route?: string): LoadedParty[] {
-  return thirdParties
+export function listParties(site: Declaring, route?: string): LoadedParty[] {
+  const parties = (site.thirdParties ?? [])
     .filter(({ pages }) => route === undefined || !pages || pages.includes(route))
     .map((party) => {
       const loaded = party.service ? services[party.service](party) : plain(party);
@@ -74,9 +75,12 @@ export function listParties({ thirdParties = [] }: Declaring, route?: string): L
       });
       return { ...loaded, origins: Object.fromEntries(origins) };
     });
+  // Forms take part in no page's loading, and are declared in their own place.
+  const form = { script: undefined, origins: { form: formSourcesOf(site) }, trustsTypes: true };
+  return site.forms ? [...parties, form] : parties;
 }
 
 /** The origins that may give a page something of a kind, each once. */
-export function originsOf(parties: readonly LoadedParty[], kind: SourceKind): string[] {
+export function originsOf(parties: readonly LoadedParty[], kind: SourceKind | "form"): string[] {
   return [...new Set(parties.flatMap(({ origins }) => origins[kind] ?? []))];
 }

@@ -12,7 +12,7 @@ export class MarkupMistake extends Error {
 }
 
 /** The origins that a page may load something from, by kind. */
-export type DeclaredOrigins = (kind: SourceKind) => readonly string[];
+export type DeclaredOrigins = (kind: SourceKind | "form") => readonly string[];
 
 /** Of the page that is rendered now. */
 let declared: DeclaredOrigins = () => [];
@@ -31,10 +31,11 @@ export function withOrigins<T>(origins: DeclaredOrigins, render: () => T): T {
 type Props = Readonly<Record<string, unknown>>;
 type Jsx = (type: unknown, props: Props, key?: unknown) => unknown;
 
-/** What each element loads without being asked to, and by which attributes. */
-const loading: Readonly<Record<string, [kind: SourceKind, ...attributes: string[]]>> = {
+/** What each element loads or sends, and by which attributes. */
+const loading: Readonly<Record<string, [kind: SourceKind | "form", ...attributes: string[]]>> = {
   audio: ["media", "src"],
   embed: ["frame", "src"],
+  form: ["form", "action"],
   iframe: ["frame", "src"],
   img: ["img", "src", "srcSet"],
   link: ["style", "href"],
@@ -83,7 +84,7 @@ function checkLoading(type: string, props: Props): void {
 }
 
 /** @throws {MarkupMistake} for what the page's policy would block without a word */
-export function checkAddress(kind: SourceKind, address: string): void {
+export function checkAddress(kind: SourceKind | "form", address: string): void {
   const isForeign = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(address);
   if (!isForeign && kind !== "script") return;
   if (!isForeign) {
@@ -92,6 +93,9 @@ export function checkAddress(kind: SourceKind, address: string): void {
   }
   const { origin = address } = parseUrl(address.replace(/^[/\\]{2}/, "https://")) ?? {};
   if (declared(kind).includes(origin)) return;
-  const hint = `declare it in thirdParties in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
+  const hint =
+    kind === "form"
+      ? "write it as the endpoint of forms in content/site.yaml"
+      : `declare it in thirdParties in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
   throw new MarkupMistake(`"${address}" is on a host that site.yaml does not declare`, hint);
 }

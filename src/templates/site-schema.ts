@@ -4,7 +4,7 @@ import { date } from "../fields/date.ts";
 import { describe } from "../fields/field.ts";
 import { languageSchema } from "../fields/language.ts";
 import { number } from "../fields/number.ts";
-import { text } from "../fields/text.ts";
+import { text, textSchema } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { urlSchema } from "../fields/url.ts";
 import { type FieldHelp, helpOf } from "./field-help.ts";
@@ -58,6 +58,7 @@ function siteFields(help?: FieldHelp) {
     }),
     security: optional(securityGroup(help)),
     thirdParties: thirdPartiesField(help),
+    forms: optional(formsGroup(help)),
   };
 }
 
@@ -68,6 +69,29 @@ function listToShorten<Item extends z.ZodType>(description: string, item: Item) 
     schema.transform((entries) => entries ?? []),
     description,
   );
+}
+
+/** On this machine it may be any program, to try a form out. */
+const endpointSchema = z
+  .string()
+  .refine(
+    (value) =>
+      value === "netlify" ||
+      urlSchema.safeParse(value).success ||
+      /^http:\/\/(?:localhost|127\.0\.0\.1):\d+(?:\/[^\s\\]*)?$/.test(value),
+    { error: 'must be "netlify", or a full address that starts with "https://"' },
+  );
+
+/** Where the site's forms are sent. */
+function formsGroup(help?: FieldHelp) {
+  const hidden = z.record(z.string().regex(/^[\w.-]+$/), textSchema);
+  return group(helpOf("forms", help), {
+    endpoint: describe(endpointSchema, helpOf("forms.endpoint", help), [
+      "https://formspree.io/f/abcdefgh",
+      "netlify",
+    ]),
+    hidden: optional(describe(hidden, helpOf("forms.hidden", help))),
+  });
 }
 
 /** What the site's owner decides about its security (security.txt: RFC 9116; hsts: RFC 6797). */

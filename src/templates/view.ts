@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import type { FormValue } from "../fields/form.ts";
 import type { ImageValue } from "../fields/image.ts";
 import type { SiteBase } from "./site-schema.ts";
 
@@ -27,6 +28,16 @@ export interface ImageOptions {
   atTop?: boolean;
 }
 
+/** Where a form is sent, and what goes with it. */
+export interface FormTarget {
+  /** Of `<form>`. */
+  attributes: { method: "post"; action: string; name: string };
+  /** For an `<input type="hidden">` each. */
+  hidden: readonly { name: string; value: string }[];
+  /** The name of a text field that no visitor sees: what fills it in is a program. */
+  trap: string;
+}
+
 /** What every component of a page is given beside its own content. */
 export interface View {
   site: Site;
@@ -47,6 +58,11 @@ export interface View {
    * size in the page's language, such as "PDF, 240 kB".
    */
   file: (name: string) => { href: string; details: string };
+  /**
+   * What the markup of a form needs, by a field of the kind `form`; undefined in drafts while
+   * `site.yaml` has no `forms.endpoint`.
+   */
+  form: (form: FormValue) => FormTarget | undefined;
   /** The language of the page at a route; undefined where it is a draft that is not published. */
   languageOf: (route: string) => string | undefined;
   /** The route of a page in this page's language; the same route where that is not published. */

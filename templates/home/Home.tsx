@@ -2,6 +2,7 @@ import type { View } from "vitrine";
 import { DeepEdge } from "../art/DeepEdge.tsx";
 import { Bootcamp } from "./Bootcamp.tsx";
 import { Contact } from "./Contact.tsx";
+import { ContactForm } from "./ContactForm.tsx";
 import { Hero } from "./Hero.tsx";
 import { Pipelines } from "./Pipelines.tsx";
 import { Stats } from "./Stats.tsx";
@@ -17,9 +18,10 @@ export function Home({ view, page }: { view: View; page: HomePage }) {
       {page.team && <Team view={view} team={page.team} />}
       <Stats title={page.statsTitle} stats={page.stats} />
       <Contact view={view} hero={page.hero} />
-      {page.bootcamp && (
+      {(page.contactForm || page.bootcamp) && (
         <>
-          <Bootcamp view={view} bootcamp={page.bootcamp} />
+          {page.contactForm && <ContactForm view={view} contact={page.contactForm} />}
+          {page.bootcamp && <Bootcamp view={view} bootcamp={page.bootcamp} />}
           <DeepEdge />
         </>
       )}

@@ -24,7 +24,7 @@ export default definePage({
   rules: {
     counts: findWrongCounts,
     numbers: findWrongNumbers,
-    ids: findReservedIds(/^bootcamp(?:-.+)?$/, ({ pipelines: { items } }) => ({
+    ids: findReservedIds(/^(?:bootcamp|contact-form)(?:-.+)?$/, ({ pipelines: { items } }) => ({
       path: ["pipelines", "items"],
       items,
     })),

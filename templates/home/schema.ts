@@ -1,5 +1,6 @@
 import {
   email,
+  form,
   group,
   icon,
   image,
@@ -32,6 +33,34 @@ const pipeline = group("Um serviço.", {
   steps: list("As etapas, em ordem.", step),
 });
 
+/** What a form needs to be sent. */
+const sending = group("O envio do formulário; exige forms.endpoint em content/site.yaml.", {
+  to: form("O nome do formulário, e a página que agradece."),
+  errorTitle: text("Título da lista de erros."),
+  nameError: text("O que diz a quem não escreveu o nome."),
+  emailError: text("O que diz a quem não escreveu um e-mail que exista."),
+});
+
+/** A message to the company: on no published page while it is a draft. */
+const contactForm = group("Formulário de contato.", {
+  draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
+  title: text("Título do bloco."),
+  description: text("Apresentação do formulário."),
+  notice: text("Aviso de que o formulário ainda não envia nada; some quando ele envia."),
+  form: group("Textos do formulário.", {
+    nameLabel: text("Rótulo do nome."),
+    emailLabel: text("Rótulo do e-mail."),
+    institutionLabel: text("Rótulo da instituição."),
+    messageLabel: text("Rótulo da mensagem."),
+    messageError: text("O que diz a quem não escreveu a mensagem."),
+    consentLabel: text("Rótulo do consentimento."),
+    consentError: text("O que diz a quem não consentiu."),
+    submitButton: text("Texto do botão de envio."),
+    privacyNote: text("Nota de privacidade (LGPD ou GDPR)."),
+  }),
+  sending,
+});
+
 /** Who works here: on no published page while it is a draft. */
 const team = group("A equipe.", {
   draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
@@ -53,7 +82,8 @@ const bootcamp = group("Bootcamp com formulário de inscrição.", {
   draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
   title: text("Título do bloco."),
   description: text("Apresentação do bootcamp."),
-  notice: text("Aviso de que o formulário ainda não envia nada."),
+  notice: text("Aviso de que o formulário ainda não envia nada; some quando ele envia."),
+  sending: optional(sending),
   form: group("Textos do formulário.", {
     nameLabel: text("Rótulo do nome."),
     namePlaceholder: text("Exemplo dentro do campo do nome."),
@@ -99,10 +129,12 @@ export const schema = {
     }),
   ),
   team: optional(team),
+  contactForm: optional(contactForm),
   bootcamp: optional(bootcamp),
 };
 
 export type HomePage = PageOf<typeof schema>;
 export type Pipeline = HomePage["pipelines"]["items"][number];
 export type Team = NonNullable<HomePage["team"]>;
+export type ContactForm = NonNullable<HomePage["contactForm"]>;
 export type Bootcamp = NonNullable<HomePage["bootcamp"]>;

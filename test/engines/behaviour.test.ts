@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
-import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
 import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { followTab, patient } from "./follow-tab.ts";
-import { makeCompanySite, openEngine } from "./support.ts";
+import { makeCompanySite, openEngine, withoutScripts } from "./support.ts";
 
 const site = await makeCompanySite();
 const below = await makeCompanySite("/site/");
@@ -21,18 +20,6 @@ beforeAll(async () => {
   deep = await serveSite(below, "/site/");
 });
 afterAll(() => Promise.all([plain, bare, deep].map((server) => server.close())));
-
-/** Not every engine can turn scripts off; a site without them is the same to all. */
-function withoutScripts(files: SiteFiles): SiteFiles {
-  const strip = (file: SiteFile) =>
-    file.path.endsWith(".html")
-      ? {
-          ...file,
-          bytes: Buffer.from(file.bytes.toString().replace(/<script>.*?<\/script>/gs, "")),
-        }
-      : file;
-  return new Map([...files].map(([path, file]) => [path, strip(file)]));
-}
 
 describe.each(engines)("$name", (kind) => {
   const engine = openEngine(kind);

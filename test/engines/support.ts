@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
-import type { SiteFiles } from "../../src/site/file.ts";
+import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
@@ -13,6 +13,18 @@ export async function makeCompanySite(base = "/"): Promise<SiteFiles> {
   const { value: site } = await makeFiles(companySite, { drafts: false, base });
   if (!site) throw new Error("the company's site has mistakes");
   return site;
+}
+
+/** Not every engine can turn scripts off; a site without them is the same to all. */
+export function withoutScripts(files: SiteFiles): SiteFiles {
+  const strip = (file: SiteFile) =>
+    file.path.endsWith(".html")
+      ? {
+          ...file,
+          bytes: Buffer.from(file.bytes.toString().replace(/<script>.*?<\/script>/gs, "")),
+        }
+      : file;
+  return new Map([...files].map(([path, file]) => [path, strip(file)]));
 }
 
 /** Serves the company's site while the tests of a file run. */

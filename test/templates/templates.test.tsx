@@ -28,6 +28,7 @@ function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View
     icon: () => "",
     flag: () => "",
     script: () => "",
+    form: () => undefined,
     file: () => ({ href: "", details: "" }),
     image: () => <picture />,
     date: String,

@@ -64,6 +64,7 @@ for (const file of readdirSync("content")) {
     icon: (name) => icons.get(name) as string,
     flag: (code) => flags.get(code) as string,
     script: (name) => scripts.get(name) as string,
+    form: () => undefined,
     file: () => ({ href: "", details: "" }),
     image: () => <picture />,
   };

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { defineField, describe } from "./field.ts";
+import { route } from "./route.ts";
+import { slug } from "./slug.ts";
+
+const kind = { name: "form", translated: false, shown: false };
+
+/**
+ * Where a form is sent: its name there, and the page that thanks for it. Published, it needs
+ * `forms.endpoint` in `site.yaml`; `view.form(value)` has what its markup needs.
+ */
+export function form(description: string) {
+  const called = "What the form is called where it is sent.";
+  return describe(
+    z.strictObject({
+      name: defineField(kind, slug(called), called),
+      thanks: route("The page that thanks whoever has sent it."),
+    }),
+    description,
+  );
+}
+
+/** The value of a field of this kind. */
+export type FormValue = z.infer<ReturnType<typeof form>>;

@@ -1,0 +1,108 @@
+import type { FormValue, View } from "vitrine";
+import { InlineScript } from "./InlineScript.tsx";
+
+/** One field of a form. */
+interface FormField {
+  /** Its name where the form is sent; with the form's id it is the field's own. */
+  name: string;
+  type: "text" | "email" | "tel" | "message" | "consent";
+  label: string;
+  placeholder?: string;
+  /** What kind of answer browsers may fill in (HTML, autofill detail tokens). */
+  autoComplete?: string;
+  /** What a visitor is told who leaves it out, or writes what it cannot be; without it, it may stay empty. */
+  error?: string | undefined;
+}
+
+interface SendFormProps {
+  view: View;
+  id: string;
+  /** Where it is sent; without it every field is disabled. */
+  to: FormValue | undefined;
+  title: string;
+  /** The headline of the list of mistakes. */
+  errorTitle: string;
+  fields: readonly FormField[];
+  submit: string;
+  note: string;
+}
+
+/**
+ * A form that browsers send without scripts, and check by themselves. `scripts/form.ts` tells mistakes
+ * at the field and in a list above, after the pattern of the GOV.UK Design System.
+ */
+export function SendForm({ view, id, to, title, errorTitle, fields, submit, note }: SendFormProps) {
+  const target = to && view.form(to);
+  const notice = target ? undefined : `${id}-notice`;
+  return (
+    <form {...target?.attributes} aria-labelledby={id} aria-describedby={notice}>
+      <fieldset disabled={!target}>
+        <legend className="unseen">{title}</legend>
+        <div className="mistakes" role="alert" tabIndex={-1} hidden>
+          <h3>{errorTitle}</h3>
+          <ul />
+        </div>
+        {target?.hidden.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {target && (
+          <p hidden>
+            <input type="text" name={target.trap} aria-label={target.trap} autoComplete="off" />
+          </p>
+        )}
+        {fields.map((field) => (
+          <p key={field.name}>
+            <Field field={field} id={`${id}-${field.name}`} />
+          </p>
+        ))}
+        <button type="submit" className="button">
+          {submit}
+        </button>
+      </fieldset>
+      <p className="mono">{note}</p>
+      {target && <InlineScript name="form" view={view} />}
+    </form>
+  );
+}
+
+function Field({ field, id }: { field: FormField; id: string }) {
+  const { name, type, label, placeholder, autoComplete, error } = field;
+  const common = {
+    id,
+    name,
+    required: error !== undefined,
+    "aria-describedby": error && `${id}-error`,
+  };
+  const told = error && (
+    <span className="mistake" id={`${id}-error`} hidden>
+      {error}
+    </span>
+  );
+  const named = <label htmlFor={id}>{label}</label>;
+  if (type === "consent") {
+    return (
+      <>
+        {told}
+        <input {...common} type="checkbox" value="yes" /> {named}
+      </>
+    );
+  }
+  return (
+    <>
+      {named}
+      {told}
+      {type === "message" ? (
+        <textarea {...common} className="button" rows={6} placeholder={placeholder} />
+      ) : (
+        <input
+          {...common}
+          type={type}
+          inputMode={type === "text" ? undefined : type}
+          autoComplete={autoComplete}
+          className="button"
+          placeholder={placeholder}
+        />
+      )}
+    </>
+  );
+}

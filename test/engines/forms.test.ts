@@ -1,0 +1,125 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SiteServer } from "../../src/serve/open-server.ts";
+import { serveSite } from "../../src/serve/serve-site.ts";
+import { contactForm, sendTo } from "../support/contact-form.ts";
+import { makeFiles } from "../support/make-files.ts";
+import { copyTinySite } from "../support/project.ts";
+import { engines } from "./engines.ts";
+import { patient } from "./follow-tab.ts";
+import { openEngine, withoutScripts } from "./support.ts";
+
+/** What the endpoint has received. */
+const received: Record<string, string>[] = [];
+let endpoint: Server;
+let scripted: SiteServer;
+let bare: SiteServer;
+let removeSite: () => Promise<void>;
+
+beforeAll(async () => {
+  // As form services do: it keeps what it gets, and leads back to the page that thanks.
+  endpoint = createServer(async (request, response) => {
+    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+    received.push(fields);
+    const back = new URL(fields._next ?? "", scripted.origin).pathname;
+    response.writeHead(303, { location: `${request.headers.origin}${back}` }).end();
+  });
+  await new Promise<void>((resolve) => endpoint.listen(0, "127.0.0.1", resolve));
+  const { port } = endpoint.address() as AddressInfo;
+  const { root, remove } = await copyTinySite([
+    ...contactForm,
+    sendTo(`http://127.0.0.1:${port}/send`),
+  ]);
+  removeSite = remove;
+  const { value: site } = await makeFiles(root, { drafts: false });
+  if (!site) throw new Error("the site has mistakes");
+  scripted = await serveSite(site, "/");
+  bare = await serveSite(withoutScripts(site), "/");
+});
+afterAll(async () => {
+  await Promise.all([scripted, bare].map((server) => server.close()));
+  endpoint.closeAllConnections();
+  endpoint.close();
+  await removeSite();
+});
+beforeEach(() => {
+  received.length = 0;
+});
+
+const answers = {
+  name: "Ana Silva",
+  email: "ana@example.com",
+  organization: "",
+  message: "Olá & bom dia?",
+};
+
+describe.each(engines)("$name", (kind) => {
+  const engine = openEngine(kind);
+  if (!engine) return;
+
+  const fill = async () => {
+    for (const [name, value] of Object.entries(answers)) {
+      await engine.tab.evaluate(
+        (id, text) => {
+          (document.getElementById(id) as HTMLInputElement).value = text;
+        },
+        `contact-form-${name}`,
+        value,
+      );
+    }
+    await engine.tab.click("#contact-form-consent");
+  };
+  const send = () => engine.tab.click('form button[type="submit"]');
+  const path = () => engine.tab.evaluate(() => location.pathname);
+
+  it.each([
+    ["with scripts", () => scripted],
+    ["without scripts", () => bare],
+  ])("sends the form %s, and arrives at the page that thanks", async (_, server) => {
+    await engine.tab.go(`${server().origin}/`);
+    await send();
+    // Nothing is filled in: nothing is sent.
+    await engine.tab.evaluate(() => undefined);
+    expect(received).toEqual([]);
+    await fill();
+    await send();
+    await expect.poll(path, patient).toBe("/faq");
+    const hidden = { _next: "https://www.example.com/faq", _gotcha: "", form: "contact" };
+    expect(received).toEqual([{ ...answers, ...hidden, consent: "yes" }]);
+  });
+
+  it("tells every mistake in a list that leads to its field, and at the field", async () => {
+    await engine.tab.go(`${scripted.origin}/`);
+    await send();
+    const told = () =>
+      engine.tab.evaluate(() => ({
+        focus: document.activeElement?.className,
+        list: [...document.querySelectorAll(".mistakes a")].map((link) => link.textContent),
+        fields: [...document.querySelectorAll(".mistake")].flatMap((mistake) =>
+          mistake.checkVisibility() ? [mistake.textContent] : [],
+        ),
+        invalid: [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id),
+      }));
+    const mistakes = ["Write your name", "Write your email", "Write a message", "Agree first"];
+    expect(await told()).toEqual({
+      focus: "mistakes",
+      list: mistakes,
+      fields: mistakes,
+      invalid: ["name", "email", "message", "consent"].map((name) => `contact-form-${name}`),
+    });
+    await engine.tab.click(".mistakes li:nth-child(2) a");
+    expect(await engine.tab.evaluate(() => document.activeElement?.id)).toBe("contact-form-email");
+    await fill();
+    await engine.tab.evaluate(() => {
+      (document.getElementById("contact-form-email") as HTMLInputElement).value = "ana@";
+    });
+    await send();
+    expect(await told()).toMatchObject({
+      list: ["Write your email"],
+      invalid: ["contact-form-email"],
+    });
+    expect(received).toEqual([]);
+  });
+});
