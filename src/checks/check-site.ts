@@ -1,4 +1,5 @@
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
+import { checkLinks } from "./behaviour/links.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { checkDocumentRules } from "./content/document-rules.ts";
@@ -21,6 +22,7 @@ import { checkAlternates } from "./seo/alternates.ts";
 import { checkHead } from "./seo/head.ts";
 import { checkSocialCards } from "./seo/social-card.ts";
 import { checkStructuredData } from "./seo/structured-data.ts";
+import { checkVariables } from "./styles/variables.ts";
 import { type VisitedSection, visitedSections, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
 
@@ -46,6 +48,8 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   security: [checkPolicies, checkHeadersFile, checkMarkup, checkCookies, checkContact],
   seo: [checkHead, checkAlternates, checkStructuredData, checkSocialCards],
   reproducible: [checkReproducibility],
+  behaviour: [checkLinks],
+  styles: [checkVariables],
 };
 
 /** The findings of one section. */

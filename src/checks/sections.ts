@@ -12,7 +12,7 @@ export const sections = {
   keyboard: "Tab reaches everything, and the focus is always in sight",
   behaviour: "scripts, policy, menus, links to parts, Back; all without them",
   print: "answers open, nothing cut off by the end of a sheet",
-  styles: "every font loads and has the letters of its texts",
+  styles: "variables are defined, fonts have the letters of their texts",
 } as const;
 
 export type SectionName = keyof typeof sections;

@@ -1,0 +1,83 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { CheckedSite } from "../checked-site.ts";
+import { checkPages } from "../finding.ts";
+import { collapseSpaces } from "../text-origins.ts";
+
+/** Finds links that do nothing, and addresses for mail and telephone that programs misread. */
+export function checkLinks(checked: CheckedSite): Diagnostic[] {
+  return checkPages(checked, ({ root }, report) => {
+    for (const element of root.querySelectorAll("a[href]")) {
+      const href = decodeEntities(element.getAttribute("href") ?? "");
+      const words = collapseSpaces(element.text);
+      const texts = [href, words];
+      const address = href.trim();
+      if (address === "" || address === "#" || /^javascript:/i.test(address)) {
+        const hint = "Name where it leads, or make it a button.";
+        const message = `the link leads nowhere: "${href}" [HTML, 4.6.1]`;
+        report("behaviour/dead-link", message, { element, texts, hint });
+      }
+      const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7), words) : undefined;
+      if (mail) {
+        const hint = 'Encode it as encodeURIComponent does, a space as "%20".';
+        report("behaviour/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
+      }
+      const phone = findPhoneFault(address, words);
+      if (phone) {
+        const hint = "Write one number, with its country, in both places.";
+        report("behaviour/phone-link", `${phone} [RFC 3966]`, { element, texts, hint });
+      }
+    }
+  });
+}
+
+/** The markup of a page holds a query's "&" as "&amp;"; a second one is a fault. */
+function decodeEntities(value: string): string {
+  return value.replaceAll("&amp;", "&");
+}
+
+/** What is wrong with a mail address and its fields (RFC 6068, 2 and 5). */
+function findMailFault(rest: string, words: string): string | undefined {
+  if (/\s/.test(rest)) return "the mail link has a raw space";
+  if (/[^\x21-\x7e]/.test(rest)) return "the mail link has letters that are not encoded";
+  if (/%(?![0-9a-f]{2})/i.test(rest)) return "the mail link has a % that encodes nothing";
+  const [to = "", ...fields] = rest.split("?");
+  if (fields.length > 1 || /&amp;/.test(rest))
+    return "the mail link's fields are not parted by one &";
+  const [query = ""] = fields;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(query);
+  } catch {
+    return "the mail link is not encoded as UTF-8";
+  }
+  if (/%[0-9a-f]{2}/i.test(decoded)) return "the mail link is encoded twice";
+  if (/[\u00C2\u00C3][\u0080-\u00BF]|\uFFFD/.test(decoded))
+    return "the mail link's letters are garbled";
+  // "C++" with a space beside it shows that its writer knows how to encode one.
+  if (query.includes("+") && !/%20/.test(query))
+    return "the mail link shows + where a space is meant";
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(words);
+  const name = decodeURIComponent(to).toLowerCase();
+  return isAddress && name !== words.toLowerCase()
+    ? `it says ${words} and writes to ${name}`
+    : undefined;
+}
+
+const chat = /^https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?(?:.*&)?phone=)([^?&#/]*)/i;
+
+/** What is wrong with a telephone number, or with its link. */
+function findPhoneFault(address: string, words: string): string | undefined {
+  const chatNumber = chat.exec(address)?.[1];
+  if (chatNumber !== undefined && !/^\d{7,15}$/.test(chatNumber)) {
+    return `a chat's number has 7 to 15 digits and nothing else: "${chatNumber}"`;
+  }
+  const number = chatNumber ?? /^tel:([^;?]*)/i.exec(address)?.[1];
+  if (number === undefined) return undefined;
+  const called = number.replace(/\D/g, "");
+  if (called.length < 3) return `the link has no number: "${number}"`;
+  const isNumber = /^\+?[\d\s().\u00A0-]{8,}$/.test(words);
+  const shown = words.replace(/\D/g, "");
+  if (!isNumber || called.endsWith(shown.replace(/^0/, "")) || shown.endsWith(called))
+    return undefined;
+  return `it says ${words} and calls ${number}`;
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { checkLinks } from "../../src/checks/behaviour/links.ts";
+import { checkVariables } from "../../src/checks/styles/variables.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
+
+const codesOf = async (check: typeof checkLinks | typeof checkVariables, page: string) => {
+  const found = await check(await createSmallSite({ "index.html": page }));
+  return found.map(({ code, message, output }) => `${code} ${output?.at}: ${message}`);
+};
+
+const dead = "behaviour/dead-link";
+const mail = "behaviour/mail-link";
+const phone = "behaviour/phone-link";
+
+it.each([
+  [dead, '<a href="#">Menu</a>', "leads nowhere"],
+  [dead, '<a href="javascript:void 0">Menu</a>', "leads nowhere"],
+  [mail, '<a href="mailto:a@b.example?subject=A b">Write</a>', "a raw space"],
+  [mail, '<a href="mailto:a@b.example?subject=é">Write</a>', "letters that are not encoded"],
+  [mail, '<a href="mailto:a@b.example?subject=100%">Write</a>', "a % that encodes nothing"],
+  [mail, '<a href="mailto:a@b.example?subject=%E9">Write</a>', "not encoded as UTF-8"],
+  [mail, '<a href="mailto:a@b.example?subject=%25C3%25A9">Write</a>', "encoded twice"],
+  [mail, '<a href="mailto:a@b.example?subject=%C3%83%C2%A9">Write</a>', "garbled"],
+  [mail, '<a href="mailto:a@b.example?subject=A+b">Write</a>', "+ where a space"],
+  [mail, '<a href="mailto:a@b.example?subject=A?body=B">Write</a>', "not parted by one &"],
+  [mail, '<a href="mailto:a@b.example">c@b.example</a>', "says c@b.example"],
+  [phone, '<a href="https://wa.me/+5521999999999">Chat</a>', "nothing else"],
+  [phone, '<a href="tel:+552133334444">+55 21 3333-4445</a>', "calls +552133334444"],
+  [phone, '<a href="tel:">Call</a>', "no number"],
+])("%s is found in %s", async (code, markup, message) => {
+  const found = await codesOf(checkLinks, pageOf(`<p>${markup}</p>`));
+  expect(found).toEqual([expect.stringContaining(message)]);
+  expect(found[0]).toContain(`${code} <a`);
+});
+
+it.each([
+  '<a href="#top">Up</a>',
+  '<a name="part">Part</a>',
+  '<a href="mailto:a@b.example?subject=C%2B%2B%20and%20more&amp;body=Ol%C3%A1">A@b.example</a>',
+  '<a href="mailto:a@b.example?subject=C++%20course">Write</a>',
+  '<a href="https://wa.me/5521999999999?text=Hi">+55 21 99999-9999</a>',
+  '<a href="tel:+552133334444">(021) 3333-4444</a>',
+])("%s is sound", async (markup) => {
+  expect(await codesOf(checkLinks, pageOf(`<p>${markup}</p>`))).toEqual([]);
+});
+
+it.each([
+  ["a { color: var(--gone) }", ["styles/undefined-variable var(--gone): "]],
+  ["a { &:hover { color: var(--gone) } }", ["styles/undefined-variable var(--gone): "]],
+  ["a { --here: red; color: var(--here) }", []],
+  ["a { color: var(--gone, red) }", []],
+  ["@property --typed { syntax: '*'; inherits: false } a { color: var(--typed) }", []],
+  ["a { color: var(--inline); width: var(--scripted) }", []],
+])("of %s the variables without a value are %j", async (css, expected) => {
+  const body = '<p style="--inline: red"></p><script>p.style.setProperty("--scripted", 1)</script>';
+  const found = await codesOf(checkVariables, pageOf(body, `<style>${css}</style>`));
+  expect(found).toEqual(expected.map((start) => expect.stringContaining(start)));
+});
