@@ -34,6 +34,12 @@ export const fieldHelp = {
   "security.contact":
     "Quem recebe avisos de falhas de segurança (vai para /.well-known/security.txt).",
   "security.contactExpires": "Até que dia esse contato vale.",
+  check: "O que vitrine check relata e o que não relata.",
+  "check.accept": "Achados conhecidos que ficam; um que não existe mais é relatado.",
+  "check.accept[]": "Um achado, e por que ele fica.",
+  "check.accept[].rule": "Código do achado, como vitrine check o mostra entre parênteses.",
+  "check.accept[].at": "Uma parte do elemento ou do arquivo que vitrine check mostra.",
+  "check.accept[].why": "Por que ele fica.",
   thirdParties:
     "Outros servidores de que as páginas carregam algo; o aviso de privacidade os lista.",
   "thirdParties[]": "Um deles, como um contador de visitas.",

@@ -1,4 +1,5 @@
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
+import { leaveOutAccepted } from "./accepted.ts";
 import { checkLinks } from "./behaviour/links.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -97,7 +98,7 @@ export async function checkSite(
       if (missing === undefined) throw end.reason;
       return [explainMissing(name, missing, only ? error : warning)];
     });
-    results.push({ name, findings: sortDiagnostics(findings) });
+    results.push({ name, findings: sortDiagnostics(leaveOutAccepted(checked, name, findings)) });
   }
   return results;
 }

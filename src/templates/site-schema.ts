@@ -57,6 +57,7 @@ function siteFields(help?: FieldHelp) {
       requests: number(helpOf("budgets.requests", help), { min: 1, examples: [2] }),
     }),
     security: optional(securityGroup(help)),
+    check: optional(checkGroup(help)),
     thirdParties: thirdPartiesField(help),
     forms: optional(formsGroup(help)),
   };
@@ -106,6 +107,18 @@ function securityGroup(help?: FieldHelp) {
     ),
   }).refine((value) => (value.contact === undefined) === (value.contactExpires === undefined), {
     error: 'must have both "contact" and "contactExpires", or neither',
+  });
+}
+
+/** What the site's owner accepts of what `check` finds. */
+function checkGroup(help?: FieldHelp) {
+  const findings = group(helpOf("check.accept[]", help), {
+    rule: describe(z.string(), helpOf("check.accept[].rule", help), ["layout/text-shortened"]),
+    at: describe(z.string(), helpOf("check.accept[].at", help), ['<h2 class="name"']),
+    why: describe(z.string(), helpOf("check.accept[].why", help)),
+  });
+  return group(helpOf("check", help), {
+    accept: listToShorten(helpOf("check.accept", help), findings),
   });
 }
 

@@ -44,3 +44,27 @@ it("fails if a check fails, because what was not checked may be wrong", async ()
   });
   await expect(checkSite(broken, checkContext, ["html"], () => {})).rejects.toThrow("no pages");
 });
+
+it("leaves out what site.yaml accepts, and reports what it accepts in vain", async () => {
+  const accept = [
+    "check:",
+    "  accept:",
+    '    - { rule: weight/foreign, at: "a.example/b.png", why: They allow it. }',
+    "    - { rule: weight/foreign, at: gone.png, why: It was there. }",
+    "    - { rule: seo/title, at: none, why: This section does not run. }",
+  ];
+  const edit = {
+    file: "content/site.yaml",
+    replace: "budgets:",
+    with: `${accept.join("\n")}\nbudgets:`,
+  };
+  const checked = await createSmallSite(output, {}, [edit]);
+  const [result] = await checkSite(checked, checkContext, ["weight"], () => {});
+  expect(result?.findings.map(({ code, message, place }) => [code, message, place?.line])).toEqual([
+    [
+      "check/accepted",
+      'nothing is found any more: "weight/foreign" at "gone.png"',
+      expect.any(Number),
+    ],
+  ]);
+});

@@ -63,7 +63,7 @@ function findMailFault(rest: string, words: string): string | undefined {
     : undefined;
 }
 
-const chat = /^https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?(?:.*&)?phone=)([^?&#/]*)/i;
+const chat = /^https?:\/\/wa\.me\/([^?#/]*)/i;
 
 /** What is wrong with a telephone number, or with its link. */
 function findPhoneFault(address: string, words: string): string | undefined {
