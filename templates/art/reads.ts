@@ -29,6 +29,9 @@ export function pileUp(depths: readonly number[], rows: number, seed: number): R
   return reads;
 }
 
+/** What a gap leaves of a read is at least so long, or not drawn; in bins. */
+const shortest = 3;
+
 /**
  * The reads as the strokes of one path, each a move from the end of the last.
  *
@@ -47,7 +50,7 @@ export function readsPath(
     const ends = [...cuts.map(({ bin }) => bin - 1), start + length];
     for (const [index, end] of ends.entries()) {
       const from = index === 0 ? start : (ends[index - 1] ?? 0) + 3;
-      if (end <= from) continue;
+      if (end < from + shortest) continue;
       path += `m${from - x} ${row - y}h${end - from}`;
       [x, y] = [end, row];
     }
