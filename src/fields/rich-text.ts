@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Link, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { Link, Nodes, Paragraph, PhrasingContent, RootContent, Text } from "mdast";
 import { defineKind } from "./field.ts";
 import { parseUrl } from "./parse-url.ts";
 import { textSchema } from "./text.ts";
@@ -49,6 +49,24 @@ const brokenLink = /\] ?\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:
 
 /** Reads a rich text. Where it has faults, its blocks are not what its author means. */
 export function parseRichText(value: string): RichText {
+  const [, open = "", text = "", close = ""] = marked.exec(value) ?? [];
+  const found = parse(text);
+  if (open) paragraphAt(found.blocks, 0)?.children.unshift(words(open));
+  if (close) paragraphAt(found.blocks, -1)?.children.push(words(close));
+  return found;
+}
+
+/** `dev` marks where a text starts and ends with a character that is no part of it: see mark-texts.ts. */
+const marked = /^([\u{100000}-\u{10fffd}]?)(.*?)([\u{100000}-\u{10fffd}]?)$/su;
+
+/** The first paragraph of some blocks, or the last. */
+function paragraphAt(blocks: readonly Nodes[], end: 0 | -1): Paragraph | undefined {
+  const block = blocks.at(end);
+  if (block?.type === "paragraph") return block;
+  return block && "children" in block ? paragraphAt(block.children, end) : undefined;
+}
+
+function parse(value: string): RichText {
   const found: RichText = { blocks: [], links: [], faults: [] };
   if (!markup.test(value)) {
     const lines = value.split("\n").map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ""));
@@ -81,7 +99,11 @@ type Parser = typeof import("mdast-util-from-markdown");
 let parser: Parser | undefined;
 
 function paragraph(value: string): Paragraph {
-  return { type: "paragraph", children: [{ type: "text", value }] };
+  return { type: "paragraph", children: [words(value)] };
+}
+
+function words(value: string): Text {
+  return { type: "text", value };
 }
 
 function report(

@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, Text } from "mdast";
+import type { Nodes } from "mdast";
 import { createElement, Fragment, type ReactNode } from "react";
 import { parseRichText } from "../fields/rich-text.ts";
 
@@ -17,28 +17,10 @@ interface Links {
 /** An address of e-mail in running text, without the full stop behind it. */
 const mailAddress = /([A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/;
 
-/** `dev` marks where a text starts and ends with a character that is no part of it: see mark-texts.ts. */
-const marked = /^([\u{100000}-\u{10fffd}]?)(.*?)([\u{100000}-\u{10fffd}]?)$/su;
-
 /** A rich text as markup: `<p>`, `<ul>`, `<ol>`; an e-mail address in it is a link. */
 export function renderRichText(value: string, links: Links): ReactNode {
-  const [, open = "", text = "", close = ""] = marked.exec(value) ?? [];
-  const { blocks } = parseRichText(text);
-  const root: Nodes = { type: "root", children: [...blocks] };
-  if (open) paragraphAt(root, 0)?.children.unshift(words(open));
-  if (close) paragraphAt(root, -1)?.children.push(words(close));
+  const root: Nodes = { type: "root", children: [...parseRichText(value).blocks] };
   return render(root, links);
-}
-
-function words(value: string): Text {
-  return { type: "text", value };
-}
-
-/** The first paragraph of a part, or the last. */
-function paragraphAt(node: Nodes, end: 0 | -1): Paragraph | undefined {
-  if (node.type === "paragraph") return node;
-  const child = "children" in node ? node.children.at(end) : undefined;
-  return child && paragraphAt(child, end);
 }
 
 function render(node: Nodes, links: Links): ReactNode {

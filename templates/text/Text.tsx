@@ -37,14 +37,31 @@ export function Text({ view, page }: { view: View; page: TextPage }) {
             </ol>
           </nav>
         )}
-        {sections.map(({ slug, title, body }) => (
+        {sections.map(({ slug, title, body, listsThirdParties }) => (
           <section key={slug} id={slug} className="columns">
             <h2>{bindShortWords(title)}</h2>
-            <div className="rich">{view.richText(body)}</div>
+            <div className="rich">
+              {view.richText(body)}
+              {listsThirdParties && <ThirdParties view={view} />}
+            </div>
           </section>
         ))}
       </div>
       <DeepEdge />
     </>
+  );
+}
+
+/** The services that pages load something from, and what each is for. */
+function ThirdParties({ view: { site, language } }: { view: View }) {
+  if (!site.thirdParties?.length) return null;
+  return (
+    <ul>
+      {site.thirdParties.map(({ name, purpose }) => (
+        <li key={name}>
+          {name}: {purpose[language]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,13 @@
-import { date, group, list, optional, type PageOf, richText, slug, text } from "vitrine";
+import { date, group, list, optional, type PageOf, richText, slug, text, toggle } from "vitrine";
 
 const section = group("Uma seção.", {
   slug: slug("Nome da seção no endereço. Depois de publicado, não mude.", {
     examples: ["seus-direitos"],
   }),
   title: text("Título da seção."),
+  listsThirdParties: optional(
+    toggle("Com true, a lista de thirdParties de content/site.yaml vem depois do texto."),
+  ),
   body: richText("O texto, em Markdown. Uma linha em branco separa parágrafos e itens."),
 });
 

@@ -44,6 +44,8 @@ describe("listTextRuns(page)", () => {
     const body = "<script>a()</script><template>b</template><p>2026</p>";
     expect(await runsOf(pageOf(body, head))).toEqual(["pt-BR: 2026", "pt-BR: Sobre"]);
     expect(await runsOf(pageOf("", '<meta name="description">'))).toEqual([]);
+    // A full stop behind code is not behind a space.
+    expect(await runsOf(pageOf("<p>Em <code>BAM</code>.</p>"))).toEqual(["pt-BR: Em \ufffc."]);
   });
 
   it("lists no language if the page has none, and nothing without <html>", async () => {
@@ -96,6 +98,15 @@ describe("checkTranslations(checked)", () => {
       { file: en, replace: "Piece by piece", with: "Peça  por  peça" },
     ];
     expect(checkTranslations(await createSmallSite(output, {}, edits))).toEqual([]);
+  });
+
+  it("lets a text hold a list in one language alone, and compares its words", async () => {
+    const own = "<main><h1>a</h1><p>We:</p><ol><li>read</li><li>count</li></ol></main>";
+    const pages = { "index.html": pageOf("<main><h1>a</h1></main>"), "en.html": pageOf(own) };
+    const listed = "description: |-\n            We:\n            1. read\n            2. *count*";
+    const edits = [{ file: en, replace: "description: We read.", with: listed }];
+    expect(checkTranslations(await createSmallSite(pages, {}, edits))).toEqual([]);
+    expect(listMessages(checkTranslations(await createSmallSite(pages)))).toHaveLength(1);
   });
 
   it("compares nothing if the original is not published", async () => {

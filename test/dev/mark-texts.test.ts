@@ -9,6 +9,7 @@ import { findTexts, markTexts, removeMarks } from "../../src/dev/mark-texts.ts";
 import { SiteBuilder } from "../../src/dev/site-builder.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
+import { createProject } from "../support/project.ts";
 
 const settings = { drafts: true };
 const home = "content/pages/home.en.yaml";
@@ -40,7 +41,10 @@ describe.each(pages)("%s", (path, markup) => {
     // What is drawn is named once, for those who do not see it.
     for (const element of body?.querySelectorAll("script, .rio") ?? []) element.remove();
     // The printed address of the page is no text of the content.
-    const words = (body?.textContent ?? "").replace(/https:\/\/[\w./-]+/g, "");
+    const words = (body?.textContent ?? "")
+      .replace(/https:\/\/[\w./-]+/g, "")
+      // The home page names the language of another page by itself.
+      .replace(/ Portuguese\)/, "");
     expect(outsideOfMarks(words).match(/\p{L}{2,}/gu) ?? []).toEqual([]);
   });
 
@@ -81,6 +85,21 @@ it("finds what a page shows, in links too, and not what others show", async () =
   expect(paths).toContain("content/site.yaml languages.en.words.whatsapp.greeting");
   expect(paths).not.toContain("content/site.yaml languages.pt-BR.words.whatsapp.greeting");
   expect(findTexts(removeMarks(markup)).size).toBe(0);
+});
+
+it("marks a text in Markdown without a change to what it says", async () => {
+  const replace = "Sim, escreva para {email}.";
+  const file = "content/pages/faq.pt-BR.yaml";
+  for (const answer of ["|\n      - *Um*\n      - [dois](#segunda)\n", "'\\# 1\\. `x`'"]) {
+    const root = await createProject([{ file, replace, with: answer }]);
+    const { value } = await makeFiles(root, settings);
+    const tiny = new SiteBuilder(root, settings);
+    const { markup = "", texts = [] } = (await tiny.mark("faq.html")) ?? {};
+    tiny.close();
+    expect(removeMarks(markup)).toBe(String(value?.get("faq.html")?.bytes));
+    const own = texts.findIndex(({ path }) => path.join(".") === "items.0.answer");
+    expect(findTexts(markup).has(own)).toBe(true);
+  }
 });
 
 it.each([home, "content/site.yaml"])("leaves other pages as they are beside %s", async (file) => {

@@ -80,6 +80,11 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     if (!hasTool(name)) return;
     const { root, remove } = await copyTinySite([
       { file: "content/site.yaml", replace: "\nnavigation:", with: `${security}navigation:` },
+      {
+        file: "content/pages/faq.pt-BR.yaml",
+        replace: "route: /faq",
+        with: "route: /faq\nmovedFrom: [/old/faq]",
+      },
     ]);
     const made = await makeFiles(root, { base, drafts: false });
     if (!made.value) throw new Error(JSON.stringify(made.diagnostics));
@@ -139,6 +144,11 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
     expect(body.toString()).toBe(bytesOf("404.html"));
     expect(headers.get("cache-control")).toBe(pageCache);
     expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
+  });
+
+  it.each(["old/faq", "old/faq/"])("leads from %j to where the page is now", async (path) => {
+    const { status, headers } = await at(path);
+    expect([status, headers.get("location")]).toEqual([301, `${base}faq`]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type HTMLElement, NodeType } from "node-html-parser";
+import { HTMLElement, NodeType } from "node-html-parser";
 import type { LanguageRules } from "../../templates/language-rules.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 
@@ -11,6 +11,9 @@ export interface TextRun {
 }
 
 const inline = new Set(["a", "abbr", "b", "em", "i", "mark", "small", "span", "strong"]);
+
+/** What stands for code in a text (Unicode: object replacement character). */
+const code = "\ufffc";
 
 const silent = new Set(["script", "style", "template"]);
 
@@ -34,8 +37,10 @@ export function listTextRuns({ root }: CheckedPage): TextRun[] {
       spoken.push({ text, element, language });
     }
     for (const child of element.childNodes) {
-      if (child.nodeType === NodeType.TEXT_NODE) {
-        const text = (blocks.get(target)?.text ?? "") + child.text;
+      // Code is in no language, but a mark behind it is no mark behind a space.
+      const isCode = child instanceof HTMLElement && child.rawTagName === "code";
+      if (isCode || child.nodeType === NodeType.TEXT_NODE) {
+        const text = (blocks.get(target)?.text ?? "") + (isCode ? code : child.text);
         blocks.set(target, { text, element: target, language });
       } else if (child.nodeType === NodeType.ELEMENT_NODE) {
         visit(child as HTMLElement, target, language);

@@ -1,6 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { placeOf, valueAt } from "../../content/source.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { plainText } from "../../fields/rich-text.ts";
 import { listFields } from "../../fields/walk.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { checkPages, type Report } from "../finding.ts";
@@ -17,7 +18,7 @@ export function checkTranslations(checked: CheckedSite): Diagnostic[] {
     const original = checked.pages.find(({ source }) => source?.value.route === route);
     if (!page.source || !original?.source) return;
     compareTexts(checked, page.source, original.source, report);
-    compareStructure(page, original, report);
+    compareStructure(checked, page, original, report);
   });
 }
 
@@ -29,10 +30,12 @@ function compareTexts(
 ): void {
   const template = content.templates.pages.get(translation.value.template);
   for (const field of template ? listFields(template.schema, translation.value) : []) {
-    const { kind, path, value: text } = field;
-    const there = valueAt(original.value, path);
+    const { kind, path, value } = field;
+    const other = valueAt(original.value, path);
     // Each build compares fields that are the same in every language.
-    if (!kind.translated || typeof text !== "string" || typeof there !== "string") continue;
+    if (!kind.translated || typeof value !== "string" || typeof other !== "string") continue;
+    const wordsOf = kind.name === "richText" ? plainText : String;
+    const [text, there] = [wordsOf(value), wordsOf(other)];
     const place = placeOf(translation.source, path);
     const { file, line } = placeOf(original.source, path);
     const hint = `Compare with ${file}:${line}.`;
@@ -59,9 +62,23 @@ function numbersIn(text: string): string {
   return found.sort().join(", ");
 }
 
-function compareStructure(page: CheckedPage, original: CheckedPage, report: Report): void {
-  const outline = ({ root }: CheckedPage) =>
-    root.querySelectorAll("main :is(h1, h2, h3, section, article, li, form, details, svg)");
+/** A text may hold a list in one language alone: its entries are no part of the structure. */
+function compareStructure(
+  { content }: CheckedSite,
+  page: CheckedPage,
+  original: CheckedPage,
+  report: Report,
+): void {
+  const outline = ({ root, source }: CheckedPage) => {
+    const template = content.templates.pages.get(source?.value.template ?? "");
+    const listed = (template ? listFields(template.schema, source?.value) : [])
+      .filter(({ kind }) => kind.name === "richText")
+      .flatMap(({ value }) => plainText(String(value)).split("\n"));
+    const entries = new Set(listed.map(collapseSpaces));
+    return root
+      .querySelectorAll("main :is(h1, h2, h3, section, article, li, form, details, svg)")
+      .filter(({ rawTagName, text }) => rawTagName !== "li" || !entries.has(collapseSpaces(text)));
+  };
   const [own, there] = [outline(page), outline(original)];
   const length = Math.max(own.length, there.length);
   for (let index = 0; index < length; index++) {
