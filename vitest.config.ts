@@ -26,6 +26,9 @@ export const exclude = [
 /** A file that replaces a module must not share a process with others: they would get its stand-ins. */
 const mocked = "test/**/*.mocked.test.ts";
 
+/** Files that all replace the disk, by the same one, share a process with each other. */
+const oddDisk = "test/**/*.odd-disk.test.ts";
+
 export default defineConfig({
   test: {
     ...shared,
@@ -38,11 +41,12 @@ export default defineConfig({
         test: {
           name: "tests",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: [...exclude, mocked],
+          exclude: [...exclude, mocked, oddDisk],
           // Loading the program anew for each of 200 files would take a quarter of the time.
           isolate: false,
         },
       },
+      { extends: true, test: { name: "odd disk", include: [oddDisk], isolate: false } },
       { extends: true, test: { name: "mocked", include: [mocked] } },
     ],
   },

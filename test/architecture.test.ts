@@ -173,11 +173,21 @@ describe("the house", () => {
     expect(long).toEqual([]);
   });
 
-  it("names every file of tests that replaces a module *.mocked.test.ts: it gets a process of its own", () => {
+  it("names every file of tests that replaces a module *.mocked.test.ts, or *.odd-disk.test.ts if it is the disk", () => {
     const replacing = glob
       .sync("test/**/*.test.{ts,tsx}", { cwd: repository })
       .filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(inRepository(file), "utf8")));
     expect(replacing.length).toBeGreaterThan(0);
-    expect(replacing.filter((file) => !file.endsWith(".mocked.test.ts"))).toEqual([]);
+    const named = replacing.filter((file) => /\.(?:mocked|odd-disk)\.test\.ts$/.test(file));
+    expect(replacing).toEqual(named);
+    // These share a process: each replaces both modules, and by the same disk.
+    const disk = readFileSync(inRepository("test/faults/commands.odd-disk.test.ts"), "utf8");
+    const replaced = (text: string) => text.match(/^vi\.mock\([^;]+;/gm);
+    for (const file of named.filter((file) => file.endsWith(".odd-disk.test.ts"))) {
+      expect([file, replaced(readFileSync(inRepository(file), "utf8"))]).toEqual([
+        file,
+        replaced(disk),
+      ]);
+    }
   });
 });

@@ -42,5 +42,6 @@ it.each([
   Object.assign(fault, { code, message });
   const { code: exitCode, stderr } = await runHere(await createProject(), ["check", ...others]);
   expect(exitCode).toBe(3);
-  expect(stderr).toContain("this is a bug in Vitrine");
+  expect(stderr).toContain("this is a bug in Vitrine, not in your content");
+  expect(stderr).toContain(`Error: ${message}`);
 });

@@ -9,39 +9,21 @@ const companySite = getCompanySite();
 const check = (args: string[], root = companySite) => runHere(root, ["check", ...args]);
 
 describe("vitrine check", () => {
-  it("finds nothing wrong with the company's site, in any section", {
-    timeout: 180_000,
-  }, async () => {
-    const { code, stdout, stderr } = await check(["--json"]);
+  // test/site/edits looks at a whole site in a browser.
+  it("finds nothing wrong with the company's site", async () => {
+    const sections = "links,html,content,weight,security,seo,reproducible";
+    const { code, stdout, stderr } = await check(["--json", "--only", sections]);
     expect(stderr).toBe("");
-    const { passed, sections, diagnostics } = JSON.parse(stdout);
-    expect(diagnostics).toEqual([]);
-    expect(sections.map(({ name }: { name: string }) => name)).toEqual([
-      "links",
-      "html",
-      "content",
-      "weight",
-      "security",
-      "seo",
-      "reproducible",
-      "a11y",
-      "layout",
-      "keyboard",
-      "behaviour",
-      "print",
-      "styles",
-    ]);
-    expect({ code, passed }).toEqual({ code: 0, passed: true });
+    expect(JSON.parse(stdout)).toMatchObject({ passed: true, diagnostics: [] });
+    expect(code).toBe(0);
   });
 
   it("finds nothing wrong below a base path either, drafts included", async () => {
     const flags = ["--base", "/repository/", "--site-url", "https://host.example", "--drafts"];
-    const sections = ["--only", "links,html,security,seo,reproducible"];
+    const sections = ["--only", "links,html,security,seo"];
     const { code, stdout, stderr } = await check([...flags, ...sections]);
     expect(stderr).toBe("");
-    expect(stdout).toMatch(
-      /^links +✓\nhtml +✓\nsecurity +✓\nseo +✓\nreproducible +✓\nNo problems found/,
-    );
+    expect(stdout).toMatch(/^links +✓\nhtml +✓\nsecurity +✓\nseo +✓\nNo problems found/);
     expect(code).toBe(0);
   });
 

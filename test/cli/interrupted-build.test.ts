@@ -8,9 +8,9 @@ const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
 
 describe("a build that a signal ends", () => {
   it.each([
-    ["SIGINT", 130, 14],
-    ["SIGTERM", 143, 4],
-    ["SIGHUP", 129, 4],
+    ["SIGINT", 130, 6],
+    ["SIGTERM", 143, 2],
+    ["SIGHUP", 129, 2],
   ] as const)("by %s cleans up and says so with code %i", async (kind, exitCode, parts) => {
     const root = await createProject();
     expect(await run(command, root)).toMatchObject({ code: 0 });

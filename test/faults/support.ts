@@ -16,7 +16,7 @@ export const faultKinds = ["KILL", "ENOSPC", "EIO", "EMFILE", "EROFS", "EACCES"]
  * How many operations of a command fail in `npm test`, one in each try. They lie evenly between the
  * first and the last. `.ci/long` sets `FAULT_TRIES=Infinity`, which tries them all.
  */
-const maxTries = Number(process.env.FAULT_TRIES ?? 9);
+const maxTries = Number(process.env.FAULT_TRIES ?? 4);
 
 /** The numbers of the operations that fail, from 1 to `count`. */
 export function spreadFaults(count: number): number[] {

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { clearClaims, LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
 import { identify } from "../../src/publish/process-identity.ts";
-import { createProject } from "../support/project.ts";
+import { createFolder } from "../faults/support.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
 
-async function createLock(): Promise<string> {
-  return join(await createProject(), ".dist.vitrine-lock");
+function createLock(): string {
+  return join(createFolder(), ".dist.vitrine-lock");
 }
 
 async function litter(lock: string): Promise<string[]> {
@@ -27,7 +27,7 @@ async function startProcess(): Promise<ChildProcess> {
 
 describe("withLock(lock, work)", () => {
   it("lets one in at a time, and leaves nothing", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     let inside = 0;
     let most = 0;
     const work = async () => {
@@ -41,13 +41,13 @@ describe("withLock(lock, work)", () => {
   });
 
   it("is given back when the work fails", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     await expect(withLock(lock, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await withLock(lock, async () => "in")).toBe("in");
   });
 
   it("gives up on a living owner, names it, and leaves its lock", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     const { pid = 0 } = await startProcess();
     await writeFile(lock, JSON.stringify(await ownerOf(pid)));
     const failure = await withLock(lock, async () => "in", { maxAttempts: 3 }).catch(
@@ -59,7 +59,7 @@ describe("withLock(lock, work)", () => {
   });
 
   it("stops waiting when it is asked to", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     const { pid = 0 } = await startProcess();
     await writeFile(lock, JSON.stringify(await ownerOf(pid)));
     const interrupted = AbortSignal.timeout(150);
@@ -67,7 +67,7 @@ describe("withLock(lock, work)", () => {
   });
 
   it("takes a dead owner's lock over, by one of many", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     await writeFile(lock, JSON.stringify(await ownerOf(endedProcess())));
     let inside = 0;
     const work = async () => {
@@ -82,7 +82,7 @@ describe("withLock(lock, work)", () => {
   });
 
   it("takes it over also from one who died while taking it over", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     const [first, second] = [await ownerOf(endedProcess()), await ownerOf(endedProcess())];
     await writeFile(lock, JSON.stringify(first));
     // The right to remove a dead owner's lock is named after that owner.
@@ -93,7 +93,7 @@ describe("withLock(lock, work)", () => {
   });
 
   it("never touches the lock of another machine, or one that it cannot read", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     const other = JSON.stringify({ ...(await ownerOf(endedProcess())), host: "elsewhere" });
     const { id: _, ...nameless } = await ownerOf(endedProcess());
     for (const text of [other, "", "{", "{}", "5", "null", JSON.stringify(nameless)]) {
@@ -108,7 +108,7 @@ describe("withLock(lock, work)", () => {
   });
 
   it("does not wait for a pipe in its place", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     execFileSync("mkfifo", [lock]);
     const failure = await withLock(lock, async () => "in", { maxAttempts: 2 }).catch(
       (cause) => cause,
@@ -120,7 +120,7 @@ describe("withLock(lock, work)", () => {
 
 describe("clearClaims(lock)", () => {
   it("removes what the dead left, and leaves what the living wait with", async () => {
-    const lock = await createLock();
+    const lock = createLock();
     await writeFile(`${lock}-dead`, JSON.stringify(await ownerOf(endedProcess())));
     await writeFile(`${lock}-half`, "{");
     await writeFile(`${lock}-mine`, JSON.stringify(await identify()));

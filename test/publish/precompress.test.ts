@@ -43,7 +43,7 @@ describe("precompress(site, out)", () => {
       "robots.txt": Buffer.from("User-agent: *\n"),
       "sitemap.xml": other,
     });
-    const made = await compress(site, await createOut());
+    const made = await compress(site, createOut());
     expect([...made.keys()]).toEqual([
       ...["404.html", "404.html.br", "404.html.gz", "font.woff2", "icon.png"],
       ...["index.html", "index.html.br", "index.html.gz", "robots.txt"],
@@ -58,14 +58,14 @@ describe("precompress(site, out)", () => {
   });
 
   it("compresses as well as it can", async () => {
-    const made = await compress(siteOf({ "a.html": long }), await createOut());
+    const made = await compress(siteOf({ "a.html": long }), createOut());
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
     expect(made.get("a.html.br")?.bytes).toEqual(brotliCompressSync(long, { params }));
     expect(made.get("a.html.gz")?.bytes).toEqual(gzipSync(long, { level: 9 }));
   });
 
   it("takes again what another server compressed worse, in both forms", async () => {
-    const out = await createOut();
+    const out = createOut();
     await mkdir(out);
     const weak = {
       "a.html.br": brotliCompressSync(long, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
@@ -77,7 +77,7 @@ describe("precompress(site, out)", () => {
   });
 
   it("takes again what holds the same bytes, and makes anew what is older or damaged", async () => {
-    const out = await createOut();
+    const out = createOut();
     await writeSite(precompress(siteOf({ "a.html": page, "b.html": other }).values(), out), out);
     const before = await stat(join(out, "a.html.br"));
     await writeFile(join(out, "b.html.br"), "damaged");
@@ -96,7 +96,7 @@ describe("precompress(site, out)", () => {
     [".br", createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
     [".gz", createGzip({ level: 1 })],
   ])("unpacks no more of an old %s than the file has bytes", async (ending, packer) => {
-    const out = await createOut();
+    const out = createOut();
     await mkdir(out);
     const bomb = createWriteStream(join(out, `a.html${ending}`));
     const megabyte = Buffer.alloc(1024 * 1024);
@@ -110,7 +110,7 @@ describe("precompress(site, out)", () => {
   });
 
   it("waits for no pipe that has the name of a compressed file", async () => {
-    const out = await createOut();
+    const out = createOut();
     await mkdir(out);
     execFileSync("mkfifo", [join(out, "a.html.br")]);
     const made = await compress(siteOf({ "a.html": page }), out);

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { type Written, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { contentsOf } from "../faults/support.ts";
-import { createProject } from "../support/project.ts";
+import { contentsOf, createFolder } from "../faults/support.ts";
 
 /** A site of these files, by path; the bytes are those that are given. */
 export function siteOf(files: Record<string, string | Buffer>): SiteFiles {
@@ -20,9 +19,9 @@ export function siteOf(files: Record<string, string | Buffer>): SiteFiles {
 export const first = { "index.html": "um", "en/index.html": "one", "old.txt": "velho" };
 export const second = { "index.html": "dois", "en/index.html": "one", "new.txt": "novo" };
 
-/** Where a project's site goes; nothing is there yet. */
-export async function createOut(): Promise<string> {
-  return join(await createProject(), "dist");
+/** Where a site goes; nothing is there yet. */
+export function createOut(): string {
+  return join(createFolder(), "dist");
 }
 
 /** Writes a site that nothing keeps from being written. */
@@ -53,9 +52,9 @@ const alike = { "same/a.html": "same" };
 export const oldSite = siteOf({ "index.html": "old", ...alike, "gone/b.html": "gone/b.html" });
 export const newSite = siteOf({ "index.html": "new", ...alike, "come/c.html": "come/c.html" });
 
-/** A project with the old site in `dist`, and what that folder holds with either site. */
+/** A folder with the old site in `dist`, and what that folder holds with either site. */
 export async function createStage() {
-  const root = await createProject();
+  const root = createFolder();
   const out = join(root, "dist");
   await writeSite(newSite.values(), out);
   const whenNew = contentsOf(out);

@@ -19,7 +19,7 @@ async function write(site: ReturnType<typeof siteOf>, out: string): Promise<stri
 
 describe("a page under two names, written again", () => {
   it("is the same under both where it is the same", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(siteWith("page"), out);
     const before = statSync(join(out, "p.html"));
     expect(await write(siteWith("page", "next"), out)).toEqual(["same", "same", "changed"]);
@@ -29,14 +29,14 @@ describe("a page under two names, written again", () => {
   });
 
   it("changes under both, also where it is as long as before", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(siteWith("page"), out);
     expect(await write(siteWith("leaf"), out)).toEqual(["changed", "changed", "same"]);
     expect(await read(out)).toEqual({ "p.html": "leaf", "p/index.html": "leaf", "z.txt": "last" });
   });
 
   it("is restored under a name that holds something else", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(siteWith("page"), out);
     rmSync(join(out, "p/index.html"));
     writeFileSync(join(out, "p/index.html"), "tale");
@@ -46,7 +46,7 @@ describe("a page under two names, written again", () => {
 });
 
 it("two pages of which somebody has made one file are two pages again", async () => {
-  const out = await createOut();
+  const out = createOut();
   await write(siteOf({ "a.html": "aaaa", "b.html": "bbbb" }), out);
   rmSync(join(out, "b.html"));
   linkSync(join(out, "a.html"), join(out, "b.html"));

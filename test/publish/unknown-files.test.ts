@@ -7,7 +7,7 @@ import { createOut, first, litterBeside, read, second, siteOf, write } from "./s
 
 describe("writeSite(site, out), where other files lie", () => {
   it("refuses a folder with files that Vitrine did not write, and names them", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(first, out);
     await mkdir(join(out, "notes"));
     await writeFile(join(out, "notes/mine.txt"), "");
@@ -20,7 +20,7 @@ describe("writeSite(site, out), where other files lie", () => {
   });
 
   it("names five of many such files", async () => {
-    const out = await createOut();
+    const out = createOut();
     await mkdir(out);
     for (const name of "fbcde") await writeFile(join(out, name), "");
     const five = await writeSite(siteOf(second).values(), out);
@@ -32,7 +32,7 @@ describe("writeSite(site, out), where other files lie", () => {
   });
 
   it("refuses a pipe in the place of one of its files, and does not wait for it", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(first, out);
     await rm(join(out, "old.txt"));
     execFileSync("mkfifo", [join(out, "old.txt")]);
@@ -41,7 +41,7 @@ describe("writeSite(site, out), where other files lie", () => {
   });
 
   it("keeps what is put into the folder while the new site is made, and names it", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(first, out);
     async function* site() {
       yield* siteOf(second).values();
@@ -62,7 +62,7 @@ describe("writeSite(site, out), where other files lie", () => {
   });
 
   it("loses neither where both bear one name", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(first, out);
     async function* site() {
       yield* siteOf(second).values();

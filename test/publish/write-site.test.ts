@@ -13,13 +13,13 @@ function openFiles(): number {
 
 describe("writeSite(site, out)", () => {
   it("lists what it wrote in order, whatever was made first", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write({ "b.html": "b", "a/c.html": "c", "a.html": "a" }, out);
     expect(await readFile(join(out, ".vitrine"), "utf8")).toBe("a.html\na/c.html\nb.html\n");
   });
 
   it("replaces one site by another, and says what became of each file", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(first, out);
     const { files, removed } = await write(second, out);
     expect(await read(out)).toEqual(second);
@@ -33,7 +33,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("writes a site while it is made, however late something in it differs", async () => {
-    const out = await createOut();
+    const out = createOut();
     const texts = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`p${index}/index.html`, `page ${index}`]),
     );
@@ -63,7 +63,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("touches nothing when nothing changed", async () => {
-    const out = await createOut();
+    const out = createOut();
     const { files } = await write(first, out);
     const before = await stat(out);
     const again = await write(first, out);
@@ -73,7 +73,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("makes every folder on the way, however deep", async () => {
-    const out = await createOut();
+    const out = createOut();
     const deep = { "a/b/c/d.html": "1", "a/b.html": "2", "e/f/g.html": "3" };
     await write(deep, out);
     expect(await read(out)).toEqual(deep);
@@ -83,7 +83,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("writes files that everybody may read, whatever the umask says", async () => {
-    const out = await createOut();
+    const out = createOut();
     await inStrictMask(() => write(first, out));
     expect((await stat(join(out, "index.html"))).mode & 0o777).toBe(0o644);
     expect((await stat(join(out, "en"))).mode & 0o777).toBe(0o755);
@@ -91,7 +91,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("gives everybody their right to read back, without touching the file's time", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(first, out);
     const before = await stat(join(out, "index.html"));
     await chmod(join(out, "index.html"), 0o600);
@@ -102,7 +102,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("removes a page, though nothing else changed", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(first, out);
     const { "old.txt": _, ...fewer } = first;
     expect((await write(fewer, out)).removed).toEqual(["old.txt"]);
@@ -110,7 +110,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("writes more files than a process may have open, and closes all", async () => {
-    const out = await createOut();
+    const out = createOut();
     const before = openFiles();
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`f${n}.txt`, `${n}`]));
     await write(many, out);
@@ -119,7 +119,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("keeps the old site if the new one fails while it is made", async () => {
-    const out = await createOut();
+    const out = createOut();
     await write(first, out);
     async function* stream() {
       const texts = Array.from({ length: 100 }, (_, index) => [`${index}.html`, "new"]);
@@ -132,7 +132,7 @@ describe("writeSite(site, out)", () => {
   });
 
   it("mixes nothing when several write at once", async () => {
-    const out = await createOut();
+    const out = createOut();
     const sites = Array.from({ length: 6 }, (_, n) => ({ "a.txt": `${n}`, "b/c.txt": `${n}` }));
     await Promise.all(sites.map((site) => write(site, out)));
     const left = await read(out);

@@ -1,3 +1,4 @@
+import { sectionNames } from "../../../src/checks/sections.ts";
 import { runHere } from "../../support/run-vitrine.ts";
 import type { EditedSite } from "./edited-site.ts";
 
@@ -10,8 +11,9 @@ export interface Report {
   place?: { file: string; line: number; column: number; length: number };
 }
 
-/** What needs no browser and no second process: those two sections run once, on all edits. */
-const sections = "links,html,content,weight,security,seo";
+/** What needs no browser and no second process: the other sections run once, on all edits. */
+const quick = ["links", "html", "content", "weight", "security", "seo"];
+const slow = sectionNames.filter((name) => !quick.includes(name));
 
 /**
  * Builds a site in memory, as `build` does, and checks its files.
@@ -19,7 +21,13 @@ const sections = "links,html,content,weight,security,seo";
  * @returns what both report, without placeholders: a site may still wait for its real values
  */
 export function judge(site: EditedSite): Promise<Report[]> {
-  return reportsOf(site, "check", "--json", "--only", sections);
+  return reportsOf(site, "check", "--json", "--only", quick.join());
+}
+
+/** The errors that `check` reports in the sections that `judge` leaves out. */
+export async function judgeInBrowser(site: EditedSite): Promise<Report[]> {
+  const reports = await reportsOf(site, "check", "--json", "--only", slow.join());
+  return reports.filter(({ severity }) => severity === "error");
 }
 
 /**

@@ -3,7 +3,16 @@ import type { EditedSite, Path } from "./edited-site.ts";
 import { replaceAtPlace } from "./remedies.ts";
 
 const longWord = "pneumoultramicroscopicossilicovulcanoconiótico";
-const answer = ["items", 0, "answer"];
+const answerOf = (index: number): Path => ["items", index, "answer"];
+const answer = answerOf(0);
+
+/** Each in an answer of its own. */
+const wrongQuotes = [
+  'Chamamos de "caso" isso',
+  "Chamamos de «caso» isso",
+  "Chamamos de „caso” isso",
+  "Uma gota d'água",
+];
 
 /** Texts that are unusual, and right or nearly so. */
 export const oddTextEdits: Edit[] = [
@@ -56,24 +65,18 @@ export const oddTextEdits: Edit[] = [
     name: "curly quotation marks, one pair inside the other",
     apply: (site) => editFirst(site, "faq", answer, "Chamamos de “caso ‘limpo’ de uso”."),
   },
-  ...[
-    { name: "straight quotation marks", wrong: 'Chamamos de "caso" isso.' },
-    { name: "straight apostrophes", wrong: "Uma gota d'água." },
-    { name: "guillemets", wrong: "Chamamos de «caso» isso." },
-    { name: "low quotation marks", wrong: "Chamamos de „caso” isso." },
-  ].map(
-    ({ name, wrong }): Edit => ({
-      name,
-      apply: (site) => editFirst(site, "faq", answer, wrong),
-      asks: [
-        {
-          code: "content/typography",
-          line: wrong.slice(0, 8),
-          answer: (site) => editFirst(site, "faq", answer, "Chamamos de “caso” isso."),
-        },
-      ],
-    }),
-  ),
+  {
+    name: "straight quotation marks, guillemets, low ones and a straight apostrophe",
+    apply(site) {
+      for (const [index, text] of wrongQuotes.entries())
+        editFirst(site, "faq", answerOf(index), text);
+    },
+    asks: wrongQuotes.map((text, index) => ({
+      code: "content/typography",
+      line: text,
+      answer: (site) => editFirst(site, "faq", answerOf(index), "Chamamos de “caso” isso."),
+    })),
+  },
   {
     name: "a figure in one language and another in its translation",
     apply: (site) =>

@@ -3,6 +3,7 @@ import { checkReproducibility } from "../../src/checks/reproducible.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createSmallSite } from "./small-site.ts";
 
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
 vi.mock("node:fs/promises", async (load) =>
   (await import("../support/odd-disk.ts")).makeDiskOdd(load),
 );

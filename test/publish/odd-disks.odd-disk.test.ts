@@ -5,7 +5,7 @@ import { LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
 import { recoverIfNeeded, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { contentsOf } from "../faults/support.ts";
+import { contentsOf, createFolder } from "../faults/support.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { createStage, litterBeside, newSite, oldSite } from "./support.ts";
@@ -152,7 +152,7 @@ describe("bytes under two names", () => {
 });
 
 it("a disk that removes nothing does not take back what the work came to", async () => {
-  const lock = join(await createProject(), ".dist.vitrine-lock");
+  const lock = join(createFolder(), ".dist.vitrine-lock");
   const refuses = (operation: string) => (operation === "rm" ? "EROFS" : undefined);
   expect(await onDiskThat(refuses, () => withLock(lock, async () => "done"))).toBe("done");
 });

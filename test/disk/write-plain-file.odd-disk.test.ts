@@ -8,6 +8,7 @@ import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { inMask } from "../support/strict-mask.ts";
 
+vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
 vi.mock("node:fs/promises", async (load) =>
   (await import("../support/odd-disk.ts")).makeDiskOdd(load),
 );

@@ -63,7 +63,7 @@ it.each([
     (out: string) => mkdir(join(out, "../.dist.vitrine-old/en"), { recursive: true }),
   ],
 ])("a build recovers from one that ended %s", async (_, interrupt) => {
-  const out = await createOut();
+  const out = createOut();
   await write(first, out);
   await interrupt(out);
   const { files } = await write(second, out);

@@ -7,6 +7,9 @@ import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 
 vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
+vi.mock("node:fs/promises", async (load) =>
+  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
+);
 
 const names = ["a.html", "b.html", "index.html"];
 

@@ -5,9 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import { clearClaims, withLock } from "../../src/publish/build-lock.ts";
 import { identify } from "../../src/publish/process-identity.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
-import { contentsOf } from "../faults/support.ts";
+import { contentsOf, createFolder } from "../faults/support.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
-import { createProject } from "../support/project.ts";
 import { createStage, litterBeside, newSite } from "./support.ts";
 
 vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
@@ -33,7 +32,7 @@ describe("another build, at the same time,", () => {
   });
 
   it("may remove the claim of a dead process", async () => {
-    const lock = join(await createProject(), ".dist.vitrine-lock");
+    const lock = join(createFolder(), ".dist.vitrine-lock");
     const claim = `${lock}-dead`;
     writeFileSync(claim, JSON.stringify(dead));
     const refuses = (operation: string, path: string) => {
@@ -46,7 +45,7 @@ describe("another build, at the same time,", () => {
 
   it("may remove or take over a dead owner's lock", async () => {
     for (const becomes of [undefined, JSON.stringify(await identify())]) {
-      const lock = join(await createProject(), ".dist.vitrine-lock");
+      const lock = join(createFolder(), ".dist.vitrine-lock");
       writeFileSync(lock, JSON.stringify(dead));
       // Between reading the lock and getting the right to remove it.
       const refuses = (operation: string, path: string) => {
@@ -66,7 +65,7 @@ describe("another build, at the same time,", () => {
   });
 
   it("may remove a dead owner's lock right before this one does", async () => {
-    const lock = join(await createProject(), ".dist.vitrine-lock");
+    const lock = join(createFolder(), ".dist.vitrine-lock");
     writeFileSync(lock, JSON.stringify(dead));
     let vanished = 0;
     const refuses = (operation: string, path: string) => {
