@@ -122,7 +122,7 @@ describe("checkWeight(checked)", () => {
         code: "weight/page",
         message: `${page} B compressed, 1 over the budget`,
         output: { file: "index.html" },
-        place: { file: "content/site.yaml", line: 72, column: 9 },
+        place: { file: "content/site.yaml", line: 80, column: 9 },
         hint: `Make it smaller: ${first}, ${second}, structured data 0 B.`,
       },
     ]);
@@ -134,11 +134,11 @@ describe("checkWeight(checked)", () => {
     const files = { "a.woff2": "x".repeat(30_722), "a.js": "", "b.png": "" };
     const checked = await createSmallSite({ "index.html": pageOf("", head), ...files });
     expect(checkWeight(checked)).toMatchObject([
-      { code: "weight/fonts", message: "30722 B of fonts, 2 over the budget", place: { line: 73 } },
+      { code: "weight/fonts", message: "30722 B of fonts, 2 over the budget", place: { line: 81 } },
       {
         code: "weight/requests",
         message: "3 requests, 1 over the budget",
-        place: { line: 74 },
+        place: { line: 82 },
         hint: "Put small files into the page, or allow more: index.html, a.js, b.png.",
       },
     ]);

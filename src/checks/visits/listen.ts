@@ -28,6 +28,8 @@ export async function listen({ tab, report }: Visit): Promise<void> {
     const address = response.url();
     const isPage = response.request().isNavigationRequest();
     if (response.status() < 400 || isPage || !address.startsWith(origin)) return;
+    // Browsers ask for it by themselves, also where the site is below a base path.
+    if (address === `${origin}/favicon.ico`) return;
     const message = `the host answers ${response.status()}`;
     report({ rule: "behaviour/request-failed", element: address.slice(origin.length), message });
   });
