@@ -15,7 +15,8 @@ export interface Units {
 
 /** Reads "50", "50+" and "99%"; undefined for any other text, and for what is too much to draw. */
 export function readUnits(number: string): Units | undefined {
-  const [, digits, sign] = /^(\d+)\s?([+%]?)$/.exec(number) ?? [];
+  // In dev a private character before and after each text marks it.
+  const [, digits, sign] = /^\p{Co}?(\d+)\s?([+%]?)\p{Co}?$/u.exec(number) ?? [];
   const count = Number(digits);
   const isShare = sign === "%";
   if (!(count > 0) || count > (isShare ? 100 : mostRows * perRow)) return undefined;

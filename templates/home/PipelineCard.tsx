@@ -25,7 +25,7 @@ export function PipelineCard({ view, pipeline, learnMore }: PipelineCardProps) {
           <li key={number}>
             <span className="node">{number}</span>
             <strong>{title}</strong>
-            {view.richText(description)}
+            <div className="rich">{view.richText(description)}</div>
           </li>
         ))}
       </ol>

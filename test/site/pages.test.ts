@@ -58,7 +58,7 @@ describe.each(homePages)("the home page $route", (page) => {
     const shown = section?.querySelectorAll("article").map((card) => ({
       slug: card.id,
       icons: card.querySelectorAll("svg").length,
-      texts: textsOf(card.querySelectorAll("h3, div > p")),
+      texts: textsOf(card.querySelectorAll("h3, h3 + p")),
       steps: card
         .querySelectorAll("ol > li")
         .map((step) => step.childNodes.map((part) => squeeze(part.text))),
