@@ -9,8 +9,8 @@ export function Team({ view, team }: { view: View; team: TeamContent }) {
       <ul>
         {team.members.map(({ name, role, photo, profile }, index) => (
           <li key={index}>
-            {view.image(photo, { widths: [160, 320, 480], sizes: "10rem", ratio: 1 })}
-            <h3>{profile ? <a href={profile}>{name}</a> : name}</h3>
+            {view.image(photo, { widths: [160, 320], sizes: "10rem", ratio: 1 })}
+            <h3 translate="no">{profile ? <a href={profile}>{name}</a> : name}</h3>
             <p>{role}</p>
           </li>
         ))}

@@ -70,7 +70,7 @@ const team = group("A equipe.", {
     group("Uma pessoa.", {
       name: text("Nome da pessoa.", { translated: false }),
       role: text("O que ela faz na empresa."),
-      photo: image("Fotografia, de 480 pixels ou mais.", { examples: ["team/retrato-1.jpg"] }),
+      photo: image("Fotografia, de 320 pixels ou mais.", { examples: ["team/retrato-1.jpg"] }),
       profile: optional(url("Perfil profissional.")),
     }),
     { min: 1 },

@@ -38,17 +38,19 @@ export function SendForm({ view, id, to, title, errorTitle, fields, submit, note
     <form {...target?.attributes} aria-labelledby={id} aria-describedby={notice}>
       <fieldset disabled={!target}>
         <legend className="unseen">{title}</legend>
-        <div className="mistakes" role="alert" tabIndex={-1} hidden>
-          <h3>{errorTitle}</h3>
-          <ul />
-        </div>
         {target?.hidden.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {target && (
-          <p hidden>
-            <input type="text" name={target.trap} aria-label={target.trap} autoComplete="off" />
-          </p>
+          <>
+            <div className="mistakes" role="alert" tabIndex={-1} hidden>
+              <h3>{errorTitle}</h3>
+              <ul />
+            </div>
+            <p hidden>
+              <input type="text" name={target.trap} aria-label={target.trap} autoComplete="off" />
+            </p>
+          </>
         )}
         {fields.map((field) => (
           <p key={field.name}>
