@@ -32,7 +32,7 @@ describe("makeSite(root, options)", () => {
     expect(site?.get("favicon.ico")?.bytes.toString()).toBe("an icon");
     const stale = diagnostics.filter(({ code }) => code === "site/stale-picture");
     expect(stale.map(({ message }) => message)).toContain(
-      "The social card of content/pages/home.en.yaml is out of date",
+      "the social card of content/pages/home.en.yaml is out of date",
     );
   });
 

@@ -68,13 +68,13 @@ function findMistake(
 ): Diagnostic | undefined {
   for (const { value, start, end } of declarationsOf(text, property, from)) {
     if (!grammar.getProperty(property)) {
-      const message = `Unknown CSS property "${property}"`;
+      const message = `unknown CSS property "${property}"`;
       const place = placeAt(file, text, start, start + property.length);
       const known = Object.keys((grammar as unknown as { properties: object }).properties);
       return error("style/unknown", message, { place, hint: suggestionHint(property, known) });
     }
     if (grammar.matchProperty(property, value).error) {
-      const message = `Invalid value "${value}" for the property "${property}"`;
+      const message = `invalid value "${value}" for the property "${property}"`;
       return error("style/unknown", message, {
         place: placeAt(file, text, end - value.length, end),
       });

@@ -22,7 +22,7 @@ const icons: DrawingSet = {
   package: "lucide-static",
   folder: "icons",
   code: "content/unknown-icon",
-  complaint: "Unknown Lucide icon",
+  complaint: "unknown Lucide icon",
   convert: innerMarkup,
 };
 
@@ -31,7 +31,7 @@ const flags: DrawingSet = {
   package: "country-flag-icons",
   folder: "3x2",
   code: "content/unknown-flag",
-  complaint: "Unknown country code",
+  complaint: "unknown country code",
   convert: (svg) => svg.replace(/ xmlns="[^"]*"/, ""),
 };
 

@@ -75,7 +75,7 @@ export async function inspectImages(
         diagnostics.push(error("site/image", found.message, { place: place(), hint: found.hint }));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
-      const hint = "Run: npm install --save-dev sharp";
+      const hint = "run: npm install --save-dev sharp";
       const message = 'images need the package "sharp", which is not installed';
       return {
         value: undefined,

@@ -48,9 +48,9 @@ export function loadPictures(
   };
   const icons = iconFilesOf(site).map(({ path }) => path);
   for (const path of icons) load(path, `content/pictures/${path} is missing`);
-  for (const { path, file } of cards) load(path, `The social card of ${file} is out of date`);
+  for (const { path, file } of cards) load(path, `the social card of ${file} is out of date`);
   const diagnostics = missing.map((message) =>
-    warning("site/stale-picture", message, { hint: "Run: npx vitrine pictures" }),
+    warning("site/stale-picture", message, { hint: "run: npx vitrine pictures" }),
   );
   return {
     value: { cards, files },
@@ -60,7 +60,7 @@ export function loadPictures(
 
 /** Files in `content/pictures/` that neither the site nor a stylesheet uses. */
 function findUnused(root: string, icons: readonly string[], used: readonly string[]): Diagnostic[] {
-  const hint = "Remove it, or name it in a stylesheet: background-image: url(…)";
+  const hint = "remove it, or name it in a stylesheet: background-image: url(…)";
   return listFolder(root, "content/pictures", noCache, true)
     .filter(({ isFolder, path }) => {
       const name = path.slice("content/pictures/".length);

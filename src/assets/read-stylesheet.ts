@@ -24,7 +24,7 @@ const maxDepth = 64;
 export function readStylesheet(root: string, path: string, faults: Diagnostic[]): string {
   const file = relative(root, path).replaceAll(sep, "/");
   if (/\b(?:https?:\/|data:)/i.test(file))
-    throw new Error("@import takes files of the project, not addresses");
+    throw new Error("@import must name a file of the project, not a URL");
   const { value: text, diagnostics } = decodeText(file, readBytes(root, path, file));
   const found = text === undefined ? diagnostics : findTooDeep(file, text);
   if (text !== undefined && found.length === 0) return text;
@@ -47,7 +47,7 @@ function findTooDeep(file: string, text: string): Diagnostic[] {
   for (const { 0: bracket, index } of text.matchAll(/[()[\]{}]/g)) {
     depth = Math.max(0, depth + ("([{".includes(bracket) ? 1 : -1));
     if (depth > maxDepth) {
-      const message = `Nested too deeply (limit: ${maxDepth} levels)`;
+      const message = `nested too deeply (limit: ${maxDepth} levels)`;
       return [error("style/syntax", message, { place: placeAt(file, text, index) })];
     }
   }

@@ -64,8 +64,8 @@ function findStaleSubsets(root: string, subsets: readonly FontSubset[]): Diagnos
   return subsets
     .filter(({ isCommitted }) => !isCommitted)
     .map(({ file }) =>
-      warning("site/stale-font", `${file} is missing; every first build makes it`, {
-        hint: "Run: npx vitrine pictures",
+      warning("site/stale-font", `the font subset ${file} is missing`, {
+        hint: "run: npx vitrine pictures",
       }),
     );
 }

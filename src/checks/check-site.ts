@@ -128,6 +128,6 @@ function explainMissing(
 ): Diagnostic {
   const packages = new Set([missing, ...(optionalPackages[section] ?? [])]);
   const message = `part of "${section}" was skipped: ${missing} is not installed`;
-  const hint = `Run: npm install --save-dev ${[...packages].join(" ")}`;
+  const hint = `run: npm install --save-dev ${[...packages].join(" ")}`;
   return report("check/missing-package", message, { hint });
 }

@@ -73,7 +73,7 @@ function found(path: string, origin: string, env: NodeJS.ProcessEnv): Result<Chr
 }
 
 function missing(message: string): Result<Chromium> {
-  const hint = "Install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to its program.";
+  const hint = "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to its program";
   return { value: undefined, diagnostics: [error("check/no-browser", message, { hint })] };
 }
 

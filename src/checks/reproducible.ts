@@ -50,9 +50,9 @@ export async function checkReproducibility(
 }
 
 function compare(here: Buffer | undefined, there: Buffer | undefined): string | undefined {
-  if (!there) return "a second build does not make this file";
-  if (!here) return "only a second build makes this file";
-  return here.equals(there) ? undefined : "a second build makes another file";
+  if (!there) return "a second build does not write this file";
+  if (!here) return "only a second build writes this file";
+  return here.equals(there) ? undefined : "a second build writes different content";
 }
 
 /** What a site is built from. esbuild reads `tsconfig.json`, browserslist `package.json`. */

@@ -4,7 +4,7 @@ export const sections = {
   html: "the output is valid HTML",
   content: "translations, constants, spelling, typography, leftovers",
   weight: "pages keep to the budgets of content/site.yaml",
-  security: "the policy fits the pages; no inline code, no third parties",
+  security: "the policy matches the pages; no inline code, no third parties",
   seo: "headings, titles, translations, structured data, social cards",
   reproducible: "a second build elsewhere gives the same output",
   a11y: "axe, HTML_CodeSniffer and contrast over pictures, in a browser",

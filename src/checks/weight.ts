@@ -34,19 +34,19 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
     const { fonts, images, parts, requests, ...weight } = weigh(checked, page);
     const heaviest = parts.slice(0, 3).map(({ name, bytes }) => `${name} ${bytes} B`);
     const measures = [
-      ["page", weight.page, "B compressed", `Make it smaller: ${heaviest.join(", ")}.`],
-      ["fonts", fonts, "B of fonts", "Use fewer fonts, or fonts with fewer characters or axes."],
+      ["page", weight.page, "B compressed", `make it smaller: ${heaviest.join(", ")}`],
+      ["fonts", fonts, "B of fonts", "use fewer fonts, or fonts with fewer characters or axes"],
       [
         "images",
         images,
         "B of images",
-        'Ask for fewer pixels, or write what images may weigh: "images: 200000".',
+        'ask for fewer pixels, or write what images may weigh: "images: 200000"',
       ],
       [
         "requests",
         requests.length,
         "requests",
-        `Put small files into the page, or allow more: ${requests.join(", ")}.`,
+        `put small files into the page, or allow more: ${requests.join(", ")}`,
       ],
     ] as const;
     for (const [name, value, unit, hint] of measures) {
@@ -62,12 +62,12 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
       if (!(width < shown)) continue;
       const message = `an image of ${width} pixels is shown ${shown} pixels wide`;
       const texts = [picture.querySelector("img")?.getAttribute("alt") ?? ""];
-      const hint = `Take a larger original, at least ${shown} pixels wide.`;
+      const hint = `use a larger original, at least ${shown} pixels wide`;
       report("weight/small-image", message, { element: picture, texts, hint, severity: "warning" });
     }
     for (const address of findForeign(page, url)) {
       if (isDeclared(address, checked)) continue;
-      const hint = "Serve it from this site: other hosts see every visitor.";
+      const hint = "serve it from this site: other hosts see every visitor";
       report("weight/foreign", `"${address}" is loaded from another host`, { at: address, hint });
     }
   });
@@ -174,7 +174,7 @@ function listParts({ root, html }: CheckedPage): PageWeight["parts"] {
     for (const part of found) rest = rest.replace(part, () => "");
     return { name, bytes: compressedSize(found.join("")) };
   });
-  return [...parts, { name: "words and markup", bytes: compressedSize(rest) }].sort(
+  return [...parts, { name: "text and markup", bytes: compressedSize(rest) }].sort(
     (a, b) => b.bytes - a.bytes,
   );
 }

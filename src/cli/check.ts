@@ -40,7 +40,7 @@ ${Object.entries(sections)
   .map(([name, about]) => `  ${name.padEnd(14)}${about}`)
   .join("\n")}
 
-Exit codes: 0 no problems, 1 findings, 2 wrong usage, 3 a bug in Vitrine.
+Exit codes: 0 no errors, 1 errors, 2 wrong usage, 3 a bug in Vitrine.
 
 Examples:
   vitrine check dist --only links,seo
@@ -65,6 +65,6 @@ function parseSections(value: string): SectionName[] {
   return value.split(",").map((name) => {
     const found = sectionNames.find((section) => section === name.trim());
     if (found) return found;
-    throw new InvalidArgumentError(`There are: ${sectionNames.join(", ")}.`);
+    throw new InvalidArgumentError(`Valid sections: ${sectionNames.join(", ")}.`);
   });
 }

@@ -13,7 +13,7 @@ class LateFailure extends Error {
   constructor(cause: unknown) {
     const { message, place } = explainTemplateFailure(cause);
     super(message, { cause });
-    const hint = "it failed in a timer or a promise, after its page was made";
+    const hint = "look for a timer or promise that fails after rendering";
     this.diagnostic = error("template/failed", `a template failed: ${message}`, { place, hint });
   }
 }

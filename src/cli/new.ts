@@ -19,8 +19,8 @@ type Files = ReadonlyMap<string, string>;
 export function addNewCommand(program: Command, context: CommandContext): void {
   program
     .command("new")
-    .argument("<folder>", "a new or empty folder; . is this one")
-    .description("start a site of your own")
+    .argument("<folder>", "a new or empty folder (. for the current one)")
+    .description("create a new site")
     .addOption(
       new Option("--language <tag>", "one language instead of two, such as pt-BR").argParser(
         parseLanguage,
@@ -60,7 +60,7 @@ async function createSite(
   if (faults.length > 0) return fail(console, faults);
   const quoted = /[^\w./-]/.test(folder) ? `"${folder}"` : folder;
   const enter = target === root ? "" : `  cd ${quoted}\n`;
-  console.print(`The site is in ${target}. Next:\n${enter}  npm install\n  npm run dev\n`);
+  console.print(`Created the site in ${target}. Next:\n${enter}  npm install\n  npm run dev\n`);
   return exitCodes.done;
 }
 
@@ -69,7 +69,10 @@ async function findFault(target: string, folder: string): Promise<Diagnostic[] |
   const other = existsSync(target)
     ? readdirSync(target).find((name) => !allowed.includes(name))
     : undefined;
-  if (other) return [error("output/refused", `${folder} is not empty: it holds ${other}`)];
+  if (other) {
+    const message = `${folder} is not empty: it holds ${other}`;
+    return [error("output/refused", message, { hint: "choose an empty folder" })];
+  }
   await makeFolders(target);
   return undefined;
 }

@@ -67,12 +67,13 @@ function reportFailure(cause: unknown, root: string, console: Console): ExitCode
 async function createProgram(context: CommandContext, args: readonly string[]): Promise<Command> {
   const { console } = context;
   const program = new Command("vitrine")
-    .description("Makes websites out of YAML and React templates.")
+    .description("Builds websites from YAML and React templates.")
     .version(manifest.version)
     .addOption(
-      new Option("-C, --directory <folder>", "the project's folder (default: this one)").argParser(
-        (folder) => findFolder(context.root, folder),
-      ),
+      new Option(
+        "-C, --directory <folder>",
+        "the project's folder (default: the current folder)",
+      ).argParser((folder) => findFolder(context.root, folder)),
     )
     .hook("preAction", (command) => {
       context.root = command.opts<{ directory?: string }>().directory ?? context.root;
@@ -123,7 +124,7 @@ function describeOption(option: Option): string {
 
 const programHelp = `
 Examples:
-  vitrine dev --open    write, and see every save in the browser
+  vitrine dev --open    edit the site, with live reload
   vitrine build         build the site into dist/
   vitrine preview       see the built site as its host will serve it
 `;

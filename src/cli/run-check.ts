@@ -15,6 +15,7 @@ import { explainFailure } from "./failures.ts";
 import { findPackageRoot } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
+import { plural } from "./summary.ts";
 
 export interface CheckOptions {
   base?: string;
@@ -127,7 +128,9 @@ function formatVerdict(
     ({ name, findings }) => `${name.padEnd(13)} ${findings.length === 0 ? "✓" : findings.length}`,
   );
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const verdict = errors === 0 ? "No problems found" : `${errors} error${errors === 1 ? "" : "s"}`;
+  const warnings = diagnostics.length - errors;
+  const good = warnings === 0 ? "No problems found" : `No errors, ${plural(warnings, "warning")}`;
+  const verdict = errors === 0 ? good : plural(errors, "error");
   return `${[...lines, `${verdict} (${milliseconds} ms)`].join("\n")}\n`;
 }
 

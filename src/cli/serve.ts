@@ -23,10 +23,10 @@ export async function serveUntilInterrupted(
   const address = server.origin + server.base;
   return untilInterrupted(async (interrupted) => {
     if (options.port !== 0 && server.port !== options.port) {
-      console.error(`port ${options.port} is in use; taking ${server.port}\n`);
+      console.error(`port ${options.port} is in use; using ${server.port}\n`);
     }
     const shown = picocolors.createColors(console.color).bold(address);
-    console.print(`${shown}  Ctrl+C ends it\n`);
+    console.print(`${shown}  Ctrl+C stops it\n`);
     if (options.open) {
       openBrowser(address).catch(({ message }: Error) =>
         console.error(`the browser could not be opened: ${message}\n`),
@@ -42,5 +42,5 @@ export async function serveUntilInterrupted(
 async function openBrowser(address: string): Promise<void> {
   const { default: open } = await import("open");
   const [code] = await once(await open(address), "exit");
-  if (code !== 0) throw new Error(`its opener ended with code ${code}`);
+  if (code !== 0) throw new Error(`its opener exited with code ${code}`);
 }

@@ -48,7 +48,7 @@ export function formatSummary(
     ...removed.slice(0, maxListed).map((path) => `${printable(path)}  removed`),
     "",
     ...formatPlaceholders(diagnostics, paint.yellow),
-    `${plural(files.length, "file")}, ${formatBytes(total)}, in ${out} after ${paint.bold(time)}`,
+    `${plural(files.length, "file")} (${formatBytes(total)}) written to ${out} in ${paint.bold(time)}`,
   ];
   return `${lines.join("\n")}\n`;
 }
@@ -101,7 +101,7 @@ function formatPlaceholders(
     return more > 1 ? [...fields.slice(0, maxOfFile), `  ${file}: ${more} more`] : fields;
   });
   return [
-    paint("Replace or confirm these before publishing (--strict lists all, and refuses them):"),
+    paint("Replace or confirm these before publishing (--strict lists all of them and fails):"),
     ...lines,
     "",
   ];
@@ -116,6 +116,7 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-function plural(count: number, noun: string): string {
+/** `1 file`, `2 files`. */
+export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -96,10 +96,10 @@ export function checkSearchLengths({ source, value }: Sourced<PageBase>): Diagno
     const { length } = [...value.meta[field]];
     const { min, max } = searchLengths[field];
     if (length >= min && length <= max) return [];
-    const fault = length > max ? "more" : "fewer";
+    const fault = length > max ? "too many" : "too few";
     const place = placeOf(source, ["meta", field]);
     const hint = `write ${min} to ${max} characters`;
-    const message = `this ${field} has ${length} characters, ${fault} than search results show`;
+    const message = `this ${field} has ${length} characters, ${fault} for search results`;
     return [warning("content/search-length", message, { place, hint })];
   });
 }

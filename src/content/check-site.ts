@@ -1,5 +1,5 @@
 import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
+import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { checkMoves } from "./check-moves.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { type Reference, referencedFile } from "./page-summary.ts";
@@ -107,8 +107,10 @@ function checkReferences(
       return report("content/unknown-part", message, suggestionHint(id, [...names]));
     }
     if (kind === "language" && !languages.includes(value)) {
-      const message = `content/site.yaml has no words for the language "${value}"`;
-      return report("content/unknown-language", message, suggestionHint(value, languages));
+      const message = `unknown language "${value}"`;
+      const near = suggest(value, languages);
+      const hint = near ? `did you mean "${near}"?` : "add it to languages in content/site.yaml";
+      return report("content/unknown-language", message, hint);
     }
     if (kind !== "route") return [];
     const target = unpublished.get(value);

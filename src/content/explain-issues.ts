@@ -59,7 +59,7 @@ function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnos
   const fields = fieldsAt(schema, path.slice(0, -1));
   // A name may look like a field's and have another letter in it, or one that cannot be seen.
   const strange = suggest(key, fields) === undefined ? undefined : /[^ -~]/u.exec(key)?.[0];
-  const addition = strange ? ` this one has the character ${nameCharacter(strange)}` : "";
+  const addition = strange ? ` yours contains ${nameCharacter(strange)}` : "";
   const hint = suggestionHint(key, fields);
   return error("content/unknown-key", `there is no field called "${key}" here`, {
     place: placeOfKey(source, path),
@@ -78,7 +78,7 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
     return error("content/missing", `the field "${name}" is missing`, { place: keyPlace, hint });
   }
   if (found === null || (typeof found === "string" && !textSchema.safeParse(found).success)) {
-    return error("content/empty", `"${name}" is empty`, { place, hint: "write its text here" });
+    return error("content/empty", `"${name}" is empty`, { place, hint: "write its value here" });
   }
   switch (issue.code) {
     case "invalid_key":
@@ -135,7 +135,7 @@ function hintForQuotes(found: unknown, written: string): string | undefined {
   }
   const [key, ...more] = Object.keys(found as object);
   const isVariable = key !== undefined && more.length === 0 && valueAt(found, [key]) === null;
-  return isVariable ? `write a text that starts with a variable in quotes: "{${key}}"` : undefined;
+  return isVariable ? `quote a text that starts with a variable: "{${key}}"` : undefined;
 }
 
 function explainSize(

@@ -17,12 +17,12 @@ export function findStructureFault(file: string, text: string): Diagnostic | und
   if (marker) {
     const place = placeAt(file, text, marker.index, marker.index + marker[0].length);
     const hint = "choose one of the two versions, and remove the marker lines";
-    return error("yaml/syntax", "conflict marker of an unfinished merge", { place, hint });
+    return error("yaml/syntax", "unresolved merge conflict marker", { place, hint });
   }
   const index = nestsTooDeep(text);
   if (index === undefined) return undefined;
   const place = placeAt(file, text, index);
-  const hint = "write a text that starts with [, { or - in quotes";
+  const hint = "quote a text that starts with [, { or -";
   return error("yaml/unsupported", `nested too deeply (limit: ${maxLevels} levels)`, {
     place,
     hint,

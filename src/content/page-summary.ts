@@ -112,7 +112,7 @@ export function headingOf(
   try {
     const text: unknown = heading(value);
     if (typeof text === "string") return { value: text, diagnostics: [] };
-    const message = `${context}: it returned no text`;
+    const message = `${context}: it did not return a string`;
     return { value: undefined, diagnostics: [error("template/failed", message)] };
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause, context)] };

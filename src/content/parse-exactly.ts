@@ -54,11 +54,11 @@ export function parseExactly(file: string, text: string): Result<Source> {
     const unused = isAlias(node)
       ? "an alias (*)"
       : node.anchor
-        ? "a name (&)"
-        : node.tag && "a type (!)";
+        ? "an anchor (&)"
+        : node.tag && "a tag (!)";
     if (unused) {
       const hint = "write the text itself here; if this is the text, write it in quotes";
-      report("yaml/unsupported", `${unused} is not used in content files`, node.range, hint);
+      report("yaml/unsupported", `${unused} is not supported in content files`, node.range, hint);
     }
     if (isMap(node)) return visitMap(node as YAMLMap.Parsed);
     if (isSeq(node)) {
@@ -80,10 +80,10 @@ export function parseExactly(file: string, text: string): Result<Source> {
       if (typeof key !== "string") {
         const hint = isScalar(keyNode)
           ? "write the key in quotes"
-          : "write a text that starts with { or [ in quotes";
+          : "quote a text that starts with { or [";
         report("yaml/unsupported", "a key must be text", keyNode.range, hint);
       } else if (key === "<<" || key === "__proto__") {
-        const message = `the key "${key}" is not used in content files`;
+        const message = `the key "${key}" is not supported in content files`;
         report("yaml/unsupported", message, keyNode.range);
       } else if (first) {
         const hint = `delete one of the two: line ${placeAt(file, text, first.start).line} has it already`;
@@ -112,7 +112,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
     const hidden = typeof value === "string" ? noText.exec(value) : undefined;
     if (hidden) {
       const message = `invisible character ${nameCharacter(hidden[0])} is not allowed`;
-      const hint = "remove its code, which starts with a backslash";
+      const hint = "remove its escape code, which starts with a backslash";
       report("file/character", message, range, hint);
     }
   }

@@ -139,7 +139,7 @@ export function fillVariables(
     if (characters <= maxCharacters) return value;
     broken.add(formatPath(at));
     if (!isFull) {
-      const message = `the variables in this file come to more than ${maxCharacters / 1024} kB`;
+      const message = `variables expand this file beyond ${maxCharacters / 1024} kB`;
       const hint = "use long variables in fewer texts, or make them shorter";
       diagnostics.push(error("content/value", message, { place: placeOf(source, at), hint }));
     }

@@ -8,7 +8,7 @@ const reserved = ["this text starts with a character that YAML reserves", quoteT
 
 export const directive = [
   "a line that starts with % is an instruction to YAML",
-  "write a text that starts with % in quotes",
+  "quote a text that starts with %",
 ] as const;
 
 /** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
@@ -19,7 +19,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
     "unknown code after a backslash in double quotes",
     "write the backslash twice (\\\\), or use single quotes",
   ],
-  BAD_INDENT: ["this line is not indented like its neighbors", "indent with two spaces a level"],
+  BAD_INDENT: ["this line is not indented like its neighbors", "indent with two spaces per level"],
   BAD_SCALAR_START: reserved,
   BLOCK_AS_IMPLICIT_KEY: ['unexpected ": "', "write the whole text in quotes"],
   BLOCK_IN_FLOW: ["a text that starts with { or [ is a list or group to YAML", quoteText],
@@ -33,9 +33,9 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   ],
   MULTIPLE_DOCS: [
     "a second document starts here",
-    "remove the line of three hyphens: one file holds one page",
+    'remove the line "---": one file holds one page',
   ],
-  TAB_AS_INDENT: ["this line is indented with a tab", "indent with two spaces a level"],
+  TAB_AS_INDENT: ["this line is indented with a tab", "indent with two spaces per level"],
   TAG_RESOLVE_FAILED: ["a text that starts with ! is a type name to YAML", quoteText],
   UNEXPECTED_TOKEN: [
     "unexpected text after this value",
@@ -93,7 +93,7 @@ function findMisplacedLine(text: string, reported: number) {
       const explanation = odd
         ? ([`the character ${nameCharacter(odd)} indents this line`, "indent with spaces"] as const)
         : ([
-            `this line is indented by ${column}, its neighbors by ${nearest}`,
+            `indented by ${column} ${column === 1 ? "space" : "spaces"}, its neighbors by ${nearest}`,
             `indent it by ${nearest}, or delete it`,
           ] as const);
       return { line: index + 1, length: column + 1, explanation };

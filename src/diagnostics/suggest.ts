@@ -23,5 +23,5 @@ export function suggestionHint(wrong: string, candidates: readonly string[]): st
   const suggestion = suggest(wrong, candidates);
   if (suggestion !== undefined) return `did you mean "${suggestion}"?`;
   if (candidates.length === 0 || candidates.length > 24) return undefined;
-  return `known here: ${[...candidates].sort().join(", ")}`;
+  return `use one of: ${[...candidates].sort().join(", ")}`;
 }

@@ -48,7 +48,8 @@ export function describe<Schema extends z.ZodType>(
   description: string,
   examples?: readonly unknown[],
 ): Schema {
-  if (typeof description !== "string") throw new TypeError("a field needs a description first");
+  if (typeof description !== "string")
+    throw new TypeError("the first argument of a field must be its description");
   return schema.meta({ description, ...(examples && { examples: [...examples] }) });
 }
 

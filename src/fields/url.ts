@@ -11,7 +11,7 @@ export const urlSchema = z
   .refine(isSafeExternalUrl, {
     error: ({ input }) =>
       /^\/[^/]/.test(String(input))
-        ? 'must start with "https://"; only a "route" can be a path on this site, below its base'
+        ? 'must be a full address that starts with "https://", not a path'
         : 'must be a full address that starts with "https://"',
   })
   .max(maxCharacters)

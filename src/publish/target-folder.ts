@@ -83,7 +83,7 @@ export function findUnknownFiles(
   }
   if (unknown.length === 0) return undefined;
   const shown = unknown.slice(0, 5).join(", ") + (unknown.length > 5 ? ", …" : "");
-  const message = `${out} cannot be ${name}: it holds files that Vitrine did not write: ${shown}`;
+  const message = `${out} cannot be ${name}: Vitrine did not write ${shown}`;
   const hint = `move them out, or choose another folder with ${flag}`;
   return error("output/refused", message, { hint });
 }

@@ -28,7 +28,7 @@ export function withStyles(hashes: readonly string[], styles: PageStyles): strin
  */
 export function encodePage(html: string, { bytes }: PageStyles): Buffer {
   const start = html.indexOf(slot);
-  if (start === -1) throw new Error("The page has no empty <style> element for the styles");
+  if (start === -1) throw new Error("the page has no empty <style> element for the styles");
   const at = start + inside;
   const maxLength = html.length * bytesPerUnit + bytes.length;
   const target = maxLength <= scratch.length ? scratch : Buffer.allocUnsafe(maxLength);

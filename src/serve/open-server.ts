@@ -66,8 +66,8 @@ export async function openServer(
   }
   const [message, hint] =
     last === port
-      ? [`Port ${port} is in use`, "Stop the other program, or choose a port with --port"]
-      : [`Ports ${port} to ${last} are all in use`, "Choose another port with --port"];
+      ? [`port ${port} is in use`, "stop the other program, or choose a port with --port"]
+      : [`ports ${port} to ${last} are all in use`, "choose another port with --port"];
   return { value: undefined, diagnostics: [error("server/port", message, { hint })] };
 }
 
@@ -120,7 +120,7 @@ const explanations: Record<string, string> = {
 };
 
 function explain({ code = "", message }: NodeJS.ErrnoException, host: string) {
-  return error("server/port", `Cannot listen on ${host}: ${explanations[code] ?? message}`);
+  return error("server/port", `cannot listen on ${host}: ${explanations[code] ?? message}`);
 }
 
 function describeServer(server: Server, host: string): SiteServer {

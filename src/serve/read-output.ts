@@ -33,7 +33,7 @@ export async function readOutput(folder: string, name: string): Promise<OutputRe
     const isSame = fingerprint === (await fingerprintOf(folder));
     if (isSame && !isGap) return { ...reading, fingerprint };
     if (attempt === maxAttempts) {
-      const hint = "Wait until the build is done";
+      const hint = "wait until the build is done";
       const message = `${name} changed while it was read`;
       return {
         value: undefined,
@@ -54,7 +54,7 @@ function isBeingReplaced(folder: string): boolean {
 async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
   const files = new Map<string, SiteFile>();
   const diagnostics: Diagnostic[] = [];
-  const hint = "Run: vitrine build";
+  const hint = "run: npx vitrine build";
   const refuse = (message: string) => diagnostics.push(error("server/no-site", message, { hint }));
 
   async function read(below: string): Promise<void> {

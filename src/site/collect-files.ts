@@ -17,7 +17,7 @@ export function findCollisions(files: Iterable<Omit<SiteFile, "bytes">>): Diagno
     const other = origins.get(path);
     if (other !== undefined) {
       const message = `${other} and ${origin} have the same path: ${path}`;
-      const hint = "Give one of them another route or name";
+      const hint = "give one of them another route or name";
       diagnostics.push(error("site/collision", message, { hint }));
     }
     origins.set(path, origin);

@@ -49,7 +49,7 @@ export async function bundleTemplates(
   const { texts, diagnostics } = readAll(root, files);
   diagnostics.push(...findWrongNames(pages, texts));
   if (!files.includes(siteFile)) {
-    const hint = 'it exports what defineSite() of "vitrine" returns';
+    const hint = "create it with: export default defineSite({ … })";
     diagnostics.push(error("template/missing", `there is no ${siteFile}`, { hint }));
   }
   if (diagnostics.length > 0) return { value: undefined, diagnostics };

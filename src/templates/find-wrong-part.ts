@@ -30,7 +30,7 @@ const wanted: Record<string, string> = {
   schema: 'must contain fields, made by the functions of "vitrine"',
   component: "must be a React component",
   frame: "must be a React component",
-  heading: "must be a function that returns a text",
+  heading: "must be a function that returns a string",
   structuredData: "must be a function that returns an object",
   rules: "must be an object of functions",
   documentRules: "must be an object of functions",

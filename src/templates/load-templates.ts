@@ -80,7 +80,7 @@ function makeTemplates(
         defined === undefined
           ? "there is no default export"
           : `the default export was not made by ${define}()`;
-      const hint = `export default ${define}({ … }), with ${define} of "vitrine"`;
+      const hint = `export default ${define}({ … }), with ${define} imported from "vitrine"`;
       diagnostics.push(error("template/export", message, { place: placeOf(bundle, file), hint }));
       return undefined;
     }

@@ -16,7 +16,7 @@ export const basePathSchema = z
   .string()
   .regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
     error:
-      'must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash',
+      'must start and end with a slash, such as "/" or "/repository/", with no dot after a slash',
   })
   .refine((path) => !path.startsWith("/__vitrine/"), {
     error: 'must not start with "/__vitrine/", which the development server uses itself',

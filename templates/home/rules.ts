@@ -30,7 +30,7 @@ export const findWrongParts: DocumentRule<HomePage> = (document, _, context) => 
     ...cards.flatMap((card) => {
       const steps = card.querySelectorAll("article > ol > li").length;
       const name = card.querySelector("h3")?.text.trim() ?? "";
-      return [...compareShown(context, "pipelineSteps", steps, `steps in “${name}”`)];
+      return [...compareShown(context, "pipelineSteps", steps, `steps in "${name}"`)];
     }),
   ];
 };

@@ -33,8 +33,8 @@ export function showsConstants(selector: string, names: readonly string[]): Docu
       // A site without this fact has no such constant.
       if (value === undefined) return [];
       if (new RegExp(`(?<!\\d)${escapePattern(String(value))}(?!\\d)`).test(words)) return [];
-      const message = `the ${selector} nowhere says "${value}" (${name})`;
-      const hint = `take it into a text of this page as {${name}}, or remove it from site.yaml`;
+      const message = `<${selector}> does not show "${value}" (${name})`;
+      const hint = `use it in a text of this page as {${name}}, or remove it from content/site.yaml`;
       return [{ element: `<${selector}>`, message, hint, variable: name }];
     });
   };

@@ -7,7 +7,7 @@ export function namesAllShown(type: string, selector: string): DocumentRule<unkn
     const named = json.split(`"@type":"${type}"`).length - 1;
     const shown = document.querySelectorAll(`main ${selector}`).length;
     if (named === shown) return [];
-    const message = `${named} of type ${type} are named and ${shown} are shown`;
+    const message = `structured data lists ${named} of type ${type}; the page shows ${shown}`;
     return [{ element: `JSON-LD ${type}`, message }];
   };
 }

@@ -13,13 +13,13 @@ describe("explainUnknownDrawing(set, name, place)", () => {
   it("suggests a name for one that does not exist, at its place", () => {
     expect(explainUnknownDrawing(drawingSets.icon, "microscop", () => place)).toMatchObject({
       code: "content/unknown-icon",
-      message: 'Unknown Lucide icon "microscop"',
+      message: 'unknown Lucide icon "microscop"',
       hint: 'did you mean "microscope"?',
       place,
     });
     expect(explainUnknownDrawing(drawingSets.flag, "XX", () => place)).toMatchObject({
       code: "content/unknown-flag",
-      message: 'Unknown country code "XX"',
+      message: 'unknown country code "XX"',
       place,
     });
   });
@@ -46,6 +46,6 @@ describe("openDrawings(set)", () => {
 
   it("throws where there is no drawing of that name", () => {
     const icon = openDrawings(drawingSets.icon);
-    expect(() => icon("microscop")).toThrow('Unknown Lucide icon "microscop"');
+    expect(() => icon("microscop")).toThrow('unknown Lucide icon "microscop"');
   });
 });

@@ -103,13 +103,13 @@ describe("gatherAssets(root, content, styles, scripts, cache)", () => {
       ["style/asset", expect.stringContaining("nothing.svg"), undefined, "styles/site.css:1:1+14"],
       [
         "content/unknown-flag",
-        'Unknown country code "XX"',
+        'unknown country code "XX"',
         undefined,
         expect.stringMatching(/^content\/site\.yaml:\d+:11\+2$/),
       ],
       [
         "content/unknown-icon",
-        'Unknown Lucide icon "puzzel"',
+        'unknown Lucide icon "puzzel"',
         'did you mean "puzzle"?',
         expect.stringMatching(/^content\/pages\/home\.en\.yaml:\d+:13\+6$/),
       ],

@@ -84,11 +84,11 @@ describe("loadPictures(root, planCards)", () => {
     const warning = {
       code: "site/stale-picture",
       severity: "warning",
-      hint: "Run: npx vitrine pictures",
+      hint: "run: npx vitrine pictures",
     };
     expect(diagnostics).toEqual([
       ...icons.map((path) => ({ ...warning, message: `content/pictures/${path} is missing` })),
-      { ...warning, message: `The social card of ${card.file} is out of date` },
+      { ...warning, message: `the social card of ${card.file} is out of date` },
     ]);
   });
 });

@@ -122,8 +122,8 @@ describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
       {
         code: "site/stale-font",
         severity: "warning",
-        message: `${subsets[0]?.file} is missing; every first build makes it`,
-        hint: "Run: npx vitrine pictures",
+        message: `the font subset ${subsets[0]?.file} is missing`,
+        hint: "run: npx vitrine pictures",
       },
     ]);
     await rm(join(root, "styles/fonts"), { recursive: true });

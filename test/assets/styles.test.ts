@@ -51,9 +51,9 @@ describe("bundleStyles(root)", () => {
     ]);
     const { diagnostics } = await bundleStyles(root);
     expect(diagnostics.map(({ place, message }) => [place?.file, message])).toEqual([
-      ["styles/colours.css", 'Invalid value "12pxx" for the property "width"'],
-      ["styles/site.css", 'Unknown CSS property "colour"'],
-      ["styles/words.css", 'Unknown CSS property "widht"'],
+      ["styles/colours.css", 'invalid value "12pxx" for the property "width"'],
+      ["styles/site.css", 'unknown CSS property "colour"'],
+      ["styles/words.css", 'unknown CSS property "widht"'],
     ]);
   });
 
@@ -97,7 +97,7 @@ describe("bundleStyles(root)", () => {
     "imports nothing from %s",
     async (url) => {
       const { messages } = await bundleCss(`@import "${url}";`);
-      expect(messages).toEqual(["@import takes files of the project, not addresses"]);
+      expect(messages).toEqual(["@import must name a file of the project, not a URL"]);
     },
   );
 

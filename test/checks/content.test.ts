@@ -123,7 +123,7 @@ describe("checkTranslations(checked)", () => {
       {
         output: { file: "en.html" },
         place: { file: en, line: 30, column: 17 },
-        hint: "Compare with content/pages/home.pt-BR.yaml:29.",
+        hint: "compare with content/pages/home.pt-BR.yaml:29",
       },
     ]);
     const only = { ...output, "index.html": pageOf("<main><h1>Lemos genomas</h1></main>") };

@@ -22,11 +22,12 @@ describe("checkOwnLinks(checked)", () => {
     expect(await check('<a href="/repo">x</a>', "/repo/")).toEqual([]);
   });
 
-  const missing = "No page or file has this address.";
-  const noTarget = (id: string) => `index.html has no element with id="${id}".`;
+  const missing = "correct the address, or add the page";
+  const noTarget = (id: string) =>
+    `add id="${id}" to an element of index.html, or correct the link`;
   it.each([
-    ["/en", "/repo/", "base", "is outside the base path", "Start it with /repo/."],
-    [host, "/repo/", "base", "is outside the base path", "Start it with /repo/."],
+    ["/en", "/repo/", "base", "is outside the base path", "start it with: /repo/"],
+    [host, "/repo/", "base", "is outside the base path", "start it with: /repo/"],
     ["/repo/no", "/repo/", "broken", "is a broken link", missing],
     ["/a:b", "/", "broken", "is a broken link", missing],
     ["/%zz", "/", "broken", "is a broken link", missing],
@@ -41,7 +42,7 @@ describe("checkOwnLinks(checked)", () => {
       "/",
       "relative",
       "is relative",
-      "Start the link with a slash: 404.html shows this page at any depth.",
+      "start the link with a slash: 404.html shows this page at any depth",
     ],
   ])("reports %s under %s as %s: it %s", async (href, base, code, message, hint) => {
     const found = await check(`<a href="${href}">x</a>`, base);
@@ -56,9 +57,9 @@ describe("checkOwnLinks(checked)", () => {
   });
 
   it.each([
-    ["en", `Write ${host}/en.`],
-    ["/en", `Write ${host}/en.`],
-    ["/en?from=https://a.example", `Write ${host}/en?from=https://a.example.`],
+    ["en", `write: ${host}/en`],
+    ["/en", `write: ${host}/en`],
+    ["/en?from=https://a.example", `write: ${host}/en?from=https://a.example`],
     ["http://a.example/", undefined],
   ])("expects a full address in place of the alternate %s", async (href, hint) => {
     const found = await check(`<link rel="alternate" href="${href}">`);

@@ -39,9 +39,9 @@ describe("checkReproducibility(checked, { environment, program })", () => {
     const output = { "only-here.html": "here", "index.html": "same", "changed.html": "here" };
     const { found } = await check(await createSmallSite(output));
     expect(found).toEqual([
-      "reproducible/differs also-there.html -: only a second build makes this file",
-      "reproducible/differs changed.html -: a second build makes another file",
-      "reproducible/differs only-here.html -: a second build does not make this file",
+      "reproducible/differs also-there.html -: only a second build writes this file",
+      "reproducible/differs changed.html -: a second build writes different content",
+      "reproducible/differs only-here.html -: a second build does not write this file",
     ]);
   });
 

@@ -113,7 +113,7 @@ describe("checkHeadersFile(checked)", () => {
     ["a rule without a policy", "/*\n  X-Any: thing\n"],
   ])("reports %s", async (_, headers) => {
     expect(await check(headers, pageWith("img-src 'self'"))).toEqual([
-      "/*: no policy is sent with every page",
+      "/*: _headers does not send the policy with every page",
     ]);
   });
 
@@ -161,7 +161,7 @@ describe("checkHeadersFile(checked)", () => {
 describe("checkMarkup(checked)", () => {
   const program = "javascript: and data: addresses are not allowed";
   const opener = 'target="_blank" without rel="noopener"';
-  const ownHost = "Start the link with a slash, so that it works on any host.";
+  const ownHost = "start the link with a slash, so that it works on any host";
 
   it.each([
     [`<a href="javascript:a()">x</a>`, `security/insecure ${program}`, undefined],
@@ -169,17 +169,17 @@ describe("checkMarkup(checked)", () => {
     [
       `<a href="http://a.example">x</a>`,
       'security/insecure "http://a.example" is not encrypted',
-      "Write https://.",
+      "write https://",
     ],
     [
       `<a href="//a.example">x</a>`,
       'security/insecure "//a.example" has no scheme',
-      "Write https: before it.",
+      "write https: before it",
     ],
     [
       `<a href="/\\a.example">x</a>`,
       'security/insecure "/\\a.example" has no scheme',
-      "Write https: before it.",
+      "write https: before it",
     ],
     ...[`${host}/en`, host].map((address): [string, string, string] => [
       `<a href="${address}">x</a>`,
@@ -189,13 +189,13 @@ describe("checkMarkup(checked)", () => {
     [
       `<a target="_blank" href="https://a.example">x</a>`,
       `security/opener ${opener}`,
-      'Add rel="noopener".',
+      'add rel="noopener"',
     ],
-    [`<a target="_blank">x</a>`, `security/opener ${opener}`, 'Add rel="noopener".'],
+    [`<a target="_blank">x</a>`, `security/opener ${opener}`, 'add rel="noopener"'],
     [
       `<p onclick="a()">x</p>`,
       'security/attribute inline code in the attribute "onclick"',
-      "Remove it: the page's policy blocks it.",
+      "remove it: the page's policy blocks it",
     ],
     [`<base href="/">`, "security/element <base> is not allowed", undefined],
   ])("reports %s: %s", async (body, expected, expectedHint) => {

@@ -6,7 +6,7 @@ describe("checkSpelling(checked)", () => {
   const check = async (output: Output, edits: Parameters<typeof createSmallSite>[2] = []) =>
     checkSpelling(await createSmallSite(output, {}, edits));
   const howToAccept =
-    'If it is correct, add it to content/words.txt, or give a name translate="no" in its template.';
+    'if it is correct, add it to content/words.txt, or give a name translate="no" in its template';
 
   it("reports a word once for each text, seen or spoken, with what is near", async () => {
     const body = '<p>Genomas humannos</p><img alt="Genomas humannos"><p>Os humannos</p>';
@@ -15,7 +15,7 @@ describe("checkSpelling(checked)", () => {
       expect(found?.message).toBe('possible misspelling: "humannos" (pt-BR)');
     }
     expect(more).toEqual([]);
-    const [, near] = first?.hint?.split(/^Did you mean humanos, \w+, \w+\? /) ?? [];
+    const [, near] = first?.hint?.split(/^did you mean humanos, \w+, \w+\? /) ?? [];
     expect(near).toBe(howToAccept);
     const far = await check({ "index.html": pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>") });
     expect(far.map(({ hint }) => hint)).toEqual([howToAccept]);

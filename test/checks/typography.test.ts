@@ -15,8 +15,8 @@ async function listMistakes(text: string, language?: string): Promise<string[]> 
 
 describe("checkTypography(checked)", () => {
   const space = "write a non-breaking space: \\u00a0 in a quoted text";
-  const unit = "a number that may part from its unit";
-  const abbreviation = "an abbreviation that may part from what it belongs to";
+  const unit = "a breakable space between a number and its unit";
+  const abbreviation = "a breakable space after an abbreviation";
 
   it.each([
     ['um "dois"', "a straight quotation mark", "write “ and ”"],
@@ -28,11 +28,11 @@ describe("checkTypography(checked)", () => {
     ["2-3% dos genes", "a hyphen in a range", "write an en dash: 2–3"],
     ["um - dois", "a hyphen as a dash", "write – or —"],
     ["um -- dois", "a hyphen as a dash", "write – or —"],
-    ["um , dois", "a space before a mark", "remove the space"],
-    ["um .", "a space before a mark", "remove the space"],
-    ["99 %", "a space before a mark", "remove the space"],
-    ["um,dois", "no space after a mark", "write a space"],
-    ["um;dois", "no space after a mark", "write a space"],
+    ["um , dois", "a space before a punctuation mark", "remove the space"],
+    ["um .", "a space before a punctuation mark", "remove the space"],
+    ["99 %", "a space before a punctuation mark", "remove the space"],
+    ["um,dois", "no space after a punctuation mark", "write a space"],
+    ["um;dois", "no space after a punctuation mark", "write a space"],
     ["( um)", "a space inside a bracket", "remove the space"],
     ["(um )", "a space inside a bracket", "remove the space"],
     ["em 48 horas", unit, space],

@@ -19,7 +19,7 @@ describe("weigh(checked, page)", () => {
     const { fonts, requests, parts } = await weighPage(pageOf(""));
     expect({ fonts, requests }).toEqual({ fonts: 0, requests: ["index.html"] });
     const names = parts.filter(({ bytes }) => bytes > 0).map(({ name }) => name);
-    expect(names).toEqual(["words and markup"]);
+    expect(names).toEqual(["text and markup"]);
   });
 
   it("counts each file once, fonts by their bytes and all others as requests", async () => {
@@ -99,7 +99,7 @@ describe("weigh(checked, page)", () => {
       "scripts",
       "drawings",
       "structured data",
-      "words and markup",
+      "text and markup",
     ]);
     const rest = await weighPage(pageOf("<p>Um</p>"));
     expect(whole.parts.at(-1)).toEqual(rest.parts[0]);
@@ -123,7 +123,7 @@ describe("checkWeight(checked)", () => {
         message: `${page} B compressed, 1 over the budget`,
         output: { file: "index.html" },
         place: { file: "content/site.yaml", line: 80, column: 9 },
-        hint: `Make it smaller: ${first}, ${second}, structured data 0 B.`,
+        hint: `make it smaller: ${first}, ${second}, structured data 0 B`,
       },
     ]);
   });
@@ -139,7 +139,7 @@ describe("checkWeight(checked)", () => {
         code: "weight/requests",
         message: "3 requests, 1 over the budget",
         place: { line: 82 },
-        hint: "Put small files into the page, or allow more: index.html, a.js, b.png.",
+        hint: "put small files into the page, or allow more: index.html, a.js, b.png",
       },
     ]);
   });

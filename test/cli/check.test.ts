@@ -78,6 +78,6 @@ describe("vitrine check", () => {
     expect(empty.stderr).toContain("styles is not a built site");
     const unknown = await check(["--only", "beauty"]);
     expect(unknown.code).toBe(2);
-    expect(unknown.stderr).toContain("There are: links, html, content");
+    expect(unknown.stderr).toContain("Valid sections: links, html, content");
   });
 });

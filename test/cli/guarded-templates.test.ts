@@ -37,7 +37,7 @@ describe("a template that fails after its page was made", () => {
         message: expect.stringMatching(
           /^a template failed: .*(?:too late|null was thrown instead of an Error)$/,
         ),
-        hint: "it failed in a timer or a promise, after its page was made",
+        hint: "look for a timer or promise that fails after rendering",
       },
     ]);
   });

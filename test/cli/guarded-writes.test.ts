@@ -106,7 +106,7 @@ describe("vitrine check --report", () => {
   it.each([
     ["content/pages", /it is part of content\/, which holds sources/],
     [".", /it holds the project itself/],
-    ["notes", /it holds files that Vitrine did not write: a.txt/],
+    ["notes", /Vitrine did not write a.txt/],
     ["notes/a.txt", /there is a file of that name/],
     ["notes/a.txt/below", /could not be written: a part of the path is not a folder/],
   ])("refuses %s, and judges nothing before", async (report, reason) => {

@@ -26,7 +26,7 @@ describe("vitrine new <folder>", () => {
     const { code, stdout, stderr } = await runHere(parent, ["new", "My Site"]);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toBe(
-      `The site is in ${root}. Next:\n  cd "My Site"\n  npm install\n  npm run dev\n`,
+      `Created the site in ${root}. Next:\n  cd "My Site"\n  npm install\n  npm run dev\n`,
     );
     const files = await readdir(root, { recursive: true });
     expect(files).toEqual(
@@ -83,7 +83,7 @@ describe("vitrine new <folder>", () => {
     const { code, stdout } = await runHere(root, ["new", "."]);
     expect([code, stdout]).toEqual([
       0,
-      `The site is in ${root}. Next:\n  npm install\n  npm run dev\n`,
+      `Created the site in ${root}. Next:\n  npm install\n  npm run dev\n`,
     ]);
     const manifest = await readManifest(root);
     expect(manifest).toMatchObject({ name: "bakery", license: "MIT", type: "module" });

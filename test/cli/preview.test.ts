@@ -30,7 +30,7 @@ const anyPort = ["preview", "--port", "0"];
 describe("vitrine preview", () => {
   it("serves what was built, 404.html with status 404, and ends with 130", async () => {
     const { origin, said, interrupt } = await startVitrine(await createOutput(), anyPort);
-    expect(said()).toMatch(/^http:\/\/127.0.0.1:\d+\/ {2}Ctrl\+C ends it\n$/);
+    expect(said()).toMatch(/^http:\/\/127.0.0.1:\d+\/ {2}Ctrl\+C stops it\n$/);
     const home = await ask(origin, "/en");
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('<html lang="en">');
@@ -85,10 +85,10 @@ describe("vitrine preview", () => {
     if (!other) throw new Error("no port");
     const port = String(other.port);
     const { origin, said } = await startHere(root, ["preview", "--port", port]);
-    expect(said()).toContain(`port ${port} is in use; taking `);
+    expect(said()).toContain(`port ${port} is in use; using `);
     expect(origin).not.toBe(other.origin);
     const strict = startHere(root, ["preview", "--port", port, "--strict-port"]);
-    await expect(strict).rejects.toThrow(`error Port ${port} is in use (server/port)`);
+    await expect(strict).rejects.toThrow(`error port ${port} is in use (server/port)`);
     await other.close();
   });
 
@@ -176,12 +176,12 @@ describe("serveUntilInterrupted(opened, options, console)", () => {
     const address = `${server.origin}/repo/`;
     await vi.waitFor(async () => expect(await asked()).toBe(`${address}\n`), 60_000);
     await end();
-    expect(printed).toEqual([`print: \u001b[1m${address}\u001b[22m  Ctrl+C ends it\n`]);
+    expect(printed).toEqual([`print: \u001b[1m${address}\u001b[22m  Ctrl+C stops it\n`]);
   });
 
   it("reports that no browser could be opened, and goes on", async () => {
     const { end, printed } = await openWith("exit 1");
-    const message = "error: the browser could not be opened: its opener ended with code 3\n";
+    const message = "error: the browser could not be opened: its opener exited with code 3\n";
     await vi.waitFor(() => expect(printed.at(-1)).toBe(message), 60_000);
     await end();
   });

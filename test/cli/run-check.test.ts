@@ -87,7 +87,7 @@ describe("vitrine check", () => {
     const edit = { ...long, with: `title: ${"Example laboratory ".repeat(6)}` };
     const { code, print, error } = await check(["--only", "html"], [edit]);
     expect(error).toMatch(/^content\/pages\/home.en.yaml:6:10 warning .*search-length/m);
-    expect(print).toMatch(/No problems found/);
+    expect(print).toMatch(/No errors, 1 warning \(/);
     expect(code).toBe(0);
   });
 

@@ -40,7 +40,7 @@ describe("formatSummary(outcome, color)", () => {
 index.html  3,300 B  new
 a.txt           5 B  same
 
-2 files, 3,305 B, in dist after 13 ms
+2 files (3,305 B) written to dist in 13 ms
 `);
   });
 
@@ -58,10 +58,10 @@ a.txt           5 B  same
 index.html  3,300 B  1,234 B  new
 old\u{FFFD}.html  removed
 
-Replace or confirm these before publishing (--strict lists all, and refuses them):
+Replace or confirm these before publishing (--strict lists all of them and fails):
   content/site.yaml:2:1  "brand" is still a placeholder
 
-1 file, 3,300 B, in dist after 13 ms
+1 file (3,300 B) written to dist in 13 ms
 `);
   });
 
@@ -80,7 +80,7 @@ Replace or confirm these before publishing (--strict lists all, and refuses them
     expect(lines.slice(81)).toEqual([
       "old 39  removed",
       "",
-      "43 files, 43 B, in dist after 13 ms",
+      "43 files (43 B) written to dist in 13 ms",
       "",
     ]);
     const written = { files: newFiles(40), removed: [] };

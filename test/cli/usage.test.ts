@@ -21,9 +21,9 @@ describe("vitrine, used wrongly", () => {
     [["preview", "--base", "site"], "must start and end with a slash"],
     [
       ["check", "--only", "beauty"],
-      "There are: links, html, content, weight, security, seo, reprod",
+      "Valid sections: links, html, content, weight, security, seo, reprod",
     ],
-    [["check", "--only", ""], "There are: links"],
+    [["check", "--only", ""], "Valid sections: links"],
     [["check", "--report", " "], "It is empty."],
     [["check", "--base", "site"], "must start and end with a slash"],
     [["check", "--site-url", "a.example"], "must be an address"],

@@ -111,13 +111,13 @@ it.each([
   for (const length of [min - 1, min, max, max + 1]) {
     // Characters count, not their halves.
     const value = `a${"😀".repeat(length - 1)}`;
-    const fault = length > max ? "more" : "fewer";
+    const fault = length > max ? "too many" : "too few";
     expect(check({}, yaml.replace(text, value))).toEqual(
       length >= min && length <= max
         ? []
         : [
             expect.stringContaining(
-              `content/search-length: this ${field} has ${length} characters, ${fault} than search results show | write ${min} to ${max} characters`,
+              `content/search-length: this ${field} has ${length} characters, ${fault} for search results | write ${min} to ${max} characters`,
             ),
           ],
     );

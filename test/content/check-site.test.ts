@@ -131,7 +131,7 @@ describe("routes", () => {
     ]);
     expect(found.map((text) => text.split(" | ").slice(0, 2).join(" | "))).toEqual([
       'site.yaml:22:11 /a | content/unknown-route: no page has the route "/a"',
-      'site.yaml:23:15 fr | content/unknown-language: content/site.yaml has no words for the language "fr"',
+      'site.yaml:23:15 fr | content/unknown-language: unknown language "fr"',
       'site.yaml:55:11 /b | content/unknown-route: no page has the route "/b"',
       'home.en.yaml:4:16 /c | content/unknown-route: no page has the route "/c"',
     ]);
@@ -150,7 +150,7 @@ describe("routes", () => {
   it("may be no text at all, which is an error of its own", async () => {
     const found = await mistakes([change(faq, "route: /faq", "route: 5")]);
     expect(found[0]).toContain('content/type: "route" must be text, not the number 5');
-    expect(found[1]).toContain('no page has the route "/faq" | known here: /, /en');
+    expect(found[1]).toContain('no page has the route "/faq" | use one of: /, /en');
   });
 
   it("of a draft are for drafts only, unless drafts are published", async () => {

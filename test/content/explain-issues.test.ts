@@ -39,7 +39,7 @@ it("values and names say what they must be", async () => {
     change(site, "  en:\n", "  en_US:\n"),
   );
   expect(found).toBe(`
-/faq | content/value: "profiles[1].url" must start with "https://"; only a "route" can be a path on this site, below its base
+/faq | content/value: "profiles[1].url" must be a full address that starts with "https://", not a path
 "http://a.com/?a=javascript:1" | content/value: "profiles[2].url" must be a full address that starts with "https://"
 1 | content/value: "facts.Founded-in" must be named like "responseHours"
 1 | content/value: "facts.founded In" must be named like "responseHours"
@@ -86,10 +86,10 @@ it("what is missing or empty says how to add it", async () => {
     change(site, "founded: 2010", 'founded: "\u2800"'),
   );
   expect(found).toBe(`
-" " | content/empty: "brand" is empty | write its text here
+" " | content/empty: "brand" is empty | write its value here
 facts | content/missing: the field "facts.pipelineSteps" is missing | add the line "pipelineSteps: …" to this group of fields
-"\u2800" | content/empty: "facts.founded" is empty | write its text here
- | content/empty: "languages.pt-BR.name" is empty | write its text here
+"\u2800" | content/empty: "facts.founded" is empty | write its value here
+ | content/empty: "languages.pt-BR.name" is empty | write its value here
 `);
 });
 
@@ -105,8 +105,8 @@ it("an unknown field says which one is meant, and a character that looks like an
 labell | content/unknown-key: there is no field called "labell" here | did you mean "label"?
 falg | content/unknown-key: there is no field called "falg" here | did you mean "flag"?
 nameLable | content/unknown-key: there is no field called "nameLable" here | did you mean "nameLabel"?
-tіtle | content/unknown-key: there is no field called "tіtle" here | did you mean "title"? this one has the character U+0456
-description\u200b | content/unknown-key: there is no field called "description\u200b" here | did you mean "description"? this one has the character U+200B
+tіtle | content/unknown-key: there is no field called "tіtle" here | did you mean "title"? yours contains U+0456
+description\u200b | content/unknown-key: there is no field called "description\u200b" here | did you mean "description"? yours contains U+200B
 `);
 });
 
@@ -137,7 +137,7 @@ many | content/type: "facts.pipelineSteps" must be a whole number, not text
 [a, b] | content/type: "languages.pt-BR.name" must be text, not a list
 x: y | content/type: "languages.pt-BR.flag" must be text, not a group of fields
 perhaps | content/type: "draft" must be true or false, not text
-{founded} | content/type: "hero.badge" must be text, not a group of fields | write a text that starts with a variable in quotes: "{founded}"
+{founded} | content/type: "hero.badge" must be text, not a group of fields | quote a text that starts with a variable: "{founded}"
 True | content/type: "bootcamp.title" must be text, not the boolean true | write it in quotes: "True"
 {founded, brand} | content/type: "bootcamp.notice" must be text, not a group of fields
 `);

@@ -10,7 +10,7 @@ it.each(["<<<<<<< HEAD", "|||||||", "=======", ">>>>>>> main"])("finds the marke
   for (const text of [`a: b\n${line}\nc: d\n`, `a: b\n${line}`, `a: b\r\n${line}\r\nc: d`]) {
     expect(findStructureFault("a.yaml", text)).toMatchObject({
       code: "yaml/syntax",
-      message: "conflict marker of an unfinished merge",
+      message: "unresolved merge conflict marker",
       hint: "choose one of the two versions, and remove the marker lines",
       place: { line: 2, column: 1, length: 7 },
     });
@@ -31,7 +31,7 @@ it.each([
   expect(findStructureFault("a.yaml", text)).toMatchObject({
     code: "yaml/unsupported",
     message: "nested too deeply (limit: 32 levels)",
-    hint: "write a text that starts with [, { or - in quotes",
+    hint: "quote a text that starts with [, { or -",
     place: { line, column },
   });
 });

@@ -23,7 +23,7 @@ export const realValues = [
   change(site, "https://dois.example/perfil", "https://dois.com/perfil"),
 ];
 
-/** A diagnostic in a line: `site.yaml:2:1 brand | content/empty: "brand" is empty | write its text here`. */
+/** A diagnostic in a line: `site.yaml:2:1 brand | content/empty: "brand" is empty | write its value here`. */
 export function inLine({ code, message, hint, place }: Diagnostic): string {
   const marked = place?.text.split("\n")[place.line - 1]?.slice(place.column - 1);
   const at = place

@@ -64,7 +64,7 @@ describe("headingOf(template, page)", () => {
     expect(results.map(({ value, diagnostics }) => value ?? diagnostics[0]?.message)).toEqual([
       "We read genomes",
       "heading() of page.tsx failed on content/pages/a.yaml: no heading",
-      "heading() of page.tsx failed on content/pages/a.yaml: it returned no text",
+      "heading() of page.tsx failed on content/pages/a.yaml: it did not return a string",
     ]);
   });
 });

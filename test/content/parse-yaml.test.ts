@@ -101,46 +101,46 @@ it.each([
   ]),
   [
     "# x\n%YAML 1.1\n---\na: no\n",
-    "2:1 % | yaml/syntax: a line that starts with % is an instruction to YAML | write a text that starts with % in quotes",
+    "2:1 % | yaml/syntax: a line that starts with % is an instruction to YAML | quote a text that starts with %",
   ],
   [
     "a: 1\n---\nb: 2\n",
-    "2:1 --- | yaml/syntax: a second document starts here | remove the line of three hyphens: one file holds one page",
+    '2:1 --- | yaml/syntax: a second document starts here | remove the line "---": one file holds one page',
   ],
   ["", "1:1  | yaml/syntax: the file is empty"],
   ["# empty\n", "1:1 # | yaml/syntax: the file is empty"],
   // Indentation: the line itself, whatever YAML makes of it.
   [
     "a:\n\t- b\n",
-    "2:1 \t | yaml/syntax: this line is indented with a tab | indent with two spaces a level",
+    "2:1 \t | yaml/syntax: this line is indented with a tab | indent with two spaces per level",
   ],
   [
     "m:\n  a: 1\n   b: 2\n  c: 3\n",
-    "3:1    b | yaml/syntax: this line is indented by 3, its neighbors by 2 | indent it by 2, or delete it",
+    "3:1    b | yaml/syntax: indented by 3 spaces, its neighbors by 2 | indent it by 2, or delete it",
   ],
   [
     "m:\n  a: 1\n\n  # c\n   b: 2\n",
-    "5:1    b | yaml/syntax: this line is indented by 3, its neighbors by 2 | indent it by 2, or delete it",
+    "5:1    b | yaml/syntax: indented by 3 spaces, its neighbors by 2 | indent it by 2, or delete it",
   ],
   [
     "m:\n    a: 1\n  b: 2\nc: 3\n",
-    "3:1   b | yaml/syntax: this line is indented by 2, its neighbors by 4 | indent it by 4, or delete it",
+    "3:1   b | yaml/syntax: indented by 2 spaces, its neighbors by 4 | indent it by 4, or delete it",
   ],
   [
     "a: 1\n b: 2\nc: 3\n",
-    "2:1  b | yaml/syntax: this line is indented by 1, its neighbors by 0 | indent it by 0, or delete it",
+    "2:1  b | yaml/syntax: indented by 1 space, its neighbors by 0 | indent it by 0, or delete it",
   ],
   [
     "a:\n  - b\n - c\n",
-    `3:1  - | yaml/syntax: this line is indented by 1, its neighbors by 2 | indent it by 2, or delete it`,
+    `3:1  - | yaml/syntax: indented by 1 space, its neighbors by 2 | indent it by 2, or delete it`,
   ],
   [
     "a:\n  - b: 1\n     c: 2\n    d: 3\n",
-    "3:1      c | yaml/syntax: this line is indented by 5, its neighbors by 4 | indent it by 4, or delete it",
+    "3:1      c | yaml/syntax: indented by 5 spaces, its neighbors by 4 | indent it by 4, or delete it",
   ],
   [
     "p: [x]\n  - y\nb: c\n",
-    `2:1   - | yaml/syntax: this line is indented by 2, its neighbors by 0 | indent it by 0, or delete it`,
+    `2:1   - | yaml/syntax: indented by 2 spaces, its neighbors by 0 | indent it by 0, or delete it`,
   ],
   [
     "a:\n  b: c\n\u00a0 d: e\n  f: g\n",
@@ -165,17 +165,17 @@ it.each([
   ],
   [
     "a: !!str 1\n",
-    `1:10 1 | yaml/unsupported: a type (!) is not used in content files | ${orInQuotes}`,
+    `1:10 1 | yaml/unsupported: a tag (!) is not supported in content files | ${orInQuotes}`,
   ],
   [
     "a: {{x}}\n",
-    "1:5 {x} | yaml/unsupported: a key must be text | write a text that starts with { or [ in quotes",
+    "1:5 {x} | yaml/unsupported: a key must be text | quote a text that starts with { or [",
   ],
   [
     "[1, 2]: x\n",
-    "1:1 [1, 2] | yaml/unsupported: a key must be text | write a text that starts with { or [ in quotes",
+    "1:1 [1, 2] | yaml/unsupported: a key must be text | quote a text that starts with { or [",
   ],
-  ["<<: {}\n", '1:1 << | yaml/unsupported: the key "<<" is not used in content files'],
+  ["<<: {}\n", '1:1 << | yaml/unsupported: the key "<<" is not supported in content files'],
   [
     "a: {b: 1, b: 2}\n",
     '1:11 b | yaml/duplicate-key: duplicate field "b" | delete one of the two: line 1 has it already',
@@ -189,10 +189,10 @@ it("every error that is no error of syntax is reported", () => {
     '1: x\n__proto__: y\na: &x 1\na: {b: 1e3}\nc: *x\nd: "\\u202E"\n"\\u0007": "\\uFFFF"\n';
   expect(mistakes(text).map((line) => line.split(" | ").slice(0, 2).join(" "))).toEqual([
     "1:1 1 yaml/unsupported: a key must be text",
-    '2:1 __proto__ yaml/unsupported: the key "__proto__" is not used in content files',
-    "3:7 1 yaml/unsupported: a name (&) is not used in content files",
+    '2:1 __proto__ yaml/unsupported: the key "__proto__" is not supported in content files',
+    "3:7 1 yaml/unsupported: an anchor (&) is not supported in content files",
     '4:1 a yaml/duplicate-key: duplicate field "a"',
-    "5:4 *x yaml/unsupported: an alias (*) is not used in content files",
+    "5:4 *x yaml/unsupported: an alias (*) is not supported in content files",
     '6:4 "\\u202E" file/character: invisible character U+202E is not allowed',
     '7:1 "\\u0007" file/character: invisible character U+0007 is not allowed',
     '7:11 "\\uFFFF" file/character: invisible character U+FFFF is not allowed',

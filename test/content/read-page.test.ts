@@ -94,7 +94,7 @@ describe("readPage(context, file)", () => {
     [
       "template: 1\n",
       '1:11 content/unknown-template there is no template called "1"',
-      "known here: faq, home, text",
+      "use one of: faq, home, text",
     ],
   ])("refuses the page %j", (text, expected, hint) => {
     const [first] = readPage(holding(text), faq).diagnostics;

@@ -63,8 +63,8 @@ describe("readSource(options, file)", () => {
     ["a code for a control", 'a: "b\\u0007c"\n', "1:4 invisible character U+0007 is not allowed"],
     ["half a character", 'a: "\\uD800"\n', "1:4 invisible character U+D800 is not allowed"],
     ["a code in a key", '"\\u202E": b\n', "1:1 invisible character U+202E is not allowed"],
-    ["a conflict in a text", "a: |\n  b\n=======\n", "3:1 conflict marker"],
-    ["a base of a conflict", "a: b\n||||||| base\n", "2:1 conflict marker"],
+    ["a conflict in a text", "a: |\n  b\n=======\n", "3:1 unresolved merge conflict marker"],
+    ["a base of a conflict", "a: b\n||||||| base\n", "2:1 unresolved merge conflict marker"],
     ["a deep list", `a: ${"[".repeat(40)}`, "1:35 nested too deeply"],
   ])("refuses %s", async (_, text, message) => {
     const [first = "", ...more] = await mistakesInText(text);

@@ -32,9 +32,9 @@ describe("vitrine dev", () => {
     const root = await createProject();
     const args = ["dev", "--port", String(other.port)];
     const { origin, said } = await startHere(root, args);
-    expect(said()).toContain(`port ${other.port} is in use; taking ${new URL(origin).port}`);
+    expect(said()).toContain(`port ${other.port} is in use; using ${new URL(origin).port}`);
     const strict = startHere(root, [...args, "--strict-port"]);
-    await expect(strict).rejects.toThrow(`error Port ${other.port} is in use (server/port)`);
+    await expect(strict).rejects.toThrow(`error port ${other.port} is in use (server/port)`);
   });
 
   it("opens a browser where it is asked to", async () => {
@@ -156,12 +156,12 @@ async function startInTerminal(columns: number, env: Record<string, string> = {}
     terminal.stdin.write("\u0003");
     return new Promise((resolve) => terminal.once("exit", resolve));
   };
-  await says(/Ctrl\+C ends it/);
+  await says(/Ctrl\+C stops it/);
   return { said: () => said, says, save, interrupt };
 }
 
 describe("in a terminal", () => {
-  it("it keeps to one line, whatever is saved, and Ctrl+C ends it with 130", async () => {
+  it("it keeps to one line, whatever is saved, and Ctrl+C stops it with 130", async () => {
     const { said, says, save, interrupt } = await startInTerminal(80);
     for (let n = 0; n < 4; n++) {
       await save(n === 0 ? "We read genomes" : `text ${n - 1}`, `text ${n}`);

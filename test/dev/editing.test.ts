@@ -232,7 +232,7 @@ describe("a text on the page", () => {
     await openField(page, "h1");
     for (const [text, reason] of [
       ["{fonded}", 'unknown variable "{fonded}"; did you mean "founded"?'],
-      [" ", '"hero.title" is empty; write its text here'],
+      [" ", '"hero.title" is empty; write its value here'],
     ] as const) {
       await page.keyboard.down("Control");
       await page.keyboard.press("KeyA");

@@ -109,7 +109,7 @@ describe("a save that is good, with a warning", () => {
         ?.shadowRoot?.querySelector<HTMLElement>("button")
         ?.click();
     });
-    await seesOverlay(en, "this title has 3 characters, fewer than search results show");
+    await seesOverlay(en, "this title has 3 characters, too few for search results");
     // It is being read: a further save leaves it open.
     await dev.edit(home, "We read genomes", "We read more");
     await sees(en, "We read more");

@@ -32,8 +32,8 @@ const many = (count: number, prefix: string) =>
 it.each([
   ["titel", ["title"], 'did you mean "title"?'],
   ["titel", [], undefined],
-  ["zzzz", ["b", "a"], "known here: a, b"],
-  ["zzzz", many(24, "f"), `known here: ${many(24, "f").sort().join(", ")}`],
+  ["zzzz", ["b", "a"], "use one of: a, b"],
+  ["zzzz", many(24, "f"), `use one of: ${many(24, "f").sort().join(", ")}`],
   ["zzzz", many(25, "f"), undefined],
   // Longer texts are not compared.
   ["a".repeat(200), ["a".repeat(199)], `did you mean "${"a".repeat(199)}"?`],

@@ -184,7 +184,7 @@ const cases: Record<string, Case> = {
   },
   origin: {
     schema: originSchema,
-    wants: 'must be an address with nothing behind the host, such as "https://www.example.com"',
+    wants: 'must be an address with nothing after the host, such as "https://www.example.com"',
     right: [
       ...["https://example.com", "https://www.example.com", "https://localhost"],
       ...["https://example.com:8443", "https://xn--ao-zka5a.example"],
@@ -201,7 +201,7 @@ const cases: Record<string, Case> = {
   basePath: {
     schema: basePathSchema,
     wants:
-      'must start and end with a slash, such as "/" or "/repository/", with no dot behind a slash',
+      'must start and end with a slash, such as "/" or "/repository/", with no dot after a slash',
     right: ["/", "/site/", "/a/b/", "/a..b/c../", "/a/__vitrine/"],
     wrong: [
       ...["", "site", "/site", "site/", "//", "/a b/", "/./", "/a/../", "/../", "//x/", "/.a/"],
@@ -297,7 +297,7 @@ it.each([
   ['slug("S.", { examples: "a" })', 'the option "examples" of slug() must be a list'],
   ['phone("P.", { translated: 1 })', 'the option "translated" of phone() must be true or false'],
   ['choice("C.", "a")', "the second argument of choice() must be a list of names"],
-  ["text({ examples: [] })", "a field needs a description first"],
+  ["text({ examples: [] })", "the first argument of a field must be its description"],
   ['group("G.", { a: "T." })', '"a" in group() must be a field, made by a function of "vitrine"'],
   [
     'list("L.", "T.")',

@@ -89,7 +89,7 @@ describe("a site of its own, made with the package", () => {
     for (const name of ["react", "react-dom", "scheduler"]) {
       cpSync(inRepository("node_modules", name), join(modules, name), { recursive: true });
     }
-    expect(vitrine(["new", "site"], folder)).toContain("The site is in");
+    expect(vitrine(["new", "site"], folder)).toContain("Created the site in");
     site = join(folder, "site");
   });
 

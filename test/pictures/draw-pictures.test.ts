@@ -84,13 +84,13 @@ describe("makeFiles(root, settings), of pictures", () => {
     expect(site?.has("favicon.ico")).toBe(true);
     expect(stale.map(({ severity }) => severity)).toEqual(stale.map(() => "warning"));
     expect(stale.map(({ message }) => message).sort()).toEqual([
-      "The social card of content/pages/faq.pt-BR.yaml is out of date",
-      "The social card of content/pages/home.en.yaml is out of date",
-      "The social card of content/pages/home.pt-BR.yaml is out of date",
       "content/pictures/apple-touch-icon.png is missing",
       "content/pictures/icon-192.png is missing",
       "content/pictures/icon-512.png is missing",
       "content/pictures/icon-maskable-512.png is missing",
+      "the social card of content/pages/faq.pt-BR.yaml is out of date",
+      "the social card of content/pages/home.en.yaml is out of date",
+      "the social card of content/pages/home.pt-BR.yaml is out of date",
     ]);
   });
 });

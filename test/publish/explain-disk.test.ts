@@ -12,7 +12,7 @@ describe("explainDisk(out, cause)", () => {
       code: "output/unwritable",
       severity: "error",
       message: "dist could not be written: the disk is full",
-      hint: "the output did not change",
+      hint: "correct this and build again; the output did not change",
     });
   });
 
@@ -24,7 +24,9 @@ describe("explainDisk(out, cause)", () => {
       );
     }
     const beside = Object.assign(failure("EACCES"), { path: "/x/.dist.vitrine-older" });
-    expect(explainDisk("/x/dist", beside).hint).toBe("the output did not change");
+    expect(explainDisk("/x/dist", beside).hint).toBe(
+      "correct this and build again; the output did not change",
+    );
   });
 
   it("names the build that holds the lock, and the file to remove where there is none", () => {

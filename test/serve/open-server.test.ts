@@ -79,23 +79,23 @@ describe("openServer(listener, options)", () => {
       {
         code: "server/port",
         severity: "error",
-        message: `Port ${port} is in use`,
-        hint: "Stop the other program, or choose a port with --port",
+        message: `port ${port} is in use`,
+        hint: "stop the other program, or choose a port with --port",
       },
     ]);
     // The last two that there are.
     await Promise.all([occupy(65_534), occupy(65_535)]);
     expect(await faultOf({ port: 65_534 })).toMatchObject([
       {
-        message: "Ports 65534 to 65535 are all in use",
-        hint: "Choose another port with --port",
+        message: "ports 65534 to 65535 are all in use",
+        hint: "choose another port with --port",
       },
     ]);
   });
 
   it.each([
-    ["203.0.113.1", "Cannot listen on 203.0.113.1: this computer has no such address"],
-    ["fe80::1", /^Cannot listen on fe80::1: listen EINVAL/],
+    ["203.0.113.1", "cannot listen on 203.0.113.1: this computer has no such address"],
+    ["fe80::1", /^cannot listen on fe80::1: listen EINVAL/],
   ])("says why it cannot listen on %s", async (host, message) => {
     const [fault] = await faultOf({ host });
     expect(fault?.code).toBe("server/port");
@@ -109,7 +109,7 @@ describe("openServer(listener, options)", () => {
   ])("says what %s means, where it is known", async (code, meaning) => {
     refuseToListen(code);
     const [fault] = await faultOf({ host: "a.example" });
-    expect(fault?.message).toBe(`Cannot listen on a.example: ${meaning}`);
+    expect(fault?.message).toBe(`cannot listen on a.example: ${meaning}`);
   });
 
   it("answers a bug with an escaped page, and goes on", async () => {
@@ -189,7 +189,7 @@ describe("serveSite(site)", () => {
 
   it("throws where there is no port to be had", async () => {
     refuseToListen("EMFILE");
-    await expect(serveSite(new Map(), "/")).rejects.toThrow("Cannot listen on");
+    await expect(serveSite(new Map(), "/")).rejects.toThrow("cannot listen on");
   });
 });
 

@@ -43,7 +43,7 @@ describe("readOutput(folder, name)", () => {
     const folder = await createOutput("a.html");
     const messages = async (path: string) =>
       (await readOutput(path, "out")).diagnostics.map(({ code, hint, message }) => {
-        expect([code, hint]).toEqual(["server/no-site", "Run: vitrine build"]);
+        expect([code, hint]).toEqual(["server/no-site", "run: npx vitrine build"]);
         return message;
       });
     expect(await messages(folder)).toEqual(["out is not a built site: it has no index.html"]);

@@ -24,7 +24,7 @@ describe("findCollisions(files)", () => {
       {
         code: "site/collision",
         message: "one.yaml and two.yaml have the same path: a",
-        hint: "Give one of them another route or name",
+        hint: "give one of them another route or name",
       },
     ]);
   });

@@ -79,9 +79,9 @@ describe("the constants and parts of a finished page", () => {
           `${code} ${output?.file} ${output?.at} ${place?.line}:${place?.column} ${message}`,
       );
     expect(await find("index.html", `2010 ${card}${odd}${card}`)).toEqual([
-      'rule/home-constants index.html <main> 16:18 the main nowhere says "48" (responseHours)',
+      'rule/home-constants index.html <main> 16:18 <main> does not show "48" (responseHours)',
       "rule/home-parts index.html <main> 12:14 the page shows 3 pipelines and has to show 2",
-      "rule/home-parts index.html <main> 13:18 the page shows 1 steps in “Um” and has to show 2",
+      'rule/home-parts index.html <main> 13:18 the page shows 1 steps in "Um" and has to show 2',
     ]);
     expect(await find("faq.html", "2010 48")).toEqual([
       "rule/faq-parts faq.html <main> 14:14 the page shows 0 questions and has to show 2",
@@ -92,13 +92,13 @@ describe("the constants and parts of a finished page", () => {
     const page = pageOf(`<main>2010 ${card}${card}</main>`);
     const found = checkConstants(await createSmallSite({ "index.html": page }));
     expect(found.map(({ hint }) => hint)).toEqual([
-      "take it into a text of this page as {responseHours}, or remove it from site.yaml",
+      "use it in a text of this page as {responseHours}, or remove it from content/site.yaml",
     ]);
   });
 
   it("takes no part of a longer number for a fact", async () => {
     expect(await check("index.html", `<main>2010, 480 h, 148 ${card}${card}</main>`)).toEqual([
-      'the main nowhere says "48" (responseHours)',
+      '<main> does not show "48" (responseHours)',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe("the constants and parts of a finished page", () => {
     const odd = card.replace("<h3>Um</h3>", "").replace("<li>1</li>", "");
     expect(await check("index.html", `<main>2010, 48 h ${odd}</main>`)).toEqual([
       "the page shows 1 pipelines and has to show 2",
-      "the page shows 1 steps in “” and has to show 2",
+      'the page shows 1 steps in "" and has to show 2',
     ]);
   });
 
@@ -115,8 +115,8 @@ describe("the constants and parts of a finished page", () => {
     ["faq.html", "questions"],
   ])("finds nothing of it in %s without a main part", async (path, things) => {
     expect(await check(path, "")).toEqual([
-      'the main nowhere says "2010" (founded)',
-      'the main nowhere says "48" (responseHours)',
+      '<main> does not show "2010" (founded)',
+      '<main> does not show "48" (responseHours)',
       `the page shows 0 ${things} and has to show 2`,
     ]);
   });
@@ -141,12 +141,12 @@ describe("the structured data of a finished page", () => {
     const card = "<article></article>";
     expect(await check("index.html", "Service", 2, card + card)).toEqual([]);
     expect(await check("index.html", "Service", 1, card + card)).toEqual([
-      "rule/home-structuredData JSON-LD Service 1 of type Service are named and 2 are shown",
+      "rule/home-structuredData JSON-LD Service structured data lists 1 of type Service; the page shows 2",
     ]);
     const question = "<details><summary></summary></details>";
     expect(await check("faq.html", "Question", 1, question)).toEqual([]);
     expect(await check("faq.html", "Question", 2, question)).toEqual([
-      "rule/faq-structuredData JSON-LD Question 2 of type Question are named and 1 are shown",
+      "rule/faq-structuredData JSON-LD Question structured data lists 2 of type Question; the page shows 1",
     ]);
   });
 });

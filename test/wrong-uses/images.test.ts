@@ -175,7 +175,7 @@ const uses: WrongUse[] = [
     edits: shown,
     files: { [photo]: await spots(30, 30).jpeg().toBuffer() },
     finds: `${file}:11:8 an image of 30 pixels is shown 40 pixels wide`,
-    hint: "Take a larger original, at least 40 pixels wide.",
+    hint: "use a larger original, at least 40 pixels wide",
     mend: [],
     mendFiles: { [photo]: jpeg },
   },
@@ -187,7 +187,7 @@ const uses: WrongUse[] = [
     finds: expect.stringMatching(
       /^content\/site\.yaml:74:11 \d+ B of images, \d+ over the budget$/,
     ),
-    hint: 'Ask for fewer pixels, or write what images may weigh: "images: 200000".',
+    hint: 'ask for fewer pixels, or write what images may weigh: "images: 200000"',
     mend: [{ file: "content/site.yaml", replace: "images: 100", with: "images: 200000" }],
   },
 ];

@@ -84,7 +84,7 @@ const uses: WrongUse[] = [
   {
     name: "an origin with a path",
     edits: [declare(purpose, "origins: { img: [https://a.example/b] }")],
-    finds: `${file}:20:22 "thirdParties[1].origins.img[1]" must be an address with nothing behind the host, such as "https://www.example.com"`,
+    finds: `${file}:20:22 "thirdParties[1].origins.img[1]" must be an address with nothing after the host, such as "https://www.example.com"`,
     hint: undefined,
     mend: [site("https://a.example/b", "https://a.example")],
   },
@@ -172,7 +172,7 @@ const uses: WrongUse[] = [
     check: checkCookies,
     edits: [declare(purpose, "script: https://www.googletagmanager.com/gtag/js")],
     finds: `${file}:20:13 www.googletagmanager.com sets cookies before consent`,
-    hint: "Remove it, or choose a service without cookies: nobody has consented to them yet.",
+    hint: "remove it, or choose a service without cookies: nobody has consented to them yet",
     mend: [
       site(
         "script: https://www.googletagmanager.com/gtag/js",

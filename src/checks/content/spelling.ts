@@ -12,7 +12,7 @@ interface PageText extends TextRun {
 }
 
 const howToAccept =
-  'If it is correct, add it to content/words.txt, or give a name translate="no" in its template.';
+  'if it is correct, add it to content/words.txt, or give a name translate="no" in its template';
 
 /**
  * Checks the spelling of every page with cspell, by the dictionary of each text's language and
@@ -62,7 +62,7 @@ async function checkTexts(
     const key = JSON.stringify([word, ...written]);
     if (seen.has(key)) return [];
     seen.add(key);
-    const near = suggestions.length > 0 ? `Did you mean ${suggestions.join(", ")}? ` : "";
+    const near = suggestions.length > 0 ? `did you mean ${suggestions.join(", ")}? ` : "";
     const message = `possible misspelling: "${word}" (${locale})`;
     const where = { page, element, place, hint: near + howToAccept };
     return [finding(checked, "content/spelling", message, where)];

@@ -38,7 +38,7 @@ function compareTexts(
     const [text, there] = [wordsOf(value), wordsOf(other)];
     const place = placeOf(translation.source, path);
     const { file, line } = placeOf(original.source, path);
-    const hint = `Compare with ${file}:${line}.`;
+    const hint = `compare with ${file}:${line}`;
     const [own, expected] = [numbersIn(text), numbersIn(there)];
     if (text === there && text.split(/\s+/).length >= minWords) {
       report("content/untranslated", "this text is not translated", {

@@ -53,7 +53,7 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
 
   if (isFull && !/^https?:\/\//.test(value)) {
     const full = `${site.url}${value.startsWith("/") ? value : `/${value}`}`;
-    return report("links/absolute", "must be a full address", `Write ${full}.`);
+    return report("links/absolute", "must be a full address", `write: ${full}`);
   }
   if (/^https?:/i.test(value) && !parseUrl(value)) {
     return report("links/broken", "is not a valid address");
@@ -63,26 +63,30 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   // Browsers take a backslash for a slash (URL standard, 4.4).
   if (/^[/\\]{2}/.test(value)) return [];
   if (!isOwn && !/^[/#]/.test(value)) {
-    const hint = "Start the link with a slash: 404.html shows this page at any depth.";
+    const hint = "start the link with a slash: 404.html shows this page at any depth";
     return report("links/relative", "is relative", hint, [`/${value}`, ...texts]);
   }
 
   const { pathname, hash } = new URL(value, `${site.url}/`);
   const isFragment = value.startsWith("#");
   if (!isFragment && !`${pathname}/`.startsWith(site.base)) {
-    return report("links/base", "is outside the base path", `Start it with ${site.base}.`);
+    return report("links/base", "is outside the base path", `start it with: ${site.base}`);
   }
   const own = typeof page === "string" ? page : page.path;
   const target = isFragment ? own : findFile(checked, value);
   if (target === undefined) {
-    return report("links/broken", "is a broken link", "No page or file has this address.");
+    return report("links/broken", "is a broken link", "correct the address, or add the page");
   }
   // "#" and "#top" are the top of any page (HTML, 7.4.6.4).
   if (hash.length < 2 || hash === "#top") return [];
   const id = decodeAddress(hash.slice(1));
   const shown = checked.pages.find(({ paths }) => paths.includes(target));
   if (!shown || shown.root.querySelectorAll("[id]").some((one) => one.id === id)) return [];
-  return report("links/fragment", "has no target", `${target} has no element with id="${id}".`);
+  return report(
+    "links/fragment",
+    "has no target",
+    `add id="${id}" to an element of ${target}, or correct the link`,
+  );
 }
 
 /** Browsers ignore a manifest that is not valid JSON. */

@@ -18,7 +18,7 @@ export function checkMarkup(checked: CheckedSite): Diagnostic[] {
     for (const element of page.root.querySelectorAll("*")) {
       for (const name of Object.keys(element.attributes)) {
         if (!/^(?:style|on\w+|srcdoc)$/i.test(name)) continue;
-        const hint = "Remove it: the page's policy blocks it.";
+        const hint = "remove it: the page's policy blocks it";
         report("security/attribute", `inline code in the attribute "${name}"`, { element, hint });
       }
     }
@@ -35,7 +35,7 @@ export function checkMarkup(checked: CheckedSite): Diagnostic[] {
     for (const element of page.root.querySelectorAll('[target="_blank"]')) {
       if (/\b(?:noopener|noreferrer)\b/.test(element.getAttribute("rel") ?? "")) continue;
       const texts = [element.getAttribute("href") ?? ""];
-      const hint = 'Add rel="noopener".';
+      const hint = 'add rel="noopener"';
       report("security/opener", 'target="_blank" without rel="noopener"', { element, texts, hint });
     }
   });
@@ -57,19 +57,19 @@ const addressRules: readonly {
     code: "security/insecure",
     matches: (address) => /^http:/i.test(address),
     explain: (address) => `"${address}" is not encrypted`,
-    hint: "Write https://.",
+    hint: "write https://",
   },
   {
     code: "security/insecure",
     // Browsers take a backslash for a slash (URL standard, 4.4).
     matches: (address) => /^[/\\]{2}/.test(address),
     explain: (address) => `"${address}" has no scheme`,
-    hint: "Write https: before it.",
+    hint: "write https: before it",
   },
   {
     code: "security/own-address",
     matches: (address, siteUrl, isFull) => !isFull && `${address}/`.startsWith(`${siteUrl}/`),
     explain: (address) => `"${address}" is on this site's own host`,
-    hint: "Start the link with a slash, so that it works on any host.",
+    hint: "start the link with a slash, so that it works on any host",
   },
 ];

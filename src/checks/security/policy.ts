@@ -94,7 +94,7 @@ export function checkHeadersFile(checked: CheckedSite): Diagnostic[] {
     return { path: page.path, own: readPagePolicy(page), sent: sent[header.toLowerCase()] };
   });
   if (pages.some(({ sent }) => sent === undefined)) {
-    return [add("no policy is sent with every page", rule)];
+    return [add("_headers does not send the policy with every page", rule)];
   }
   const policies = pages.map(({ sent = "", ...page }) => ({ ...page, sent: parsePolicy(sent) }));
   const used = new Set(policies.flatMap(({ own }) => [...own.values()].flat()));

@@ -74,7 +74,7 @@ function checkCanonical(checked: CheckedSite, page: CheckedPage, report: Report)
   if (page.source && canonical !== expected) {
     // The address in the page is a wrong one: searching for it would lead to a line that is right.
     const place = placeOf(page.source.source, ["route"]);
-    const hint = "the address is made of this route and the site's url and base";
+    const hint = "check this route, and url and base in content/site.yaml";
     report(code, `the canonical address is not ${expected}`, { element, place, hint });
   }
   const social = page.root.querySelector('meta[property="og:url"]');

@@ -27,8 +27,12 @@ export const content: PlantedFault[] = [
     ["a straight apostrophe", subtitle, "The company's method in plain view"],
     ["three dots", subtitle, "Data turned into innovation..."],
     ["a hyphen as a dash", subtitle, "Data - turned into innovation"],
-    ["a space before a mark", subtitle, "Data turned into innovation , in plain view"],
-    ["a number that may part from its unit", subtitle, "Up to 10 GB turned into innovation"],
+    ["a space before a punctuation mark", subtitle, "Data turned into innovation , in plain view"],
+    [
+      "a breakable space between a number and its unit",
+      subtitle,
+      "Up to 10 GB turned into innovation",
+    ],
     ["an English page with a decimal comma", subtitle, "Data of which 99,5% is innovation"],
   ]),
   ...inContent(["content/site.yaml", "faq.html"], checkTypography, "content/typography", [
