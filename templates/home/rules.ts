@@ -28,7 +28,7 @@ export const findWrongParts: DocumentRule<HomePage> = (document, _, context) => 
   return [
     ...compareShown(context, "pipelines", cards.length, "pipelines"),
     ...cards.flatMap((card) => {
-      const steps = card.querySelectorAll("article > ol > li").length;
+      const steps = card.querySelectorAll("ol:not(.rich ol) > li").length;
       const name = card.querySelector("h3")?.text.trim() ?? "";
       return [...compareShown(context, "pipelineSteps", steps, `steps in "${name}"`)];
     }),
