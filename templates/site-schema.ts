@@ -75,11 +75,9 @@ export const schema = {
     }),
     mail: group("E-mail que os botões abrem, já começado.", {
       subject: text("Assunto, no botão principal."),
-      quote: text("Começo do assunto no botão de um serviço; o nome do serviço vem depois."),
+      quote: text("Começo do assunto no link de um serviço; o nome do serviço vem depois."),
       body: text("Texto já escrito: o que o cliente deve informar, um item por linha."),
-      byMail: text(
-        "O que leitores de tela dizem depois do texto do botão: que ele abre um e-mail.",
-      ),
+      byMail: text("Último link de um serviço, que abre um e-mail com o nome dele no assunto."),
     }),
     footer: group("Rodapé.", {
       profiles: text("Nome da lista de perfis, para leitores de tela."),

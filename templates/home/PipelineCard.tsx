@@ -1,4 +1,5 @@
 import type { View } from "vitrine";
+import { Track } from "../art/tracks/Track.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { mailLink } from "../parts/mail-link.ts";
 import type { Pipeline } from "./schema.ts";
@@ -7,35 +8,47 @@ interface PipelineCardProps {
   view: View;
   pipeline: Pipeline;
   learnMore: string;
+  /** Whether the steps' descriptions are in sight from the start. */
+  open: boolean;
 }
 
-/** A pipeline as a track: what it is, and its steps as numbered nodes on one line. */
-export function PipelineCard({ view, pipeline, learnMore }: PipelineCardProps) {
-  const { slug, icon, title, subtitle, steps } = pipeline;
+/**
+ * A pipeline as a strip of figures, one over each of its steps. Their descriptions and the way to
+ * ask for it are folded; `unfold.ts` opens them, and `pipelines.css` where no script runs.
+ */
+export function PipelineCard({ view, pipeline, learnMore, open }: PipelineCardProps) {
+  const { slug, track, icon, title, subtitle, steps } = pipeline;
   const { mail } = view.words;
   return (
     <article className="pipeline" id={slug}>
       <div>
-        <Icon name={icon} view={view} />
         <h3>{title}</h3>
         <p>{subtitle}</p>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={open}
+          aria-label={`${learnMore}: ${title}`}
+        >
+          {learnMore}
+        </button>
       </div>
+      {track ? <Track name={track} /> : icon && <Icon name={icon} view={view} />}
       <ol>
         {steps.map(({ number, title, description }) => (
           <li key={number}>
-            <span className="node">{number}</span>
-            <strong>{title}</strong>
-            <div className="rich">{view.richText(description)}</div>
+            <strong>
+              <span className="node">{number}</span> {title}
+            </strong>
+            <div className="rich" hidden={!open}>
+              {view.richText(description)}
+            </div>
           </li>
         ))}
       </ol>
-      <a className="button" href={mailLink(view.site.email, `${mail.quote}: ${title}`, view)}>
-        {learnMore}
-        <span className="unseen">
-          {" "}
-          {mail.byMail}: {title}
-        </span>
-      </a>
+      <p className="ask" hidden={!open}>
+        <a href={mailLink(view.site.email, `${mail.quote}: ${title}`, view)}>{mail.byMail}</a>
+      </p>
     </article>
   );
 }

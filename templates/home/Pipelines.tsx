@@ -1,8 +1,9 @@
 import type { View } from "vitrine";
+import { InlineScript } from "../parts/InlineScript.tsx";
 import { PipelineCard } from "./PipelineCard.tsx";
 import type { HomePage } from "./schema.ts";
 
-/** What the company offers, one track a pipeline. */
+/** What the company offers, one strip a pipeline; the first shows how they unfold. */
 export function Pipelines({ view, pipelines }: { view: View; pipelines: HomePage["pipelines"] }) {
   const { sectionTitle, sectionDescription, learnMore, items } = pipelines;
   return (
@@ -12,10 +13,17 @@ export function Pipelines({ view, pipelines }: { view: View; pipelines: HomePage
           <h2>{sectionTitle}</h2>
           <p>{sectionDescription}</p>
         </div>
-        {items.map((pipeline) => (
-          <PipelineCard key={pipeline.slug} view={view} pipeline={pipeline} learnMore={learnMore} />
+        {items.map((pipeline, index) => (
+          <PipelineCard
+            key={pipeline.slug}
+            view={view}
+            pipeline={pipeline}
+            learnMore={learnMore}
+            open={index === 0}
+          />
         ))}
       </div>
+      <InlineScript name="unfold" view={view} />
     </section>
   );
 }

@@ -22,6 +22,15 @@ export const findWrongNumbers: PageRule<HomePage> = ({ pipelines: { items } }) =
     }),
   );
 
+/** A pipeline is shown by a drawing of its own, or else by an icon. */
+export const findWrongPictures: PageRule<HomePage> = ({ pipelines: { items } }) =>
+  items.flatMap(({ track, icon }, index) => {
+    if ((track === undefined) !== (icon === undefined)) return [];
+    const message = 'must have either "track" or "icon"';
+    const hint = track ? 'remove the line "icon"' : 'add the line "track: …"';
+    return [{ path: ["pipelines", "items", index], at: "key" as const, message, hint }];
+  });
+
 /** The finished page shows every pipeline and every step. */
 export const findWrongParts: DocumentRule<HomePage> = (document, _, context) => {
   const cards = document.querySelector("main")?.querySelectorAll("article") ?? [];

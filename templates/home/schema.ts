@@ -1,4 +1,5 @@
 import {
+  choice,
   email,
   form,
   group,
@@ -15,6 +16,7 @@ import {
   toggle,
   url,
 } from "vitrine";
+import { trackNames } from "../art/tracks/tracks.ts";
 
 const step = group("Uma etapa.", {
   number: number("Número da etapa, a partir de 1.", { examples: [1] }),
@@ -27,7 +29,14 @@ const pipeline = group("Um serviço.", {
     "Nome no endereço do serviço; igual em todos os idiomas. Depois de publicado, não mude.",
     { examples: ["montagem-de-novo"] },
   ),
-  icon: icon("Nome de um ícone de lucide.dev/icons.", { examples: ["dna", "microscope"] }),
+  track: optional(
+    choice("Nome do desenho: uma figura para cada etapa, de templates/art/tracks.", trackNames),
+  ),
+  icon: optional(
+    icon("Ícone de lucide.dev/icons para um serviço que ainda não tem desenho.", {
+      examples: ["dna", "microscope"],
+    }),
+  ),
   title: text("Nome do serviço."),
   subtitle: text("Resumo em uma frase."),
   steps: list("As etapas, em ordem.", step),
@@ -117,7 +126,7 @@ export const schema = {
   pipelines: group("Serviços.", {
     sectionTitle: text("Título da seção."),
     sectionDescription: text("Parágrafo abaixo do título da seção."),
-    learnMore: text("Texto do botão de cada serviço, que abre um e-mail."),
+    learnMore: text("Texto do botão de cada serviço, que abre a descrição das etapas."),
     items: list("Os serviços: os mesmos, na mesma ordem, em todos os idiomas.", pipeline),
   }),
   statsTitle: text("Título da seção de números."),

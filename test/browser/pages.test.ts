@@ -85,27 +85,6 @@ describe.concurrent("a page", () => {
       }
     });
   });
-
-  it.each(["/", "/en"])("offers to learn more by mail about each pipeline: %s", async (path) => {
-    await stage.visit(path, {}, async (page) => {
-      const links = await page.$$eval("article.pipeline", (cards) =>
-        cards.map((card) => ({
-          title: card.querySelector("h3")?.textContent,
-          href: card.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')?.href ?? "",
-        })),
-      );
-      expect(links).toHaveLength(9);
-      const names = await page.$$eval('article.pipeline a[href^="mailto:"]', (all) =>
-        all.map((link) => link.textContent),
-      );
-      const words = path === "/en" ? "Learn More" : "Saiba Mais";
-      for (const [index, { title, href }] of links.entries()) {
-        expect(new URL(href).searchParams.get("subject")).toMatch(new RegExp(`: ${title}$`));
-        expect(names[index]).toMatch(new RegExp(`^${words}`));
-        expect(names[index]).toContain(title);
-      }
-    });
-  });
 });
 
 describe("a path that is no page", () => {

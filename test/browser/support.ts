@@ -86,11 +86,14 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Opens the menu and every answer, so that all there is to read can be seen. */
+/** Opens the menu, every pipeline and every answer, so that all there is to read can be seen. */
 export async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>(".menu-button");
     if (button?.checkVisibility()) button.click();
+    for (const more of document.querySelectorAll<HTMLElement>("[aria-expanded=false]")) {
+      if (more !== button) more.click();
+    }
     for (const item of document.querySelectorAll("details")) {
       item.removeAttribute("name");
       item.open = true;

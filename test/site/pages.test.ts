@@ -51,29 +51,29 @@ describe.each(homePages)("the home page $route", (page) => {
     expect(textsOf(section?.querySelectorAll("li") ?? [])).toEqual(reasons);
   });
 
-  it("shows each pipeline in order: icon, title, subtitle, numbered steps, a button that opens a mail", () => {
+  it("shows each pipeline in order: a drawing, title, subtitle, numbered steps, a button that unfolds them, a mail", () => {
     const section = main?.querySelector("section:has(article)");
     expect(textOf(section?.querySelector("h2"))).toBe(squeeze(pipelines.sectionTitle));
     expect(textOf(section)).toContain(squeeze(pipelines.sectionDescription));
     const shown = section?.querySelectorAll("article").map((card) => ({
       slug: card.id,
-      icons: card.querySelectorAll("svg").length,
+      drawings: card.querySelectorAll("svg").length,
       texts: textsOf(card.querySelectorAll("h3, h3 + p")),
       steps: card
         .querySelectorAll("ol > li")
         .map((step) => step.childNodes.map((part) => squeeze(part.text))),
-      button: textOf(card.querySelector("a")),
+      button: textOf(card.querySelector("button")),
+      ask: textOf(card.querySelector("p:last-child a")),
       mail: mailOf(card.querySelector("a")),
     }));
     expect(shown).toEqual(
       pipelines.items.map(({ slug, title, subtitle, steps }) => ({
         slug,
-        icons: 1,
+        drawings: 1,
         texts: [title, subtitle].map(squeeze),
-        steps: steps.map((step) =>
-          [String(step.number), step.title, step.description].map(squeeze),
-        ),
-        button: squeeze(`${pipelines.learnMore} ${mail?.byMail}: ${title}`),
+        steps: steps.map((step) => [`${step.number} ${step.title}`, step.description].map(squeeze)),
+        button: squeeze(pipelines.learnMore),
+        ask: squeeze(mail?.byMail ?? ""),
         mail: [site.email, `${mail?.quote}: ${title}`, mail?.body],
       })),
     );
@@ -87,7 +87,7 @@ describe.each(homePages)("the home page $route", (page) => {
       expect(steps.map(({ number }) => number)).toEqual(numbers);
     }
     const drawn = ({ pipelines }: typeof page) =>
-      pipelines.items.map(({ slug, icon }) => [slug, icon]);
+      pipelines.items.map(({ slug, track, icon }) => [slug, track, icon]);
     for (const other of homePages) expect(drawn(other)).toEqual(drawn(page));
   });
 

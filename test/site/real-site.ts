@@ -59,7 +59,8 @@ export interface HomePage extends Page {
   pipelines: Record<"sectionTitle" | "sectionDescription" | "learnMore", string> & {
     items: {
       slug: string;
-      icon: string;
+      track?: string;
+      icon?: string;
       title: string;
       subtitle: string;
       steps: { number: number; title: string; description: string }[];

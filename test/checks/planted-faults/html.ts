@@ -34,7 +34,7 @@ export const html: PlantedFault[] = [
       "an entity that nobody knows",
       "Learn More",
       "Learn &more; More",
-      { at: "button", line: "title: Next-generation" },
+      { at: "button", line: "learnMore: Learn More" },
     ],
     ["a page without a language", '<html lang="en">', "<html>", { at: "<html>" }],
   ]),

@@ -49,7 +49,7 @@ export const listEdits: Edit[] = [
       site.editPages("home", (page, index) => index === 0 && page.swap(pipelines, 1, 2)),
     asks: [
       { code: "content/out-of-step", line: "slug:", answer: orderAsOriginal },
-      { code: "content/out-of-step", line: "icon:", answer: orderAsOriginal },
+      { code: "content/out-of-step", line: "track:", answer: orderAsOriginal },
     ],
   },
   {
@@ -79,13 +79,13 @@ export const listEdits: Edit[] = [
       site.editPages("faq", (page) => page.set([...questions, 0, "slug"], "bootcamp")),
   },
   {
-    name: "another icon, in every language",
-    apply: (site) => renamePipelines(site, "icon", "microscope"),
+    name: "another drawing, in every language",
+    apply: (site) => renamePipelines(site, "track", "docking"),
   },
   {
-    name: "an icon with a wrong letter",
-    apply: (site) => renamePipelines(site, "icon", "microscopy"),
-    asks: [{ code: "content/unknown-icon", line: "icon: microscopy" }],
+    name: "a drawing with a wrong letter",
+    apply: (site) => renamePipelines(site, "track", "dockings"),
+    asks: [{ code: "content/value", line: "track: dockings" }],
   },
   {
     name: "the bootcamp on the site",
@@ -122,7 +122,7 @@ function addPipeline(page: PageFile): void {
   page.add(pipelines, {
     ...page.get<object>([...pipelines, 0]),
     slug: "linha-nova",
-    icon: "dna",
+    track: "assembly",
     title: say(page.language, { pt: "Linha nova", en: "Another line" }),
   });
 }

@@ -15,7 +15,7 @@ export const remedies: Partial<Record<string, Remedy>> = {
     const words = site.read(file);
     if (!words.split("\n").includes(word)) site.write(file, `${words}${word}\n`);
   },
-  "content/unknown-icon"(site, report) {
+  "content/value"(site, report) {
     const [, name = ""] = find(report.hint, /did you mean "([^"]+)"/);
     replaceAtPlace(site, report, name);
   },

@@ -1,0 +1,28 @@
+/**
+ * Unfolds the steps of a pipeline: by its button, by a link to it, and where "find in page" finds
+ * a word in them.
+ */
+try {
+  for (const card of document.querySelectorAll(".pipeline")) {
+    const button = card.querySelector("button");
+    let open = button?.getAttribute("aria-expanded") === "true";
+    const unfold = (wanted: boolean) => {
+      open = wanted;
+      button?.setAttribute("aria-expanded", `${open}`);
+      for (const part of card.querySelectorAll(".rich, .ask")) {
+        if (open) part.removeAttribute("hidden");
+        else part.setAttribute("hidden", "until-found");
+      }
+    };
+    const unfoldNamed = () => unfold(open || location.hash === `#${card.id}`);
+
+    button?.addEventListener("click", () => unfold(!open));
+    card.addEventListener("beforematch", () => unfold(true));
+    addEventListener("hashchange", unfoldNamed);
+    unfoldNamed();
+  }
+} catch {
+  // The titles of all steps are in sight, and so is the first pipeline.
+}
+
+export {};

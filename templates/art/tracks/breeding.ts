@@ -1,0 +1,57 @@
+import { seededRandom } from "../seeded-random.ts";
+import { bell, type Drawing, type Place, penFor, times } from "./pen.ts";
+
+/** A genotype matrix, a Manhattan plot, predictions against observations, gain and diversity by cycle. */
+export function drawBreeding(seed: number): Drawing {
+  const random = seededRandom(seed);
+  const [genotypes, manhattan, prediction, cycles] = [penFor(0), penFor(1), penFor(2), penFor(3)];
+
+  const calls = times(55, (index) => ({
+    dose: Math.floor(random() * 3),
+    dash: [(index % 11) * 7 + 1, 5 + Math.floor(index / 11) * 9, 5] as const,
+  }));
+  const withDose = (wanted: number) =>
+    genotypes.across(calls.filter(({ dose }) => dose === wanted).map(({ dash }) => dash));
+
+  const markers = times(27, (index): Place => [index * 3, 2 + 2 * Math.round(random() * 7)]);
+  const block = (first: number) =>
+    markers.filter((_, index) => Math.floor(index / 9) % 2 === first);
+
+  const values = times(20, (index): Place => {
+    const noise = Math.round(bell(random) * 15);
+    return [3 + index * 4, 10 + Math.round(index * 1.5) + noise];
+  });
+
+  const means = [
+    [6, 9],
+    [22, 20],
+    [38, 28],
+    [54, 33],
+    [70, 36],
+  ] as const;
+  const spreads = [16, 12, 9, 6, 4];
+
+  return {
+    "pale reads": withDose(1),
+    reads: withDose(2),
+    "pale dots": manhattan.dots(block(0)),
+    dots: manhattan.dots(block(1)) + prediction.dots(values),
+    dashed: manhattan.path([0, 20], "h78"),
+    "answer dots": manhattan.dots([
+      [25, 24],
+      [27, 30],
+      [26, 37],
+      [26, 44],
+      [63, 25],
+      [61, 31],
+      [62, 38],
+    ]),
+    "answer reads": cycles.up(
+      means.map(([x, mean], cycle) => {
+        const spread = spreads[cycle] as number;
+        return [x, mean - spread / 2, spread] as const;
+      }),
+    ),
+    line: prediction.path([3, 10], "l74-28") + cycles.line(means),
+  };
+}

@@ -1,0 +1,48 @@
+import { seededRandom } from "../seeded-random.ts";
+import { bell, cloud, type Drawing, type Place, penFor, times } from "./pen.ts";
+
+/** A flavone, docking scores with the redocked ligand, compounds on a BOILED-Egg, two RMSDs over time. */
+export function drawDocking(seed: number): Drawing {
+  const random = seededRandom(seed);
+  const [compound, scores, egg, dynamics] = [penFor(0), penFor(1), penFor(2), penFor(3)];
+
+  const ring = "l8 4v10l-8 4-8-4v-10z";
+  /** A ring with its three double bonds, about a place. */
+  const aromatic = (x: number, height: number) =>
+    compound.path([x, height + 9], `${ring}m0 3l6 3m-6 9l6-3m-12-6v6`);
+  const counts = [3, 5, 8, 12, 18, 26, 35, 41, 44, 39, 30, 21, 13, 8, 4, 2];
+  /** A jagged line to a plateau, in Å over ns as it were. */
+  const deviation = (plateau: number, noise: number) =>
+    times(17, (frame): Place => {
+      const mean = plateau * (1 - Math.exp(-frame / 2));
+      return [frame * 5, Math.max(1, Math.round(2 + mean + bell(random) * noise))];
+    }) as [Place, ...Place[]];
+
+  return {
+    fill: scores.steps(5, counts.slice(4), 20),
+    "answer fill": scores.steps(5, counts.slice(0, 4)),
+    "answer fill half": egg.path([9, 23], "a20 14 0 1 1 0 .1z"),
+    thin: egg.path([0, 23], "a39 22 0 1 1 0 .1z"),
+    dots: egg.dots(cloud([35, 24])),
+    "pale dots":
+      compound.dots([
+        [3, 13],
+        [33, 4],
+        [71, 43],
+        [33, 30],
+      ]) +
+      egg.dots([
+        [5, 44],
+        [75, 43],
+        [72, 4],
+      ]),
+    dashed: scores.path([20, 0], "v-46"),
+    line:
+      aromatic(17, 21) +
+      compound.path([33, 30], ring) +
+      aromatic(57, 35) +
+      compound.path([41, 26], "l8-4m-10 6v6m-7 6v7m2-7v7m-25-11l-6 3m62-27l6-3") +
+      dynamics.line(deviation(16, 5)),
+    "answer line": dynamics.line(deviation(33, 6)),
+  };
+}

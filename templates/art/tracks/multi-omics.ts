@@ -1,0 +1,48 @@
+import { type Drawing, penFor } from "./pen.ts";
+
+/** The spread of three layers, variance explained by factor and layer, a lasso's path, a ROC curve. */
+export function drawMultiOmics(): Drawing {
+  const [layers, factors, lasso, roc] = [penFor(0), penFor(1), penFor(2), penFor(3)];
+
+  const shares = [
+    [10, 8, 2, 2],
+    [10, 2, 8, 2],
+    [10, 2, 2, 8],
+  ];
+  const squares = shares.flatMap((row, layer) =>
+    row.map(
+      (side, factor) =>
+        [12 + factor * 18 - side / 2, 39 - layer * 15 - side / 2, side, side] as const,
+    ),
+  );
+  const zero = 20;
+  /** Coefficients from left to right: where they begin, and where they become zero. */
+  const dropped = [
+    [31, 66],
+    [9, 54],
+    [35, 43],
+    [5, 33],
+    [27, 23],
+    [14, 13],
+  ] as const;
+
+  return {
+    "pale fill":
+      layers.path([0, 31], "c20 0 20-13 37-13s21 13 41 13z") +
+      layers.path([0, 16], "c36 0 25-14 36-14s0 14 42 14z") +
+      layers.path([0, 1], "c20 0 12-13 22-13s7 8 13 8 5-6 12-6 7 11 31 11z"),
+    "pale line": dropped
+      .map(([height, end]) =>
+        lasso.path(
+          [0, height],
+          `q${Math.round(end * 0.75)} ${Math.round((height - zero) * 0.2)} ${end} ${height - zero}`,
+        ),
+      )
+      .join(""),
+    fill: factors.boxes(squares),
+    dashed: lasso.path([0, zero], "h78") + roc.path([2, 0], "l70-44"),
+    "answer line": lasso.path([0, 45], "q40 2 78 15") + lasso.path([0, 1], "q44-1 78-9"),
+    line: roc.path([2, 0], "v-12h3v-9h4v-8h6v-5h9v-4h13v-3h15v-3h20"),
+    "answer fill": roc.circles([[15, 34, 3]]),
+  };
+}

@@ -1,0 +1,166 @@
+/** How a mark looks: classes of `styles/tracks.css`. Pale is raw, deep processed, "answer" found, "out" discarded. */
+type Ink = "" | "pale " | "answer " | "out ";
+type Look =
+  | `${Ink}${"fill" | "line" | "reads" | "dots"}`
+  | "answer fill half"
+  | "dashed"
+  | "thin"
+  | Base;
+type Base = "A" | "C" | "G" | "T";
+
+/** The paths of a strip by their look, the lowest first. */
+export type Drawing = Readonly<Partial<Record<Look, string>>>;
+
+/** A place in a window: units from its left end, and above the base line. */
+export type Place = readonly [x: number, height: number];
+
+/** A place, and what else a stroke is drawn by. */
+type Stroke = readonly [x: number, height: number, ...number[]];
+
+/** A rectangle, from its lower left corner. */
+type Box = readonly [x: number, height: number, width: number, high: number];
+
+/** The strip's width and height, in the units of all drawings. */
+export const size = { width: 360, height: 48 };
+
+/** How far windows are from each other, and how wide their figure is. */
+const pitch = 90;
+export const span = 78;
+
+/**
+ * What draws into one of a strip's four windows. Each mark is the data of a path in whole units,
+ * its moves relative to each other: so it is short, and marks of one look are joined as texts.
+ */
+export function penFor(window: 0 | 1 | 2 | 3) {
+  const left = window * pitch;
+  const start = ([x, height]: Stroke) => `M${pair(left + x, size.height - height)}`;
+
+  /** Strokes that share one path, each from a place and by the same kind of step. */
+  function strokes<Own extends Stroke>(all: readonly Own[], step: (stroke: Own) => Step) {
+    let [x, height] = [0, 0];
+    return all
+      .map((stroke, index) => {
+        const { path, dx, dy } = step(stroke);
+        const move = index ? `m${pair(stroke[0] - x, height - stroke[1])}` : start(stroke);
+        [x, height] = [stroke[0] + dx, stroke[1] + dy];
+        return move + path;
+      })
+      .join("");
+  }
+
+  return {
+    /** Strokes from left to right: reads, bands, bars. */
+    across: (all: readonly (readonly [x: number, height: number, length: number])[]) =>
+      strokes(all, ([, , length]) => ({ path: `h${length}`, dx: length, dy: 0 })),
+
+    /** Strokes upwards: ticks, spreads. */
+    up: (all: readonly (readonly [x: number, height: number, length: number])[]) =>
+      strokes(all, ([, , length]) => ({ path: `v${-length}`, dx: 0, dy: length })),
+
+    /** Dots: strokes of no length, round by their ends. */
+    dots: (all: readonly Place[]) => strokes(all, () => ({ path: "h0", dx: 0, dy: 0 })),
+
+    /** Rectangles to be filled, from their lower left corner: the fourth side goes without saying. */
+    boxes: (all: readonly Box[]) =>
+      strokes(all, ([, , width, high]) => ({
+        path: `v${-high}h${width}v${high}`,
+        dx: width,
+        dy: 0,
+      })),
+
+    /** Rectangles to be drawn round. */
+    outlines: (all: readonly Box[]) =>
+      strokes(all, ([, , width, high]) => ({
+        path: `v${-high}h${width}v${high}h${-width}`,
+        dx: 0,
+        dy: 0,
+      })),
+
+    /** Circles, from their centre. */
+    circles: (all: readonly (readonly [x: number, height: number, radius: number])[]) =>
+      strokes(
+        all.map(([x, height, radius]) => [x - radius, height, radius] as const),
+        ([, , r]) => ({ path: `a${r} ${r} 0 1 1 0 .1z`, dx: 0, dy: 0 }),
+      ),
+
+    /** Straight lines from place to place. */
+    line([first, ...others]: readonly [Place, ...Place[]]) {
+      let [x, height] = first;
+      return (
+        start(first) +
+        others
+          .map(([nextX, nextHeight]) => {
+            const [dx, dy] = [nextX - x, height - nextHeight];
+            [x, height] = [nextX, nextHeight];
+            if (dy === 0) return `h${dx}`;
+            return dx === 0 ? `v${dy}` : `l${pair(dx, dy)}`;
+          })
+          .join("")
+      );
+    },
+
+    /** Bars side by side as one outline down to a floor, as in a coverage track. */
+    steps(width: number, depths: readonly number[], x = 0, floor = 0) {
+      let path = start([x, floor]);
+      let depth = 0;
+      let run = 0;
+      for (const next of [...depths, 0]) {
+        if (next !== depth) {
+          path += `${run ? `h${run}` : ""}v${depth - next}`;
+          run = 0;
+        }
+        depth = next;
+        run += width;
+      }
+      return `${path}z`;
+    },
+
+    /** A path of one's own, from a place on: in SVG's own directions, down being positive. */
+    path: (from: Place, data: string) => start(from) + data,
+  };
+}
+
+interface Step {
+  path: string;
+  /** Where the stroke ends, from where it began. */
+  dx: number;
+  dy: number;
+}
+
+/** Two numbers of a path; a minus sign needs no space before it. */
+function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`;
+}
+
+/** A list of so many values, by their index. */
+export function times<Value>(count: number, make: (index: number) => Value): Value[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+/** A number about 0, seldom further away than 1, near a normal distribution. */
+export function bell(random: () => number): number {
+  return random() + random() + random() - 1.5;
+}
+
+/**
+ * A dozen dots about a place. The cloud is the same one wherever it stands: as its moves are
+ * relative, a page that has it five times is hardly longer than one that has it once.
+ */
+export function cloud([x, height]: Place): Place[] {
+  return cloudShape.map(([right, up]) => [x + right, height + up]);
+}
+
+const cloudShape = [
+  [-13, -1],
+  [-9, 6],
+  [-8, -8],
+  [-5, 0],
+  [-3, 9],
+  [-1, -5],
+  [1, 4],
+  [3, -10],
+  [5, -1],
+  [8, 7],
+  [10, -5],
+  [13, 2],
+] as const;

@@ -1,0 +1,75 @@
+import { type Drawing, type Place, penFor, times } from "./pen.ts";
+
+/** A branch of a tree that ends at a date, or forks there. */
+type Branch = number | readonly [date: number, upper: Branch, lower: Branch];
+
+/** Coverage of amplicons with one masked, lineages by week, a dated tree, genes of resistance by isolate. */
+export function drawSurveillance(): Drawing {
+  const [amplicons, lineages, tree, resistance] = [penFor(0), penFor(1), penFor(2), penFor(3)];
+
+  const depths = [31, 40, 26, 36, 0, 42, 20, 34];
+  const plateaus = depths.flatMap((depth, index) => {
+    const notch = Math.round(Math.min(depth, depths[index + 1] ?? 0) * 0.6);
+    return [...times(8, () => depth), notch, notch];
+  });
+  const masked = depths.indexOf(0) * 10;
+
+  const week = 6;
+  const rise = (middle: number, weeks: number) =>
+    times(13, (at) => Math.round(44 / (1 + Math.exp((middle - at) / weeks))));
+
+  const { lines, forks, tips } = layOut([
+    3,
+    30,
+    [13, 44, [22, [40, 58, 66], [31, [47, 61, 74], [53, 70, 77]]]],
+  ]);
+  const dated = forks.filter(([date]) => date === 22 || date === 47);
+
+  const genes = ["101100", "110101", "011111", "100101"];
+  const cells = genes.flatMap((row, gene) =>
+    [...row].map((present, isolate) => ({
+      look: isolate === 3 ? "answer" : present === "1" ? "present" : "absent",
+      box: [isolate * 13 + 2, 3 + gene * 11, 8, 8] as const,
+    })),
+  );
+  const boxesOf = (look: string) =>
+    resistance.boxes(cells.filter((cell) => cell.look === look).map(({ box }) => box));
+
+  return {
+    "pale fill": lineages.boxes([[0, 0, 13 * week, 44]]),
+    fill: amplicons.steps(1, plateaus) + lineages.steps(week, rise(3.5, 1)) + boxesOf("present"),
+    thin: amplicons.path([masked, 0], "v-20h8v20m-8-4l4 4m-4-10l8 8m-8-14l8 8m-6-12l6 6"),
+    "pale reads": tree.across(dated.map(([date, height]) => [date - 9, height, 18] as const)),
+    line:
+      lines.map((points) => tree.line(points)).join("") +
+      resistance.outlines(cells.map(({ box }) => box)),
+    dots: tree.dots(tips),
+    "answer fill": lineages.steps(week, rise(8, 1.1)) + boxesOf("answer"),
+  };
+}
+
+/** The lines of a right-angled tree, a tip every six units from the top, and the places of its forks and tips. */
+function layOut(root: Branch) {
+  const lines: [Place, ...Place[]][] = [];
+  const forks: Place[] = [];
+  const tips: Place[] = [];
+  const place = (branch: Branch): Place => {
+    if (typeof branch === "number") {
+      const tip: Place = [branch, 45 - 6 * tips.length];
+      tips.push(tip);
+      return tip;
+    }
+    const [date, ...children] = branch;
+    const [upper, lower] = children.map(place) as [Place, Place];
+    lines.push([upper, [date, upper[1]], [date, lower[1]], lower]);
+    const fork: Place = [date, Math.round((upper[1] + lower[1]) / 2)];
+    forks.push(fork);
+    return fork;
+  };
+  const [date, height] = place(root);
+  lines.push([
+    [date - 3, height],
+    [date, height],
+  ]);
+  return { lines, forks, tips };
+}
