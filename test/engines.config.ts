@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { shared } from "../vitest.config.ts";
+import { SkipReporter } from "./support/skip-reporter.ts";
 
 /** The behaviour of the site in Chromium, Firefox and WebKit: `npm run test:engines`. */
 export default defineConfig({
   test: {
     ...shared,
+    reporters: ["default", new SkipReporter()],
     include: ["test/engines/**/*.test.ts"],
     globalSetup: [...shared.globalSetup, "test/engines/visual/update-setup.ts"],
     // One browser at a time: each takes a whole processor.

@@ -83,7 +83,7 @@ describe("checkExternalLinks(checked, context)", () => {
   it("retries a busy host as often as allowed, without waiting for Retry-After", async () => {
     const { requested, origin } = await openOtherHost();
     const checked = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
-    const limits = { concurrency: 4, timeoutMs: 15_000, retries: 1 };
+    const limits = { concurrency: 4, timeoutMs: 60_000, retries: 1 };
     const found = await checkExternalLinks(checked, context, limits);
     expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is broken: HTTP 500`]);
     const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];

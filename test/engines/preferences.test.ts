@@ -31,27 +31,24 @@ describe.each(engines)("$name, as its visitor has set it", (kind) => {
     expect(moving).toEqual([]);
   });
 
-  // WebKit has no forced colours.
-  it.skipIf(kind.name === "WebKit").each(pages)(
-    "%s has edges in forced colours",
-    async (address) => {
-      await engine.tab.go(server.origin + address);
-      const { isAsked, count, edgeless } = await engine.tab.evaluate(() => {
-        // Backgrounds are gone: only a border still says that a link is a button.
-        const buttons = [...document.querySelectorAll(".button, .whatsapp")];
-        const hasEdge = (element: Element) => {
-          const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
-          return borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
-        };
-        return {
-          isAsked: matchMedia("(forced-colors: active)").matches,
-          count: buttons.length,
-          edgeless: buttons.filter((element) => !hasEdge(element)).map((one) => one.outerHTML),
-        };
-      });
-      expect(isAsked).toBe(true);
-      expect(count).toBeGreaterThan(0);
-      expect(edgeless).toEqual([]);
-    },
-  );
+  it.for(pages)("%s has edges in forced colours", async (address, { skip }) => {
+    skip(kind.name === "WebKit", "WebKit has no forced colors");
+    await engine.tab.go(server.origin + address);
+    const { isAsked, count, edgeless } = await engine.tab.evaluate(() => {
+      // Backgrounds are gone: only a border still says that a link is a button.
+      const buttons = [...document.querySelectorAll(".button, .whatsapp")];
+      const hasEdge = (element: Element) => {
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+        return borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+      };
+      return {
+        isAsked: matchMedia("(forced-colors: active)").matches,
+        count: buttons.length,
+        edgeless: buttons.filter((element) => !hasEdge(element)).map((one) => one.outerHTML),
+      };
+    });
+    expect(isAsked).toBe(true);
+    expect(count).toBeGreaterThan(0);
+    expect(edgeless).toEqual([]);
+  });
 });

@@ -2,15 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Printed } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { hasPdfReader } from "./read-pdf.ts";
-import { openEngine, serveCompanySite } from "./support.ts";
+import { openEngine, reportMissing, serveCompanySite } from "./support.ts";
 
 const server = await serveCompanySite();
-
-// What is missing is a failure where all has to be there, and is told loudly elsewhere.
-if (!hasPdfReader) {
-  if (process.env.ALL_ENGINES) it("has pdftotext", () => expect.fail("poppler-utils is missing"));
-  else it.skip("pdftotext is NOT INSTALLED here: nothing that was printed is read", () => {});
-}
 
 /** Lines break where paper ends, and words with them; Firefox's ligatures cannot be read back. */
 const squeeze = (text: string) =>
@@ -18,7 +12,7 @@ const squeeze = (text: string) =>
 
 describe.each(engines)("$name on paper", (kind) => {
   if (!hasPdfReader && kind.name !== "WebKit") {
-    it.skip(`what ${kind.name} prints is read by NOBODY here`, () => {});
+    reportMissing("pdftotext", "apt-get install poppler-utils");
     return;
   }
   const engine = openEngine(kind);

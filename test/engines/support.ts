@@ -4,6 +4,7 @@ import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
+import { missingTool } from "../support/missing-tool.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
 
 const companySite = getCompanySite();
@@ -42,22 +43,29 @@ export async function serveCompanySite(): Promise<{ readonly origin: string }> {
   };
 }
 
+/** Adds a test that is skipped because something is missing; where `ALL_ENGINES` is set it fails. */
+export function reportMissing(name: string, remedy: string): void {
+  const reason = missingTool(name, remedy);
+  it(`needs ${name}`, ({ skip }) => {
+    if (process.env.ALL_ENGINES) expect.fail(reason);
+    skip(reason);
+  });
+}
+
 /** An engine as tests see it; it is there as soon as one of them runs. */
 export type OpenEngine = Readonly<Omit<Engine, "close">>;
 
 /**
  * Has an engine open while the tests of this `describe` run.
  *
- * @returns undefined where it is not installed. Whoever has to have all engines sets
- * `ALL_ENGINES`: for them that is a failure; elsewhere it is told, and told loudly.
+ * @returns undefined where it is not installed, which is reported
  */
 export function openEngine(
   { name, path, start }: EngineKind & { path: string | undefined },
   preferences: Preferences = {},
 ): OpenEngine | undefined {
   if (path === undefined) {
-    if (process.env.ALL_ENGINES) it("is installed", () => expect.fail(`${name} is not installed`));
-    else it.skip(`${name} is NOT INSTALLED here: none of these tests ran`, () => {});
+    reportMissing(name, "run .ci/install-tools");
     return undefined;
   }
   let engine: Engine | undefined;

@@ -18,7 +18,7 @@ export async function expectRefusal(text: string): Promise<void> {
   expect(output.trimEnd().split("\n").length).toBeLessThanOrEqual(24);
   expect(output.length).toBeLessThan(20_000);
   expect(output).not.toMatch(/bug in Vitrine|Maximum call stack| {4}at /);
-  expect(milliseconds).toBeLessThan(10_000);
+  expect(milliseconds).toBeLessThan(60_000);
   expect(memory).toBeLessThan(700 * 1024 * 1024);
   expect(await readFile(join(root, "dist/index.html"), "utf8")).toBe("old");
 }

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, it } from "vitest";
 import { engines } from "../engines.ts";
-import { openEngine, serveCompanySite } from "../support.ts";
+import { openEngine, reportMissing, serveCompanySite } from "../support.ts";
 import { differences, holdAgainstReference } from "./hold-against-reference.ts";
 import { photograph } from "./photograph.ts";
 
@@ -21,11 +21,7 @@ beforeAll(() => rm(differences, { recursive: true, force: true }));
 
 const looks = engines.flatMap((kind) => schemes.map((scheme) => ({ ...kind, scheme })));
 
-// What is missing is a failure where all has to be there, and is told loudly elsewhere.
-if (!hasFont) {
-  if (process.env.ALL_ENGINES) it("has its font", () => expect.fail("fonts-liberation is missing"));
-  else it.skip("fonts-liberation is NOT INSTALLED here: no picture is taken", () => {});
-}
+if (!hasFont) reportMissing("Liberation Mono", "apt-get install fonts-liberation");
 
 describe.runIf(hasFont).each(looks)("$name, $scheme", ({ scheme, ...kind }) => {
   const engine = openEngine(kind, { reducedMotion: true, scheme });
