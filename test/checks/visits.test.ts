@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import glob from "fast-glob";
 import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Darkroom } from "../../src/checks/visits/darkroom.ts";
@@ -8,7 +9,7 @@ import { Tab } from "../../src/checks/visits/tab.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import { setUpBrowser } from "../support/browser.ts";
-import { inRepository } from "../support/project.ts";
+import { inRepository, repository } from "../support/project.ts";
 import { sights } from "./planted-faults/visits.ts";
 import { createSmallSite } from "./small-site.ts";
 import { checkContext } from "./support.ts";
@@ -79,4 +80,19 @@ it("every rule has a planted fault", () => {
   const planted = new Set<string>(sights.map(({ rule }) => rule));
   const missing = Object.keys(rules).filter((rule) => !planted.has(rule) && !elsewhere.test(rule));
   expect(missing).toEqual([]);
+});
+
+it("no rule knows a class, an id or a language: what it looks for are elements, roles and styles", () => {
+  const files = glob.sync("src/checks/visits/**/*.ts", { cwd: repository });
+  expect(files.length).toBeGreaterThan(25);
+  const selector = /(?:querySelector(?:All)?|matches|closest)(?:<\w+>)?\(\s*(["'`])(.*?)\1/gs;
+  const special = /(?:^|[\s,>+~(])(?:[a-z]+)?[.#][a-z][\w-]*/i;
+  const found = files.flatMap((file) =>
+    [...readFileSync(inRepository(file), "utf8").matchAll(selector)].flatMap(([, , text = ""]) =>
+      special.test(text.replace(/\$\{[^}]*\}/g, "")) ? [`${file}: ${text}`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
+  // The check would see one.
+  expect(special.test("a, .menu-button")).toBe(true);
 });

@@ -15,7 +15,13 @@ export interface PlacedSighting extends Sighting {
 /** Longer texts are those of whole sections, whose place in the content says little. */
 const maxTextLength = 200;
 
-/** Makes one finding of what is seen in several states, with the first of them. */
+/** Of elements of one kind so many are told by themselves: one template may have made hundreds. */
+const maxOfKind = 3;
+
+/**
+ * Makes one finding of what is seen in several states, with the first of them, and counts what is seen
+ * at many elements of one kind.
+ */
 export function explainSightings(
   checked: CheckedSite,
   sightings: readonly PlacedSighting[],
@@ -30,16 +36,38 @@ export function explainSightings(
     const key = JSON.stringify([page.path, rule, ground, where]);
     groups.set(key, [...(groups.get(key) ?? []), sighting]);
   }
-  return [...groups.values()].map((group) => explain(checked, group));
+  const kinds = new Map<string, PlacedSighting[][]>();
+  for (const group of groups.values()) {
+    const kind = kindOf(group[0] as PlacedSighting);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), group]);
+  }
+  return [...kinds.values()].flatMap((alike) =>
+    alike.slice(0, maxOfKind).map((group, index) => {
+      const rest = index === maxOfKind - 1 ? alike.length - maxOfKind : 0;
+      return explain(checked, group, rest);
+    }),
+  );
 }
 
-function explain(checked: CheckedSite, [first, ...others]: readonly PlacedSighting[]): Diagnostic {
+/** Page, rule, name and class of the element. */
+function kindOf({ page, rule, ground, element }: PlacedSighting): string {
+  const tag = typeof element === "string" ? element : element.tag;
+  const [name] = /^<[\w-]+/.exec(tag) ?? [tag];
+  return JSON.stringify([page.path, rule, ground, name, / class="[^"]*"/.exec(tag)?.[0]]);
+}
+
+function explain(
+  checked: CheckedSite,
+  [first, ...others]: readonly PlacedSighting[],
+  rest: number,
+): Diagnostic {
   const { page, rule, element, message, ground, state } = first as PlacedSighting;
   const { severity, hint, ground: standard } = rules[rule];
   const states = new Set(others.map((other) => other.state));
   states.delete(state);
   const more = states.size > 0 ? `, and ${states.size} more` : "";
-  const what = `${message} [${ground ?? standard}] (${state}${more})`;
+  const alike = rest > 0 ? `; ${rest} more elements like it` : "";
+  const what = `${message} [${ground ?? standard}] (${state}${more}${alike})`;
   if (typeof element === "string") {
     return finding(checked, rule, what, { page, at: element, severity, hint });
   }

@@ -28,12 +28,14 @@ export function markOf(element: Element): ElementMark {
     tag: `<${element.localName}${attributes.join("")}>`,
     selector: selectorOf(element),
     // The text of what holds code is no words.
-    text: element.querySelector("script, style") ? "" : wordsOf(element.textContent ?? ""),
+    text: element.querySelector("script, style")
+      ? ""
+      : wordsOf(element.textContent ?? "").slice(0, maxTextLength),
   };
 }
 
 export function wordsOf(text: string): string {
-  return text.trim().replace(/\s+/g, " ").slice(0, maxTextLength);
+  return text.trim().replace(/\s+/g, " ");
 }
 
 /** The path from the nearest element with an id, or from the root. */

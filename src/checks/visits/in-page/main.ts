@@ -10,7 +10,7 @@ import * as reach from "./reach.ts";
 import * as scripts from "./scripts.ts";
 import { settle } from "./settle.ts";
 import { findShift } from "./shift.ts";
-import { findFixedSizes, readTextSizes } from "./text-sizes.ts";
+import { findFixedSizes, rememberTextSizes } from "./text-sizes.ts";
 
 /** What the visits ask of a page, from inside it. */
 const visitor = {
@@ -25,7 +25,7 @@ const visitor = {
   findLayoutFaults,
   findFixedSizes,
   findShift,
-  readTextSizes,
+  rememberTextSizes,
   markOf,
   settle,
 };

@@ -75,51 +75,52 @@ export interface SheetPair {
 /** Larger boxes may well be cut, and smaller ones never are; in px of print media. */
 const cardHeights = [60, 700] as const;
 
-const marker = "vitrine-sheet-";
-
 /**
  * Names the places that belong on one sheet: begin and end of a box with borders or a shadow, and a
  * heading and the words after it. A PDF holds the page of each id that some link leads to
  * (ISO 32000-1, 12.3.2.3), so links to all of them are added, where nobody sees them.
  */
 export function markSheets(): SheetPair[] {
+  const all = [...document.body.querySelectorAll("*")].filter(
+    (element) => !element.closest("svg, table") && isSeen(element),
+  );
+  const couples = all.flatMap((element) => {
+    const last = isCard(element) ? lastWords(element) : undefined;
+    const next = /^h[1-6]$/.test(element.localName) ? nextWords(element, all) : undefined;
+    const mark = markOf(element);
+    return [
+      ...(last ? [{ rule: "print/card-cut" as const, mark, element, end: last }] : []),
+      ...(next ? [{ rule: "print/heading-alone" as const, mark, element, end: next }] : []),
+    ];
+  });
   const links = document.createElement("div");
-  links.id = `${marker}links`;
   links.hidden = true;
   const name = (element: Element) => {
-    element.id ||= `${marker}${links.children.length}`;
+    element.id ||= `vitrine-sheet-${links.children.length}`;
     const link = document.createElement("a");
     link.href = `#${element.id}`;
     links.append(link);
     return element.id;
   };
-  const pairs: SheetPair[] = [];
-  const all = [...document.body.querySelectorAll("*")].filter(
-    (element) => !element.closest("svg, table") && isSeen(element),
-  );
-  for (const element of all) {
-    const mark = markOf(element);
-    const last = isCard(element) ? lastWords(element) : undefined;
-    if (last)
-      pairs.push({ rule: "print/card-cut", element: mark, from: name(element), to: name(last) });
-    if (!/^h[1-6]$/.test(element.localName)) continue;
-    const next = all.find(
-      (other) =>
-        other.matches("p, li, dd, dt, pre, h1, h2, h3, h4, h5, h6, summary") &&
-        element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING &&
-        other.textContent?.trim(),
-    );
-    if (next) {
-      pairs.push({
-        rule: "print/heading-alone",
-        element: mark,
-        from: name(element),
-        to: name(next),
-      });
-    }
-  }
   document.body.append(links);
-  return pairs;
+  return couples.map(({ rule, mark, element, end }) => ({
+    rule,
+    element: mark,
+    from: name(element),
+    to: name(end),
+  }));
+}
+
+const blocks = "p, li, dd, dt, pre, h1, h2, h3, h4, h5, h6, summary";
+
+/** The block of words after a heading. */
+function nextWords(heading: Element, all: readonly Element[]): Element | undefined {
+  return all.find(
+    (other) =>
+      other.matches(blocks) &&
+      heading.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      other.textContent?.trim(),
+  );
 }
 
 function isCard(element: Element): boolean {

@@ -1,17 +1,29 @@
 import { markOf, type Seen, styleOf } from "./elements.ts";
-import { listTexts, quote } from "./texts.ts";
+import { listTexts } from "./texts.ts";
 
-/** The size of each text, in px and in the order of the page. */
-export function readTextSizes(): number[] {
-  return listTexts().map(({ element }) => Number.parseFloat(styleOf(element).fontSize));
+let sizes = new Map<Element, string>();
+
+/** Remembers the size of the text of every element. */
+export function rememberTextSizes(): void {
+  const all = [...document.querySelectorAll("*")];
+  sizes = new Map(all.map((element) => [element, styleOf(element).fontSize]));
 }
 
-/** Texts that are as large as before, although the visitor has asked for larger ones. */
-export function findFixedSizes(before: readonly number[]): Seen[] {
-  return listTexts().flatMap(({ element, words }, index) => {
-    const isDrawing = element.closest("svg") !== null;
-    if (isDrawing || Number.parseFloat(styleOf(element).fontSize) !== before[index]) return [];
-    const message = `${quote(words)} stays small when larger text is asked for`;
-    return [{ rule: "layout/fixed-text-size", element: markOf(element), message }];
-  });
+/** The elements that keep the size of their texts, although the visitor has asked for larger ones. */
+export function findFixedSizes(): Seen[] {
+  const isFixed = (element: Element | null) =>
+    element !== null && styleOf(element).fontSize === sizes.get(element);
+  const fixed = new Set<Element>();
+  for (const { element } of listTexts()) {
+    if (element.closest("svg") || !isFixed(element)) continue;
+    let outer = element;
+    while (outer.parentElement && isFixed(outer.parentElement)) outer = outer.parentElement;
+    fixed.add(outer);
+  }
+  const message = "its text stays small when larger text is asked for";
+  return [...fixed].map((element) => ({
+    rule: "layout/fixed-text-size",
+    element: markOf(element),
+    message,
+  }));
 }

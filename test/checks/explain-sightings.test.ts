@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import {
+  explainSightings,
+  type PlacedSighting,
+} from "../../src/checks/visits/explain-sightings.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
+
+const checked = await createSmallSite({
+  "index.html": pageOf('<h1 class="big">Example laboratory</h1>'),
+});
+const [page] = checked.pages;
+if (!page) throw new Error("there is no page");
+
+function sight(selector: string, tag: string, state = "360×740"): PlacedSighting {
+  const element = { tag, selector, text: "Example laboratory" };
+  return {
+    page: page as (typeof checked.pages)[0] & {},
+    rule: "layout/text-cut",
+    element,
+    message: "It is cut off",
+    state,
+  };
+}
+
+it("tells one element once, with its first state, its source and its line of content", () => {
+  const seen = ["360×740", "320×256", "320×256"].map((state) => sight("h1", "<h1>", state));
+  expect(explainSightings(checked, seen)).toMatchObject([
+    {
+      code: "layout/text-cut",
+      severity: "error",
+      message: "It is cut off [WCAG 1.4.4, 1.4.12] (360×740, and 1 more)",
+      output: { file: "index.html", at: '<h1 class="big">' },
+      place: { file: "content/pages/home.en.yaml" },
+    },
+  ]);
+});
+
+it("tells an element that a script has made as the browser shows it", () => {
+  const [found] = explainSightings(checked, [sight("h1", '<p id="made">')]);
+  expect(found?.output?.at).toBe('<p id="made">');
+});
+
+it("counts what many elements of one kind share", () => {
+  const many = Array.from({ length: 9 }, (_, n) => sight(`p:nth-of-type(${n})`, `<p id="p${n}">`));
+  const found = explainSightings(checked, [...many, sight("a", '<a class="other">')]);
+  expect(found.map(({ message }) => / elements like it/.exec(message) !== null)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(found[2]?.message).toContain("(360×740; 6 more elements like it)");
+});
