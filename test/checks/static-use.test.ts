@@ -16,7 +16,6 @@ it.each([
   [dead, '<a href="#">Menu</a>', "leads nowhere"],
   [dead, '<a href="javascript:void 0">Menu</a>', "leads nowhere"],
   [mail, '<a href="mailto:a@b.example?subject=A b">Write</a>', "a raw space"],
-  [mail, '<a href="mailto:a@b.example?subject=é">Write</a>', "letters that are not encoded"],
   [mail, '<a href="mailto:a@b.example?subject=100%">Write</a>', "a % that encodes nothing"],
   [mail, '<a href="mailto:a@b.example?subject=%E9">Write</a>', "not encoded as UTF-8"],
   [mail, '<a href="mailto:a@b.example?subject=%25C3%25A9">Write</a>', "encoded twice"],
@@ -38,6 +37,7 @@ it.each([
   '<a name="part">Part</a>',
   '<a href="mailto:a@b.example?subject=C%2B%2B%20and%20more&amp;body=Ol%C3%A1">A@b.example</a>',
   '<a href="mailto:a@b.example?subject=C++%20course">Write</a>',
+  '<a href="mailto:a@b.example?subject=Olá">Write</a>',
   '<a href="https://wa.me/5521999999999?text=Hi">+55 21 99999-9999</a>',
   '<a href="tel:+552133334444">(021) 3333-4444</a>',
 ])("%s is sound", async (markup) => {
