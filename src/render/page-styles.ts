@@ -1,10 +1,19 @@
+import { transform } from "lightningcss";
 import { hashSource } from "./content-policy.ts";
 
-/** The styles of every page, encoded and hashed once. */
+/** A page's styles, encoded and hashed. */
 export interface PageStyles {
   bytes: Uint8Array;
   /** As in a policy. */
   hash: string;
+}
+
+/** The styles of a site, of which a page gets what it may use. */
+export interface SiteStyles {
+  /** Of the whole stylesheet. */
+  hash: string;
+  /** The styles of a page with this markup. */
+  of: (html: string) => PageStyles;
 }
 
 /** The element that `Document` has for the styles. */
@@ -12,7 +21,56 @@ const slot = "<style></style>";
 const slotHash = hashSource("");
 const inside = "<style>".length;
 
-export function preparePageStyles(css: string): PageStyles {
+/**
+ * Prepares the styles of a site. A page gets no rule for a class that templates write, but neither
+ * the page nor a script does: another page type's, or a draft's. Any other class stays, because a
+ * third party may write it.
+ *
+ * @param css the whole stylesheet
+ * @param templates the code of all templates
+ * @param scripts the code of the site's scripts
+ */
+export function prepareStyles(
+  css: string,
+  templates: string,
+  scripts: Iterable<string>,
+): SiteStyles {
+  const written = new Set(wordsOf(templates));
+  const byScripts = new Set([...scripts].flatMap(wordsOf));
+  const classes = [...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))];
+  const droppable = classes.filter((name) => written.has(name) && !byScripts.has(name));
+  const known = new Map<string, PageStyles>();
+  return {
+    hash: hashSource(css),
+    of: (html) => {
+      const own = new Set(
+        [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => wordsOf(names)),
+      );
+      const unused = droppable.filter((name) => !own.has(name));
+      const key = unused.join(" ");
+      const styles = known.get(key) ?? encodeStyles(withoutClasses(css, unused));
+      known.set(key, styles);
+      return styles;
+    },
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\w-]+/g) ?? [];
+}
+
+function withoutClasses(css: string, unused: readonly string[]): string {
+  if (unused.length === 0) return css;
+  const { code } = transform({
+    filename: "site.css",
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols: [...unused],
+  });
+  return code.toString().replaceAll("</", "<\\/");
+}
+
+export function encodeStyles(css: string): PageStyles {
   return { bytes: Buffer.from(css), hash: hashSource(css) };
 }
 

@@ -18,7 +18,7 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { addContentPolicy, findInlineHashes } from "./content-policy.ts";
 import { Document } from "./Document.tsx";
-import { encodePage, type PageStyles, withStyles } from "./page-styles.ts";
+import { encodePage, type SiteStyles, withStyles } from "./page-styles.ts";
 import { Picture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
@@ -36,7 +36,7 @@ export interface RenderContext extends Pick<Content, "drafts" | "templates"> {
   /** The routes of drafts that are not published. */
   unpublished: ReadonlySet<string>;
   assets: Omit<Assets, "css" | "files">;
-  styles: PageStyles;
+  styles: SiteStyles;
   /** The paths of all pictures that there are. */
   drawn: ReadonlySet<string>;
 }
@@ -135,8 +135,9 @@ export function renderPage(
     },
   );
   const { script, style } = findInlineHashes(html);
-  const hashes = { script, style: withStyles(style, styles) };
-  return { bytes: encodePage(addContentPolicy(html, parties, hashes), styles), hashes, images };
+  const own = styles.of(html);
+  const hashes = { script, style: withStyles(style, own) };
+  return { bytes: encodePage(addContentPolicy(html, parties, hashes), own), hashes, images };
 }
 
 /** Scripts in markup that a template wrote as text, which no function saw. @throws {MarkupMistake} */

@@ -9,7 +9,7 @@ import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { runBounded } from "../templates/run-bounded.ts";
-import { preparePageStyles } from "./page-styles.ts";
+import { prepareStyles } from "./page-styles.ts";
 import { RenderFailure } from "./render-failure.ts";
 import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
 
@@ -115,7 +115,7 @@ function contextOf({ content, routes, assets, pictures }: SiteInputs): RenderCon
       drafts ? [] : pages.filter(({ draft }) => draft).map(({ route }) => route),
     ),
     assets: rest,
-    styles: preparePageStyles(css),
+    styles: prepareStyles(css, templates.code, assets.scripts.values()),
     drawn: new Set(pictures.files.map(({ path }) => path)),
   };
 }

@@ -106,6 +106,7 @@ function makeTemplates(
   const value: Templates = {
     site,
     pages: new Map(pages.map((page) => [page.name, page])),
+    code: bundle.code,
     version: bundle.version,
     renderToStaticMarkup,
   };

@@ -7,6 +7,8 @@ export interface Templates {
   site: SiteTemplate;
   /** The page types, by the name of their folder. */
   pages: ReadonlyMap<string, PageTemplate>;
+  /** What was run: one file with all templates in it. */
+  code: string;
   /** Changes with every template. */
   version: string;
   /** React's own, of the copy of React that the templates use. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Content } from "../../src/content/content.ts";
-import { preparePageStyles } from "../../src/render/page-styles.ts";
+import { prepareStyles } from "../../src/render/page-styles.ts";
 import { type RenderContext, renderPage } from "../../src/render/render-page.tsx";
 import type { Route } from "../../src/site/plan-routes.ts";
 import type { HomePage } from "../../templates/home/schema.ts";
@@ -18,7 +18,7 @@ function contextOf({ site, drafts, templates }: Content, routes: Route[]): Rende
     unpublished: new Set(),
     languages: new Map(routes.map(({ page }) => [page.route, page.language])),
     assets: parts,
-    styles: preparePageStyles(css),
+    styles: prepareStyles(css, "", []),
     drawn: new Set(),
   };
 }

@@ -34,6 +34,7 @@ const templates = {
       pageTemplateOf(page as DefinedPage, name, `templates/${name}/page.tsx`),
     ]),
   ),
+  code: "",
   version: "",
   renderToStaticMarkup,
 };
