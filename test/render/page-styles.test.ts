@@ -18,7 +18,7 @@ describe("prepareStyles(css, templates, scripts)", () => {
 
   it("leaves out rules for classes that templates write and the page has not", () => {
     expect(stylesOf('<p class="a">')).toBe(
-      ".a{color:red}.a{margin:0}.foreign{top:0}.set{left:0}a{top:1px}",
+      ".a{color:red}.d,.a{margin:0}.foreign{top:0}.set{left:0}a{top:1px}",
     );
     expect(stylesOf('<p class="d b"><i class="c a">')).toBe(css);
   });

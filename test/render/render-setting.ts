@@ -8,6 +8,7 @@ export const assets: Assets = {
   scripts: new Map([
     ["menu", "menu()"],
     ["accordion", "accordion()"],
+    ["unfold", "unfold()"],
   ]),
   images: new Map(),
   fileSizes: new Map(),
