@@ -175,7 +175,8 @@ function optionsOf(root: string, entries: readonly string[]): BuildOptions {
 function findPackages(metafile: Metafile, root: string): Diagnostic[] {
   return Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
     imports
-      .filter(({ external, path }) => external && !provided.includes(path))
+      // esbuild leaves a file that is imported and not used unresolved, and calls it external.
+      .filter(({ external, path }) => external && !/^[./]/.test(path) && !provided.includes(path))
       .map(({ path }) => {
         const text = readPlainFileSync(join(root, file), root, largestFile).toString();
         const line = text.split("\n").findIndex((one) => /["']/.test(one) && one.includes(path));

@@ -203,7 +203,7 @@ describe("a change to the looks and to the code", () => {
     const dev = await startDev();
     const en = await dev.open("/en");
     for (const [text, by] of [
-      ["{title}</h2>", "{title} one</h2>"],
+      ["{bindShortWords(title)}</h2>", "{title} one</h2>"],
       ["one</h2>", "two</h2>"],
     ] as const) {
       await dev.edit("templates/home/Stats.tsx", text, by);

@@ -65,7 +65,10 @@ describe("a broken save", () => {
     const dev = await startDev();
     const en = await dev.open("/en");
     const edit = (text: string, by: string) => dev.edit("templates/home/Stats.tsx", text, by);
-    await edit("<h2>{title}</h2>", "<h2>{(undefined as unknown as string).trim()}</h2>");
+    await edit(
+      "<h2>{bindShortWords(title)}</h2>",
+      "<h2>{(undefined as unknown as string).trim()}</h2>",
+    );
     await seesOverlay(en, "Cannot read properties of undefined (reading 'trim')");
     expect(await readOverlay(en)).toMatch(/templates\/home\/Stats\.tsx:\d+:\d+/);
     await edit(".trim()}", ".trim(}");

@@ -52,7 +52,7 @@ describe("SiteBuilder.build", () => {
 
   it.each([
     ["content", home, "We read genomes", "First"],
-    ["a template", stats, "{title}</h2>", "{title} First</h2>"],
+    ["a template", stats, "{bindShortWords(title)}</h2>", "{title} First</h2>"],
     ["a style", "styles/colours.css", "#123", "#456"],
   ])("shows a change of %s on the open page, and then on the others", async (_, file, text, by) => {
     const { root, build, edit } = await open();
@@ -108,7 +108,7 @@ describe("SiteBuilder.build", () => {
       await writeFile(join(root, stats), changed);
       return (await build()).built;
     };
-    const throwing = text.replace("<h2>{title}</h2>", "<h2>{[].at(0).trim()}</h2>");
+    const throwing = text.replace("{bindShortWords(title)}</h2>", "{[].at(0).trim()}</h2>");
     const line = throwing.slice(0, throwing.indexOf("[].at(0)")).split("\n").length;
     for (const [changed, diagnostic] of [
       [

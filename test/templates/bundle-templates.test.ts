@@ -160,6 +160,14 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
     expect((await load(root)).faults).toEqual([fault]);
   });
 
+  it("may import a file that they do not use, as while somebody edits them", async () => {
+    const root = await createSite({
+      "templates/site.tsx": 'import { a } from "./a.ts";\nexport default 1;',
+      "templates/a.ts": "export const a = 2;",
+    });
+    expect(await load(root)).toMatchObject({ exports: { "templates/site.tsx": { default: 1 } } });
+  });
+
   it("say that templates/site.tsx is missing", async () => {
     const { faults } = await load(await createSite({ "templates/a/page.tsx": "" }));
     expect(faults).toEqual(["template/missing: there is no templates/site.tsx"]);

@@ -185,7 +185,7 @@ const uses: WrongUse[] = [
     edits: [...shown, { file: "content/site.yaml", replace: "images: 9000", with: "images: 100" }],
     files: { [photo]: jpeg },
     finds: expect.stringMatching(
-      /^content\/site\.yaml:74:11 \d+ B of images, \d+ over the budget$/,
+      /^content\/site\.yaml:\d+:11 \d+ B of images, \d+ over the budget$/,
     ),
     hint: 'ask for fewer pixels, or write what images may weigh: "images: 200000"',
     mend: [{ file: "content/site.yaml", replace: "images: 100", with: "images: 200000" }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPublished } from "../../src/content/check-moves.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { createProject, type Edit } from "../support/project.ts";
-import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
+import { expectWrongUse, lineOf, type WrongUse } from "./wrong-use.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
 const english = "content/pages/home.en.yaml";
@@ -132,11 +132,11 @@ const uses: WrongUse[] = [
       ...withoutFaq,
       change(
         "templates/frame/Footer.tsx",
-        "<FooterEdge />",
-        '<a href={view.link("/faq")}>F</a><FooterEdge />',
+        '<p className="tagline">',
+        '<a href={view.link("/faq")}>F</a><p className="tagline">',
       ),
     ],
-    finds: `templates/frame/Footer.tsx:14:21 the template "home" failed on content/pages/home.pt-BR.yaml (route /): the page at "/faq" is a draft: ask view.languageOf() before you link to it`,
+    finds: `${lineOf("templates/frame/Footer.tsx", '<p className="tagline">')}:23 the template "home" failed on content/pages/home.pt-BR.yaml (route /): the page at "/faq" is a draft: ask view.languageOf() before you link to it`,
     hint: undefined,
     mend: [change("templates/frame/Footer.tsx", '<a href={view.link("/faq")}>F</a>', "")],
   },

@@ -1,6 +1,6 @@
 import { it } from "vitest";
 import type { Edit } from "../support/project.ts";
-import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
+import { expectWrongUse, lineOf, type WrongUse } from "./wrong-use.ts";
 
 const footer = "templates/frame/Footer.tsx";
 const edit = (replace: string, instead: string, file = footer): Edit => ({
@@ -14,7 +14,7 @@ const uses: WrongUse[] = [
   {
     name: "an event handler, which React leaves out of the page",
     edits: [edit('<p className="tagline">', '<p className="tagline" onClick={() => {}}>')],
-    finds: `${footer}:12:9 ${failed} onClick of <p> never runs: no React reaches the browser`,
+    finds: `${lineOf(footer, '<p className="tagline">')}:9 ${failed} onClick of <p> never runs: no React reaches the browser`,
     hint: 'listen in a file of scripts/, added by view.script("…")',
     mend: [edit(" onClick={() => {}}", "")],
   },

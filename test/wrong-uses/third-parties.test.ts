@@ -5,7 +5,7 @@ import { checkMarkup } from "../../src/checks/security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "../../src/checks/security/policy.ts";
 import { checkWeight, weigh } from "../../src/checks/weight.ts";
 import { createProject, type Edit } from "../support/project.ts";
-import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
+import { expectWrongUse, lineOf, type WrongUse } from "./wrong-use.ts";
 
 const file = "content/site.yaml";
 const site = (replace: string, instead: string): Edit => ({ file, replace, with: instead });
@@ -27,7 +27,7 @@ const inFooter = (element: string): Edit => ({
   with: `${element}<p className="tagline">`,
 });
 const failed = (address: string, page = "content/pages/home.pt-BR.yaml (route /)") =>
-  `templates/frame/Footer.tsx:12:9 the template "home" failed on ${page}: "${address}" is on a host that site.yaml does not declare`;
+  `${lineOf("templates/frame/Footer.tsx", '<p className="tagline">')}:9 the template "home" failed on ${page}: "${address}" is on a host that site.yaml does not declare`;
 const declareIt = (kind: string, origin: string) =>
   `declare it in thirdParties in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
 
@@ -144,8 +144,7 @@ const uses: WrongUse[] = [
   {
     name: "a script of this site by its address, which the policy blocks",
     edits: [inFooter('<script src="/menu.js" />')],
-    finds:
-      'templates/frame/Footer.tsx:12:9 the template "home" failed on content/pages/home.pt-BR.yaml (route /): no page loads the script "/menu.js"',
+    finds: `${lineOf("templates/frame/Footer.tsx", '<p className="tagline">')}:9 the template "home" failed on content/pages/home.pt-BR.yaml (route /): no page loads the script "/menu.js"`,
     hint: 'put it into scripts/ and take it from view.script("…")',
     mend: [
       {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -5,7 +6,7 @@ import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import { RenderFailure } from "../../src/render/render-failure.ts";
-import { applyEdit, createProject, type Edit } from "../support/project.ts";
+import { applyEdit, createProject, type Edit, inRepository } from "../support/project.ts";
 
 /** A mistake that somebody makes with the tiny site, and how the report leads out of it. */
 export interface WrongUse {
@@ -58,4 +59,10 @@ async function findIn(root: string, { check }: WrongUse): Promise<Diagnostic[]> 
 
 function describe({ place, message }: Diagnostic): string {
   return place ? `${place.file}:${place.line}:${place.column} ${message}` : message;
+}
+
+/** `file:line` of the first line of a template that has a text. */
+export function lineOf(file: string, text: string): string {
+  const before = readFileSync(inRepository(file), "utf8").split(text)[0] ?? "";
+  return `${file}:${before.split("\n").length}`;
 }
