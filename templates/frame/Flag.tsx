@@ -1,4 +1,5 @@
 import type { View } from "vitrine";
+import { flags } from "./flags.ts";
 
 /** A country's flag; the link around it says the language. */
 export function Flag({ code, view }: { code: string; view: View }) {
@@ -6,7 +7,7 @@ export function Flag({ code, view }: { code: string; view: View }) {
     <span
       className="flag"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: view.flag(code) }}
+      dangerouslySetInnerHTML={{ __html: flags[code] ?? view.flag(code) }}
     />
   );
 }
