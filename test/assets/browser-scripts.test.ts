@@ -24,6 +24,7 @@ describe("buildScripts(root)", () => {
       ["accordion", '(()=>{document.documentElement.dataset.accordion="ready";})();'],
       ["menu", '(()=>{var o="ação";console.log(o);})();'],
       ["third", "(()=>{third();})();"],
+      ["unfold", '(()=>{document.documentElement.dataset.unfold="ready";})();'],
     ]);
     expect(diagnostics).toEqual([]);
   });

@@ -101,7 +101,7 @@ describe("links to folders in styles/ and scripts/", () => {
     for (const folder of ["styles", "scripts"]) {
       for (const name of ["a", "b"]) await symlink(".", join(root, folder, name));
     }
-    expect((await buildScripts(root)).value?.size).toBe(2);
+    expect((await buildScripts(root)).value?.size).toBe(3);
     expect((await bundleStyles(root)).value?.css).toContain("--ink");
   });
 

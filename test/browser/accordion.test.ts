@@ -10,6 +10,13 @@ function onFaq(use: (page: Page, questions: ElementHandle<Element>[]) => Promise
   return stage.visit(`/faq${hash}`, {}, async (page) => use(page, await page.$$("summary")));
 }
 
+/** Waits until no answer grows or shrinks: it would move a question from under the pointer. */
+function hasSettled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 describe("a question", () => {
   it("is one of 19, all closed at first", async () => {
     await onFaq(async (page, questions) => {
@@ -21,6 +28,7 @@ describe("a question", () => {
   it("closes the one that was open, and closes itself when chosen again", async () => {
     await onFaq(async (page, questions) => {
       for (const index of [0, 7, last, 3]) {
+        await hasSettled(page);
         await questions[index]?.click();
         await expect.poll(() => findOpen(page)).toEqual([index]);
       }
@@ -41,6 +49,7 @@ describe("a question", () => {
       });
       const questions = await page.$$("summary");
       for (const index of [0, 7, last, 3]) {
+        await hasSettled(page);
         await questions[index]?.click();
         await expect.poll(() => findOpen(page)).toEqual([index]);
       }

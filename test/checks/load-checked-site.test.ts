@@ -18,7 +18,7 @@ describe("loadCheckedSite(root, folder, settings)", () => {
     const paths = value?.pages.map(({ path }) => path).sort();
     expect(paths).toEqual(["en.html", "faq.html", "index.html"]);
     expect(value).toMatchObject({ words: [], lighthouse: [] });
-    expect([...(value?.editorSchemas.values() ?? [])]).toEqual(["", "", ""]);
+    expect([...(value?.editorSchemas.values() ?? [])]).toEqual(["", "", "", ""]);
   });
 
   it("reads words, one per line, without comments, and the figures of Lighthouse", async () => {

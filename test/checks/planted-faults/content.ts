@@ -52,7 +52,7 @@ export const content: PlantedFault[] = [
     ["figures that differ between languages", subtitle, "Data turned into innovation in 24 months"],
   ]),
   ...inPage("en.html", checkTranslations, "content/structure", [
-    ["a part that one language lacks", "<h2>In numbers</h2>", "<p>In numbers</p>"],
+    ["a part that one language lacks", "<h2>In\u00a0numbers</h2>", "<p>In numbers</p>"],
   ]),
   ...inContent(english, checkLeftovers, "content/leftover", [
     ["a leftover note", subtitle, "TODO write this"],

@@ -11,7 +11,7 @@ export const links: PlantedFault[] = [
       "a link to a page that is not there",
       faqLink,
       'href="/faqs" class="button"',
-      { at: 'href="/faqs"', line: "faqLink: FAQ" },
+      { at: 'href="/faqs"' },
     ],
     [
       "a social card of no page",
@@ -56,8 +56,8 @@ export const links: PlantedFault[] = [
   ...inPage("index.html", checkOwnLinks, "links/broken", [
     [
       "a font that a style asks for and nobody wrote",
-      'url("/assets/',
-      'url("/asset/',
+      "url(/assets/",
+      "url(/asset/",
       { at: "<style> url(/asset/" },
     ],
   ]),

@@ -84,7 +84,7 @@ export const security: PlantedFault[] = [
       "a full link to the site itself",
       'href="/faq" class="button"',
       'href="https://bioinformatica-rio.example/faq" class="button"',
-      { at: "/faq", line: "faqLink" },
+      { at: "/faq" },
     ],
   ]),
   {

@@ -13,8 +13,8 @@ export const seo: PlantedFault[] = [
   ...inPage("en.html", checkHead, "seo/headings", [
     [
       "a second first heading",
-      "<h2>In numbers</h2>",
-      "<h1>In numbers</h1>",
+      "<h2>In\u00a0numbers</h2>",
+      "<h1>In\u00a0numbers</h1>",
       { line: "statsTitle" },
     ],
     [
@@ -23,7 +23,7 @@ export const seo: PlantedFault[] = [
       "<h5>PCR primer design</h5>",
       { line: "title: PCR primer design" },
     ],
-    ["an empty heading", "<h2>In numbers</h2>", "<h2> </h2>"],
+    ["an empty heading", "<h2>In\u00a0numbers</h2>", "<h2> </h2>"],
   ]),
   ...inPage("en.html", checkHead, "seo/title", [["a page without a title", title, ""]]),
   ...inPage("faq.html", checkHead, "seo/title", [
