@@ -60,11 +60,10 @@ export function Header({ view }: { view: View }) {
   );
 }
 
-/** The links in the page's language, once all their pages are published; else those of the first language. */
+/** The links in the page's language, if more than one is published; else those of the first language. */
 function navigationOf({ site, language, languageOf }: View) {
-  const own = site.navigation.filter((link) => link.language === language);
-  const isReady = own.length > 0 && own.every(({ path }) => languageOf(path));
+  const published = site.navigation.filter(({ path }) => languageOf(path));
+  const own = published.filter((link) => link.language === language);
   const [first] = Object.keys(site.languages);
-  const shown = isReady ? language : first;
-  return site.navigation.filter((link) => link.language === shown && languageOf(link.path));
+  return own.length > 1 ? own : published.filter((link) => link.language === first);
 }

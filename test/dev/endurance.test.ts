@@ -19,7 +19,11 @@ const breakages: [string, (text: string) => string | Buffer | undefined, string]
   [home, (text) => `${text.slice(0, 200)}\ncut: `, "missing"],
   [home, (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xff])]), "UTF-8"],
   [home, (text) => `${text}# ${"x".repeat(1_100_000)}\n`, "larger than"],
-  [home, (text) => text.replace("template: home", "template: &a home"), "a name (&) is not used"],
+  [
+    home,
+    (text) => text.replace("template: home", "template: &a home"),
+    "an anchor (&) is not supported",
+  ],
   [style, (text) => `${text}\n@import "./none.css";\n`, "none.css"],
   // A folder of that name.
   [home, () => undefined, "home.en.yaml is "],

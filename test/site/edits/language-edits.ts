@@ -57,7 +57,9 @@ function words(text: string): readonly string[] {
 }
 
 /** Fields that are no words: they are the same in every language. */
-const neutral = new Set("slug track icon email faqPath template url name profile file".split(" "));
+const neutral = new Set(
+  "slug track icon email faqPath template url name profile file thanks".split(" "),
+);
 
 function translatePage(
   original: PageFile,
