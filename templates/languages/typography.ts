@@ -1,5 +1,9 @@
 import type { TypographyRule } from "vitrine";
 
+/** Only double quotes in YAML read \u00a0; elsewhere it would be printed as it stands. */
+const bindHint =
+  'write \\u00a0 in a text in "…"; elsewhere copy the space between these bars: |\u00a0|';
+
 /** What a number is of, where it stands before it in a sentence. */
 const units = "GB|TB|MB|kb|Mb|Gb|bp|pb|ng|µg|mg|µl|ml|nm|µM|°C";
 
@@ -33,12 +37,12 @@ export function commonTypography(counted: string): TypographyRule[] {
     {
       pattern: new RegExp(`[\\d+%] (?:${units}|${counted})(?![\\p{L}\\d])`, "u"),
       message: "a breakable space between a number and its unit",
-      hint: "write a non-breaking space: \\u00a0 in a quoted text",
+      hint: bindHint,
     },
     {
       pattern: /\b(?:R\$|US\$|nº|Dr\.|Dra\.) /,
       message: "a breakable space after an abbreviation",
-      hint: "write a non-breaking space: \\u00a0 in a quoted text",
+      hint: bindHint,
     },
     { pattern: /[«»„]/, message: "a foreign quotation mark", hint: "write “ and ”" },
   ];

@@ -48,7 +48,13 @@ export function SendForm({ view, id, to, title, errorTitle, fields, submit, note
               <ul />
             </div>
             <p hidden>
-              <input type="text" name={target.trap} aria-label={target.trap} autoComplete="off" />
+              <input
+                type="text"
+                name={target.trap}
+                aria-label={target.trap}
+                translate="no"
+                autoComplete="off"
+              />
             </p>
           </>
         )}

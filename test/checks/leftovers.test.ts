@@ -25,13 +25,18 @@ describe("checkLeftovers(checked)", () => {
     ["um &amp;amp; dois", 'entity escaped twice: "&amp;"'],
     ["d&amp;#39;água", 'entity escaped twice: "&#39;"'],
     ["2 &amp;lt; 3", 'entity escaped twice: "&lt;"'],
+    ["em 48\\u00a0horas", 'escape that was not read: "\\u00a0"'],
+    ["uma linha\\nOutra", 'escape that was not read: "\\n"'],
+    ["da <em>[razão social]</em>, aqui", 'blank to fill in: "[razão social]"'],
   ])("finds in %s: %s", async (text, message) => {
     expect(await check(text)).toEqual([message]);
   });
 
   it.each([
     "undefinedness, annullable, nullify, NaNo",
-    "[um objeto], {} e { , }",
+    "{} e { , }",
+    "isto [1, 2], […] e <a href='/'>um link</a>",
+    "<code>[amostra]\\n</code>, em C:\\novo",
     "{amostra}_R1.fastq",
     "colorem ipsum, lorem ipsumus",
     "TODOS e XXXI",
@@ -39,6 +44,11 @@ describe("checkLeftovers(checked)", () => {
     "R&amp;D; #39; &amp; mais",
   ])("accepts %s", async (text) => {
     expect(await check(text)).toEqual([]);
+  });
+
+  it("finds each blank of a text", async () => {
+    const blanks = ["[nome]", "[endereço completo]"].map((blank) => `blank to fill in: "${blank}"`);
+    expect(await check("de [nome], em [endereço completo]")).toEqual(blanks);
   });
 
   it("leads to the element and to the content's line, also of a text for screen readers", async () => {

@@ -14,7 +14,7 @@ async function listMistakes(text: string, language?: string): Promise<string[]> 
 }
 
 describe("checkTypography(checked)", () => {
-  const space = "write a non-breaking space: \\u00a0 in a quoted text";
+  const space = expect.stringContaining("|\u00a0|");
   const unit = "a breakable space between a number and its unit";
   const abbreviation = "a breakable space after an abbreviation";
 
@@ -48,7 +48,7 @@ describe("checkTypography(checked)", () => {
     ["99.55%", "an English decimal point", "write a comma: 99,5%"],
   ])("reports %j: %s, %s", async (text, mistake, hint) => {
     expect(await listMistakes(text)).toEqual([mistake]);
-    expect((await check(text))[0]?.hint).toBe(hint);
+    expect((await check(text))[0]?.hint).toEqual(hint);
   });
 
   it.each([

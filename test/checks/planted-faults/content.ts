@@ -56,6 +56,7 @@ export const content: PlantedFault[] = [
   ]),
   ...inContent(english, checkLeftovers, "content/leftover", [
     ["a leftover note", subtitle, "TODO write this"],
+    ["a blank to fill in", subtitle, "Data turned into [what?]"],
     ["a variable in too many braces", subtitle, '"Data turned into {{projects}}"'],
   ]),
   ...inPage("en.html", checkLeftovers, "content/leftover", [
