@@ -44,7 +44,7 @@ export function drawAssembly(): Drawing {
       genes.path([8, 10], "h62m-21-4l-4 4 4 4"),
     "pale fill": contacts.path([28, 0], "l-14-14 10-10 14 14zm20 0l-10-10 15-15 10 10z"),
     thin: contacts.path([24, 24], "l15-15 14 14"),
-    "answer fill": genes.boxes([
+    "found fill": genes.boxes([
       [6, 6, 12, 8],
       [27, 6, 7, 8],
       [56, 6, 15, 8],

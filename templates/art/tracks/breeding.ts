@@ -37,7 +37,7 @@ export function drawBreeding(seed: number): Drawing {
     "pale dots": manhattan.dots(block(0)),
     dots: manhattan.dots(block(1)) + prediction.dots(values),
     dashed: manhattan.path([0, 20], "h78"),
-    "answer dots": manhattan.dots([
+    "found dots": manhattan.dots([
       [25, 24],
       [27, 30],
       [26, 37],
@@ -46,7 +46,7 @@ export function drawBreeding(seed: number): Drawing {
       [61, 31],
       [62, 38],
     ]),
-    "answer reads": cycles.up(
+    "found reads": cycles.up(
       means.map(([x, mean], cycle) => {
         const spread = spreads[cycle] as number;
         return [x, mean - spread / 2, spread] as const;

@@ -20,8 +20,8 @@ export function drawDocking(seed: number): Drawing {
 
   return {
     fill: scores.steps(5, counts.slice(4), 20),
-    "answer fill": scores.steps(5, counts.slice(0, 4)),
-    "answer fill half": egg.path([9, 23], "a20 14 0 1 1 0 .1z"),
+    "found fill": scores.steps(5, counts.slice(0, 4)),
+    "found fill half": egg.path([9, 23], "a20 14 0 1 1 0 .1z"),
     thin: egg.path([0, 23], "a39 22 0 1 1 0 .1z"),
     dots: egg.dots(cloud([35, 24])),
     "pale dots":
@@ -43,6 +43,6 @@ export function drawDocking(seed: number): Drawing {
       aromatic(57, 35) +
       compound.path([41, 26], "l8-4m-10 6v6m-7 6v7m2-7v7m-25-11l-6 3m62-27l6-3") +
       dynamics.line(deviation(16, 5)),
-    "answer line": dynamics.line(deviation(33, 6)),
+    "found line": dynamics.line(deviation(33, 6)),
   };
 }

@@ -37,6 +37,6 @@ export function drawManagement(): Drawing {
         [42, 34],
       ]),
     "out dots": decisions.dots([[38, 8]]),
-    "answer fill": plan.path([72, 12], "l6 6-6 6-6-6z") + history.circles([[72, 14, 3]]),
+    "found fill": plan.path([72, 12], "l6 6-6 6-6-6z") + history.circles([[72, 14, 3]]),
   };
 }

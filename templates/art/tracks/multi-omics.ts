@@ -41,8 +41,8 @@ export function drawMultiOmics(): Drawing {
       .join(""),
     fill: factors.boxes(squares),
     dashed: lasso.path([0, zero], "h78") + roc.path([2, 0], "l70-44"),
-    "answer line": lasso.path([0, 45], "q40 2 78 15") + lasso.path([0, 1], "q44-1 78-9"),
+    "found line": lasso.path([0, 45], "q40 2 78 15") + lasso.path([0, 1], "q44-1 78-9"),
     line: roc.path([2, 0], "v-12h3v-9h4v-8h6v-5h9v-4h13v-3h15v-3h20"),
-    "answer fill": roc.circles([[15, 34, 3]]),
+    "found fill": roc.circles([[15, 34, 3]]),
   };
 }

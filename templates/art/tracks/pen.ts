@@ -1,8 +1,8 @@
-/** How a mark looks: classes of `styles/tracks.css`. Pale is raw, deep processed, "answer" found, "out" discarded. */
-type Ink = "" | "pale " | "answer " | "out ";
+/** How a mark looks: classes of `styles/tracks.css`. Pale is raw, deep processed, "found" the answer, "out" discarded. */
+type Ink = "" | "pale " | "found " | "out ";
 type Look =
   | `${Ink}${"fill" | "line" | "reads" | "dots"}`
-  | "answer fill half"
+  | "found fill half"
   | "dashed"
   | "thin"
   | Base;

@@ -42,6 +42,6 @@ export function drawPrimers(): Drawing {
       [8, 29, 62],
       [8, 19, 62],
     ]),
-    "answer reads": gel.across([17, 33, 49, 65].map((x) => [x, 22, 12] as const)),
+    "found reads": gel.across([17, 33, 49, 65].map((x) => [x, 22, 12] as const)),
   };
 }

@@ -54,7 +54,7 @@ export function drawSequencing(seed: number): Drawing {
       ]),
     dashed: design.path([0, 42], "h78"),
     C: pile.up([0, 2, 3].map((row) => [variant, 2 + row * 7, 4] as const)),
-    "answer fill": coverage.boxes([
+    "found fill": coverage.boxes([
       [homozygous * 3, floor, 3, depthAt(homozygous)],
       [heterozygous * 3, floor, 3, Math.round(depthAt(heterozygous) / 2)],
       [homozygous * 3, 7, 3, 4],

@@ -23,8 +23,8 @@ export function drawSingleCell(): Drawing {
     dots:
       map.dots(cloud([39, 34])) +
       clones.dots(times(10, (clone) => [57 + (clone % 2) * 9, 42 - clone * 4] as const)),
-    "answer dots": map.dots(cloud([64, 13])),
+    "found dots": map.dots(cloud([64, 13])),
     line: map.path([10, 9], "q8-27 29-27t30 24"),
-    "answer fill": clones.circles([[19, 24, 15]]) + peptides.boxes(times(3, bar)),
+    "found fill": clones.circles([[19, 24, 15]]) + peptides.boxes(times(3, bar)),
   };
 }

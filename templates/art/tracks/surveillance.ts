@@ -44,7 +44,7 @@ export function drawSurveillance(): Drawing {
       lines.map((points) => tree.line(points)).join("") +
       resistance.outlines(cells.map(({ box }) => box)),
     dots: tree.dots(tips),
-    "answer fill": lineages.steps(week, rise(8, 1.1)) + boxesOf("answer"),
+    "found fill": lineages.steps(week, rise(8, 1.1)) + boxesOf("answer"),
   };
 }
 
