@@ -4,14 +4,22 @@ import { seededRandom } from "./seeded-random.ts";
 /**
  * The read depth of each bin along a profile: the profile's own height, made
  * uneven as sequencing makes it, more where it is deep.
+ *
+ * @param step what each depth is a multiple of: coarse steps are drawn by fewer bytes
  */
-export function coverage(profile: readonly Point[], bins: number, seed: number): number[] {
+export function coverage(
+  profile: readonly Point[],
+  bins: number,
+  seed: number,
+  step: number,
+): number[] {
   const random = seededRandom(seed);
   const end = profile.at(-1)?.[0] ?? 0;
   return Array.from({ length: bins }, (_, bin) => {
     const height = heightAt(profile, ((bin + 0.5) * end) / bins);
     const spread = 1 + height * 0.035;
-    return Math.max(1, Math.round(height + (random() + random() - 1) * spread));
+    const depth = height + (random() + random() - 1) * spread;
+    return Math.max(1, Math.round(depth / step)) * step;
   });
 }
 

@@ -3,10 +3,10 @@ import { farRange, skyline, width } from "./rio.ts";
 import type { Variant } from "./variants.ts";
 
 /** The skyline as sequenced: the year is that of the city's founding. */
-export const rioDepths: readonly number[] = coverage(skyline, width, 1565);
+export const rioDepths: readonly number[] = coverage(skyline, width, 1565, 2);
 
 /** The far range, in bins four times as wide: what is far is seen less well. */
-export const farDepths: readonly number[] = coverage(farRange, width / 4, 11);
+export const farDepths: readonly number[] = coverage(farRange, width / 4, 11, 3);
 
 /** A variant a mountain or two, as rare as they are in a genome. */
 export const rioVariants: readonly Variant[] = [

@@ -51,7 +51,7 @@ export function variantBarsPath(
     .filter((variant) => variant.base === base)
     .map(({ bin, share }) => {
       const depth = Math.round((depths[bin] ?? 0) * share);
-      return `M${bin * binWidth} ${floor}v${-depth}h${binWidth}v${depth}z`;
+      return `M${(bin + 0.5) * binWidth} ${floor}v${-depth}`;
     })
     .join("");
 }

@@ -112,7 +112,8 @@ function Rio() {
         {bases.map((base) => (
           <path
             key={base}
-            fill={baseColors[base]}
+            stroke={baseColors[base]}
+            strokeWidth={binWidth}
             d={variantBarsPath(rioVariants, base, rioDepths, height)}
           />
         ))}
