@@ -17,20 +17,21 @@ interface Links {
 /** An address of e-mail in running text, without the full stop behind it. */
 const mailAddress = /([A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)/;
 
-/** A rich text as markup: `<p>`, `<ul>`, `<ol>`; an e-mail address in it is a link. */
+/** A rich text as markup: `<p>`, `<ul>`, `<ol>`; an e-mail address outside its links is a link. */
 export function renderRichText(value: string, links: Links): ReactNode {
   const root: Nodes = { type: "root", children: [...parseRichText(value).blocks] };
   return render(root, links);
 }
 
-function render(node: Nodes, links: Links): ReactNode {
-  if (node.type === "text") return linkMail(node.value);
+function render(node: Nodes, links: Links, isInLink = false): ReactNode {
+  if (node.type === "text") return isInLink ? node.value : linkMail(node.value);
   if (node.type === "inlineCode") return createElement("code", null, node.value);
   if (!("children" in node)) return null;
+  const inLink = isInLink || node.type === "link";
   const children = node.children.map((child) =>
     node.type === "listItem" && node.children[0] === child && child.type === "paragraph"
       ? createElement(Fragment, null, ...child.children.map((part) => render(part, links)))
-      : render(child, links),
+      : render(child, links, inLink),
   );
   if (node.type === "link") {
     const [, path, part = ""] = /^(\/[^#]*)(#.*)?$/.exec(node.url) ?? [];

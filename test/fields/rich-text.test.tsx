@@ -37,6 +37,11 @@ it.each([
     "Write to ana@a.example.",
     '<p>Write to <a href="mailto:ana@a.example">ana@a.example</a>.</p>',
   ],
+  [
+    "an e-mail address among a link's words, which cannot be a link of its own",
+    "[*ana@a.example*](mailto:ana@a.example)",
+    '<p><a href="mailto:ana@a.example"><em>ana@a.example</em></a></p>',
+  ],
   ["markup of HTML as it is typed", "a<br>&copy;", "<p>a&lt;br&gt;&amp;copy;</p>"],
   [
     "what CommonMark has beyond the subset",
