@@ -1,5 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
+import { checkStructuredData } from "../../src/checks/seo/structured-data.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { expectWrongUse, type WrongUse, writeAll } from "./wrong-use.ts";
@@ -159,6 +161,19 @@ describe("a file", () => {
     expect(html).toContain('<a href="/files/report.pdf">relatório (PDF, 1 kB)</a>');
     expect(html).toContain('<a href="/files/data/run.csv">Report (CSV, 2,4 MB)</a>');
     expect(site?.get("files/data/run.csv")?.bytes.equals(table)).toBe(true);
+  });
+
+  it("is linked in an answer, whose structured data leaves out type and size", async () => {
+    const answer = "Sim, leia o [relatório (2027)](/files/report.pdf).";
+    const page = "content/pages/faq.pt-BR.yaml";
+    const root = await createProject([
+      { file: page, replace: "Sim, escreva para {email}.", with: answer },
+    ]);
+    await writeAll(root, { [report]: pdf() });
+    const { value: checked } = await loadCheckedSite(root, undefined, { drafts: false });
+    const faq = checked?.pages.find(({ path }) => path === "faq.html");
+    expect(faq?.html).toContain(">relatório (2027) (PDF, 1 kB)</a>");
+    expect(checked && checkStructuredData(checked)).toEqual([]);
   });
 
   it("waits with the draft that leads to it", async () => {

@@ -26,7 +26,7 @@ export function checkStructuredData(checked: CheckedSite): Diagnostic[] {
     if (error !== undefined) return add(`invalid JSON: ${error}`, "JSON-LD");
 
     // Markup has no space between paragraphs, so white space is left out of the comparison.
-    const visible = removeSpaces(page.root.querySelector("main")?.text ?? "");
+    const visible = findVisible(page);
     const things = listThings(value);
     for (const thing of things) {
       const type = String(thing["@type"]);
@@ -53,6 +53,22 @@ function describeHead({ root }: CheckedPage) {
     inLanguage: root.querySelector("html")?.getAttribute("lang"),
   };
 }
+
+/** The visible text without spaces, and without what a rich text adds to the words of a file's link. */
+function findVisible({ root }: CheckedPage): string {
+  const main = root.querySelector("main");
+  const files = main?.querySelectorAll('a[href*="/files/"]') ?? [];
+  return files.reduce(
+    (visible, { text }) => {
+      const words = text.replace(fileDetails, "");
+      return visible.replaceAll(removeSpaces(text), () => removeSpaces(words));
+    },
+    removeSpaces(main?.text ?? ""),
+  );
+}
+
+/** As in "(PDF, 40 kB)". */
+const fileDetails = / \([A-Z0-9]+, \p{N}[^()]*\)$/u;
 
 function listThings(value: unknown): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
