@@ -4,7 +4,7 @@ import { parseRichText } from "../fields/rich-text.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { Reference } from "./page-summary.ts";
 import { type Path, rangeAt, type Source } from "./source.ts";
-import { countVisible, placeInText } from "./text-places.ts";
+import { countVisible, placesInText } from "./text-places.ts";
 import type { Variables } from "./variables.ts";
 
 /** What rich texts link to on this site, and the faults in them and in plain texts. */
@@ -30,13 +30,15 @@ export function readRichTexts(
     }
     if (kind.name !== "richText") continue;
     const { links, faults } = parseRichText(String(value));
-    for (const { address, ...part } of links) {
-      const place = placeInText(source, path, variables, part);
-      found.links.push({ kind: "link", path, value: address, place });
-    }
-    for (const { message, hint, ...part } of faults) {
-      const place = placeInText(source, path, variables, part);
-      found.diagnostics.push(error("content/rich-text", message, { place, hint }));
+    if (links.length + faults.length > 0) {
+      const placeOf = placesInText(source, path, variables);
+      for (const { address, ...part } of links) {
+        found.links.push({ kind: "link", path, value: address, place: placeOf(part) });
+      }
+      for (const { message, hint, ...part } of faults) {
+        const place = placeOf(part);
+        found.diagnostics.push(error("content/rich-text", message, { place, hint }));
+      }
     }
     found.diagnostics.push(...findFoldedList(source, rangeAt(source, path)));
   }
@@ -60,7 +62,7 @@ function findMarkup(source: Source, path: Path, text: string, variables: Variabl
     if (!match) return [];
     const start = countVisible(text.slice(0, match.index));
     const part = { start, end: start + countVisible(match[0]) };
-    const place = placeInText(source, path, variables, part);
+    const place = placesInText(source, path, variables)(part);
     return [warning("content/markup", message, { place, hint: "remove it: this text is plain" })];
   });
 }

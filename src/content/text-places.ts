@@ -9,18 +9,17 @@ interface Range {
 }
 
 /**
- * The place of a part of a text. YAML folds, indents and escapes texts, and variables are longer or
+ * Places of parts of a text. YAML folds, indents and escapes texts, and variables are longer or
  * shorter than their names; but all keep the order of visible characters, by which it is found.
  *
  * @param path of the text
- * @param part in visible characters of the text with its variables filled in
+ * @returns the place of a part, in visible characters of the text with its variables filled in
  */
-export function placeInText(
+export function placesInText(
   source: Source,
   path: Path,
   { values }: Pick<Variables, "values">,
-  { start, end }: RichTextPart,
-): Place {
+): (part: RichTextPart) => Place {
   const raw = String(valueAt(source.value, path));
   const written = listWritten(source.text, rangeAt(source, path));
   let taken = 0;
@@ -38,10 +37,13 @@ export function placeInText(
     return [...before, ...Array.from({ length: countVisible(text) }, () => whole)];
   });
   filled.push(...take(raw.slice(at)));
-  const first = filled[start];
-  const last = filled[Math.max(start, end - 1)];
-  if (!first || !last || taken !== written.length) return placeOf(source, path);
-  return placeAt(source.file, source.text, first.start, last.end);
+  const isWhole = taken === written.length;
+  return ({ start, end }) => {
+    const first = filled[start];
+    const last = filled[Math.max(start, end - 1)];
+    if (!first || !last || !isWhole) return placeOf(source, path);
+    return placeAt(source.file, source.text, first.start, last.end);
+  };
 }
 
 /** Visible characters are those that YAML neither folds nor indents. */

@@ -1,6 +1,6 @@
-import { createRequire } from "node:module";
 import type { Link, Nodes, Paragraph, PhrasingContent, RootContent, Text } from "mdast";
 import { defineKind } from "./field.ts";
+import { loadMarkdownParser } from "./load-markdown-parser.ts";
 import { parseUrl } from "./parse-url.ts";
 import { textSchema } from "./text.ts";
 
@@ -47,6 +47,12 @@ const tableRule = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
 /** A link with a mistake in its brackets, which CommonMark takes for words. */
 const brokenLink = /\] ?\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:)/;
 
+/** In characters, about four pages: the parser takes the square of it for many unfinished marks. */
+const maxLength = 10_000;
+
+/** More levels of lists, which take the parser as long. */
+const tooDeep = /^(?:[ \t]{2}|[-*+][ \t]|1[.)][ \t]){12,}/m;
+
 /** Reads a rich text. Where it has faults, its blocks are not what its author means. */
 export function parseRichText(value: string): RichText {
   const [, open = "", text = "", close = ""] = marked.exec(value) ?? [];
@@ -73,9 +79,17 @@ function parse(value: string): RichText {
     found.blocks = lines.filter(Boolean).map(paragraph);
     return found;
   }
+  const deep = tooDeep.exec(value);
+  if (value.length > maxLength) {
+    report(found, value, 0, 1, "a text has at most 10,000 characters", "divide it into several");
+  } else if (deep) {
+    const end = deep.index + deep[0].length;
+    report(found, value, deep.index, end, "lists are nested too deeply", "start a new list");
+  }
+  if (found.faults.length > 0) return found;
   // A line break between two lines of a paragraph would count as a space.
   const text = value.replace(/\n+/g, "\n\n");
-  const root = loadParser()(text, {
+  const root = loadMarkdownParser()(text, {
     extensions: [{ disable: { null: asTyped } }],
   });
   found.blocks = root.children;
@@ -87,16 +101,6 @@ function parse(value: string): RichText {
   }
   return found;
 }
-
-/** The package takes 25 ms to load, and most sites have no text that needs it. */
-function loadParser() {
-  parser ??= createRequire(import.meta.url)("mdast-util-from-markdown") as Parser;
-  return parser.fromMarkdown;
-}
-
-// Beside markdown-it and marked, which know the line of a block at most, it says where a link is.
-type Parser = typeof import("mdast-util-from-markdown");
-let parser: Parser | undefined;
 
 function paragraph(value: string): Paragraph {
   return { type: "paragraph", children: [words(value)] };
