@@ -46,7 +46,7 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
         "requests",
         requests.length,
         "requests",
-        `put small files into the page, or allow more: ${requests.join(", ")}`,
+        `put small files into the page, or raise budgets.requests to ${requests.length}: ${requests.join(", ")}`,
       ],
     ] as const;
     for (const [name, value, unit, hint] of measures) {

@@ -41,6 +41,21 @@ describe("checkSpelling(checked)", () => {
     expect(await checkSpelling({ ...checked, words: ["humannos"] })).toEqual([]);
   });
 
+  it("accepts the names of third parties", async () => {
+    const output = { "index.html": pageOf("<p>Contado por Xqzwkvj Wkvjxq.</p>") };
+    const party = {
+      ...{ file: "content/site.yaml", replace: "navigation:" },
+      with: `thirdParties:
+  - name: Xqzwkvj Wkvjxq
+    purpose: { pt-BR: Conta visitas., en: Counts visits. }
+    service: plausible
+    account: www.example.com
+navigation:`,
+    };
+    expect(await check(output)).toHaveLength(2);
+    expect(await check(output, [party])).toEqual([]);
+  });
+
   it("leads to the word in the content", async () => {
     const file = "content/pages/home.pt-BR.yaml";
     const edits = [{ file, replace: "Com método", with: "Com genomas humannos" }];

@@ -139,7 +139,7 @@ describe("checkWeight(checked)", () => {
         code: "weight/requests",
         message: "3 requests, 1 over the budget",
         place: { line: 82 },
-        hint: "put small files into the page, or allow more: index.html, a.js, b.png",
+        hint: "put small files into the page, or raise budgets.requests to 3: index.html, a.js, b.png",
       },
     ]);
   });

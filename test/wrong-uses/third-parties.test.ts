@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { checkHtml } from "../../src/checks/html.ts";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { checkCookies } from "../../src/checks/security/cookies.ts";
 import { checkMarkup } from "../../src/checks/security/markup.ts";
@@ -182,6 +183,21 @@ const uses: WrongUse[] = [
 ];
 
 it.each(uses)("$name", expectWrongUse);
+
+it("asks for no hash of a declared script that changes, and for one of any other", async () => {
+  const root = await createProject([
+    declare(
+      ...[purpose, "service: plausible", "account: www.example.com"],
+      "origins: { script: [https://a.example] }",
+    ),
+    inFooter('<script src="https://a.example/x.js" />'),
+  ]);
+  const { value: checked } = await loadCheckedSite(root, undefined, { drafts: false });
+  const found = checked ? await checkHtml(checked) : [];
+  expect(found.map(({ output }) => output?.at)).toEqual(
+    Array(3).fill(expect.stringContaining("https://a.example/x.js")),
+  );
+});
 
 it("is content with what is declared, on all pages or on some, and counts its requests", async () => {
   const root = await createProject([

@@ -41,13 +41,14 @@ async function checkTexts(
   const { spellCheckDocument } = await import("cspell-lib");
   // One document, because starting cspell takes longer than checking.
   const text = texts.map((run) => run.text).join("\n");
+  const names = checked.site.thirdParties?.flatMap(({ name }) => name.split(/\s+/)) ?? [];
   const { issues, errors } = await spellCheckDocument(
     { uri: "words.txt", text, locale },
     { generateSuggestions: true, numSuggestions: 3, noConfigSearch: true },
     {
       language: locale,
       import: imports.map((name) => require.resolve(name)),
-      words: [...checked.words],
+      words: [...checked.words, ...names],
     },
   );
   const [problem] = errors ?? [];
