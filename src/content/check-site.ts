@@ -1,5 +1,6 @@
 import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
+import { routeSchema } from "../fields/route.ts";
 import { checkMoves } from "./check-moves.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { type Reference, referencedFile } from "./page-summary.ts";
@@ -132,7 +133,13 @@ function checkReferences(
       );
     }
     const message = `no page has the route "${value}"`;
-    return report("content/unknown-route", message, suggestionHint(value, known));
+    const hint = suggestionHint(value, known);
+    const isNear = suggest(value, known) !== undefined;
+    if (isNear || !routeSchema.safeParse(value).success) {
+      return report("content/unknown-route", message, hint);
+    }
+    const moving = `if its page has moved, add "movedFrom: [${value}]" to that page`;
+    return report("content/unknown-route", message, hint ? `${hint}; ${moving}` : moving);
   }
 
   return [

@@ -129,7 +129,7 @@ it("a value of another type says which, and how YAML came to read it so", async 
     change(english, "  notice: Not yet.", "  notice: {founded, brand}"),
   );
   expect(found).toBe(`
-brand | content/type: "placeholders" must be a list, not text | start each entry with a hyphen and a space
+brand | content/type: "placeholders" must be a list, not text | put it in brackets: "placeholders: [brand]"
 many | content/type: "facts.pipelineSteps" must be a whole number, not text
 1.5 | content/type: "facts.questions" must be a whole number, not the number 1.5
 20.5 | content/type: "facts.founded" must be text, not the number 20.5 | write it in quotes: "20.5"

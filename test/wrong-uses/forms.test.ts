@@ -79,7 +79,7 @@ const uses: WrongUse[] = [
     name: "whose page that thanks is not there",
     edits: [...ask("name: ask", "thanks: /obrigado"), sendTo(service)],
     finds: `${file}:11:13 no page has the route "/obrigado"`,
-    hint: "use one of: /, /en, /faq, /perguntar",
+    hint: 'use one of: /, /en, /faq, /perguntar; if its page has moved, add "movedFrom: [/obrigado]" to that page',
     mend: [edit("/obrigado", "/faq")],
   },
   {

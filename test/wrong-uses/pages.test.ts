@@ -79,8 +79,22 @@ const uses: WrongUse[] = [
     name: "an old address that is not in a list",
     edits: [movedFrom("/old")],
     finds: `${faq}:2:12 "movedFrom" must be a list, not text`,
+    hint: 'put it in brackets: "movedFrom: [/old]"',
+    mend: [change(faq, " /old", " [/old]")],
+  },
+  {
+    name: "old addresses in a text with a comma, which brackets would make two",
+    edits: [movedFrom('"/old, /older"')],
+    finds: `${faq}:2:12 "movedFrom" must be a list, not text`,
     hint: "start each entry with a hyphen and a space",
-    mend: [change(faq, " /old", "\n  - /old")],
+    mend: [change(faq, ' "/old, /older"', "\n  - /old\n  - /older")],
+  },
+  {
+    name: "a link to where a page was, which does not say so",
+    edits: [change(faq, "Sim, escreva", "Sim, [escreva](/perguntas#primeira)")],
+    finds: `${faq}:13:28 no page has the route "/perguntas"`,
+    hint: 'use one of: /, /en, /faq; if its page has moved, add "movedFrom: [/perguntas]" to that page',
+    mend: [movedFrom("[/perguntas]"), change(faq, "(/perguntas#", "(/faq#")],
   },
   {
     name: "a link to where a page was",
