@@ -5,6 +5,7 @@ import { type FilledField, listFields } from "../fields/walk.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Content } from "./content.ts";
 import { type Path, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "./source.ts";
+import { isInDraft } from "./without-drafts.ts";
 
 /** Names that RFC 2606 and RFC 6761 reserve for examples. */
 const reservedName =
@@ -66,7 +67,7 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
       const message = `${file} has no field "${field}"`;
       return reportUnknown(source, ["toConfirm", index, "field"], message, [...fields.keys()]);
     }
-    if (page.draft && !drafts) return [];
+    if (!drafts && (page.draft || isInDraft(page.value, path))) return [];
     const what = note === undefined ? "" : `: ${note}`;
     return warning("content/placeholder", `"${field}" is not confirmed yet${what}`, {
       place: placeOfKey(page.source, path),

@@ -80,7 +80,7 @@ const team = group("A equipe.", {
       name: text("Nome da pessoa.", { translated: false }),
       role: text("O que ela faz na empresa."),
       photo: image("Fotografia, de 320 pixels ou mais.", { examples: ["team/retrato-1.jpg"] }),
-      profile: optional(url("Perfil profissional.")),
+      profile: optional(url("Perfil profissional; quem não tem fica sem esta linha.")),
     }),
     { min: 1 },
   ),

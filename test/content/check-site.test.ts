@@ -80,6 +80,10 @@ describe("statements to confirm", () => {
     expect(found).toContain(`"${field}" is not confirmed yet: Curtas mesmo? | `);
   });
 
+  it("do not wait in a part of a page that is a draft", async () => {
+    expect(await mistakes([confirm(home, "bootcamp.title")])).toEqual([]);
+  });
+
   it.each([
     [
       "content/pages/fap.pt-BR.yaml",
