@@ -1,5 +1,4 @@
-import { hash } from "node:crypto";
-import { formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
+import { formatPagePolicy, hashSource, type InlineHashes } from "../site/content-policy.ts";
 import type { LoadedParty } from "../site/third-parties.ts";
 
 const inlineElement = /<(script|style)(?![\w-])([^>]*)>/g;
@@ -49,17 +48,3 @@ export function uniteHashes(pages: Iterable<InlineHashes>): InlineHashes {
   }
   return { script: [...script].sort(), style: [...style].sort() };
 }
-
-/** The source expression of an inline script or style (Content Security Policy Level 3, hash-source). */
-export function hashSource(code: string): string {
-  const known = sources.get(code);
-  if (known) return known;
-  const source = `'sha256-${hash("sha256", code, "base64")}'`;
-  if (sources.size === maxSources) sources.clear();
-  sources.set(code, source);
-  return source;
-}
-
-/** By code: nearly all pages have the same few scripts. */
-const sources = new Map<string, string>();
-const maxSources = 100;

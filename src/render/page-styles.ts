@@ -1,5 +1,5 @@
 import { transform } from "lightningcss";
-import { hashSource } from "./content-policy.ts";
+import { hashSource } from "../site/content-policy.ts";
 
 /** A page's styles, encoded and hashed. */
 export interface PageStyles {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type LoadedParty, originsOf } from "./third-parties.ts";
 
 /** The SHA-256 sources of inline scripts and styles, as a policy writes them. */
@@ -57,3 +58,17 @@ function directivesOfAnyPage(parties: readonly LoadedParty[]): string[] {
 function sources(list: readonly string[]): string {
   return list.length > 0 ? list.join(" ") : "'none'";
 }
+
+/** The source expression of an inline script or style (Content Security Policy Level 3, hash-source). */
+export function hashSource(code: string): string {
+  const known = hashSources.get(code);
+  if (known) return known;
+  const source = `'sha256-${hash("sha256", code, "base64")}'`;
+  if (hashSources.size === maxHashSources) hashSources.clear();
+  hashSources.set(code, source);
+  return source;
+}
+
+/** By code: nearly all pages have the same few scripts. */
+const hashSources = new Map<string, string>();
+const maxHashSources = 100;

@@ -1,5 +1,6 @@
 import type { SiteBase } from "../templates/site-schema.ts";
 import { addressOf, linkTo, outputPathsOf } from "./addresses.ts";
+import { formatPagePolicy, hashSource } from "./content-policy.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import type { SiteFile } from "./file.ts";
 import type { Route } from "./plan-routes.ts";
@@ -36,10 +37,15 @@ export function makeMoveFiles(site: SiteBase, moves: readonly Move[]): SiteFile[
   return [{ path: "_redirects", bytes, origin: "the addresses that pages had before" }, ...pages];
 }
 
+/** Browsers send no fragment to a host, and "refresh" drops it: where scripts run, one carries it over. */
+const leadOn = "location.replace(document.links[0].href+location.hash)";
+
+const policy = formatPagePolicy([], { script: [hashSource(leadOn)], style: [] });
+
 function formatMovedPage(site: SiteBase, { to, language }: Move): string {
   const address = escapeMarkup(addressOf(site, to));
   const link = escapeMarkup(linkTo(site, to));
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${address}</title><meta http-equiv="refresh" content="0;url=${link}"><link rel="canonical" href="${address}"></head><body><p><a href="${link}">${address}</a></p></body></html>\n`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${address}</title><noscript><meta http-equiv="refresh" content="0;url=${link}"></noscript><link rel="canonical" href="${address}"></head><body><p><a href="${link}">${address}</a></p><script>${leadOn}</script></body></html>\n`;
 }
 
 /**
