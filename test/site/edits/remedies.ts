@@ -42,9 +42,15 @@ export const remedies: Partial<Record<string, Remedy>> = {
   },
   "weight/page"(site, report) {
     const [, weight = ""] = find(report.message, /^(\d+)/);
-    replaceAtPlace(site, report, weight);
+    // Of several pages, the heaviest decides.
+    const budget = Number(/\d+$/.exec(lineAt(site, report))?.[0]);
+    if (budget < Number(weight)) replaceAtPlace(site, report, weight);
   },
 };
+
+function lineAt(site: EditedSite, { place }: Report): string {
+  return (place && site.read(place.file).split("\n")[place.line - 1]) ?? "";
+}
 
 /** Writes the count that the report names. */
 function changeFact(site: EditedSite, { hint }: Report): void {
