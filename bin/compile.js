@@ -21,6 +21,7 @@ const bundled = [
   "commander",
   "fast-glob",
   "fastest-levenshtein",
+  "mdast-util-from-markdown",
   "mrmime",
   "picocolors",
   "zod",

@@ -58,8 +58,10 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
     [content.site, ...content.pages].flatMap(({ references }) => references.map(referencedFile)),
   );
   for (const name of all.filter((each) => !used.has(each))) {
-    const hint = `link to it as /files/${name}, or remove it`;
-    diagnostics.push(error("site/unused-file", `nothing leads to ${folder}/${name}`, { hint }));
+    const why = explainFileName(name);
+    const message = why ? `"${name}" ${why}` : `nothing leads to ${folder}/${name}`;
+    const hint = why ? `rename it in ${folder}` : `link to it as /files/${name}, or remove it`;
+    diagnostics.push(error("site/unused-file", message, { hint }));
   }
   return { value: [...value.values()], diagnostics };
 }
@@ -80,9 +82,13 @@ function readFile(
   try {
     bytes = readPlainFileSync(join(root, origin), root, limit);
   } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    const hint = isMissing ? suggestionHint(name, all) : "make it smaller, or raise budgets.files";
-    return fail(isMissing ? `there is no ${origin}` : `${origin} ${whyUnread(cause)}`, hint);
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") {
+      return fail(`there is no ${origin}`, suggestionHint(name, all));
+    }
+    const why = whyUnread(cause);
+    const isLarge = why.startsWith("is larger");
+    const hint = isLarge ? "make it smaller, or raise budgets.files" : "put the file itself there";
+    return fail(`${origin} ${why}`, hint);
   }
   const [start, type] = beginnings[extname(name).slice(1)] ?? ["", ""];
   if (bytes.length === 0)

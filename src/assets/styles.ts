@@ -41,7 +41,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
     .filter((path) => path.endsWith(".css"))
     .sort();
   if (!files.includes("styles/site.css")) {
-    const hint = "Create it; it is the stylesheet that imports the others";
+    const hint = "create it; it is the stylesheet that imports the others";
     const diagnostics = [error("style/syntax", "styles/site.css is missing", { hint })];
     return { value: undefined, diagnostics };
   }

@@ -24,7 +24,7 @@ export function leaveOutAccepted(
       finding(checked, "check/accepted", `nothing is found any more: "${rule}" at "${at}"`, {
         page: "content/site.yaml",
         place: placeOf(checked.content.site.source, path),
-        hint: "Remove the entry.",
+        hint: "remove the entry",
       }),
     ),
   ];

@@ -38,6 +38,10 @@ export function checkMoves(pages: readonly ContentPage[], routes: ReadonlySet<un
         return [error("content/moved", message, { place, hint })];
       }
       if (other === undefined) return [];
+      if (other === page.file) {
+        const hint = "remove one of the two";
+        return [error("content/moved", `"${from}" is listed twice`, { place, hint })];
+      }
       const hint = `remove it from one of the two: ${other} has it already`;
       return [error("content/moved", `two pages have moved from "${from}"`, { place, hint })];
     }),

@@ -1,10 +1,10 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { parseRichText } from "../fields/rich-text.ts";
+import { countVisible, parseRichText } from "../fields/rich-text.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { Reference } from "./page-summary.ts";
 import { type Path, rangeAt, type Source } from "./source.ts";
-import { countVisible, placesInText } from "./text-places.ts";
+import { placesInText } from "./text-places.ts";
 import type { Variables } from "./variables.ts";
 
 /** What rich texts link to on this site, and the faults in them and in plain texts. */
@@ -60,7 +60,7 @@ function findMarkup(source: Source, path: Path, text: string, variables: Variabl
   return markup.flatMap(([pattern, message]) => {
     const match = pattern.exec(text);
     if (!match) return [];
-    const start = countVisible(text.slice(0, match.index));
+    const start = countVisible(text, match.index);
     const part = { start, end: start + countVisible(match[0]) };
     const place = placesInText(source, path, variables)(part);
     return [warning("content/markup", message, { place, hint: "remove it: this text is plain" })];
@@ -73,7 +73,8 @@ const foldedEntry = /(?<=\n[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])(?= 
 function findFoldedList(source: Source, { start, end }: { start: number; end: number }) {
   const { file, text } = source;
   const written = text.slice(start, end);
-  if (written.startsWith("|")) return [];
+  // The expression looks behind at each line: most texts have no such sign at all.
+  if (written.startsWith("|") || !/\n[ \t]*(?:[-*+]|1[.)]) /.test(written)) return [];
   const entry = foldedEntry.exec(`\n${written.replace(/^>.*/, "")}`);
   if (!entry) return [];
   const header = /^>.*/.exec(written)?.[0].length ?? 0;

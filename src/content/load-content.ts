@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
-import { listFields } from "../fields/walk.ts";
 import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import { findVanished, publishedFile } from "./check-moves.ts";
@@ -11,7 +10,6 @@ import { compareTranslations } from "./compare-translations.ts";
 import type { Content } from "./content.ts";
 import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
-import { listReferences } from "./page-summary.ts";
 import { type PageContext, type PageReading, readPage } from "./read-page.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 import { readSource } from "./read-source.ts";
@@ -59,10 +57,9 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     .concat(pages.map((page) => page.diagnostics))
     .flat();
   if (!site?.value) return { value: undefined, diagnostics };
-  const ownReferences = listReferences(listFields(templates.site.schema, site.value.value));
   const content: Content = {
     templates,
-    site: { ...site.value, references: [...ownReferences, ...site.links] },
+    site: { ...site.value, references: site.references },
     pages: pages.flatMap(({ page }) => page ?? []),
     drafts,
   };

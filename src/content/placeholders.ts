@@ -54,6 +54,7 @@ export function findPlaceholders(
 export function findUnconfirmed({ site, pages, templates, drafts }: Content): Diagnostic[] {
   const { source, value } = site;
   const byFile = new Map(pages.map((page) => [page.file, page]));
+  const named = new Map<string, Map<string, Path>>();
   return value.toConfirm.flatMap(({ file, field, note }, index) => {
     const page = byFile.get(file);
     const schema = page && templates.pages.get(page.template)?.schema;
@@ -61,7 +62,8 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
       const message = `there is no page "${file}"`;
       return reportUnknown(source, ["toConfirm", index, "file"], message, [...byFile.keys()]);
     }
-    const fields = nameFields(listFields(schema, page.value));
+    const fields = named.get(file) ?? nameFields(listFields(schema, page.value));
+    named.set(file, fields);
     const path = fields.get(field);
     if (!path) {
       const message = `${file} has no field "${field}"`;

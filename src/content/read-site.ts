@@ -5,7 +5,7 @@ import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { findCutTexts } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
-import type { Reference } from "./page-summary.ts";
+import { listReferences, type Reference } from "./page-summary.ts";
 import type { Source, Sourced } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
@@ -15,8 +15,8 @@ export interface SiteReading extends Result<Sourced<SiteBase>> {
   variables: Variables;
   /** The variables that its own texts use. */
   used: ReadonlySet<string>;
-  /** What its rich texts link to. */
-  links: readonly Reference[];
+  /** What it names that has to exist somewhere else. */
+  references: readonly Reference[];
 }
 
 /**
@@ -46,7 +46,7 @@ export function readSite(source: Source, schema: z.ZodObject, settings: SiteSett
       ...findCutTexts(source, fields),
       ...rich.diagnostics,
     ],
-    links: rich.links,
+    references: [...listReferences(fields), ...rich.links],
     variables: variablesOf(source, schema, mistakes),
     used: new Set(parts.flatMap(({ used }) => [...used])),
   };

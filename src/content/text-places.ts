@@ -1,5 +1,5 @@
 import { type Place, placeAt } from "../diagnostics/place.ts";
-import type { RichTextPart } from "../fields/rich-text.ts";
+import { countVisible, type RichTextPart } from "../fields/rich-text.ts";
 import { type Path, placeOf, rangeAt, type Source, valueAt } from "./source.ts";
 import { inserts, type Variables } from "./variables.ts";
 
@@ -44,11 +44,6 @@ export function placesInText(
     if (!first || !last || !isWhole) return placeOf(source, path);
     return placeAt(source.file, source.text, first.start, last.end);
   };
-}
-
-/** Visible characters are those that YAML neither folds nor indents. */
-export function countVisible(text: string): number {
-  return text.replace(/\s/g, "").length;
 }
 
 /** One visible character of a text as its style writes it. */

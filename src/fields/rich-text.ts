@@ -1,7 +1,8 @@
 import type { Link, Nodes, Paragraph, PhrasingContent, RootContent, Text } from "mdast";
+// Beside markdown-it and marked, which know the line of a block at most, it says where a link is.
+import { fromMarkdown } from "mdast-util-from-markdown";
 import { defineKind } from "./field.ts";
-import { loadMarkdownParser } from "./load-markdown-parser.ts";
-import { parseUrl } from "./parse-url.ts";
+import { isOutside, mendAddress } from "./link-address.ts";
 import { textSchema } from "./text.ts";
 
 /**
@@ -89,7 +90,7 @@ function parse(value: string): RichText {
   if (found.faults.length > 0) return found;
   // A line break between two lines of a paragraph would count as a space.
   const text = value.replace(/\n+/g, "\n\n");
-  const root = loadMarkdownParser()(text, {
+  const root = fromMarkdown(text, {
     extensions: [{ disable: { null: asTyped } }],
   });
   found.blocks = root.children;
@@ -118,12 +119,12 @@ function report(
   message: string,
   hint: string,
 ): void {
-  faults.push({ start: visible(text, start), end: visible(text, end), message, hint });
+  faults.push({ start: countVisible(text, start), end: countVisible(text, end), message, hint });
 }
 
-/** How many visible characters a text has up to an offset. */
-function visible(text: string, offset: number): number {
-  return text.slice(0, offset).replace(/\s/g, "").length;
+/** Visible characters are those that YAML neither folds nor indents. */
+export function countVisible(text: string, end = text.length): number {
+  return text.slice(0, end).replace(/\s/g, "").length;
 }
 
 /** Collects the links and faults of a part. */
@@ -142,7 +143,7 @@ function collect(node: Nodes, text: string, found: RichText): void {
     const hint = `to print the number, write "${node.start}\\${text.slice(start).match(/[.)]/)}"`;
     fault("a list starts at 1", hint, start, text.indexOf(" ", start));
   } else if (node.type === "listItem" && node.children.length === 0) {
-    fault("this entry of a list is empty", "write its words behind the mark, or remove it");
+    fault("this entry of a list is empty", "write its words after the mark, or remove it");
   } else if (node.type === "text") {
     const broken = brokenLink.exec(node.value);
     const hint = "write [words](address), without spaces in the address or before it";
@@ -164,25 +165,16 @@ function checkLink(link: Link, text: string, found: RichText): void {
   if (wordsOf(link).trim() === "") {
     fault("a link needs words", "write them between the brackets", start, end);
   } else if (link.title) {
-    fault("a link has no title", "remove the words in quotes behind the address");
+    fault("a link has no title", "remove the words in quotes after the address");
   } else if (/^(?:#|\/(?!\/))/.test(url)) {
-    found.links.push({ address: url, start: visible(text, from), end: visible(text, end - 1) });
+    found.links.push({
+      address: url,
+      start: countVisible(text, from),
+      end: countVisible(text, end - 1),
+    });
   } else if (!isOutside(url)) {
     fault(`a link cannot lead to "${url}"`, mendAddress(url));
   }
-}
-
-function isOutside(url: string): boolean {
-  if (url.startsWith("mailto:")) return /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(?:\?.*)?$/.test(url);
-  return /^https:\/\/[^\s\\/?#@]+(?:[/?#]|$)/.test(url) && parseUrl(url) !== undefined;
-}
-
-function mendAddress(url: string): string {
-  if (/^http:\/\//i.test(url)) return `write "https${url.slice(4)}"`;
-  if (/^[^\s@:/]+@[^\s@:/]+$/.test(url)) return `write "mailto:${url}"`;
-  if (/^www\./i.test(url)) return `write "https://${url}"`;
-  if (/^[\w-]+(?:[/#][\w/#-]*)?$/.test(url)) return `for a page of this site, write "/${url}"`;
-  return 'write "/page", "#part", "https://…" or "mailto:…"';
 }
 
 /** The words of a rich text without its marks: a line for each paragraph and entry. */

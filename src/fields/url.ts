@@ -20,7 +20,8 @@ export const urlSchema = z
   });
 
 function isSafeExternalUrl(value: string): boolean {
-  if (!/^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(value)) return false;
+  // "*" in a host is a wildcard to a content policy, which may name this address.
+  if (!/^https:\/\/[^\s\\/?#@*]+(?:[/?#][^\s\\]*)?$/.test(value)) return false;
   return parseUrl(value) !== undefined;
 }
 

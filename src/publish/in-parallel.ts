@@ -1,13 +1,16 @@
-/** More would not be faster (Node works on four files at a time), and thousands are too many to open. */
-const atATime = 16;
+/** More files would not be faster (Node works on four at a time), and thousands are too many to open. */
+const filesAtATime = 16;
 
 /**
  * Runs `work` on every item, a few at a time. After a failure it starts nothing new, and throws when
  * what was started has ended. Unlike after `Promise.all`, nothing still runs when the caller cleans up.
+ *
+ * @param atATime how many; by default as many as is good for files
  */
 export async function inParallel<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<void>,
+  atATime = filesAtATime,
 ): Promise<void> {
   const queue = items[Symbol.iterator]();
   const failures: unknown[] = [];

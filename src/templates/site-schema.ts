@@ -26,7 +26,7 @@ const contactSchema = z
   .string()
   .refine(
     (value) =>
-      (urlSchema.safeParse(value).success && !value.includes("*")) ||
+      urlSchema.safeParse(value).success ||
       (z.email().safeParse(value.slice(7)).success && value.startsWith("mailto:")),
     { error: 'must be "mailto:" with an address, or a full address that starts with "https://"' },
   );

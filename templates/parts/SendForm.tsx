@@ -14,7 +14,7 @@ interface FormField {
   error?: string | undefined;
 }
 
-interface SendFormProps {
+export interface SendFormProps {
   view: View;
   id: string;
   /** Where it is sent; without it every field is disabled. */

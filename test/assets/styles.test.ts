@@ -66,7 +66,7 @@ describe("bundleStyles(root)", () => {
           code: "style/syntax",
           severity: "error",
           message: "styles/site.css is missing",
-          hint: "Create it; it is the stylesheet that imports the others",
+          hint: "create it; it is the stylesheet that imports the others",
         },
       ],
     });

@@ -37,7 +37,7 @@ const urls = {
     ...["http://example.com", "javascript:alert(1)", "data:text/html,x", "//example.com", ""],
     ...["javascript:https://example.com", "https://user@example.com", "https://exa mple.com"],
     ...["https:\\\\example.com", "see https://example.com", "https://example.com/a b", "/about"],
-    ...["https://exa%mple.com", "https://"],
+    ...["https://exa%mple.com", "https://", "https://*.example.com/a"],
   ],
 };
 

@@ -1,9 +1,11 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { checkStructuredData } from "../../src/checks/seo/structured-data.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { createProject, type Edit, inRepository } from "../support/project.ts";
 import { expectWrongUse, type WrongUse, writeAll } from "./wrong-use.ts";
 
 const file = "content/pages/reports.pt-BR.yaml";
@@ -93,6 +95,14 @@ const uses: WrongUse[] = [
     mendFiles: { [report]: pdf() },
   },
   {
+    name: "of such a name, that nobody links to yet",
+    edits: linked,
+    files: { [report]: pdf(), "content/files/Ata 1.pdf": pdf() },
+    finds: `"Ata 1.pdf" must be a file such as "report-2027.pdf": ${endings}`,
+    hint: "rename it in content/files",
+    mend: [{ file: "content/files/Ata 1.pdf", remove: true }],
+  },
+  {
     name: "that nobody links to",
     edits: reports("Nada."),
     files: { [report]: pdf() },
@@ -174,6 +184,19 @@ describe("a file", () => {
     const faq = checked?.pages.find(({ path }) => path === "faq.html");
     expect(faq?.html).toContain(">relatório (2027) (PDF, 1 kB)</a>");
     expect(checked && checkStructuredData(checked)).toEqual([]);
+  });
+
+  it("is a file of the project itself, and no link out of it", async () => {
+    const root = await createProject(linked);
+    await mkdir(join(root, "content/files"), { recursive: true });
+    await symlink(inRepository("package.json"), join(root, report));
+    const { diagnostics } = await makeFiles(root, { drafts: false });
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        message: `${report} leads out of the project`,
+        hint: "put the file itself there",
+      }),
+    );
   });
 
   it("waits with the draft that leads to it", async () => {

@@ -64,7 +64,7 @@ const uses: WrongUse[] = [
     hint: "write forms with an endpoint in content/site.yaml, or make this part a draft",
     mend: [edit("ask:\n", "ask:\n  draft: true\n")],
   },
-  ...["http://forms.example/f/1", "/send", "Netlify", "javascript:alert(1)"].map(
+  ...["http://forms.example/f/1", "https://*.org/f", "/send", "Netlify", "javascript:alert(1)"].map(
     (endpoint): WrongUse => ({
       name: `that is sent to ${endpoint}`,
       edits: [...sent, sendTo(endpoint)],

@@ -59,6 +59,13 @@ const uses: WrongUse[] = [
     mend: [change(faq, "[/faq]", "[/perguntas]")],
   },
   {
+    name: "an old address that is listed twice",
+    edits: [movedFrom("[/old, /old]")],
+    finds: `${faq}:2:19 "/old" is listed twice`,
+    hint: "remove one of the two",
+    mend: [change(faq, "[/old, /old]", "[/old]")],
+  },
+  {
     name: "two pages that have moved from one address",
     edits: [
       movedFrom("[/old]"),

@@ -12,18 +12,18 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
       const texts = [href, words];
       const address = href.trim();
       if (address === "" || address === "#" || /^javascript:/i.test(address)) {
-        const hint = "Name where it leads, or make it a button.";
+        const hint = "name where it leads, or make it a button";
         const message = `the link leads nowhere: "${href}" [HTML, 4.6.1]`;
         report("behaviour/dead-link", message, { element, texts, hint });
       }
       const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7), words) : undefined;
       if (mail) {
-        const hint = 'Encode it as encodeURIComponent does, a space as "%20".';
+        const hint = 'encode it as encodeURIComponent does, a space as "%20"';
         report("behaviour/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
       }
       const phone = findPhoneFault(address, words);
       if (phone) {
-        const hint = "Write one number, with its country, in both places.";
+        const hint = "write one number, with its country, in both places";
         report("behaviour/phone-link", `${phone} [RFC 3966]`, { element, texts, hint });
       }
     }

@@ -37,7 +37,7 @@ export async function checkVariables(checked: CheckedSite): Promise<Diagnostic[]
   }
   return [...used].flatMap(([name, page]) => {
     if (defined.has(name) || elsewhere.some((text) => text.includes(name))) return [];
-    const hint = "Define it, or give it a fallback.";
+    const hint = "define it, or give it a fallback";
     const message = `no style defines the variable "${name}" [CSS Custom Properties 1, 3.1]`;
     return [
       finding(checked, "styles/undefined-variable", message, { page, at: `var(${name})`, hint }),

@@ -1,4 +1,5 @@
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
+import { inParallel } from "../../publish/in-parallel.ts";
 import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
@@ -74,7 +75,13 @@ export async function visitSite(
     if (wanted.includes("a11y")) {
       jobs.push(() => checkByCodeSniffer(pages, open.launch, visitOf));
     }
-    running = runSideBySide(jobs, concurrency, progress);
+    let done = 0;
+    progress(done, jobs.length);
+    const work = async (job: () => Promise<unknown>) => {
+      await job();
+      progress(++done, jobs.length);
+    };
+    running = inParallel(jobs, work, concurrency);
     await untilAborted(running, interrupted);
   } finally {
     // Without its pages a visit ends soon.
@@ -139,22 +146,4 @@ async function takeTour(visit: Visit, tour: Tour, interrupted: AbortSignal): Pro
       visit.report({ rule: `${section}/unvisited`, element: "page", message });
     }
   }
-}
-
-async function runSideBySide(
-  jobs: readonly (() => Promise<unknown>)[],
-  workers: number,
-  progress: CheckContext["progress"],
-): Promise<void> {
-  const left = [...jobs];
-  let done = 0;
-  progress(done, jobs.length);
-  const work = async () => {
-    for (let job = left.shift(); job; job = left.shift()) {
-      await job();
-      done++;
-      progress(done, jobs.length);
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, work));
 }

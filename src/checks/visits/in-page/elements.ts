@@ -124,7 +124,7 @@ export function areRelated(one: Element, other: Element): boolean {
   return one.contains(other) || other.contains(one);
 }
 
-/** The elements at a point of the window, across the borders of the page's own shadow trees. */
+/** The elements at a point of the window, from above. */
 export function elementsAt(x: number, y: number): Element[] {
   return document.elementsFromPoint(x, y);
 }

@@ -34,8 +34,8 @@ export function findMissed(met: ReadonlySet<Element>): Seen[] {
 
 /** Stops of one flex or grid container that come in another order than they are seen (C27). */
 export function findOrderFaults(): Seen[] {
-  const holdsStop = (element: Element) =>
-    listStops().some((stop) => element === stop || element.contains(stop));
+  const stops = listStops();
+  const holdsStop = (element: Element) => stops.some((stop) => element.contains(stop));
   return [...document.body.querySelectorAll("*")].flatMap((container) => {
     const { display, direction } = styleOf(container);
     if (!/flex|grid/.test(display) || !isSeen(container)) return [];
