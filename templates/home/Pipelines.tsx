@@ -1,5 +1,6 @@
 import type { View } from "vitrine";
 import { InlineScript } from "../parts/InlineScript.tsx";
+import { WholeRanges } from "../parts/WholeRanges.tsx";
 import { PipelineCard } from "./PipelineCard.tsx";
 import type { HomePage } from "./schema.ts";
 
@@ -11,7 +12,9 @@ export function Pipelines({ view, pipelines }: { view: View; pipelines: HomePage
       <div className="wrap">
         <div className="intro">
           <h2>{sectionTitle}</h2>
-          <p>{sectionDescription}</p>
+          <p>
+            <WholeRanges text={sectionDescription} />
+          </p>
         </div>
         {items.map((pipeline, index) => (
           <PipelineCard

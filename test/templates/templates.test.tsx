@@ -10,6 +10,7 @@ import { PipelineCard } from "../../templates/home/PipelineCard.tsx";
 import type { HomePage } from "../../templates/home/schema.ts";
 import { PageLink } from "../../templates/parts/PageLink.tsx";
 import { Prose } from "../../templates/parts/Prose.tsx";
+import { WholeRanges } from "../../templates/parts/WholeRanges.tsx";
 import { getCompanySite } from "../support/company-site.ts";
 
 const { value: content } = await loadContent(getCompanySite(), { drafts: true });
@@ -132,4 +133,10 @@ describe("<PageLink>", () => {
     expect(link("/faq")).toMatchObject({ hrefLang: "pt-BR" });
     expect(link("/faq")).not.toHaveProperty("aria-current");
   });
+});
+
+it("a range of figures is one part, and the words around it are as they were", () => {
+  const root = render(<WholeRanges text="2–3 in one, 10–12 in two – or not" />);
+  expect(root.querySelectorAll("span").map(({ text }) => text)).toEqual(["2–3", "10–12"]);
+  expect(root.text).toBe("2–3 in one, 10–12 in two – or not");
 });
