@@ -13,7 +13,7 @@ import { companyContent } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { inRepository, tinySite } from "../support/project.ts";
 
-/** Fields of the company's pages that a visitor reads as they are written, and where they stand. */
+/** Plain fields, which a visitor reads as they are written, and where they stand. Rich text has signs of its own. */
 const texts: { file: string; path: (string | number)[]; page: string }[] = [
   { file: "home.en.yaml", path: ["hero", "title"], page: "en.html" },
   { file: "home.en.yaml", path: ["hero", "badge"], page: "en.html" },
@@ -27,7 +27,7 @@ const texts: { file: string; path: (string | number)[]; page: string }[] = [
   },
   { file: "home.pt-BR.yaml", path: ["stats", 1, "label"], page: "404.html" },
   { file: "faq.pt-BR.yaml", path: ["items", 7, "question"], page: "faq.html" },
-  { file: "faq.pt-BR.yaml", path: ["items", 18, "answer"], page: "faq/index.html" },
+  { file: "faq.pt-BR.yaml", path: ["items", 18, "question"], page: "faq/index.html" },
 ];
 
 /** A folder with the company's words and the tiny site's few styles, which are made in a moment. */
