@@ -22,7 +22,7 @@ const texts: { file: string; path: (string | number)[]; page: string }[] = [
   { file: "home.pt-BR.yaml", path: ["pipelines", "items", 3, "title"], page: "index.html" },
   {
     file: "home.pt-BR.yaml",
-    path: ["pipelines", "items", 0, "steps", 1, "description"],
+    path: ["pipelines", "items", 0, "steps", 1, "title"],
     page: "index.html",
   },
   { file: "home.pt-BR.yaml", path: ["stats", 1, "label"], page: "404.html" },
