@@ -7,5 +7,6 @@ export default defineConfig({
     ...shared,
     include: ["test/**/*.long.ts"],
     fileParallelism: false,
+    env: { ...shared.env, RANDOM_CASES: "1" },
   },
 });

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import type * as z from "zod";
 import { compareTranslations } from "../../src/content/compare-translations.ts";
@@ -9,6 +8,7 @@ import { structureOf } from "../../src/content/page-summary.ts";
 import { listFields } from "../../src/fields/walk.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import { copyTinySite, tinySite } from "../support/project.ts";
+import { fc } from "../support/property.ts";
 import { ownTemplates } from "../support/templates.ts";
 import { change, english, faq, home, mistakes, site } from "./mistakes.ts";
 

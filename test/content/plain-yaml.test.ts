@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import fc from "fast-check";
 import glob from "fast-glob";
 import { expect, it } from "vitest";
 import { parseExactly } from "../../src/content/parse-exactly.ts";
 import { locatePlainYaml, readPlainYaml } from "../../src/content/plain-yaml.ts";
 import type { SourceRange } from "../../src/content/source.ts";
 import { companyContent } from "../support/company-site.ts";
+import { fc } from "../support/property.ts";
 
 const files = glob.sync("**/*.yaml", { cwd: companyContent }).sort();
 const texts = files.map((file) => readFileSync(join(companyContent, file), "utf8"));

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { parseRichText, plainText } from "../../src/fields/rich-text.ts";
 import { renderRichText } from "../../src/render/rich-text.ts";
+import { fc } from "../support/property.ts";
 
 const links = {
   link: (path: string) => `/base${path}`,

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
 import { type HTMLElement, parse } from "node-html-parser";
 import { expect } from "vitest";
 import { formatDiagnostics } from "../../src/cli/report.ts";
@@ -12,6 +11,7 @@ import type { SiteFiles } from "../../src/site/file.ts";
 import { companyContent } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { inRepository, tinySite } from "../support/project.ts";
+import { fc } from "../support/property.ts";
 
 /** Plain fields, which a visitor reads as they are written, and where they stand. Rich text has signs of its own. */
 const texts: { file: string; path: (string | number)[]; page: string }[] = [

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { escapeMarkup } from "../../src/site/escape-markup.ts";
+import { fc } from "../support/property.ts";
 
 describe("escapeMarkup(text)", () => {
   it("leaves nothing that ends a text, an attribute or an entity", () => {
