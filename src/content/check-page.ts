@@ -9,7 +9,7 @@ import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 
 /**
- * Finds what no schema sees in a valid page: what the rules of its template say, slugs that
+ * Finds what no schema sees in a valid page: wrong counts, what the rules of its template say, slugs that
  * repeat, and texts that YAML or search results would cut.
  *
  * @param fields all that the page fills
@@ -21,11 +21,35 @@ export function checkPage(
   context: RuleContext,
 ): Diagnostic[] {
   return [
+    ...checkCounts(page.source, fields, context),
     ...checkRules(page, template, context),
     ...findDuplicateSlugs(page, fields),
     ...findCutTexts(page.source, fields),
     ...checkSearchLengths(page),
   ];
+}
+
+/** A list has as many entries as the variable says that counts them. */
+function checkCounts(
+  source: Source,
+  fields: readonly FilledField[],
+  { variable }: RuleContext,
+): Diagnostic[] {
+  return fields.flatMap(({ kind: { count }, path, value }) => {
+    const found = Array.isArray(value) ? value.length : undefined;
+    const expected = count === undefined ? undefined : variable(count);
+    if (count === undefined || found === undefined || found === expected) return [];
+    const difference = found > Number(expected) ? "remove the extra" : "add the missing";
+    const [message, hint] =
+      expected === undefined
+        ? [`has no count "${count}" in content/site.yaml`, `add "${count}: ${found}" there`]
+        : [
+            `has ${found} entries and needs ${expected}`,
+            `${difference} ones, or change "${count}" in content/site.yaml to ${found}`,
+          ];
+    const place = placeOfKey(source, path);
+    return [error("content/count", `"${formatPath(path)}" ${message}`, { place, hint })];
+  });
 }
 
 function checkRules(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkOptions, describe } from "./field.ts";
+import { checkOptions, describe, setKind } from "./field.ts";
 
 /** Fields under one name. A group with the field `draft: true` is left out of published pages. */
 export function group<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
@@ -11,6 +11,8 @@ interface ListOptions {
   /** The smallest and the largest number of entries. */
   min?: number;
   max?: number;
+  /** The variable of `site.yaml` that says how many there are: checked, and kept right by `dev`. */
+  count?: string;
 }
 
 /** Entries of one shape, in the order in which pages show them. */
@@ -20,14 +22,16 @@ export function list<Item extends z.ZodType>(
   options: ListOptions = {},
 ) {
   checkField(item, "the second argument of list()");
-  const { min, max } = checkOptions("list", options, ["min", "max"]);
+  const { min, max, count } = checkOptions("list", options, ["min", "max", "count"]);
   let schema = z.array(item);
   if (min !== undefined && min === max) schema = schema.length(min);
   else {
     if (min !== undefined) schema = schema.min(min);
     if (max !== undefined) schema = schema.max(max);
   }
-  return describe(schema, description);
+  const described = describe(schema, description);
+  if (count) setKind(described, { name: "list", translated: true, shown: false, count });
+  return described;
 }
 
 /** A field that may be left out. */

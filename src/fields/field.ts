@@ -10,6 +10,8 @@ export interface FieldKind {
   readonly shown: boolean;
   /** JSON Schema keywords for editors, in place of those that zod derives. */
   readonly editor?: Readonly<Record<string, unknown>>;
+  /** Of a list: the variable of `site.yaml` that says how many entries it has. */
+  readonly count?: string | undefined;
 }
 
 export interface FieldOptions<Value> {
@@ -38,8 +40,12 @@ export function defineField<Schema extends z.ZodType>(
   { examples, translated = kind.translated }: FieldOptions<z.infer<Schema>> = {},
 ): Schema {
   const field = describe(schema, description, examples);
-  kinds.add(field, { ...kind, translated });
+  setKind(field, { ...kind, translated });
   return field;
+}
+
+export function setKind(schema: z.ZodType, kind: FieldKind): void {
+  kinds.add(schema, kind);
 }
 
 /** The same schema with what editors show of it. */
@@ -59,6 +65,7 @@ const optionTypes = {
   translated: { type: "true or false", fits: (value: unknown) => typeof value === "boolean" },
   min: { type: "a number", fits: isNumber },
   max: { type: "a number", fits: isNumber },
+  count: { type: "the name of a variable", fits: (value: unknown) => typeof value === "string" },
 };
 
 type OptionName = keyof typeof optionTypes;
@@ -89,7 +96,7 @@ export function checkOptions<Options extends object>(
 /** A cache: zod's registry builds a new object at each call. */
 const known = new WeakMap<z.core.$ZodType, FieldKind | "none">();
 
-/** The kind that a schema was made with; undefined for groups, lists and foreign schemas. */
+/** The kind that a schema was made with; undefined for groups, lists without a count and foreign schemas. */
 export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {
   let kind = known.get(schema);
   if (kind === undefined) {

@@ -1,5 +1,5 @@
 import { definePage, plainText } from "vitrine";
-import { commonConstants, compareCount, compareShown, showsConstants } from "../parts/constants.ts";
+import { commonConstants, compareShown, showsConstants } from "../parts/constants.ts";
 import { findReservedIds } from "../parts/reserved-ids.ts";
 import { namesAllShown } from "../parts/structured-data.ts";
 import { Faq } from "./Faq.tsx";
@@ -21,7 +21,6 @@ export default definePage({
     })),
   }),
   rules: {
-    counts: ({ items }, context) => compareCount(context, "questions", ["items"], items.length),
     ids: findReservedIds(/^faq-list$/, ({ items }) => ({ path: ["items"], items })),
   },
   documentRules: {

@@ -16,7 +16,7 @@ export const schema = {
   intro: text("Frase abaixo do título."),
   listTitle: text("Título da lista de perguntas."),
   questionLink: text("Texto do link embaixo de cada resposta, que leva à própria pergunta."),
-  items: list("As perguntas, em ordem.", question),
+  items: list("As perguntas, em ordem.", question, { count: "questions" }),
   closing: group("Convite no fim da página.", {
     title: text("Título do convite."),
     description: text("Texto do convite."),

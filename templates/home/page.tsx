@@ -3,7 +3,7 @@ import { commonConstants, showsConstants } from "../parts/constants.ts";
 import { findReservedIds } from "../parts/reserved-ids.ts";
 import { namesAllShown } from "../parts/structured-data.ts";
 import { Home } from "./Home.tsx";
-import { findWrongCounts, findWrongNumbers, findWrongParts, findWrongPictures } from "./rules.ts";
+import { findWrongNumbers, findWrongParts, findWrongPictures } from "./rules.ts";
 import { schema } from "./schema.ts";
 
 export default definePage({
@@ -22,7 +22,6 @@ export default definePage({
     },
   }),
   rules: {
-    counts: findWrongCounts,
     numbers: findWrongNumbers,
     pictures: findWrongPictures,
     ids: findReservedIds(/^(?:bootcamp|contact-form)(?:-.+)?$/, ({ pipelines: { items } }) => ({

@@ -1,15 +1,6 @@
 import type { DocumentRule, PageRule } from "vitrine";
-import { compareCount, compareShown } from "../parts/constants.ts";
+import { compareShown } from "../parts/constants.ts";
 import type { HomePage } from "./schema.ts";
-
-/** Specification §9: how many pipelines there are, and how many steps each has. */
-export const findWrongCounts: PageRule<HomePage> = ({ pipelines: { items } }, context) => [
-  ...compareCount(context, "pipelines", ["pipelines", "items"], items.length),
-  ...items.flatMap(({ steps }, index) => {
-    const path = ["pipelines", "items", index, "steps"];
-    return compareCount(context, "pipelineSteps", path, steps.length);
-  }),
-];
 
 /** Each step's number is its position. */
 export const findWrongNumbers: PageRule<HomePage> = ({ pipelines: { items } }) =>

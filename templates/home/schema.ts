@@ -39,7 +39,7 @@ const pipeline = group("Um serviço.", {
   ),
   title: text("Nome do serviço."),
   subtitle: text("Resumo em uma frase."),
-  steps: list("As etapas, em ordem.", step),
+  steps: list("As etapas, em ordem.", step, { count: "pipelineSteps" }),
 });
 
 /** What a form needs to be sent. */
@@ -127,7 +127,9 @@ export const schema = {
     sectionTitle: text("Título da seção."),
     sectionDescription: text("Parágrafo abaixo do título da seção."),
     learnMore: text("Texto do botão de cada serviço, que abre a descrição das etapas."),
-    items: list("Os serviços: os mesmos, na mesma ordem, em todos os idiomas.", pipeline),
+    items: list("Os serviços: os mesmos, na mesma ordem, em todos os idiomas.", pipeline, {
+      count: "pipelines",
+    }),
   }),
   statsTitle: text("Título da seção de números."),
   stats: list(

@@ -1,4 +1,4 @@
-import type { DocumentRule, RuleContext, RuleFinding } from "vitrine";
+import type { DocumentRule, RuleContext } from "vitrine";
 
 /** The constants of specification §9 that both page types show, besides those of the footer. */
 export const commonConstants = [
@@ -8,21 +8,6 @@ export const commonConstants = [
   "customSolutions",
   "responseHours",
 ];
-
-/** Finds a list whose length is not what a fact of `site.yaml` says. */
-export function compareCount(
-  { variable }: RuleContext,
-  fact: string,
-  path: RuleFinding["path"],
-  found: number,
-): RuleFinding[] {
-  const expected = variable(fact);
-  if (found === expected) return [];
-  const difference = found > Number(expected) ? "remove the extra" : "add the missing";
-  const message = `has ${found} entries and needs ${expected}`;
-  const hint = `${difference} ones, or change facts.${fact} in content/site.yaml to ${found}`;
-  return [{ path, at: "key", message, hint }];
-}
 
 /** Finds constants of specification §9 that an element of the finished page nowhere says. */
 export function showsConstants(selector: string, names: readonly string[]): DocumentRule<unknown> {

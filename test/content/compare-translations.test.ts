@@ -124,8 +124,8 @@ it("a list that is shorter in one language is reported as that alone, not as a w
   ]);
   // Where the languages agree with each other, the count is what is wrong.
   const wrong = await mistakes([change(site, "pipelines: 2\n", "pipelines: 3\n")]);
-  expect(wrong.map((line) => /rule\/[\w-]+/.exec(line)?.[0])).toEqual(
-    Array(2).fill("rule/home-counts"),
+  expect(wrong.map((line) => /content\/\w+:/.exec(line)?.[0])).toEqual(
+    Array(2).fill("content/count:"),
   );
 });
 

@@ -59,12 +59,19 @@ describe("readPage(context, file)", () => {
     const other = { ...variables, values: new Map([...variables.values, ["questions", 1]]) };
     expect(readPage({ ...context, variables: other }, faq).diagnostics).toMatchObject([
       {
-        code: "rule/faq-counts",
+        code: "content/count",
         message: '"items" has 2 entries and needs 1',
-        hint: "remove the extra ones, or change facts.questions in content/site.yaml to 2",
+        hint: 'remove the extra ones, or change "questions" in content/site.yaml to 2',
       },
     ]);
     expect(mistakesIn({ ...context, variables: other, siteIsValid: false })).toEqual([]);
+    const none = new Map([...variables.values].filter(([name]) => name !== "questions"));
+    expect(
+      readPage({ ...context, variables: { ...variables, values: none } }, faq).diagnostics[0],
+    ).toMatchObject({
+      message: '"items" has no count "questions" in content/site.yaml',
+      hint: 'add "questions: 2" there',
+    });
   });
 
   it("finds the same, however many pages there are", () => {

@@ -283,6 +283,8 @@ describe("the kind of a field", () => {
   it("is none for a group or a list", () => {
     expect(kindOf(group("A part.", {}))).toBeUndefined();
     expect(kindOf(list("Words.", text("A word.")))).toBeUndefined();
+    // But a list that a variable counts is a field of its own.
+    expect(kindOf(list("Words.", text("A word."), { count: "words" }))?.count).toBe("words");
   });
 });
 
@@ -294,6 +296,10 @@ it.each([
   ],
   ['number("N.", { min: "1" })', 'the option "min" of number() must be a number'],
   ['list("L.", text("T."), { max: "1" })', 'the option "max" of list() must be a number'],
+  [
+    'list("L.", text("T."), { count: 1 })',
+    'the option "count" of list() must be the name of a variable',
+  ],
   ['slug("S.", { examples: "a" })', 'the option "examples" of slug() must be a list'],
   ['phone("P.", { translated: 1 })', 'the option "translated" of phone() must be true or false'],
   ['choice("C.", "a")', "the second argument of choice() must be a list of names"],

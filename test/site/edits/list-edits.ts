@@ -9,31 +9,31 @@ export const listEdits: Edit[] = [
   {
     name: "one pipeline more, in every language",
     apply: (site) => site.editPages("home", addPipeline),
-    asks: [{ code: "rule/home-counts", line: "items:" }],
+    asks: [{ code: "content/count", line: "items:" }],
   },
   {
     name: "one pipeline less, in every language",
     apply: (site) =>
       site.editPages("home", (page) => page.remove([...pipelines, last(page, pipelines)])),
-    asks: [{ code: "rule/home-counts", line: "items:" }],
+    asks: [{ code: "content/count", line: "items:" }],
   },
   {
     name: "one pipeline more, in one language",
     apply: (site) => site.editPages("home", (page, index) => index === 0 && addPipeline(page)),
     asks: [
-      { code: "rule/home-counts", line: "items:" },
+      { code: "content/count", line: "items:" },
       { code: "content/out-of-step", line: "items:", answer: addMissingPipelines },
     ],
   },
   {
     name: "one question more",
     apply: (site) => site.editPages("faq", addQuestion),
-    asks: [{ code: "rule/faq-counts", line: "items:" }],
+    asks: [{ code: "content/count", line: "items:" }],
   },
   {
     name: "one question less",
     apply: (site) => site.editPages("faq", (page) => page.remove([...questions, 2])),
-    asks: [{ code: "rule/faq-counts", line: "items:" }],
+    asks: [{ code: "content/count", line: "items:" }],
   },
   {
     name: "questions in another order",

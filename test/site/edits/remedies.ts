@@ -28,8 +28,7 @@ export const remedies: Partial<Record<string, Remedy>> = {
     const lines = site.read(place.file).split("\n");
     site.write(place.file, lines.toSpliced(place.line - 1, 1).join("\n"));
   },
-  "rule/faq-counts": changeFact,
-  "rule/home-counts": changeFact,
+  "content/count": changeFact,
   "rule/home-numbers"(site, report) {
     const [, number = ""] = find(report.hint, /write (\d+)/);
     replaceAtPlace(site, report, number);
@@ -54,7 +53,7 @@ function lineAt(site: EditedSite, { place }: Report): string {
 
 /** Writes the count that the report names. */
 function changeFact(site: EditedSite, { hint }: Report): void {
-  const [, fact, file = "", count] = find(hint, /facts\.(\w+) in (\S+) to (\d+)/);
+  const [, fact, file = "", count] = find(hint, /change "(\w+)" in (\S+) to (\d+)/);
   const line = new RegExp(`^(\\s+${fact}: ).*`, "m");
   site.write(
     file,
