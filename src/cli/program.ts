@@ -115,7 +115,7 @@ function findFolder(root: string, folder: string): string {
   } catch {
     // Reported below.
   }
-  throw new InvalidArgumentError("There is no such folder.");
+  throw new InvalidArgumentError("The folder does not exist.");
 }
 
 function describeOption(option: Option): string {

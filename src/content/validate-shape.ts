@@ -48,7 +48,7 @@ export function findTemplate(
 ): Result<PageTemplate> {
   const known = [...pages.keys()];
   if (!(source.value instanceof Object) || Array.isArray(source.value)) {
-    const message = "a page must be a group of fields, not a list or a single text";
+    const message = "a page must be a group of fields";
     const place = placeOf(source, []);
     const hint = "compare with another file in content/pages";
     return { value: undefined, diagnostics: [error("content/type", message, { place, hint })] };

@@ -94,7 +94,7 @@ export class ContentEditor {
     const texts = await this.builder.listTexts(file);
     const source = texts.find((one) => one.file === file && isDeepStrictEqual(one.path, path));
     const real = source ? resolveInside(this.root, file) : undefined;
-    if (!source || !real) return { message: `${file} has no such text` };
+    if (!source || !real) return { message: `${file} no longer has this text` };
 
     const bytes = readPlainFileSync(real, this.root, largestFile);
     const before = decodeText(file, bytes).value;

@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   EMFILE: "too many files are open",
   ENAMETOOLONG: "the name is too long for the disk",
   ENFILE: "too many files are open",
-  ENOENT: "there is no such file or folder",
+  ENOENT: "the file or folder does not exist",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is not a folder",
   ENXIO: "it is a device or socket, not a file",

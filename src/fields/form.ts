@@ -14,7 +14,7 @@ export function form(description: string) {
   return describe(
     z.strictObject({
       name: defineField(kind, slug(called), called),
-      thanks: route("The page that thanks whoever has sent it."),
+      thanks: route("The page that is shown after sending."),
     }),
     description,
   );

@@ -26,6 +26,6 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
 function explainLock(out: string, { lock, owner }: LockTimeoutError): Diagnostic {
   const who = owner ? `process ${owner.pid} on ${owner.host}` : "unknown process";
   return error("output/busy", `another build is writing ${out} (${who})`, {
-    hint: `wait for it to end; if there is no such build, remove ${basename(lock)}`,
+    hint: `wait for it to end; if there is none, remove ${basename(lock)}`,
   });
 }

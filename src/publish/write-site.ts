@@ -97,13 +97,13 @@ async function finish(out: string): Promise<Diagnostic[]> {
     await flushFolders([parent]);
     const preserved = await preserveUnknownFiles(out);
     await rm(old, { recursive: true, force: true });
-    const hint = "Vitrine kept it; move it out before the next build";
+    const hint = "move it out before the next build; Vitrine kept it";
     return preserved.map((path) =>
       warning("output/untidy", `${path} appeared in ${out} during the build`, { hint }),
     );
   } catch (cause) {
     const text = `${out} is written, but the old site could not be removed: ${reasonOf(cause)}`;
-    return [warning("output/untidy", text, { hint: "the next build cleans up" })];
+    return [warning("output/untidy", text, { hint: "build again to clean up" })];
   }
 }
 

@@ -115,7 +115,7 @@ function listen(
 
 const explanations: Record<string, string> = {
   EACCES: "this user has no permission to open the port",
-  EADDRNOTAVAIL: "this computer has no such address",
+  EADDRNOTAVAIL: "this computer does not have that address",
   ENOTFOUND: "unknown host name",
 };
 

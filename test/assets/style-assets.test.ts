@@ -27,10 +27,10 @@ async function place(
 
 describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
   it.each([
-    ["./lost.svg", /^"\.\/lost\.svg" cannot be read: there is no such file or folder$/],
+    ["./lost.svg", /^"\.\/lost\.svg" cannot be read: the file or folder does not exist$/],
     ["npm:no-such-package/a.svg", /a\.svg" cannot be read: the package is not installed$/],
-    ["./npm:zod/package.json", /cannot be read: there is no such file or folder$/],
-    ["npm:zod/lost.svg", /lost\.svg" cannot be read: there is no such file or folder$/],
+    ["./npm:zod/package.json", /cannot be read: the file or folder does not exist$/],
+    ["npm:zod/lost.svg", /lost\.svg" cannot be read: the file or folder does not exist$/],
     ["./a.svg/b", /^"\.\/a\.svg\/b" cannot be read: a part of the path is not a folder$/],
   ])("says why and where %s cannot be read", async (url, message) => {
     const text = `a { top: 0 }\nb { background: url("${url}") }`;

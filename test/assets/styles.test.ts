@@ -87,7 +87,7 @@ describe("bundleStyles(root)", () => {
     expect((await bundleStyles(root)).diagnostics).toMatchObject([
       {
         code: "style/syntax",
-        message: "styles/lost.css cannot be read: there is no such file or folder",
+        message: "styles/lost.css cannot be read: the file or folder does not exist",
         place: { file: "styles/site.css", line: 1, column: 1 },
       },
     ]);

@@ -94,7 +94,7 @@ describe("vitrine preview", () => {
 
   it("reports a folder that has no site", async () => {
     const root = await createProject();
-    await expect(startHere(root, ["preview"])).rejects.toThrow("there is no such file or folder");
+    await expect(startHere(root, ["preview"])).rejects.toThrow("the file or folder does not exist");
     await mkdir(join(root, "dist"));
     await expect(startHere(root, ["preview"])).rejects.toThrow(
       "dist is not a built site: it has no index.html",

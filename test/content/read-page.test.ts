@@ -85,7 +85,7 @@ describe("readPage(context, file)", () => {
   it.each([
     [
       "- a\n",
-      "1:1 content/type a page must be a group of fields, not a list or a single text",
+      "1:1 content/type a page must be a group of fields",
       "compare with another file in content/pages",
     ],
     [

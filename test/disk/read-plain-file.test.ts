@@ -117,7 +117,7 @@ describe("isHidden(path)", () => {
 
 describe("whyUnread(cause)", () => {
   it.each([
-    ["none", "cannot be read: there is no such file or folder"],
+    ["none", "cannot be read: the file or folder does not exist"],
     ["loop", "cannot be read: a link leads back to itself"],
     ["socket", "cannot be read: it is a device or socket, not a file"],
     ["content", "is a folder, not a file"],

@@ -46,7 +46,7 @@ describe("a disk that fails at the nth operation", () => {
             tried.untidy++;
             expect(first).toMatchObject({ code: "output/untidy", severity: "warning" });
             expect(first.message).toContain("the old site could not be removed: the disk failed");
-            expect(first.hint).toBe("the next build cleans up");
+            expect(first.hint).toBe("build again to clean up");
           } else tried.unharmed++;
         }
         if (how === "once" && !value) expect(contentsOf(out)).toBe(whenOld);

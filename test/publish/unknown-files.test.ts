@@ -51,7 +51,7 @@ describe("writeSite(site, out), where other files lie", () => {
     }
     const { value, diagnostics } = await writeSite(site(), out);
     expect(value).toBeDefined();
-    expect(diagnostics[0]?.hint).toBe("Vitrine kept it; move it out before the next build");
+    expect(diagnostics[0]?.hint).toBe("move it out before the next build; Vitrine kept it");
     expect(diagnostics).toMatchObject([
       { code: "output/untidy", message: expect.stringContaining("notes/link.txt") },
       { code: "output/untidy", message: expect.stringContaining("notes/mine.txt") },

@@ -94,7 +94,7 @@ describe("openServer(listener, options)", () => {
   });
 
   it.each([
-    ["203.0.113.1", "cannot listen on 203.0.113.1: this computer has no such address"],
+    ["203.0.113.1", "cannot listen on 203.0.113.1: this computer does not have that address"],
     ["fe80::1", /^cannot listen on fe80::1: listen EINVAL/],
   ])("says why it cannot listen on %s", async (host, message) => {
     const [fault] = await faultOf({ host });

@@ -48,7 +48,7 @@ describe("readOutput(folder, name)", () => {
       });
     expect(await messages(folder)).toEqual(["out is not a built site: it has no index.html"]);
     expect(await messages(join(folder, "none"))).toEqual([
-      "out cannot be read: there is no such file or folder",
+      "out cannot be read: the file or folder does not exist",
     ]);
     const [notFolder] = await messages(join(folder, "a.html"));
     expect(notFolder).toMatch(/^out cannot be read: a part of the path is not a folder/);
@@ -121,7 +121,7 @@ describe("previewOutput(settings)", () => {
     await rm(folder, { recursive: true });
     const { server, diagnostics } = await preview(folder);
     expect(server).toBeUndefined();
-    expect(diagnostics[0]?.message).toBe("dist cannot be read: there is no such file or folder");
+    expect(diagnostics[0]?.message).toBe("dist cannot be read: the file or folder does not exist");
     const settings = { folder: await createOutput("index.html"), name: "dist" };
     const wrong = { ...settings, host: "203.0.113.1", profile: hostProfiles.nginx };
     const { value, diagnostics: more } = await previewOutput(wrong);

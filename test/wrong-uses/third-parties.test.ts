@@ -172,7 +172,7 @@ const uses: WrongUse[] = [
     check: checkCookies,
     edits: [declare(purpose, "script: https://www.googletagmanager.com/gtag/js")],
     finds: `${file}:20:13 www.googletagmanager.com sets cookies before consent`,
-    hint: "remove it, or choose a service without cookies: nobody has consented to them yet",
+    hint: "remove it, or choose a service without cookies",
     mend: [
       site(
         "script: https://www.googletagmanager.com/gtag/js",

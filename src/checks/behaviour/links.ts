@@ -12,8 +12,8 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
       const texts = [href, words];
       const address = href.trim();
       if (address === "" || address === "#" || /^javascript:/i.test(address)) {
-        const hint = "name where it leads, or make it a button";
-        const message = `the link leads nowhere: "${href}" [HTML, 4.6.1]`;
+        const hint = "give it an address, or make it a button";
+        const message = `the link has no target: "${href}" [HTML, 4.6.1]`;
         report("behaviour/dead-link", message, { element, texts, hint });
       }
       const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7), words) : undefined;

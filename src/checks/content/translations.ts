@@ -43,7 +43,7 @@ function compareTexts(
     if (text === there && text.split(/\s+/).length >= minWords) {
       report("content/untranslated", "this text is not translated", {
         place,
-        hint: `${hint} If it is the same in every language, set translated: false for its field.`,
+        hint: `${hint}; if it is the same in every language, set "translated: false" on its field`,
       });
     } else if (own !== expected) {
       const message = `the figures are ${own || "none"}; in the original ${expected || "none"}`;

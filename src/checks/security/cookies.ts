@@ -13,7 +13,7 @@ const cookieHosts = [
   ...["platform.twitter.com", "player.vimeo.com", "js.stripe.com", "cdn.segment.com"],
 ];
 
-const hint = "remove it, or choose a service without cookies: nobody has consented to them yet";
+const hint = "remove it, or choose a service without cookies";
 
 /**
  * Checks that nothing sets cookies before a visitor consents (LGPD, art. 7; ePrivacy Directive,

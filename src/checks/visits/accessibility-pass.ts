@@ -113,7 +113,7 @@ async function decide(visit: Visit, incomplete: AxeResults["incomplete"]): Promi
     const area = { x: 0, y: 0, width: box.width, height: box.height };
     const contrast = await darkroom.leastContrast(picture, area, color);
     if (contrast >= needed) continue;
-    const message = `"${words.slice(0, 40)}" has a contrast of ${contrast.toFixed(1)}, of ${needed}`;
+    const message = `"${words.slice(0, 40)}" has a contrast of ${contrast.toFixed(1)} (minimum: ${needed})`;
     report({ rule: hasShadow ? "a11y/undecided" : "a11y/contrast", element, message });
   }
   await tab.setStyles("");

@@ -29,12 +29,12 @@ async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
   const closed = await read();
   const { element } = closed;
   if (closed.isDangling) {
-    const message = "it names a part that the page does not have";
+    const message = "it names an id that the page does not have";
     report({ rule: "behaviour/controls-nothing", element, message });
   }
   const aim = await page.evaluate((at) => vitrineVisitor.aimAt(at), index);
   if (aim.cover !== null) {
-    const message = `a click on it lands on ${aim.cover}`;
+    const message = `a click on it hits ${aim.cover}`;
     return report({ rule: "behaviour/covered-control", element, message });
   }
   await page.mouse.click(aim.x, aim.y);
@@ -55,7 +55,7 @@ type State = Awaited<ReturnType<(typeof vitrineVisitor)["readOpener"]>>;
 function reportStep({ report }: Pick<Visit, "report">, state: State): void {
   const { element, isOpen, says } = state;
   if (says !== undefined && isOpen !== undefined && String(isOpen) !== says) {
-    const message = `it says ${says === "true" ? "open" : "closed"} and is ${isOpen ? "open" : "closed"}`;
+    const message = `it says ${says === "true" ? "open" : "closed"}, but is ${isOpen ? "open" : "closed"}`;
     report({ rule: "behaviour/out-of-step", element, message });
   }
 }
@@ -83,8 +83,16 @@ async function tryKeys({ tab, report }: Pick<Visit, "tab" | "report">, index: nu
       const answersToClick = clicked.isOpen !== before.isOpen || clicked.says !== before.says;
       report(
         answersToClick
-          ? { rule: "keyboard/dead-key", element, message: `${key} does nothing and a click does` }
-          : { rule: "behaviour/does-not-close", element, message: "a second use changes nothing" },
+          ? {
+              rule: "keyboard/dead-key",
+              element,
+              message: `a click works, but ${key} does nothing`,
+            }
+          : {
+              rule: "behaviour/does-not-close",
+              element,
+              message: "a second click does not close it",
+            },
       );
       return;
     }
@@ -116,7 +124,11 @@ async function leaveByEscape(
   if (!inside.hasFocus) return;
   const isBack = await page.evaluate((at) => vitrineVisitor.isFocused(at), index);
   if (isBack || !(await page.evaluate(() => vitrineVisitor.isFocusLost()))) return;
-  report({ rule: "keyboard/focus-lost", element, message: "Escape closes it and drops the focus" });
+  report({
+    rule: "keyboard/focus-lost",
+    element,
+    message: "closing it with Escape loses the focus",
+  });
 }
 
 /** Follows every link to a part of the page. */
@@ -129,13 +141,13 @@ export async function followFragments({ tab, report }: Visit): Promise<void> {
     if (!arrival) continue;
     const { element, cover } = arrival;
     if (!arrival.isShown) {
-      const message = `${hash} leads to it and it stays hidden`;
+      const message = `${hash} links to it, but it stays hidden`;
       report({ rule: "behaviour/hidden-target", element, message });
     } else if (!arrival.isInWindow) {
-      const message = `${hash} leads to it and it is out of the window`;
+      const message = `${hash} links to it, but it is off screen`;
       report({ rule: "behaviour/target-out-of-sight", element, message });
     } else if (cover !== null) {
-      const message = `${hash} leads to it, below ${cover}`;
+      const message = `${hash} links to it, but ${cover} covers it`;
       report({ rule: "layout/anchor-covered", element, message });
     }
   }

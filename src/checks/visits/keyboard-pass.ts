@@ -47,7 +47,7 @@ async function walk(
       if (stop.index === first && reached.size >= count) break;
       repeats++;
       if (repeats >= maxRepeats) {
-        const message = `Tab does not leave ${reached.size} of ${count} stops`;
+        const message = `Tab stays within ${reached.size} of ${count} stops`;
         visit.report({ rule: "keyboard/trap", element: stop.element, message });
         return { reached: [...reached], isTrapped: true };
       }
@@ -66,18 +66,18 @@ async function judge(visit: Visit, stop: Stop): Promise<void> {
   const { report } = visit;
   const { element, cover } = stop;
   if (stop.isUnseen) {
-    const message = "it has the focus and is not in sight";
+    const message = "it is not visible while it has the focus";
     return report({ rule: "keyboard/focus-out-of-sight", element, message });
   }
   if (stop.coveredPoints === 5) {
-    const message = `it has the focus below ${cover}`;
+    const message = `${cover} covers it while it has the focus`;
     report({ rule: "keyboard/focus-covered", element, message });
   } else if (stop.coveredPoints >= 3) {
-    const message = `it has the focus in part below ${cover}`;
+    const message = `${cover} partly covers it while it has the focus`;
     report({ rule: "keyboard/focus-partly-covered", element, message });
   }
   if (!stop.isMarked && !(await isMarkedInPicture(visit, stop))) {
-    const message = "it looks the same with the focus";
+    const message = "the focus does not show on it";
     report({ rule: "keyboard/focus-not-marked", element, message });
   }
 }
@@ -115,7 +115,7 @@ export async function findPointerOnly({ tab, report }: Visit): Promise<void> {
     report({
       rule: "keyboard/pointer-only",
       element,
-      message: "a click does something, no key does",
+      message: "a click works, but no key does",
     });
   }
 }

@@ -84,6 +84,6 @@ export async function lookAtForcedColors({ tab, darkroom, report }: Visit): Prom
   for (const [selector, { element, range }] of before) {
     const forced = after.get(selector);
     if (range < leastBefore || !forced || forced.range >= leastSeen) continue;
-    report({ rule: "layout/forced-colors", element, message: "its picture vanishes" });
+    report({ rule: "layout/forced-colors", element, message: "its picture disappears" });
   }
 }

@@ -17,7 +17,7 @@ export async function listen({ tab, report }: Visit): Promise<void> {
     const { errorText = "" } = request.failure() ?? {};
     // A policy's refusal is reported as such; leaving a page ends its requests.
     if (/CSP|ABORTED|BLOCKED_BY/.test(errorText) || !request.url().startsWith(origin)) return;
-    const message = `it does not load: ${errorText}`;
+    const message = `cannot be loaded: ${errorText}`;
     report({
       rule: "behaviour/request-failed",
       element: request.url().slice(origin.length),

@@ -60,7 +60,7 @@ export async function goBack({ tab, report, checked }: Visit): Promise<void> {
   await page.goBack();
   client.off("Page.backForwardCacheNotUsed", note);
   if (reasons.size > 0) {
-    const message = `a browser cannot keep it for Back: ${[...reasons].sort().join(", ")}`;
+    const message = `the browser cannot cache it for Back: ${[...reasons].sort().join(", ")}`;
     report({ rule: "behaviour/not-kept", element: "<html>", message });
   }
   // A page that the browser has kept is at its place in any case.
@@ -70,7 +70,7 @@ export async function goBack({ tab, report, checked }: Visit): Promise<void> {
   await tab.prepare();
   const after = await page.evaluate((y) => vitrineVisitor.waitForPlace(y), before);
   if (Math.abs(after - before) > placeSlack) {
-    const message = `it is shown at ${after} px again, and was left at ${before} px`;
+    const message = `a reload scrolls to ${after} px instead of ${before} px`;
     report({ rule: "behaviour/loses-place", element: "<html>", message });
   }
 }

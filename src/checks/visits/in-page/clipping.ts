@@ -60,7 +60,7 @@ export function findCut({ element, lines, words }: SeenText): Seen | undefined {
       canScrollY ||= /auto|scroll/.test(clipper.y);
     }
     if (!canScrollX && isOutOfWindow(line, isFixed)) {
-      const message = `${quote(words)} lies outside of the window`;
+      const message = `${quote(words)} is outside the window`;
       return { rule: "layout/text-outside", element: markOf(element), message };
     }
   }
@@ -77,12 +77,12 @@ function cutBy(
   const top = box.top + element.clientTop;
   const clips = /hidden|clip/;
   if (clips.test(x) && !canScrollX) {
-    if (line.left < left - 1 || line.right > left + element.clientWidth + 1) return "at its side";
+    if (line.left < left - 1 || line.right > left + element.clientWidth + 1) return "at the side";
   }
   if (clips.test(y) && !canScrollY) {
     const slack = line.height * lineSlack;
     const bottom = top + element.clientHeight;
-    if (line.top < top - slack || line.bottom > bottom + slack) return "in its height";
+    if (line.top < top - slack || line.bottom > bottom + slack) return "in height";
   }
   return undefined;
 }

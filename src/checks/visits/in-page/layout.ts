@@ -64,6 +64,6 @@ function findLowWindow(): Seen[] {
   const taken = outer.reduce((sum, element) => sum + heightOf(element), 0);
   const largest = outer.sort((a, b) => heightOf(b) - heightOf(a))[0];
   if (!largest || taken <= innerHeight * maxShare) return [];
-  const message = `it never scrolls away and takes ${Math.round(taken)} of ${innerHeight} px`;
+  const message = `it never scrolls away, and covers ${Math.round(taken)} of ${innerHeight} px`;
   return [{ rule: "layout/low-window", element: markOf(largest), message }];
 }

@@ -50,7 +50,7 @@ export function findCollisions(texts: readonly SeenText[]): Seen[] {
       if (width < minOverlap || height < minOverlap) continue;
       const stack = stackAt(left + width / 2, other.top + height / 2);
       if (!showsBoth(stack, one.text.element, other.text.element)) continue;
-      const message = `${quote(one.text.words)} and ${quote(other.text.words)} lie over each other`;
+      const message = `${quote(one.text.words)} and ${quote(other.text.words)} overlap`;
       const element = markOf(other.text.element);
       found.set(element.selector, { rule: "layout/text-over-text", element, message });
     }
@@ -74,7 +74,7 @@ export function findCovered(texts: readonly SeenText[]): Seen[] {
     const [above] = stackAt((left + right) / 2, (top + bottom) / 2);
     if (!above || above.contains(text.element) || text.element.contains(above)) continue;
     if (layerOf(above) || !isOpaque(styleOf(above).backgroundColor)) continue;
-    const message = `${quote(text.words)} lies below ${markOf(above).tag}`;
+    const message = `${quote(text.words)} is covered by ${markOf(above).tag}`;
     found.set(text.element, {
       rule: "layout/text-covered",
       element: markOf(text.element),

@@ -11,16 +11,16 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
     (element) => styleOf(element).position === "fixed" && isSeen(element) && isPainted(element),
   );
   const found = [
-    ...closed.map((details) => seen("print/closed", details, "its answer stays shut on paper")),
-    ...fixed.map((element) => seen("print/fixed", element, "every sheet shows it, over its text")),
+    ...closed.map((details) => seen("print/closed", details, "it stays closed on paper")),
+    ...fixed.map((element) => seen("print/fixed", element, "it covers text on every sheet")),
     ...[...document.body.querySelectorAll("*")].filter(scrollsSideways).map((element) => {
-      const message = `${element.scrollWidth - element.clientWidth} px of it do not fit on paper`;
+      const message = `${element.scrollWidth - element.clientWidth} px of it do not fit on the paper`;
       return seen("print/cut-off", element, message);
     }),
   ];
   const words = countWords();
   if (words < wordsOnScreen * leastShare) {
-    const message = `of ${wordsOnScreen} words in sight ${words} are printed`;
+    const message = `only ${words} of ${wordsOnScreen} visible words are printed`;
     found.push(seen("print/missing-words", document.body, message));
   }
   return found;

@@ -28,7 +28,7 @@ export function findMissed(met: ReadonlySet<Element>): Seen[] {
   return missed.map((element) => ({
     rule: "keyboard/unreached",
     element: markOf(element),
-    message: "Tab never leads to it",
+    message: "Tab never reaches it",
   }));
 }
 
@@ -47,7 +47,7 @@ export function findOrderFaults(): Seen[] {
     return stopped.flatMap((part, index) => {
       const before = stopped[index - 1];
       if (!before || !isAhead(part, before, direction === "rtl")) return [];
-      const message = `Tab comes to it after ${markOf(before).tag}, which follows it in sight`;
+      const message = `Tab reaches it after ${markOf(before).tag}, which is displayed later`;
       return [{ rule: "keyboard/order", element: markOf(part), message }];
     });
   });

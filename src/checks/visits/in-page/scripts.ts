@@ -21,7 +21,7 @@ export function findDeadButtons(): Seen[] {
       !button.matches("[popovertarget], [command], :disabled") &&
       !button.closest("summary"),
   );
-  const message = "it is in sight without scripts and does nothing";
+  const message = "it is visible without scripts, but does nothing";
   return buttons.map((button) => ({
     rule: "behaviour/dead-button",
     element: markOf(button),
@@ -42,12 +42,13 @@ export function findMotion(): Seen[] {
     const moves = Number(duration) > 10 && [...names].some((name) => moving.test(name));
     if (!moves || !effect?.target || animation.playState !== "running") return [];
     const name = (animation as CSSAnimation).animationName ?? [...names].join(", ");
-    const message = `"${name}" moves it ${iterations === Number.POSITIVE_INFINITY ? "for ever" : "all the same"}`;
+    const verb = iterations === Number.POSITIVE_INFINITY ? "never ends" : "still runs";
+    const message = `the animation "${name}" ${verb}`;
     return [{ rule: "behaviour/motion", element: markOf(effect.target), message }];
   });
   const root = document.documentElement;
   if (styleOf(root).scrollBehavior !== "smooth") return found;
-  const message = "the page scrolls smoothly all the same";
+  const message = "the page still scrolls smoothly";
   return [...found, { rule: "behaviour/motion", element: markOf(root), message }];
 }
 
