@@ -13,8 +13,8 @@ const mail = "behaviour/mail-link";
 const phone = "behaviour/phone-link";
 
 it.each([
-  [dead, '<a href="#">Menu</a>', "leads nowhere"],
-  [dead, '<a href="javascript:void 0">Menu</a>', "leads nowhere"],
+  [dead, '<a href="#">Menu</a>', "has no target"],
+  [dead, '<a href="javascript:void 0">Menu</a>', "has no target"],
   [mail, '<a href="mailto:a@b.example?subject=A b">Write</a>', "a raw space"],
   [mail, '<a href="mailto:a@b.example?subject=100%">Write</a>', "a % that encodes nothing"],
   [mail, '<a href="mailto:a@b.example?subject=%E9">Write</a>', "not encoded as UTF-8"],
