@@ -40,7 +40,7 @@ export function listTexts(): { text: string; at: string }[] {
     cwd: inRepository("."),
     ignore: "src/starter/**",
   });
-  return files.sort().flatMap((file) => new Reader(file).listTexts());
+  return [...files].sort().flatMap((file) => new Reader(file).listTexts());
 }
 
 class Reader {
