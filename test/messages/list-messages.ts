@@ -38,7 +38,7 @@ export function listMessages(): Message[] {
 export function listTexts(): { text: string; at: string }[] {
   const files = glob.sync("src/**/*.{ts,tsx}", {
     cwd: inRepository("."),
-    ignore: "src/starter/**",
+    ignore: ["src/starter/**"],
   });
   return [...files].sort().flatMap((file) => new Reader(file).listTexts());
 }
