@@ -1,11 +1,19 @@
-import { expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import { edits } from "./edits.ts";
 import { judgeInBrowser } from "./judge.ts";
 import { runSiteTests } from "./run-site-tests.ts";
-import { testEdits } from "./test-edits.ts";
+import { settle } from "./settle.ts";
+import { prepareSite } from "./untouched-site.ts";
 
-// `npm test` runs the site's own tests, and a browser, after all edits at once: they take long.
-testEdits(edits, async (site) => {
-  await runSiteTests(site);
-  expect(await judgeInBrowser(site)).toEqual([]);
+const untouched = prepareSite();
+
+describe("a site after one edit has nothing to report but what the edit says", () => {
+  it.each(edits)("$name", async (edit) => {
+    const site = untouched.copy();
+    edit.apply(site);
+    await settle(site, edit, untouched);
+    // `npm test` does these after all edits at once: they take long.
+    await runSiteTests(site);
+    expect(await judgeInBrowser(site)).toEqual([]);
+  });
 });

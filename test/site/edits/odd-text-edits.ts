@@ -4,7 +4,6 @@ import { replaceAtPlace } from "./remedies.ts";
 
 const longWord = "pneumoultramicroscopicossilicovulcanoconiótico";
 const answerOf = (index: number): Path => ["items", index, "answer"];
-const answer = answerOf(0);
 
 /** Each in an answer of its own. */
 const wrongQuotes = [
@@ -54,16 +53,16 @@ export const oddTextEdits: Edit[] = [
   },
   {
     name: "an emoji of several parts, in an answer",
-    apply: (site) => editFirst(site, "faq", answer, "Claro 👩🏽‍🔬 – e com gosto 🇧🇷"),
+    apply: (site) => editFirst(site, "faq", answerOf(4), "Claro 👩🏽‍🔬 – e com gosto 🇧🇷"),
   },
   {
     name: "signs that mean something to HTML, YAML and JSON",
     apply: (site) =>
-      editFirst(site, "faq", answer, "- A & B: se p < 0,05 # </script> {{x}} \\ fim"),
+      editFirst(site, "faq", answerOf(5), "- A & B: se p < 0,05 # </script> {{x}} \\ fim"),
   },
   {
     name: "curly quotation marks, one pair inside the other",
-    apply: (site) => editFirst(site, "faq", answer, "Chamamos de “caso ‘limpo’ de uso”."),
+    apply: (site) => editFirst(site, "faq", answerOf(6), "Chamamos de “caso ‘limpo’ de uso”."),
   },
   {
     name: "straight quotation marks, guillemets, low ones and a straight apostrophe",
