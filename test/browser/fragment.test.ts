@@ -22,17 +22,6 @@ describe("an address that names an answer", () => {
     });
   });
 
-  it("opens each of the 19", async () => {
-    await stage.visit("/faq", {}, async (page) => {
-      const slugs = await page.$$eval("details [id]", (all) => all.map(({ id }) => id));
-      expect(slugs).toHaveLength(19);
-      for (const slug of slugs) {
-        await follow(page, slug);
-        await expect.poll(() => findOpen(page)).toEqual([slug]);
-      }
-    });
-  });
-
   it.each(["#%E0%A4%A", "#", "#%", "#no-such-answer", "#<b>", '#"]'])(
     "does no harm if it is malformed or unknown: %s",
     async (hash) => {

@@ -1,7 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "puppeteer-core";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { leave, pages, setUpStage } from "./support.ts";
 
 const stage = setUpStage();
@@ -83,26 +81,6 @@ describe("the menu on a phone", () => {
 });
 
 describe("the header", () => {
-  it.each(pages)("moves nothing on %s when what follows it comes late", async (path) => {
-    for (const width of [360, 1280]) {
-      const { page, sendRest } = await openSlowly(path, width);
-      // The header, and the script's effect on it, are on the screen before <main> comes.
-      await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
-      await sendRest();
-      expect(await sumShifts(page)).toBe(0);
-    }
-  });
-
-  it.each(pages)("and all below it hardly move on %s when the font arrives", async (path) => {
-    for (const width of [360, 1280]) {
-      // The stand-in has the font's measures only where Arial or its twin is installed; elsewhere
-      // some lines break anew. 0.1 is where the Core Web Vitals cease to call it good.
-      await stage.visit(path, { width }, async (page) => {
-        expect(await sumShifts(page)).toBeLessThan(0.1);
-      });
-    }
-  });
-
   it.each(pages)("is as high on %s at 1280 px as without scripts", async (path) => {
     const heights: number[] = [];
     for (const scripts of [true, false]) {
@@ -141,51 +119,4 @@ async function tabStops(page: Page): Promise<string[]> {
     if (stop === null) return stops;
     stops.push(stop);
   }
-}
-
-/** A page whose server sends what is above `<main>`, and the rest when told to; it has no font. */
-async function openSlowly(path: string, width: number) {
-  const response = await fetch(new URL(path, stage.server.origin));
-  const html = await response.text();
-  const cut = html.indexOf("<main");
-  let finish = () => {};
-  const server = createServer((request, response) => {
-    response.writeHead(request.url === path ? 200 : 404, { "content-type": "text/html" });
-    if (request.url !== path) return response.end();
-    response.write(html.slice(0, cut));
-    finish = () => response.end(html.slice(cut));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-
-  const page = await stage.browser.newPage();
-  onTestFinished(() => page.close());
-  await page.setViewport({ width, height: 740 });
-  const { port } = server.address() as AddressInfo;
-  const loaded = page.goto(`http://127.0.0.1:${port}${path}`);
-  const sendRest = async () => {
-    finish();
-    await loaded;
-  };
-  return { page, sendRest };
-}
-
-/** All layout shifts since the page began, once it has its fonts and has been painted with them. */
-function sumShifts(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return new Promise<number>((resolve) => {
-      const observer = new PerformanceObserver((list) => resolve(sum(list.getEntries())));
-      observer.observe({ type: "layout-shift", buffered: true });
-      // Without any shift the observer is never called; one that was, is called before this.
-      requestAnimationFrame(() => setTimeout(() => resolve(sum(observer.takeRecords()))));
-      function sum(entries: PerformanceEntryList): number {
-        return entries.reduce(
-          (total, entry) => total + (entry as never as { value: number }).value,
-          0,
-        );
-      }
-    });
-  });
 }

@@ -1,26 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { pages, setUpStage, widths } from "./support.ts";
+import { setUpStage, widths } from "./support.ts";
 
 const stage = setUpStage();
 
 /** The last is a phone on its side. */
 const windows = [...widths.map((width) => ({ width, height: 800 })), { width: 740, height: 360 }];
 
-const cases = pages.flatMap((path) => windows.map((window) => ({ path, ...window })));
+const cases = ["/", "/faq"].flatMap((path) => windows.map((window) => ({ path, ...window })));
 
 describe.concurrent("the WhatsApp button", () => {
-  it.each(pages)("opens a chat with the company's number and a greeting: %s", async (path) => {
-    await stage.visit(path, {}, async (page) => {
-      const { href, name } = await page.$eval(".whatsapp", (link) => ({
-        href: (link as HTMLAnchorElement).href,
-        name: link.textContent,
-      }));
-      expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=./);
-      expect(new URL(href).searchParams.get("text")).toMatch(path === "/en" ? /^Hello/ : /^Olá/);
-      expect(name).toContain("WhatsApp");
-    });
-  });
-
   it.each(cases)(
     "stays, and covers no last line, at $width px: $path",
     async ({ path, ...window }) => {
