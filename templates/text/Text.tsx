@@ -22,9 +22,11 @@ export function Text({ view, page }: { view: View; page: TextPage }) {
       </div>
       <Sea {...sea} />
       <div className="wrap text">
-        <p className="mono">
-          {words.updated} <time dateTime={updated}>{view.date(updated)}</time>
-        </p>
+        {updated !== undefined && (
+          <p className="mono">
+            {words.updated} <time dateTime={updated}>{view.date(updated)}</time>
+          </p>
+        )}
         {sections.length >= longFrom && (
           <nav className="columns" aria-labelledby="contents">
             <p id="contents">{words.contents}</p>

@@ -8,7 +8,7 @@ export default definePage({
   schema,
   component: Text,
   heading: ({ title }) => title,
-  structuredData: ({ updated }) => ({ dateModified: updated }),
+  structuredData: ({ updated }) => (updated === undefined ? {} : { dateModified: updated }),
   rules: {
     ids: findReservedIds(/^contents$/, ({ sections }) => ({ path: ["sections"], items: sections })),
   },

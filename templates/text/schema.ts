@@ -15,7 +15,7 @@ const section = group("Uma seção.", {
 export const schema = {
   title: text("Título principal da página."),
   intro: optional(text("Frase abaixo do título.")),
-  updated: date("Dia da última alteração.", { examples: ["2026-12-31"] }),
+  updated: optional(date("Dia da última alteração.", { examples: ["2026-12-31"] })),
   sections: list("As seções, em ordem; a partir de quatro, a página ganha um índice.", section, {
     min: 1,
   }),
