@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -7,7 +7,7 @@ import { buildScripts } from "../../src/assets/browser-scripts.ts";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import { Cache, noCache } from "../../src/cache/cache.ts";
-import { createProject, inRepository, tinySite } from "../support/project.ts";
+import { createProject, writeTinySite } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
 
 /** What is published or told must not hold it. */
@@ -79,8 +79,7 @@ describe("buildScripts(root)", () => {
   it("asks no configuration around the project what to write", async () => {
     const around = await mkdtemp(join(tmpdir(), "vitrine-test-"));
     onTestFinished(() => rm(around, { recursive: true }));
-    await cp(tinySite, join(around, "site"), { recursive: true });
-    await cp(inRepository("templates"), join(around, "site/templates"), { recursive: true });
+    writeTinySite(join(around, "site"));
     const alone = await buildScripts(join(around, "site"));
     await writeFile(join(around, "tsconfig.json"), '{"compilerOptions":{"alwaysStrict":true}}');
     expect(await buildScripts(join(around, "site"))).toEqual(alone);

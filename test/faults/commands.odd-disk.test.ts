@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
+import { copyFolder } from "../support/copy-folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
-import { inRepository, tinySite } from "../support/project.ts";
+import { writeTinySite } from "../support/project.ts";
 import { spreadFaults } from "./support.ts";
 
 vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
@@ -45,8 +46,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-faults-"));
   template = join(folder, "template");
-  await cp(tinySite, template, { recursive: true });
-  await cp(inRepository("templates"), join(template, "templates"), { recursive: true });
+  writeTinySite(template);
   await runIn(template, ["build", "--out", "built"]);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -89,7 +89,7 @@ const root = () => join(folder, "project");
 /** Runs a command in a fresh copy of the project, on a disk that refuses one of its operations. */
 async function runOnce(args: string[], refuse: (number: number) => string | undefined) {
   await rm(root(), { recursive: true, force: true });
-  await cp(template, root(), { recursive: true });
+  copyFolder(template, root());
   let count = 0;
   let fault = "";
   const refuses = (operation: string, path: unknown) => {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { inRepository, tinySite } from "../support/project.ts";
+import { inRepository, writeTinySite } from "../support/project.ts";
 import { contentsOf, createFolder, run, spreadFaults } from "./support.ts";
 
 const schema = [inRepository("bin/vitrine.js"), "schema"];
@@ -11,12 +10,8 @@ const schema = [inRepository("bin/vitrine.js"), "schema"];
 it("leaves each schema old or new, and nothing else, when it is killed at any operation", {
   timeout: 3_600_000,
 }, async () => {
-  const copySite = async (folder: string) => {
-    await cp(tinySite, folder, { recursive: true });
-    await cp(inRepository("templates"), join(folder, "templates"), { recursive: true });
-  };
   const template = join(createFolder(), "template");
-  await copySite(template);
+  writeTinySite(template);
   expect(await run(schema, template)).toMatchObject({ code: 0 });
   const wanted = contentsOf(template);
   const count = Number(readFileSync(`${template}-operations`, "utf8"));
@@ -24,7 +19,7 @@ it("leaves each schema old or new, and nothing else, when it is killed at any op
 
   for (const at of spreadFaults(count)) {
     const root = join(createFolder(), "project");
-    await copySite(root);
+    writeTinySite(root);
     expect(await run(schema, root, { at, kind: "KILL" })).toMatchObject({ code: null });
     const folder = join(root, "content/schema");
     const written = contentsOf(folder) === "missing" ? [] : readdirSync(folder);

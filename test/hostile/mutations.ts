@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
@@ -9,8 +9,9 @@ import type { Source } from "../../src/content/source.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { companyContent } from "../support/company-site.ts";
+import { copyFolder } from "../support/copy-folder.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { inRepository, tinySite } from "../support/project.ts";
+import { writeTinySite } from "../support/project.ts";
 import { fc } from "../support/property.ts";
 
 /** Plain fields, which a visitor reads as they are written, and where they stand. Rich text has signs of its own. */
@@ -35,14 +36,13 @@ export class MutableSite {
   readonly root = mkdtempSync(join(tmpdir(), "vitrine-mutations-"));
 
   constructor() {
-    cpSync(tinySite, this.root, { recursive: true });
-    cpSync(inRepository("templates"), join(this.root, "templates"), { recursive: true });
+    writeTinySite(this.root);
     this.restore();
   }
 
   restore(): void {
     rmSync(join(this.root, "content"), { recursive: true });
-    cpSync(companyContent, join(this.root, "content"), { recursive: true });
+    copyFolder(companyContent, join(this.root, "content"));
     // A title that changes has no social card until one is drawn.
     rmSync(join(this.root, "content/pictures"), { recursive: true });
   }

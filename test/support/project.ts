@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { copyFolder } from "./copy-folder.ts";
 
 /** The repository's root: the generator, its packages and the tests' own files. */
 export const repository = fileURLToPath(new URL("../../", import.meta.url));
@@ -39,10 +40,15 @@ export async function createProject(edits: readonly Edit[] = []): Promise<string
 /** The same for several tests, which remove it themselves. */
 export async function copyTinySite(edits: readonly Edit[]) {
   const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
-  await cp(tinySite, root, { recursive: true });
-  await cp(inRepository("templates"), join(root, "templates"), { recursive: true });
+  writeTinySite(root);
   for (const edit of edits) await applyEdit(root, edit);
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Writes the tiny site and this repository's templates into a folder. */
+export function writeTinySite(root: string): void {
+  copyFolder(tinySite, root);
+  copyFolder(inRepository("templates"), join(root, "templates"));
 }
 
 /** Makes one edit in a project. */

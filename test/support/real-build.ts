@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
-  cpSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { companyContent } from "./company-site.ts";
+import { copyFolder } from "./copy-folder.ts";
 import { inRepository } from "./project.ts";
 
 const preload = inRepository("test/support/closed-world.cjs");
@@ -25,11 +26,11 @@ export function copyProgramAndSite(name: string): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   folders.push(folder);
   for (const part of ["bin", "scripts", "src", "styles", "templates"]) {
-    cpSync(inRepository(part), join(folder, part), { recursive: true });
+    copyFolder(inRepository(part), join(folder, part));
   }
-  cpSync(companyContent, join(folder, "content"), { recursive: true });
+  copyFolder(companyContent, join(folder, "content"));
   for (const file of ["package.json", "tsconfig.json"]) {
-    cpSync(inRepository(file), join(folder, file));
+    copyFileSync(inRepository(file), join(folder, file));
   }
   symlinkSync(inRepository("node_modules"), join(folder, "node_modules"));
   return folder;

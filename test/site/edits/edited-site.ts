@@ -1,5 +1,5 @@
 import {
-  cpSync,
+  copyFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, parseDocument } from "yaml";
+import { copyFolder } from "../../support/copy-folder.ts";
 import { repository } from "../../support/project.ts";
 
 /** Where a value stands in a YAML file. */
@@ -86,7 +87,8 @@ export class EditedSite {
   constructor(from = repository) {
     this.root = mkdtempSync(join(tmpdir(), "vitrine-edits-"));
     for (const part of sources) {
-      cpSync(join(from, part), join(this.root, part), { recursive: true });
+      if (part.endsWith(".json")) copyFileSync(join(from, part), join(this.root, part));
+      else copyFolder(join(from, part), join(this.root, part));
     }
     symlinkSync(join(repository, "node_modules"), join(this.root, "node_modules"));
   }
