@@ -57,10 +57,10 @@ async function see(path: string, pass: Pass): Promise<Sighting[]> {
 
 const tagOf = ({ element }: Sighting) => (typeof element === "string" ? element : element.tag);
 
-describe.each(sights.map((sight, index) => ({ ...sight, index })))("$rule", (sight) => {
+describe.concurrent.each(sights.map((sight, index) => ({ ...sight, index })))("$rule", (sight) => {
   const { index, pass, rule, at } = sight;
 
-  it("is found, at its element, and nothing else", async () => {
+  it("is found, at its element, and nothing else", async ({ expect }) => {
     const seen = await see(`fault-${index}`, pass);
     const told = JSON.stringify(seen, null, 2);
     expect(new Set(seen.map((sighting) => sighting.rule)), told).toEqual(new Set([rule]));
@@ -70,7 +70,7 @@ describe.each(sights.map((sight, index) => ({ ...sight, index })))("$rule", (sig
     ).toBe(true);
   });
 
-  it("is silent about what is sound", async () => {
+  it("is silent about what is sound", async ({ expect }) => {
     expect(await see(`sound-${index}`, pass)).toEqual([]);
   });
 });
