@@ -46,11 +46,11 @@ async function see(path: string, pass: Pass): Promise<Sighting[]> {
   const seen: Sighting[] = [];
   const browser = shared.browser as Browser;
   const url = `${server.origin}/${path}`;
-  const tab = await Tab.open(await browser.newPage(), url, checkContext.visitorCode);
+  const tab = await Tab.open(browser, url, checkContext.visitorCode);
   try {
     await pass({ checked, page, tab, darkroom, report: (sighting) => void seen.push(sighting) });
   } finally {
-    await tab.page.close();
+    await tab.close();
   }
   return seen;
 }

@@ -40,7 +40,7 @@ export async function checkByCodeSniffer<Page>(
     for (const { tab, report } of visits) {
       const issues = results[tab.url] ?? [new Error("it is not in the report")];
       for (const issue of issues) reportIssue(report, issue);
-      await tab.page.close();
+      await tab.close();
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "puppeteer-core";
+import type { Browser, CDPSession, Page } from "puppeteer-core";
 
 /** What a visitor's system asks of a page. */
 export interface Media {
@@ -41,7 +41,10 @@ export class Tab {
     private readonly visitorCode: string,
   ) {}
 
-  static async open(page: Page, url: string, visitorCode: string): Promise<Tab> {
+  /** Opens a blank tab in a window of its own: behind another tab it is drawn seconds late. */
+  static async open(browser: Browser, url: string, visitorCode: string): Promise<Tab> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
     page.setDefaultTimeout(patience);
     const client = await page.createCDPSession();
     await client.send("Page.enable");
@@ -50,6 +53,10 @@ export class Tab {
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
     return new Tab(page, client, url, visitorCode);
+  }
+
+  async close(): Promise<void> {
+    await this.page.browserContext().close();
   }
 
   /** Loads the page afresh, so that nothing is left of what was done to it before. */

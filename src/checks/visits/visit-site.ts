@@ -60,7 +60,7 @@ export async function visitSite(
   try {
     const darkroom = await Darkroom.open(open.browser, visitorCode);
     const visitOf = async (page: CheckedPage): Promise<Visit> => {
-      const tab = await Tab.open(await open.browser.newPage(), addressOf(page), visitorCode);
+      const tab = await Tab.open(open.browser, addressOf(page), visitorCode);
       const report = (sighting: Sighting) =>
         void sightings.push({ ...sighting, page, state: tab.state });
       return { checked, page, tab, darkroom, report };
@@ -69,7 +69,7 @@ export async function visitSite(
       listTours(wanted).map((tour) => async () => {
         const visit = await visitOf(page);
         await takeTour(visit, tour, interrupted);
-        await visit.tab.page.close();
+        await visit.tab.close();
       }),
     );
     if (wanted.includes("a11y")) {
