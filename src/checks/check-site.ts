@@ -77,14 +77,24 @@ export async function checkSite(
   const results: SectionResult[] = [];
   const wanted = sectionNames.filter((name) => only?.includes(name) ?? true);
   const visited = visitedSections.filter((name) => wanted.includes(name));
-  let visits: ReturnType<typeof visitSite> | undefined;
-  const visit = async (name: VisitedSection) => {
-    // All sections share one visit, which begins when the first of them asks.
-    visits ??= visitSite(checked, context, visited);
-    return (await visits).get(name) ?? [];
-  };
+  let running: SectionName | undefined;
+  // All sections share one visit, beside the sections without a browser.
+  const visits = visitSite(
+    checked,
+    {
+      ...context,
+      progress: (done, total) => {
+        if (visited.some((name) => name === running)) context.progress(done, total);
+      },
+    },
+    visited,
+  );
+  // Whoever asks for it is told of a failure.
+  visits.catch(() => undefined);
+  const visit = async (name: VisitedSection) => (await visits).get(name) ?? [];
   for (const name of wanted) {
     context.interrupted.throwIfAborted();
+    running = name;
     started(name);
     // All checks end before a failure is thrown, because some have to close a browser.
     const own = checks[name] ?? [];

@@ -23,20 +23,24 @@ const contrastOnly: RunOptions = { runOnly: { type: "rule", values: contrastRule
  */
 export async function checkByAxe(visit: Visit): Promise<void> {
   const { tab } = visit;
+  const run = (options: RunOptions) => runAxe(visit, options, measured);
+  /** Lines that were measured: what opens elsewhere changes nothing of them. */
+  let measured = new Set<string>();
   const { default: axe } = await import("axe-core");
   for (const window of windows) {
     await tab.load(window);
     await tab.page.evaluate(axe.source);
     const { state } = tab;
-    await run(visit, everything);
+    measured = new Set();
+    await run(everything);
     await setScheme(visit, "dark", state);
-    await run(visit, contrastOnly);
+    await run(contrastOnly);
     const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
     if (opened === 0) continue;
     await setScheme(visit, "dark", `${state}, opened`);
-    await run(visit, contrastOnly);
+    await run(contrastOnly);
     await setScheme(visit, "light", `${state}, opened`);
-    await run(visit, everything);
+    await run(everything);
   }
 }
 
@@ -46,7 +50,7 @@ async function setScheme({ tab }: Visit, scheme: "light" | "dark", state: string
   tab.state = scheme === "dark" ? `${state}, dark` : state;
 }
 
-async function run(visit: Visit, options: RunOptions): Promise<void> {
+async function runAxe(visit: Visit, options: RunOptions, measured: Set<string>): Promise<void> {
   const { violations, incomplete } = await visit.tab.page.evaluate(
     // Styles of other hosts are not fetched: no visit leaves the site.
     (options) =>
@@ -59,10 +63,17 @@ async function run(visit: Visit, options: RunOptions): Promise<void> {
   );
   for (const { id, help, nodes } of violations) {
     for (const node of nodes) {
-      visit.report({ rule: "a11y/axe", element: elementOf(node), message: help, ground: id });
+      const message = `${help}${ratioOf(node)}`;
+      visit.report({ rule: "a11y/axe", element: elementOf(node), message, ground: id });
     }
   }
-  await decide(visit, incomplete);
+  await decide(visit, incomplete, measured);
+}
+
+/** The contrast that axe has measured, in words. */
+function ratioOf({ any }: NodeResult): string {
+  const { contrastRatio, expectedContrastRatio } = any[0]?.data ?? {};
+  return contrastRatio ? `: ${contrastRatio}:1 of ${expectedContrastRatio}` : "";
 }
 
 function elementOf({ target, html }: NodeResult) {
@@ -78,11 +89,15 @@ const withoutInk = `*, *::before, *::after {
 }
 text, tspan, textPath { fill: transparent !important; stroke: transparent !important; }`;
 
-/** Of one element so many lines are measured, and so many of a page in one state. */
+/** Of one element so many lines are measured, and so many of a page in one window. */
 const [maxLines, maxPictures] = [6, 100];
 
 /** Measures in pictures what axe could not see in styles: words over a drawing or a gradient. */
-async function decide(visit: Visit, incomplete: AxeResults["incomplete"]): Promise<void> {
+async function decide(
+  visit: Visit,
+  incomplete: AxeResults["incomplete"],
+  measured: Set<string>,
+): Promise<void> {
   const { tab, darkroom, report } = visit;
   for (const { id, help, nodes } of incomplete) {
     if (contrastRules.includes(id)) continue;
@@ -95,13 +110,10 @@ async function decide(visit: Visit, incomplete: AxeResults["incomplete"]): Promi
   const selectors = unclear.map((node) => elementOf(node).selector);
   const inks = await tab.page.evaluate((all) => vitrineVisitor.readInks(all), selectors);
   await tab.setStyles(withoutInk);
-  const measured = new Map<string, number>();
-  let pictures = 0;
   for (const { element, words, color, needed, hasShadow, line } of inks) {
-    const lines = measured.get(element.selector) ?? 0;
-    measured.set(element.selector, lines + 1);
-    if (lines >= maxLines) continue;
-    if (pictures === maxPictures) {
+    const key = JSON.stringify([tab.scheme, element.selector, line, color]);
+    if (line >= maxLines || measured.has(key)) continue;
+    if (measured.size === maxPictures) {
       const message = `words on ${maxPictures} lines were measured; these and others were not`;
       report({ rule: "a11y/undecided", element, message });
       break;
@@ -109,7 +121,7 @@ async function decide(visit: Visit, incomplete: AxeResults["incomplete"]): Promi
     const box = await tab.page.evaluate((at) => vitrineVisitor.showLine(at), { element, line });
     if (!box) continue;
     const picture = await tab.photograph(box);
-    pictures++;
+    measured.add(key);
     const area = { x: 0, y: 0, width: box.width, height: box.height };
     const contrast = await darkroom.leastContrast(picture, area, color);
     if (contrast >= needed) continue;

@@ -14,10 +14,14 @@ export async function tryOpeners(visit: Visit): Promise<void> {
   for (const window of windows) {
     await visit.tab.load(window);
     const openers = await visit.tab.page.evaluate((n) => vitrineVisitor.listOpeners(n), maxOfKind);
-    for (const [at, opener] of openers.entries()) {
+    let isClean = true;
+    for (const opener of openers) {
       // What one of them leaves behind is not the fault of the next.
-      if (at > 0) await visit.tab.load(window);
+      if (!isClean) await visit.tab.load(window);
+      const readPage = () => visit.tab.page.evaluate(() => document.documentElement.outerHTML);
+      const before = await readPage();
       await tryOpener(visit, opener);
+      isClean = (await readPage()) === before;
     }
   }
 }
@@ -99,6 +103,9 @@ async function tryKeys({ tab, report }: Pick<Visit, "tab" | "report">, index: nu
     reportStep({ report }, after);
     before = after;
   }
+  // A second use of a key has opened it again.
+  await page.evaluate((at) => vitrineVisitor.clickOpener(at), index);
+  await tab.settle();
 }
 
 /** What lies over the page has to close on Escape, and to give the focus back. */

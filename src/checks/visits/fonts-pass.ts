@@ -8,7 +8,7 @@ const symbols = /\u{FE0F}|[\p{S}\p{Extended_Pictographic}\u{2000}-\u{206F}\u{219
 
 /** Asks the browser which font has drawn each text. */
 export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
-  await tab.load({ width: 1280, height: 900 });
+  await tab.show({ width: 1280, height: 900 });
   const faces = await tab.page.evaluate(() =>
     [...document.fonts].map(({ family, status }) => ({
       family: family.replace(/["']/g, ""),

@@ -95,7 +95,7 @@ const clicks = /^(?:click|mousedown|pointerdown|mouseup|pointerup)$/;
 
 /** Looks for what answers to a pointer and to no key. */
 export async function findPointerOnly({ tab, report }: Visit): Promise<void> {
-  await tab.load({ width: 1280, height: 900 });
+  await tab.show({ width: 1280, height: 900 });
   const { client } = tab;
   const expression = "vitrineVisitor.listPointerOnly()";
   const { result: list } = await client.send("Runtime.evaluate", { expression });

@@ -25,7 +25,7 @@ const styles = { "": "", "text spacing": textSpacing, "text at 200 %": largeText
 /** Looks at the page in all windows, with every answer open. */
 export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
   const { width, height } = windows[0];
-  await tab.load({ width, height });
+  await tab.show({ width, height });
   const shift = await tab.page.evaluate(() => vitrineVisitor.findShift());
   if (shift) report(shift);
   await tab.page.evaluate(() => vitrineVisitor.openDetails());
@@ -76,10 +76,10 @@ export async function lookAtForcedColors({ tab, darkroom, report }: Visit): Prom
     }
     return pictures;
   };
-  await tab.load(window);
+  await tab.show(window);
   const before = await photographAll();
   if (before.size === 0) return;
-  await tab.load({ ...window, scheme: "dark", forcedColors: true });
+  await tab.show({ ...window, scheme: "dark", forcedColors: true });
   const after = await photographAll();
   for (const [selector, { element, range }] of before) {
     const forced = after.get(selector);

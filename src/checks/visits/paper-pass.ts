@@ -14,7 +14,9 @@ export async function print({ tab, report }: Visit): Promise<void> {
   const window = { width: sheetWidth, height: 1000 };
   await tab.load(window);
   const words = await tab.page.evaluate(() => vitrineVisitor.countWords());
-  await tab.load({ ...window, print: true });
+  await tab.setMedia({ print: true });
+  await tab.settle();
+  tab.state = "print";
   for (const seen of await tab.page.evaluate((n) => vitrineVisitor.findPaperFaults(n), words)) {
     report(seen);
   }

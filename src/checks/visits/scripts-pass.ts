@@ -13,7 +13,7 @@ export async function goWithoutScripts({ tab, report }: Visit): Promise<void> {
     await tab.page.evaluate(() => vitrineVisitor.openAll());
     return tab.page.evaluate(() => vitrineVisitor.readTexts());
   };
-  await tab.load(phone);
+  await tab.show(phone);
   const { words, inControls } = await read();
   await tab.load({ ...phone, scripts: false });
   const dead = await tab.page.evaluate(() => vitrineVisitor.findDeadButtons());
@@ -36,7 +36,7 @@ export async function goWithoutScripts({ tab, report }: Visit): Promise<void> {
 
 /** Looks for what moves although the visitor asked for less, at rest and after clicks. */
 export async function lookForMotion({ tab, report }: Visit): Promise<void> {
-  await tab.load(phone);
+  await tab.show(phone);
   const atRest = await tab.page.evaluate(() => vitrineVisitor.findMotion());
   const opening = await tab.page.evaluate(() => vitrineVisitor.findMotionOnOpening());
   for (const seen of [...atRest, ...opening]) report(seen);

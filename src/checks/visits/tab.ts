@@ -30,7 +30,10 @@ const patience = 120_000;
 export class Tab {
   /** The window and settings in words: `360×740, dark`. */
   state = "";
+  scheme: NonNullable<Media["scheme"]> = "light";
   private hasScripts = true;
+  /** Whether nothing but `show` has been asked for since the page was loaded. */
+  private isUnused = false;
   private sheet: string | undefined;
 
   private constructor(
@@ -59,21 +62,29 @@ export class Tab {
     await this.page.browserContext().close();
   }
 
+  /** Shows the page to a pass that only looks: passes that follow on each other share a document. */
+  async show(surroundings: Omit<Surroundings, "scripts">): Promise<void> {
+    if (this.isUnused) {
+      const { width, height, ...media } = surroundings;
+      await this.setStyles("");
+      await this.setMedia(media);
+      await this.resize(width, height, describe(surroundings));
+    } else {
+      await this.load(surroundings);
+      this.isUnused = true;
+    }
+  }
+
   /** Loads the page afresh, so that nothing is left of what was done to it before. */
-  async load({ width, height, scripts = true, ...media }: Surroundings): Promise<void> {
+  async load(surroundings: Surroundings): Promise<void> {
+    const { width, height, scripts = true, ...media } = surroundings;
+    this.isUnused = false;
     await this.page.goto("about:blank");
     await this.page.setJavaScriptEnabled(scripts);
     this.hasScripts = scripts;
     await this.setMedia(media);
     await this.page.setViewport({ width, height });
-    const names = [
-      `${width}×${height}`,
-      media.scheme === "dark" && "dark",
-      media.forcedColors && "forced colors",
-      media.print && "print",
-      !scripts && "no scripts",
-    ];
-    this.state = names.filter(Boolean).join(", ");
+    this.state = describe(surroundings);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);
     await this.prepare();
@@ -97,6 +108,7 @@ export class Tab {
 
   /** Reduced motion is always asked for: whatever moves would be looked at halfway. */
   async setMedia({ scheme = "light", forcedColors = false, print = false }: Media): Promise<void> {
+    this.scheme = scheme;
     await this.client.send("Emulation.setEmulatedMedia", {
       media: print ? "print" : "",
       features: [
@@ -135,4 +147,16 @@ export class Tab {
     });
     return data;
   }
+}
+
+/** A window and settings in words. */
+function describe({ width, height, scripts, ...media }: Surroundings): string {
+  const names = [
+    `${width}×${height}`,
+    media.scheme === "dark" && "dark",
+    media.forcedColors && "forced colors",
+    media.print && "print",
+    scripts === false && "no scripts",
+  ];
+  return names.filter(Boolean).join(", ");
 }

@@ -4,6 +4,7 @@ import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { openBrowser } from "../open-browser.ts";
+import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
 import { checkByCodeSniffer } from "./code-sniffer.ts";
@@ -19,19 +20,33 @@ import type { Pass, Sighting, Visit } from "./pass.ts";
 import { goBack, goWithoutScripts, lookForMotion } from "./scripts-pass.ts";
 import { Tab } from "./tab.ts";
 
-/** The sections whose findings come from a browser, and the passes that each of them needs. */
-const passes = {
-  a11y: [checkByAxe],
-  layout: [lookAtLayout, lookAtForcedColors, followFragments],
-  keyboard: [walkByTab, findPointerOnly, tryOpeners],
-  behaviour: [tryOpeners, followFragments, goWithoutScripts, lookForMotion, goBack],
-  print: [print],
-  styles: [lookAtFonts],
-} as const satisfies Record<string, readonly Pass[]>;
+/** The sections whose findings come from a browser. */
+export const visitedSections = [
+  "a11y",
+  "layout",
+  "keyboard",
+  "behaviour",
+  "print",
+  "styles",
+] as const satisfies SectionName[];
 
-export type VisitedSection = keyof typeof passes;
+export type VisitedSection = (typeof visitedSections)[number];
 
-export const visitedSections = Object.keys(passes) as VisitedSection[];
+/** The passes in their order, and the sections that need them. Those that only look come first. */
+const passes: [Pass, ...VisitedSection[]][] = [
+  [checkByAxe, "a11y"],
+  [lookAtFonts, "styles"],
+  [findPointerOnly, "keyboard"],
+  [lookAtForcedColors, "layout"],
+  [lookForMotion, "behaviour"],
+  [lookAtLayout, "layout"],
+  [goWithoutScripts, "behaviour"],
+  [walkByTab, "keyboard"],
+  [tryOpeners, "behaviour", "keyboard"],
+  [followFragments, "behaviour", "layout"],
+  [goBack, "behaviour"],
+  [print, "print"],
+];
 
 /** Pages visited side by side: more would only wait for each other. */
 const concurrency = 2;
@@ -51,6 +66,7 @@ export async function visitSite(
   wanted: readonly VisitedSection[],
 ): Promise<Found> {
   const { pages } = checked;
+  if (wanted.length === 0) return new Map();
   if (pages.length === 0) return forEach(wanted, explainNoPage);
   const { value: open, diagnostics } = await openBrowser(checked, environment);
   if (!open) return forEach(wanted, (section) => explainNoBrowser(section, diagnostics));
@@ -112,29 +128,31 @@ function explainNoBrowser(section: VisitedSection, causes: readonly Diagnostic[]
 
 /** Passes that one tab makes after another. */
 interface Tour {
-  passes: Map<Pass, VisitedSection>;
+  /** Each with the section that tells if it fails. */
+  passes: { pass: Pass; section: VisitedSection }[];
   isListening: boolean;
 }
 
 /** axe has a tab of its own: what it does to a page is not the page's fault. */
 function listTours(wanted: readonly VisitedSection[]): Tour[] {
-  const tours = [
+  const tours: VisitedSection[][] = [
     wanted.filter((name) => name === "a11y"),
     wanted.filter((name) => name !== "a11y"),
   ];
   return tours
     .filter((sections) => sections.length > 0)
     .map((sections) => ({
-      passes: new Map(
-        sections.flatMap((name) => passes[name].map((pass) => [pass, name] as const)),
-      ),
+      passes: passes.flatMap(([pass, ...needed]) => {
+        const section = needed.find((name) => sections.includes(name));
+        return section ? [{ pass, section }] : [];
+      }),
       isListening: sections.some((name) => name === "behaviour"),
     }));
 }
 
 async function takeTour(visit: Visit, tour: Tour, interrupted: AbortSignal): Promise<void> {
   if (tour.isListening) await listen(visit);
-  for (const [pass, section] of tour.passes) {
+  for (const { pass, section } of tour.passes) {
     try {
       await pass(visit);
     } catch (cause) {

@@ -20,11 +20,12 @@ export async function until(condition: () => boolean): Promise<boolean> {
 
 /** Waits until nothing moves: animations that end are at their end, and scrolling has ended. */
 export async function settle(): Promise<void> {
+  const read = () => `${scrollX} ${scrollY} ${document.body?.scrollHeight}`;
+  let last = read();
   await frames();
-  let last = "";
   await until(() => {
     finishAnimations();
-    const now = `${scrollX} ${scrollY} ${document.body?.scrollHeight}`;
+    const now = read();
     const isStill = now === last;
     last = now;
     return isStill;
