@@ -21,7 +21,6 @@ if (folder && !process.exitCode) {
   const results = join(cacheFolder, hash);
   process.exitCode = await run(process.argv.slice(2), folder, undefined, results);
   await Promise.all([process.stdout, process.stderr].map(flush));
-  // A timer of a template would keep the process from ending.
   process.exit();
 } else {
   process.exitCode = 1;

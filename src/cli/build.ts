@@ -8,7 +8,7 @@ import { findTargetFault } from "../publish/target-folder.ts";
 import { recoverIfNeeded, type Written, writeSite } from "../publish/write-site.ts";
 import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
 import type { Console } from "./console.ts";
-import { explainFailure, guardTemplates } from "./failures.ts";
+import { explainFailure } from "./failures.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { baseOption, outOption, siteUrlOption } from "./options.ts";
 import { formatAnnotations, formatDiagnostics } from "./report.ts";
@@ -43,8 +43,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .option("-v, --verbose", "show compressed sizes, and every error with its source lines", false)
     .addHelpText("after", buildHelp)
     .action(async (options: BuildOptions) => {
-      const work = (interrupted: AbortSignal) =>
-        guardTemplates(interrupted, (signal) => runBuild(options, context, signal));
+      const work = (interrupted: AbortSignal) => runBuild(options, context, interrupted);
       context.finish(await untilInterrupted(work));
     });
 }

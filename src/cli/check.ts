@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type SectionName, sectionNames, sections } from "../checks/sections.ts";
 import type { CommandContext, ExitCode } from "./command-context.ts";
-import { guardTemplates } from "./failures.ts";
 import { untilInterrupted } from "./interruption.ts";
 import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
 import type { CheckOptions } from "./run-check.ts";
@@ -55,9 +54,7 @@ async function check(
   // Only this command needs the checks.
   const { runCheck } = await import("./run-check.ts");
   return untilInterrupted((interrupted) =>
-    guardTemplates(interrupted, (signal) =>
-      runCheck(root, folder, options, { console, cache }, signal),
-    ),
+    runCheck(root, folder, options, { console, cache }, interrupted),
   );
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadCheckedSite } from "../checks/load-checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
@@ -96,9 +95,6 @@ async function check(
     running = name;
     console.progress(name);
   });
-  // Timers and promises of templates that failed meanwhile are reported now.
-  await setTimeout(1);
-  interrupted.throwIfAborted();
   const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
   if (report === undefined) return { results, diagnostics };
   console.progress("report");

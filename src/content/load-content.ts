@@ -48,8 +48,19 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     wanted,
   };
   const pages: PageReading[] = [];
+  let current = "";
+  const read = (file: string) => {
+    current = file;
+    return readPage(context, file);
+  };
   for await (const some of inTurns(files.pages, pagesPerTurn)) {
-    pages.push(...some.map((file) => readPage(context, file)));
+    // Rules of templates may not end.
+    pages.push(
+      ...templates.world.run(
+        () => `checking ${current}`,
+        () => some.map(read),
+      ),
+    );
     progress?.("reading content", pages.length, files.pages.length);
   }
 

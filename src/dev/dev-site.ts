@@ -1,7 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteFiles } from "../site/file.ts";
-import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import { BuildLoop } from "./build-loop.ts";
 import { SiteBuilder } from "./site-builder.ts";
 import { ProjectWatcher } from "./watch-project.ts";
@@ -79,31 +78,17 @@ export function openDevSite(
     const milliseconds = { shown: shown ?? made, made };
     built({ changed, diagnostics, isGood: value !== undefined, milliseconds });
   });
-  const reportLateFailure = (thrown: unknown) => {
-    const failure = explainTemplateFailure(thrown);
-    // A timer may fail again and again.
-    if (dev.diagnostics.some(({ message }) => message === failure.message)) return;
-    dev.diagnostics = [...dev.diagnostics, failure];
-    notify();
-    const milliseconds = { shown: 0, made: 0 };
-    built({ changed: new Set(), diagnostics: dev.diagnostics, isGood: false, milliseconds });
-  };
   const dev: DevSite = {
     site: undefined,
     diagnostics: [],
     builder,
     start: () => loop.run(new Set()),
     close: async () => {
-      process.off("uncaughtException", reportLateFailure);
-      process.off("unhandledRejection", reportLateFailure);
       watcher.close();
       await loop.close();
       builder.close();
     },
   };
-  // A timer or a promise of a template may fail after its page was rendered.
-  process.on("uncaughtException", reportLateFailure);
-  process.on("unhandledRejection", reportLateFailure);
   // Watching starts before the first build, which may miss a change.
   const watcher = new ProjectWatcher(settings, (path) => loop.request(path));
   return dev;

@@ -8,7 +8,6 @@ import type { SiteOptions } from "../options.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
-import { runBounded } from "../templates/run-bounded.ts";
 import { prepareStyles } from "./page-styles.ts";
 import { RenderFailure } from "./render-failure.ts";
 import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
@@ -48,7 +47,7 @@ export async function* renderPages(
   const render = rendererOf(inputs, options);
   let done = 0;
   for await (const turn of inTurns(routes, pagesPerTurn)) {
-    const pages = renderBounded(turn, render);
+    const pages = renderTurn(inputs, turn, render);
     done += pages.length;
     progress?.("rendering pages", done, routes.length);
     yield* pages;
@@ -57,21 +56,26 @@ export async function* renderPages(
 
 /** Renders one page without a cache. @throws {RenderFailure} */
 export function renderRoute(inputs: SiteInputs, route: Route): PageFiles {
-  const [page] = renderBounded([route], rendererOf(inputs, {}));
+  const [page] = renderTurn(inputs, [route], rendererOf(inputs, {}));
   return page as PageFiles;
 }
 
-/** Ends an endless loop of a template. */
-function renderBounded(routes: readonly Route[], render: Render): PageFiles[] {
+function renderTurn(
+  { content }: SiteInputs,
+  routes: readonly Route[],
+  render: Render,
+): PageFiles[] {
   let current = routes[0] as Route;
   try {
-    return runBounded(() =>
-      routes.map((route) => {
-        current = route;
-        const { bytes, hashes, images } = render(route);
-        const files = route.outputs.map((path) => ({ path, bytes, origin: route.page.file }));
-        return { files, hashes, images };
-      }),
+    return content.templates.world.run(
+      () => "rendering",
+      () =>
+        routes.map((route) => {
+          current = route;
+          const { bytes, hashes, images } = render(route);
+          const files = route.outputs.map((path) => ({ path, bytes, origin: route.page.file }));
+          return { files, hashes, images };
+        }),
     );
   } catch (cause) {
     throw new RenderFailure(current, cause);

@@ -150,8 +150,13 @@ function optionsOf(root: string, entries: readonly string[]): BuildOptions {
     platform: "node",
     format: "cjs",
     target: "node20",
-    // What is imported by need is provided by the engine too.
-    supported: { "dynamic-import": false },
+    // Templates have no promises: see `TemplateWorld`.
+    supported: {
+      "dynamic-import": false,
+      "async-await": false,
+      "async-generator": false,
+      "for-await": false,
+    },
     jsx: "automatic",
     charset: "utf8",
     sourcemap: "external",
@@ -176,7 +181,8 @@ function findPackages(metafile: Metafile, root: string): Diagnostic[] {
   return Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
     imports
       // esbuild leaves a file that is imported and not used unresolved, and calls it external.
-      .filter(({ external, path }) => external && !/^[./]/.test(path) && !provided.includes(path))
+      // `<runtime>` is esbuild's own.
+      .filter(({ external, path }) => external && !/^[./<]/.test(path) && !provided.includes(path))
       .map(({ path }) => {
         const text = readPlainFileSync(join(root, file), root, largestFile).toString();
         const line = text.split("\n").findIndex((one) => /["']/.test(one) && one.includes(path));

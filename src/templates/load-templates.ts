@@ -9,13 +9,13 @@ import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
 import { DefinedSite, siteTemplateOf } from "./define-site.ts";
 import { findWrongPart } from "./find-wrong-part.ts";
-import { runBounded } from "./run-bounded.ts";
 import {
   explainTemplateFailure,
   findReact,
   runBundle,
   type TemplateExports,
 } from "./run-bundle.ts";
+import { TemplateWorld } from "./template-world.ts";
 import type { Templates } from "./templates.ts";
 
 /** The templates that were loaded last: a process most often makes one site, and again and again. */
@@ -56,7 +56,10 @@ function findUnreadable(root: string, name: string): Diagnostic[] {
 
 function runTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Templates> {
   try {
-    return runBounded(() => makeTemplates(bundle, runBundle(bundle, vitrine, react), react));
+    const world = new TemplateWorld();
+    const load = () =>
+      makeTemplates(bundle, runBundle(bundle, vitrine, react, world), react, world);
+    return world.run(() => "loading the templates", load);
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause)] };
   }
@@ -66,6 +69,7 @@ function makeTemplates(
   bundle: TemplateBundle,
   exports: TemplateExports,
   react: NodeJS.Require,
+  world: TemplateWorld,
 ): Result<Templates> {
   const diagnostics: Diagnostic[] = [];
   /** The default export of an entry, if the right function has made it of the right parts. */
@@ -109,6 +113,7 @@ function makeTemplates(
     code: bundle.code,
     version: bundle.version,
     renderToStaticMarkup,
+    world,
   };
   return { value, diagnostics };
 }

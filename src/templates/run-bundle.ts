@@ -1,12 +1,11 @@
 import { createRequire, SourceMap } from "node:module";
 import { join } from "node:path";
 import { inspect, types } from "node:util";
-import { compileFunction } from "node:vm";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
 import type { TemplateBundle } from "./bundle-templates.ts";
 import { guardElements, MarkupMistake } from "./guard-markup.ts";
-import { templateGlobals } from "./template-globals.ts";
+import { TemplateWorld } from "./template-world.ts";
 
 /** What each entry exports, by its file's path from the root. */
 export type TemplateExports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -26,8 +25,8 @@ export function runBundle(
   bundle: TemplateBundle,
   vitrine: unknown,
   requireReact: NodeJS.Require,
+  world = new TemplateWorld(),
 ): TemplateExports {
-  const module = { exports: {} };
   const require = (name: string) => {
     if (name === "vitrine") return vitrine;
     const found = requireReact(name);
@@ -38,10 +37,7 @@ export function runBundle(
   known.set(filename, bundle);
   const [oldest = ""] = known.keys();
   if (known.size > maxKnown) known.delete(oldest);
-  const values = { module, exports: module.exports, require, ...templateGlobals };
-  const run = compileFunction(bundle.code, Object.keys(values), { filename });
-  run(...Object.values(values));
-  return module.exports;
+  return world.load(bundle.code, filename, require) as TemplateExports;
 }
 
 /**
@@ -70,8 +66,16 @@ export function findReact(root: string): NodeJS.Require {
 export function explainTemplateFailure(thrown: unknown, context?: string): Diagnostic {
   const { message, stack } = describeThrown(thrown);
   const full = context ? `${context}: ${message}` : message;
-  const hint = thrown instanceof MarkupMistake ? thrown.hint : undefined;
+  const hint = thrown instanceof MarkupMistake ? thrown.hint : hintFor(message);
   return error("template/failed", full, { place: findPlace(stack), hint });
+}
+
+/** What Node has and the world of templates has not. */
+function hintFor(message: string): string | undefined {
+  const [, property, name = ""] =
+    /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
+  if (!property && !(name in globalThis)) return undefined;
+  return "templates render at once: they have no promises, timers, files or network";
 }
 
 /** A template can throw any value, even one that cannot be inspected. */
@@ -90,15 +94,17 @@ function describeThrown(thrown: unknown): { message: string; stack: string } {
   }
 }
 
-/** The place of the innermost call in a template. */
+/** The place of the innermost call in a template; esbuild's own functions are of no template. */
 function findPlace(stack: string): Place | undefined {
-  const [, file = "", line, column] = /(templates-\w+\.cjs):(\d+):(\d+)/.exec(stack) ?? [];
-  const bundle = known.get(file);
-  if (!bundle) return undefined;
-  const map = JSON.parse(bundle.map) as { sources: string[]; sourcesContent: string[] };
-  const found = new SourceMap(map as never).findEntry(Number(line) - 1, Number(column) - 1);
-  if (!("originalLine" in found)) return undefined;
-  const { originalSource, originalLine, originalColumn } = found;
-  const text = map.sourcesContent[map.sources.indexOf(originalSource)] ?? "";
-  return placeAtLine(originalSource, text, originalLine + 1, originalColumn + 1);
+  for (const [, file = "", line, column] of stack.matchAll(/(templates-\w+\.cjs):(\d+):(\d+)/g)) {
+    const bundle = known.get(file);
+    if (!bundle) return undefined;
+    const map = JSON.parse(bundle.map) as { sources: string[]; sourcesContent: string[] };
+    const found = new SourceMap(map as never).findEntry(Number(line) - 1, Number(column) - 1);
+    if (!("originalLine" in found)) continue;
+    const { originalSource, originalLine, originalColumn } = found;
+    const text = map.sourcesContent[map.sources.indexOf(originalSource)] ?? "";
+    return placeAtLine(originalSource, text, originalLine + 1, originalColumn + 1);
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { PageTemplate } from "./define-page.ts";
 import type { SiteTemplate } from "./define-site.ts";
+import type { TemplateWorld } from "./template-world.ts";
 
 /** All of a site's templates. */
 export interface Templates {
@@ -13,4 +14,6 @@ export interface Templates {
   version: string;
   /** React's own, of the copy of React that the templates use. */
   renderToStaticMarkup: (element: ReactElement) => string;
+  /** Where their functions run. */
+  world: TemplateWorld;
 }

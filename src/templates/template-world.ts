@@ -1,0 +1,74 @@
+import { Console } from "node:console";
+import { compileFunction, createContext, runInContext, Script } from "node:vm";
+
+/** How long templates may block the process. */
+const longestMs = 10_000;
+
+const script = new Script("work()");
+
+/** A template is in an endless loop, which is not in the stack of this error. */
+export class EndlessTemplate extends Error {
+  override stack = "";
+}
+
+/**
+ * A realm for templates (ECMA-262, 9.3): what they change in `Array.prototype` or `JSON` changes nothing
+ * for the program. They can do nothing later than now, because they have neither timers nor promises.
+ */
+export class TemplateWorld {
+  private readonly globals: Record<string, unknown> = createContext({
+    // Standard output is the command's document.
+    console: new Console(process.stderr),
+    process: { env: { ...process.env } },
+    // A class of its own, whose prototype they may change.
+    URL: class extends URL {},
+  });
+
+  /**
+   * Runs a CommonJS module.
+   *
+   * @param filename as stacks have it
+   * @returns what it exports
+   */
+  load(code: string, filename: string, require: (name: string) => unknown): object {
+    const module = { exports: {} };
+    runInContext("delete globalThis.Promise", this.globals);
+    const names = runInContext("Object.getOwnPropertyNames(globalThis)", this.globals) as string[];
+    // As parameters, because to look up a global name takes a microsecond.
+    const classes = names.filter((name) => /^[A-Z][a-z]|^(?:URL|JSON)$/.test(name));
+    const values = classes.map((name) => runInContext(name, this.globals));
+    const parameters = ["module", "exports", "require", ...classes];
+    const options = { filename, parsingContext: this.globals };
+    const run = compileFunction(code, parameters, options);
+    run(module, module.exports, require, ...values);
+    return module.exports;
+  }
+
+  /**
+   * Calls functions of templates with a time limit, during which Ctrl+C works: V8 can interrupt only a
+   * script of its own.
+   *
+   * @param doing names the work that does not finish
+   * @throws {EndlessTemplate} when it does not finish
+   * @throws what the work throws
+   */
+  run<T>(doing: () => string, work: () => T, limitMs = longestMs): T {
+    this.globals.work = work;
+    try {
+      const limits = { timeout: limitMs, breakOnSigint: true, displayErrors: false };
+      return script.runInContext(this.globals, limits) as T;
+    } catch (cause) {
+      // A template may throw null.
+      const code = (cause as NodeJS.ErrnoException | null)?.code;
+      // Ctrl+C was meant for the server.
+      if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") process.kill(process.pid, "SIGINT");
+      if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw cause;
+      const limit = `${limitMs / 1000} seconds`;
+      throw new EndlessTemplate(
+        `${doing()} did not finish within ${limit}; check for an infinite loop`,
+      );
+    } finally {
+      delete this.globals.work;
+    }
+  }
+}
