@@ -6,11 +6,12 @@ import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { RuleContext } from "../templates/rules.ts";
 import { explainTemplateFailure } from "../templates/run-bundle.ts";
+import { findUnwritten } from "./placeholders.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 
 /**
  * Finds what no schema sees in a valid page: wrong counts, what the rules of its template say, slugs that
- * repeat, and texts that YAML or search results would cut.
+ * repeat, and texts that YAML or search results would cut or that are still to be written.
  *
  * @param fields all that the page fills
  */
@@ -26,6 +27,7 @@ export function checkPage(
     ...findDuplicateSlugs(page, fields),
     ...findCutTexts(page.source, fields),
     ...checkSearchLengths(page),
+    ...findUnwritten(page, fields),
   ];
 }
 

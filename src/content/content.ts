@@ -21,3 +21,12 @@ export interface Content {
   /** Whether drafts are published; they are validated in any case. */
   drafts: boolean;
 }
+
+/** The page of a file and its translations; none for `site.yaml`. */
+export function listTranslations({ pages }: Content, file: string): ContentPage[] {
+  const own = pages.find((page) => page.file === file);
+  const original = own?.translationOf ?? own?.route;
+  return pages.filter(
+    ({ route, translationOf }) => own && (route === original || translationOf === original),
+  );
+}

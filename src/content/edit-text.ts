@@ -4,23 +4,23 @@ import { parseYaml } from "./parse-yaml.ts";
 import type { Path } from "./source.ts";
 
 /**
- * Replaces a text in a YAML file and keeps every other byte: comments, order, blank lines, and the
- * quotes or folds of the text, if the new one can be written so.
+ * Replaces a text or a number in a YAML file and keeps every other byte: comments, order, blank
+ * lines, and the quotes or folds of the text, if the new one can be written so.
  *
- * @param path of a text that exists
- * @returns the whole new file; undefined where it would not read back as that text
+ * @param path of a text or a number that exists
+ * @returns the whole new file; undefined where it would not read back as that value
  */
 export function editText(
   file: string,
   text: string,
   path: Path,
-  value: string,
+  value: string | number,
 ): string | undefined {
   const before = parseYaml(file, text).value;
   if (!before) return undefined;
   const wanted = replaceAt(before.value, path, value);
   for (const style of ["own", "quoted"] as const) {
-    const edited = rewrite(text, path, value, style);
+    const edited = rewrite(text, path, String(value), style);
     const after = edited === undefined ? undefined : parseYaml(file, edited).value;
     if (after && isDeepStrictEqual(after.value, wanted)) return edited;
   }
@@ -82,7 +82,7 @@ function wrap(paragraph: string, indent: string, width: number): string[] {
 }
 
 /** A copy of a value with another part at `path`. */
-function replaceAt(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
+export function replaceAt(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
   if (key === undefined) return part;
   if (Array.isArray(value)) {
     return value.map((item, index) => (index === key ? replaceAt(item, rest, part) : item));

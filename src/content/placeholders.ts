@@ -2,9 +2,18 @@ import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { type FilledField, listFields } from "../fields/walk.ts";
+import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Content } from "./content.ts";
-import { type Path, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "./source.ts";
+import {
+  formatPath,
+  type Path,
+  placeOf,
+  placeOfKey,
+  type Source,
+  type Sourced,
+  valueAt,
+} from "./source.ts";
 import { isInDraft } from "./without-drafts.ts";
 
 /** Names that RFC 2606 and RFC 6761 reserve for examples. */
@@ -13,6 +22,25 @@ const reservedName =
 
 /** Nothing but zeros behind a country's code. */
 const unrealPhone = /^\D*\d{2}[0\D]*$/;
+
+/** What `dev` writes into a new entry where a person has to write a text or an address. */
+export const unwrittenUrl = "https://todo.invalid/";
+const unwrittenText = /^TODO\(\w+\)$/;
+
+/** Texts and addresses of a new entry of a list that nobody has written yet. */
+export function findUnwritten(
+  { source, value: page }: Sourced<PageBase>,
+  fields: readonly FilledField[],
+): Diagnostic[] {
+  if (!/TODO\(|todo\.invalid/.test(source.text)) return [];
+  return fields.flatMap(({ path, value }) => {
+    const isUnwritten = value === unwrittenUrl || unwrittenText.test(String(value));
+    if (!isUnwritten || isInDraft(page, path)) return [];
+    const hint = "write it in this line";
+    const message = `"${formatPath(path)}" is still to be written`;
+    return [warning("content/placeholder", message, { place: placeOf(source, path), hint })];
+  });
+}
 
 /**
  * Values that have to be replaced before the site is published: those that
@@ -79,7 +107,7 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
 }
 
 /** The path of each field by a name that stays when lists are reordered: `items.prices.answer`. */
-function nameFields(fields: readonly FilledField[]): Map<string, Path> {
+export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
   const slugs = new Map(
     fields
       .filter(({ kind }) => kind.name === "slug")
@@ -110,6 +138,7 @@ function reportPlaceholder(source: Source, field: string, isListed: boolean): Di
 }
 
 function isUnreal(kind: string, value: string): boolean {
+  if (unwrittenText.test(value)) return true;
   if (kind === "phone") return unrealPhone.test(value);
   return (kind === "url" || kind === "email") && reservedName.test(value);
 }

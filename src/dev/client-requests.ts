@@ -2,7 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
 import { isLoopback } from "../serve/guard-request.ts";
 import type { ContentEditor } from "./content-editor.ts";
-import { devPaths, type EditRequest, type Refusal, secretHeader } from "./messages.ts";
+import {
+  devPaths,
+  type EditRequest,
+  type ListRequest,
+  type Refusal,
+  secretHeader,
+} from "./messages.ts";
 
 /** Longer than any text of a content file. */
 const maxBodyBytes = 262_144;
@@ -21,7 +27,7 @@ export interface ClientActions {
   content: ContentEditor;
 }
 
-/** Handles a POST request of a page: opens a line in the editor, writes a text, or undoes that. */
+/** Handles a POST request of a page: opens a line in the editor, writes a text or a list, or undoes that. */
 export async function handleClientRequest(
   path: string,
   request: IncomingMessage,
@@ -38,6 +44,9 @@ export async function handleClientRequest(
     return errorResponse({ status: 404, reason: `File not found: ${body.file}` });
   }
   if (path === devPaths.edit && isEdit(body)) return editResponse(await content.edit(body));
+  if (path === devPaths.list && isListChange(body)) {
+    return editResponse(await content.changeList(body));
+  }
   if (path === devPaths.undo && isUndo(body)) return editResponse(await content.undo(body.id));
   return errorResponse({ status: 400, reason: "Unknown request" });
 }
@@ -66,6 +75,10 @@ function isLocation(body: unknown): body is Location {
 function isEdit(body: unknown): body is EditRequest {
   const { file, path, text, version } = (body ?? {}) as Record<string, unknown>;
   return [file, text, version].every((part) => typeof part === "string") && Array.isArray(path);
+}
+
+function isListChange(body: unknown): body is ListRequest {
+  return isEdit(body) && ["add", "remove", "up", "down"].includes(Reflect.get(body, "action"));
 }
 
 function isUndo(body: unknown): body is { id?: number } {

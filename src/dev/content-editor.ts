@@ -4,28 +4,38 @@ import { decodeText } from "../content/decode-text.ts";
 import { editText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
 import { parseYaml } from "../content/parse-yaml.ts";
-import { valueAt } from "../content/source.ts";
+import { placeOf, valueAt } from "../content/source.ts";
 import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { whyUnwritten, writePlainFile } from "../disk/write-plain-file.ts";
-import type { EditRequest, Refusal, SourceText, WrittenEdit } from "./messages.ts";
+import type { TextChange } from "./change-list.ts";
+import type { EditRequest, ListRequest, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { resolveInside } from "./open-editor.ts";
 
-interface Edit extends WrittenEdit, Pick<EditRequest, "path"> {
-  /** The whole file. */
-  bytes: { before: Buffer; after: Buffer };
-  textBefore: string;
+interface Edit extends WrittenEdit {
+  /** The whole files. */
+  files: FileChange[];
+  /** Of one text, which can be taken back alone. */
+  replaced?: { path: EditRequest["path"]; before: string } | undefined;
+}
+
+interface FileChange {
+  file: string;
+  before: Buffer;
+  after: Buffer;
 }
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+const actions = { add: "added", remove: "removed", up: "moved up", down: "moved down" };
 
 const changedMeanwhile: Refusal = {
   message: "the file has changed since this page was built",
   hint: "check the page as it is now, and save again",
 };
 
-/** Writes edited texts into their files, one at a time, and undoes that. */
+/** Writes edited texts and lists into their files, one change at a time, and undoes that. */
 export class ContentEditor {
   private readonly edits: Edit[] = [];
   private ids = 0;
@@ -39,7 +49,8 @@ export class ContentEditor {
     private readonly root: string,
     private readonly builder: {
       listTexts: (file: string) => Promise<SourceText[]>;
-      checkEdit: (file: string, text: string) => Promise<Diagnostic[]>;
+      changeList: (request: ListRequest) => Promise<TextChange[] | Refusal>;
+      checkEdits: (edits: ReadonlyMap<string, string>) => Promise<Diagnostic[]>;
     },
   ) {}
 
@@ -51,6 +62,20 @@ export class ContentEditor {
   /** @returns why nothing was written; undefined on success */
   edit(request: EditRequest): Promise<Refusal | undefined> {
     return this.inTurn(() => this.write(request));
+  }
+
+  /** Adds, removes or moves an entry of a list; see `edit`. */
+  changeList(request: ListRequest): Promise<Refusal | undefined> {
+    return this.inTurn(async () => {
+      const { action, file, path, text, version } = request;
+      const changes = await this.builder.changeList(request);
+      if (!Array.isArray(changes)) return changes;
+      const own = changes.find((change) => change.file === file);
+      if (own && versionOf(own.before) !== version) return changedMeanwhile;
+      const source = parseYaml(file, own?.before ?? "").value;
+      const line = source ? placeOf(source, path).line : 1;
+      return this.store(changes, { file, line, text: `${actions[action]}: ${text}` });
+    });
   }
 
   /**
@@ -66,21 +91,24 @@ export class ContentEditor {
       // One that cannot be undone must not stand before those that can.
       this.edits.splice(this.edits.indexOf(edit), 1);
       if (isBack) return undefined;
-      const message = `${edit.file}:${edit.line}: this text has changed again since`;
+      const what = edit.replaced ? "this text" : "a file of this change";
+      const message = `${edit.file}:${edit.line}: ${what} has changed again since`;
       return { message, hint: "change it in the file" };
     });
   }
 
-  private async takeBack({ file, path, bytes, text, textBefore }: Edit): Promise<boolean> {
-    const real = resolveInside(this.root, file);
-    if (!real) return false;
-    const now = readPlainFileSync(real, this.root, largestFile);
-    if (now.equals(bytes.after)) return this.replace(real, now, bytes.before);
-    const decoded = decodeText(file, now).value;
-    const source = decoded === undefined ? undefined : parseYaml(file, decoded).value;
-    if (decoded === undefined || !source || valueAt(source.value, path) !== text) return false;
-    const edited = editText(file, decoded, path, textBefore);
-    return edited !== undefined && this.replace(real, now, withMarkOf(now, edited));
+  private async takeBack({ file, files, replaced, text }: Edit): Promise<boolean> {
+    const back = files.map((change) => ({ ...change, before: change.after, after: change.before }));
+    if (await this.replace(back)) return true;
+    const now = replaced && files.length === 1 ? this.read(file) : undefined;
+    if (!replaced || !now) return false;
+    const decoded = decodeText(file, now).value ?? "";
+    const source = parseYaml(file, decoded).value;
+    if (!source || valueAt(source.value, replaced.path) !== text) return false;
+    const edited = editText(file, decoded, replaced.path, replaced.before);
+    return (
+      edited !== undefined && this.replace([{ file, before: now, after: withMarkOf(now, edited) }])
+    );
   }
 
   private inTurn(task: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
@@ -93,43 +121,73 @@ export class ContentEditor {
     const { file, path, text, version } = request;
     const texts = await this.builder.listTexts(file);
     const source = texts.find((one) => one.file === file && isDeepStrictEqual(one.path, path));
-    const real = source ? resolveInside(this.root, file) : undefined;
-    if (!source || !real) return { message: `${file} no longer has this text` };
-
-    const bytes = readPlainFileSync(real, this.root, largestFile);
+    const bytes = source && this.read(file);
+    if (!source || !bytes) return { message: `${file} no longer has this text` };
     const before = decodeText(file, bytes).value;
     if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
-    const replaced = request.replacesVariables ? undefined : findReplacedVariable(source, text);
-    if (replaced) return replaced;
+    const typedOver = request.replacesVariables ? undefined : findReplacedVariable(source, text);
+    if (typedOver) return typedOver;
     const character = findCharacterFault(file, text);
     if (character) return explainError(character, file);
-    const after = editText(file, before, path, text);
-    if (after === undefined) return { message: "this text cannot be written into the file" };
-    const found = await this.findError(file, after);
-    if (found) return explainError(found, file);
+    const changes: TextChange[] = [];
+    for (const name of [file, ...(source.alsoIn ?? [])]) {
+      const before = decodeText(name, this.read(name) ?? Buffer.alloc(0)).value ?? "";
+      const after = editText(name, before, path, text);
+      if (after === undefined) return { message: `this text cannot be written into ${name}` };
+      changes.push({ file: name, before, after });
+    }
+    const replaced = { path, before: source.text };
+    return this.store(changes, { file, line: source.line, text, replaced });
+  }
 
-    const edited = withMarkOf(bytes, after);
-    if (!(await this.replace(real, bytes, edited))) return changedMeanwhile;
-    this.edits.push({
-      id: ++this.ids,
-      file,
-      path,
-      line: source.line,
-      text,
-      textBefore: source.text,
-      bytes: { before: bytes, after: edited },
-    });
+  /** Writes the files of a change if the site has no error then. */
+  private async store(
+    changes: readonly TextChange[],
+    about: Omit<Edit, "id" | "files">,
+  ): Promise<Refusal | undefined> {
+    const files: FileChange[] = [];
+    for (const { file, before, after } of changes) {
+      const bytes = this.read(file);
+      if (!bytes || decodeText(file, bytes).value !== before) return changedMeanwhile;
+      files.push({ file, before: bytes, after: withMarkOf(bytes, after) });
+    }
+    const edits = new Map(changes.map(({ file, after }) => [file, after]));
+    const found = await this.builder.checkEdits(edits);
+    const error = found.find(({ severity }) => severity === "error");
+    if (error) return explainError(error, about.file);
+    if (!(await this.replace(files))) return changedMeanwhile;
+    this.edits.push({ id: ++this.ids, ...about, files });
     return undefined;
   }
 
-  private async findError(file: string, text: string): Promise<Diagnostic | undefined> {
-    const diagnostics = await this.builder.checkEdit(file, text);
-    return diagnostics.find(({ severity }) => severity === "error");
+  /** The bytes of a file of the project; undefined where there is none. */
+  private read(file: string): Buffer | undefined {
+    const real = resolveInside(this.root, file);
+    return real === undefined ? undefined : readPlainFileSync(real, this.root, largestFile);
   }
 
-  /** @returns whether the file still held the bytes to replace, and was written */
-  private replace(real: string, before: Buffer, after: Buffer): Promise<boolean> {
-    return writePlainFile(real, realpathSync(this.root), after, before);
+  /** @returns whether all files still held the bytes to replace, and were written */
+  private async replace(files: readonly FileChange[]): Promise<boolean> {
+    const root = realpathSync(this.root);
+    const written: FileChange[] = [];
+    const isWritten = async ({ file, before, after }: FileChange) => {
+      const real = resolveInside(this.root, file);
+      return real !== undefined && (await writePlainFile(real, root, after, before));
+    };
+    try {
+      for (const change of files) {
+        if (!(await isWritten(change))) break;
+        written.push(change);
+      }
+      return written.length === files.length;
+    } finally {
+      // All of them, or none.
+      if (written.length < files.length) {
+        for (const { file, before, after } of written) {
+          await isWritten({ file, before: after, after: before });
+        }
+      }
+    }
   }
 }
 

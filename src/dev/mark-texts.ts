@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Content } from "../content/content.ts";
+import { type Content, listTranslations } from "../content/content.ts";
 import { siteFile } from "../content/content-files.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
 import { type Variables, variablesOf } from "../content/variables.ts";
@@ -56,6 +56,9 @@ export function markTexts(
 
   function mark<T>({ source, value }: Sourced<T>, schema: z.ZodType): Sourced<T> {
     const version = versionOf(source.text);
+    const others = listTranslations(content, source.file)
+      .map((page) => page.file)
+      .filter((other) => other !== source.file);
     const visit = (part: unknown, at: z.ZodType | undefined, path: Path): unknown => {
       const child = (key: PropertyKey) => at && childOf(at, key);
       if (typeof part === "string") {
@@ -65,6 +68,10 @@ export function markTexts(
         const found: SourceText = { file, path: path.map(keyOf), line, column, text, version };
         const pages = file === siteFile ? countPages(content, path) : 1;
         if (pages > 1) found.pages = pages;
+        const entry = path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1);
+        const list = valueAt(source.value, entry.slice(0, -1));
+        if (Array.isArray(list)) found.entry = { path: entry.map(keyOf), of: list.length };
+        if (!kindOf(at)?.translated && others.length > 0) found.alsoIn = others;
         if (text.includes("{")) found.variables = pickVariables(values, text);
         const open = firstMark + 2 * (texts.push(found) - 1);
         return String.fromCodePoint(open) + part + String.fromCodePoint(open + 1);

@@ -34,8 +34,12 @@ export interface SourceText {
   version: string;
   /** How many pages may show it, where that is more than one. */
   pages?: number;
+  /** The files of other languages, where they have to say the same. */
+  alsoIn?: string[];
   /** The values of its variables, by name. */
   variables?: Record<string, string>;
+  /** The entry of a list that it is in, and how many entries the list has. */
+  entry?: { path: (string | number)[]; of: number };
 }
 
 /** The locations of a page's texts. */
@@ -57,7 +61,18 @@ export interface EditRequest {
   replacesVariables?: boolean | undefined;
 }
 
-/** A text that was written since `dev` started. */
+/** A change of a list, by one of its entries. */
+export interface ListRequest {
+  action: "add" | "remove" | "up" | "down";
+  file: string;
+  /** The keys that lead to the entry; a new one is added after it. */
+  path: (string | number)[];
+  /** The text that the page showed there: of a new entry, its first text. */
+  text: string;
+  version: string;
+}
+
+/** A change that was written since `dev` started. */
 export interface WrittenEdit {
   id: number;
   file: string;
@@ -80,6 +95,7 @@ export const devPaths = {
   texts: "/__vitrine/texts",
   edit: "/__vitrine/edit",
   edits: "/__vitrine/edits",
+  list: "/__vitrine/list",
   undo: "/__vitrine/undo",
 } as const;
 

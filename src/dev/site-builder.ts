@@ -9,8 +9,9 @@ import { outputPathsOf } from "../site/addresses.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { explainTemplateFailure } from "../templates/run-bundle.ts";
+import { changeList, type TextChange } from "./change-list.ts";
 import { type MarkedPage, markPage, markTexts } from "./mark-texts.ts";
-import type { SourceText } from "./messages.ts";
+import type { ListRequest, Refusal, SourceText } from "./messages.ts";
 
 /** How long browsers have the processor for themselves, to show the open pages. */
 const showMs = 30;
@@ -95,9 +96,14 @@ export class SiteBuilder {
     return content ? markTexts(content, file).texts : [];
   }
 
-  /** What a build would find if a content file held another text. */
-  async checkEdit(file: string, text: string): Promise<Diagnostic[]> {
-    const edits = new Map([[file, text]]);
+  /** What a change of a list would make of the content files, or why it is not possible. */
+  async changeList(request: ListRequest): Promise<TextChange[] | Refusal> {
+    const { value: content } = await loadContent(this.root, this.options);
+    return content ? changeList(content, request) : { message: "correct the errors first" };
+  }
+
+  /** What a build would find if content files held other texts. */
+  async checkEdits(edits: ReadonlyMap<string, string>): Promise<Diagnostic[]> {
     return (await loadContent(this.root, { ...this.options, edits })).diagnostics;
   }
 

@@ -21,7 +21,11 @@ async function open(
   const real = join(root, file);
   const version = versionOf(text.replace(/^\uFEFF/, ""));
   const source: SourceText = { file, path, line: 1, column: 1, text: "", version };
-  const editor = new ContentEditor(root, { listTexts: async () => [source], checkEdit: check });
+  const editor = new ContentEditor(root, {
+    listTexts: async () => [source],
+    changeList: async () => ({ message: "not here" }),
+    checkEdits: check,
+  });
   const edit = (by: string) => editor.edit({ file, path, version, text: by });
   return { editor, edit, real, read: () => readFile(real, "utf8") };
 }
@@ -70,7 +74,9 @@ describe("ContentEditor", () => {
   it("refuses what cannot be written where it stands", async () => {
     // The text is said once and meant twice: to change it here would change it there.
     const { edit, read } = await open("b: &it text\na: *it\n");
-    expect(await edit("c")).toEqual({ message: "this text cannot be written into the file" });
+    expect(await edit("c")).toEqual({
+      message: "this text cannot be written into content/pages/home.en.yaml",
+    });
     expect(await read()).toBe("b: &it text\na: *it\n");
   });
 

@@ -353,6 +353,49 @@ describe("a text on the page", () => {
   });
 });
 
+it("a list is changed from the keyboard alone, and taken back as one change", async () => {
+  const dev = await startDev();
+  const page = await dev.open("/faq");
+  const readAll = () =>
+    Promise.all([faq, "content/site.yaml"].map((file) => readFile(join(dev.root, file), "utf8")));
+  const before = await readAll();
+  await page.evaluate(() => {
+    const root = document.querySelector("vitrine-texts")?.shadowRoot;
+    root?.querySelector<HTMLElement>(".toggle")?.focus();
+  });
+  await page.keyboard.press("Enter");
+  await vi.waitFor(async () => {
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(ownText, ".label")).toContain(`${faq}:15`);
+  }, 60_000);
+  await page.keyboard.press("KeyE");
+  await vi.waitFor(async () => {
+    expect(await page.evaluate(ownText, ".field")).toContain("Entry 2 of 2");
+  }, 60_000);
+  const pressed = () =>
+    page.evaluate(() => {
+      const root = document.querySelector("vitrine-texts")?.shadowRoot;
+      return root?.activeElement?.textContent;
+    });
+  await vi.waitUntil(async () => {
+    await page.keyboard.press("Tab");
+    return (await pressed()) === "Add one below";
+  }, 60_000);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("E à noite?");
+  await page.keyboard.press("Enter");
+  await sees(page, "E à noite?");
+  const [text, site] = await readAll();
+  expect(text).toContain("  - slug: e-a-noite\n    question: E à noite?\n");
+  expect(site).toContain("questions: 3\n");
+  await vi.waitFor(
+    async () => expect(await listChanges(page)).toEqual([`${faq}:14 added: E à noite?`]),
+    60_000,
+  );
+  await undo(page);
+  await vi.waitFor(async () => expect(await readAll()).toEqual(before), 60_000);
+});
+
 describe("the server", () => {
   it("writes only texts that its pages show, and undoes only those", async () => {
     const dev = await startDev();

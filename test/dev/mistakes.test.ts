@@ -56,7 +56,7 @@ describe("a broken save", () => {
     await seesOverlay(en, "subtitel");
     await en.evaluate(() => {
       const overlay = document.querySelector("vitrine-errors")?.shadowRoot;
-      overlay?.querySelector<HTMLElement>(".place a")?.click();
+      overlay?.querySelector<HTMLElement>("li button")?.click();
     });
     await editor.opens(`${dev.root}/${home}:11:3`);
   });

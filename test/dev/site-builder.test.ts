@@ -154,7 +154,7 @@ describe("SiteBuilder.mark, listTexts and checkEdit", () => {
     const { builder } = await open([noSite]);
     expect(await builder.mark("en.html")).toBeUndefined();
     expect(await builder.listTexts(home)).toEqual([]);
-    const found = await builder.checkEdit(home, "route: /en\n");
+    const found = await builder.checkEdits(new Map([[home, "route: /en\n"]]));
     expect(found.map(({ code }) => code)).toContain("yaml/syntax");
   });
 
@@ -162,7 +162,7 @@ describe("SiteBuilder.mark, listTexts and checkEdit", () => {
     const { root, builder } = await open();
     const check = async (file: string, text = "", by = "") => {
       const before = await readFile(join(root, file), "utf8");
-      const found = await builder.checkEdit(file, before.replace(text, by));
+      const found = await builder.checkEdits(new Map([[file, before.replace(text, by)]]));
       expect(await readFile(join(root, file), "utf8")).toBe(before);
       return found.filter(({ severity }) => severity === "error").map(({ code }) => code);
     };

@@ -11,7 +11,7 @@ import { createButton, createElement, isTyping } from "./shadow.ts";
  * @param edit opens a field of this page again
  */
 export class Changes {
-  readonly #summary = createElement("summary");
+  readonly #summary = createElement("summary", { "aria-live": "polite" });
   readonly #list = createElement("ul");
   readonly #notice = createElement("p", { class: "notice", role: "status" });
   readonly #box = createElement("details", { class: "changes" }, this.#summary, this.#list);
@@ -54,13 +54,10 @@ export class Changes {
 
   #show(): void {
     const drafts = listDrafts().filter(({ isOpen }) => !isOpen);
-    const counts = [
-      [drafts.length, "not saved"],
-      [this.#edits.length, "changed"],
-    ] as const;
-    const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-    this.#box.hidden = said.length === 0;
-    this.#summary.textContent = said.join(" · ");
+    const [unsaved, changed] = [drafts.length, this.#edits.length];
+    const said = [unsaved && `${unsaved} not saved`, changed && `${changed} changed`];
+    this.#summary.textContent = said.filter(Boolean).join(" · ");
+    this.#box.hidden = !this.#summary.textContent;
     this.#list.replaceChildren(
       ...drafts.map((draft) => this.#describeDraft(draft)),
       ...this.#edits.map(({ id, file, line, text }) =>
@@ -78,7 +75,7 @@ export class Changes {
     const edit =
       page === location.pathname
         ? createButton("Edit", () => this.edit(draft))
-        : createElement("a", { href: page }, `on ${page}`);
+        : createElement("a", { class: "button", href: page }, `on ${page}`);
     const discard = createButton("Discard", () => dropDraft(source));
     return describe(`${source.file}:${source.line}, not saved`, text, edit, discard);
   }

@@ -1,4 +1,4 @@
-import { devPaths, type EditRequest, type SourceText } from "../messages.ts";
+import { devPaths, type EditRequest, type ListRequest, type SourceText } from "../messages.ts";
 import { beginEditing, endEditing, isReloadPending } from "./deferred-reload.ts";
 import { draftOf, dropDraft, keepDraft, type Typed } from "./drafts.ts";
 import { findText } from "./find-texts.ts";
@@ -22,7 +22,7 @@ export function takeDiscarded(): typeof discarded {
 /**
  * Opens a field over a text to edit it as it is in its file, with its variables. Enter saves,
  * Escape discards what was typed, and leaving the field keeps it as a draft. A refused text stays
- * in the field, with the reason.
+ * in the field, with the reason. Of a text in a list, buttons move, remove and add entries.
  *
  * @param typed what the field holds in place of the text or its draft
  */
@@ -40,16 +40,27 @@ export function openField(
   const textarea = createElement("textarea", { rows: "1", "aria-label": label });
   const refusal = createElement("p", { class: "refusal", role: "alert" });
   const buttons = createElement("p");
+  const entry = createElement("p", { role: "group", "aria-label": "Entry of a list" });
   const help = "Enter: save · Shift+Enter: new line · Esc: discard · elsewhere: keep as a draft";
   const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
-  const field = createElement("div", { class: "field" }, textarea, refusal, buttons, ...notes);
+  const field = createElement(
+    "div",
+    { class: "field" },
+    textarea,
+    refusal,
+    buttons,
+    entry,
+    ...notes,
+  );
   textarea.value = draft.text ?? source.text;
   refusal.textContent = draft.refusal ?? "";
   let isClosed = false;
   let isSaving = false;
+  /** Whether the field holds the first text of a new entry. */
+  let isAdding = false;
   beginEditing();
 
-  const isChanged = () => typedText() !== source.text.trim();
+  const isChanged = () => !isAdding && typedText() !== source.text.trim();
   const typedText = () => textarea.value.replace(/\r\n/g, "\n").trim();
 
   function close(): void {
@@ -79,16 +90,25 @@ export function openField(
   }
 
   async function save(replacesVariables = false): Promise<void> {
-    if (isClosed || isSaving) return;
-    if (!isChanged()) {
-      dropDraft(source);
-      return close();
-    }
+    if (isAdding && typedText()) return changeList("add");
+    if (!isChanged()) return discard();
     const { file, path, version } = source;
     const text = keepEnd(source.text, typedText());
-    const request: EditRequest = { file, path, version, text, replacesVariables };
+    return write(devPaths.edit, { file, path, version, text, replacesVariables });
+  }
+
+  function changeList(action: ListRequest["action"]): Promise<void> {
+    const { file, text, version, entry: { path } = { path: [] } } = source;
+    return write(devPaths.list, {
+      ...{ action, file, path, version },
+      text: isAdding ? typedText() : text,
+    });
+  }
+
+  async function write(to: string, request: EditRequest | ListRequest): Promise<void> {
+    if (isClosed || isSaving) return;
     isSaving = true;
-    const refused = await send(devPaths.edit, request);
+    const refused = await send(to, request);
     isSaving = false;
     if (!refused) {
       dropDraft(source);
@@ -105,6 +125,28 @@ export function openField(
     source = (map && findText(map, source)?.texts[0]?.source) ?? source;
   }
 
+  /** Offers what can be done to the entry, as long as its text is the saved one. */
+  function offerList(): void {
+    entry.replaceChildren();
+    if (!source.entry || isChanged()) return;
+    const { of, path } = source.entry;
+    const act = (action: ListRequest["action"]) => () => void changeList(action);
+    entry.append(
+      createElement("b", {}, `Entry ${Number(path.at(-1)) + 1} of ${of}`),
+      createButton("Move up", act("up")),
+      createButton("Move down", act("down")),
+      createButton("Remove", act("remove")),
+      createButton("Add one below", () => {
+        isAdding = true;
+        textarea.value = "";
+        textarea.focus();
+        entry.replaceChildren(
+          "Write the first text of the new entry. Enter adds it, Esc gives it up.",
+        );
+      }),
+    );
+  }
+
   /** Lets the user choose between the text with its variable and the text as typed. */
   function offer(suggestion: string): void {
     buttons.replaceChildren(
@@ -118,25 +160,28 @@ export function openField(
 
   textarea.addEventListener("input", () => {
     buttons.replaceChildren();
+    if (!isAdding) offerList();
     keep(true);
   });
-  textarea.addEventListener("keydown", (event) => {
+  field.addEventListener("keydown", (event) => {
     // The page has keys of its own.
     event.stopPropagation();
     if (event.key === "Escape") discard();
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    if (event.target !== textarea || event.key !== "Enter" || event.shiftKey || event.isComposing)
+      return;
     event.preventDefault();
     void save();
   });
   field.addEventListener("focusout", ({ relatedTarget }) => {
     const isInside = relatedTarget instanceof Node && field.contains(relatedTarget);
     // Another window may have the focus for a while.
-    if (!isInside && document.hasFocus()) leave();
+    if (!isInside && document.hasFocus() && !(isAdding && typedText())) leave();
   });
   // Safari moves the focus to no button.
   field.addEventListener("pointerdown", (event) => {
     if (event.target !== textarea) event.preventDefault();
   });
+  offerList();
   shadow.append(field);
   leaveOpenField = leave;
   const { x, y, width: elementWidth } = element.getBoundingClientRect();
@@ -151,8 +196,9 @@ export function openField(
 }
 
 /** What a writer should know of a text: where else it is shown, and what its variables stand for. */
-function describeSource({ pages, variables = {} }: SourceText): string[] {
+function describeSource({ alsoIn, pages, variables = {} }: SourceText): string[] {
   return [
+    ...(alsoIn ? [`The same in every language: also in ${alsoIn.join(", ")}.`] : []),
     ...(pages ? [`Shared: all ${pages} pages may show this text.`] : []),
     ...Object.entries(variables).map(([name, value]) => `{${name}} is ${value}, from site.yaml.`),
   ];

@@ -17,10 +17,10 @@ class Inspector {
   readonly #button = createButton("Aa", () => this.#toggle(), {
     class: "toggle",
     "aria-pressed": "false",
-    title: "Find a text in the content",
+    title: "Find a text: point at it, or press the arrow keys. E edits it",
   });
   readonly #outline = createElement("div", { class: "outline", hidden: "" });
-  readonly #label = createElement("div", { class: "label", hidden: "" });
+  readonly #label = createElement("div", { class: "label", hidden: "", role: "status" });
   #map: Promise<TextMap | undefined> | undefined;
   #isHeld = false;
   #isTouch = false;
@@ -62,8 +62,12 @@ class Inspector {
       event.preventDefault();
       this.#edit(this.#texts[0]);
     }
-    if (event.key !== "Escape" || this.#button.ariaPressed !== "true") return;
-    this.#toggle();
+    if (this.#button.ariaPressed !== "true") return;
+    if (event.key === "Escape") this.#toggle();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    void this.#step(step);
   }
 
   #letGo(event: KeyboardEvent): void {
@@ -108,6 +112,20 @@ class Inspector {
     const found = findTextsAt(map, target);
     if (found) this.#show(found.element, found.texts);
     else this.#clear();
+  }
+
+  /** Goes to the next text of the page or the one before, for those who use no pointer. */
+  async #step(by: number): Promise<void> {
+    const { texts } = (await this.#load()) ?? {};
+    const elements = [...(texts?.keys() ?? [])].map((node) => node.parentElement);
+    const seen = elements.filter((element) => element?.getClientRects().length);
+    const last = seen.lastIndexOf(this.#element as HTMLElement);
+    const first = seen.indexOf(this.#element as HTMLElement);
+    const next = seen.at(by > 0 ? (last + 1) % seen.length : first - 1);
+    // What is scrolled under the pointer is not what was meant.
+    this.#pointer = [-1, -1];
+    next?.scrollIntoView({ block: "center", behavior: "instant" });
+    await this.#outlineAt(next ?? null);
   }
 
   async #click(event: MouseEvent): Promise<void> {
@@ -161,8 +179,10 @@ class Inspector {
   async resume({ refusal = "", source, text }: Typed): Promise<void> {
     const map = await this.#load();
     const found = map && findText(map, source);
-    const reason = found ? refusal : "this page does not show the text any more";
     const opened = found?.texts[0]?.source ?? source;
+    let reason = refusal;
+    if (!found) reason = "this page does not show the text any more";
+    else if (opened.text !== source.text) reason = `the text here is now: ${opened.text}`;
     openField(this.#shadow, found?.element ?? document.body, opened, { text, refusal: reason });
   }
 

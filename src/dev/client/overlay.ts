@@ -52,7 +52,7 @@ function open(
     "section",
     {
       role: "alertdialog",
-      class: diagnostics.every(({ severity }) => severity === "warning") ? "warnings" : "errors",
+      class: diagnostics.every(({ severity }) => severity === "warning") ? "warnings" : "",
       "aria-label": `${title} in the last build`,
       tabindex: "-1",
     },
@@ -71,15 +71,6 @@ function open(
   focusBefore = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
   // A text field keeps the focus: losing it would save the text.
   if (!(focusBefore instanceof HTMLTextAreaElement)) dialog.focus({ preventScroll: true });
-  for (const frame of dialog.querySelectorAll("pre")) showCaret(frame);
-}
-
-/** Scrolls a frame to its caret: on a small screen a line may be longer than the frame. */
-function showCaret(frame: HTMLPreElement): void {
-  const lines = (frame.textContent ?? "").split("\n");
-  const caret = lines.find((line) => /^\s*\| *\^/.test(line))?.indexOf("^") ?? 0;
-  const longest = Math.max(...lines.map(({ length }) => length));
-  frame.scrollLeft = (caret / longest) * frame.scrollWidth - frame.clientWidth / 2;
 }
 
 function count(number: number, noun: string, more: number): string {
@@ -91,18 +82,18 @@ function describe(diagnostic: ShownDiagnostic): HTMLElement {
   const { code, file, line, column, frame, hint, message, severity } = diagnostic;
   const item = createElement("li", { class: severity });
   if (file !== undefined && line !== undefined) {
-    const place = createElement("a", { href: "#" }, `${file}:${line}:${column}`);
-    place.addEventListener("click", (event) => {
-      event.preventDefault();
-      void post(devPaths.open, { file, line, column });
-    });
-    item.append(createElement("p", { class: "place" }, place));
+    item.append(
+      createButton(
+        `${file}:${line}:${column}`,
+        () => void post(devPaths.open, { file, line, column }),
+      ),
+    );
   }
   const name = createElement("span", { class: "code" }, code);
   item.append(createElement("p", { class: "message" }, `${message} `, name));
   // It may be wider than the screen; with focus, the arrow keys scroll it.
   if (frame !== undefined) item.append(createElement("pre", { tabindex: "0" }, frame));
-  if (hint !== undefined) item.append(createElement("p", { class: "hint" }, `hint: ${hint}`));
+  if (hint !== undefined) item.append(createElement("p", {}, `hint: ${hint}`));
   return item;
 }
 

@@ -1,10 +1,12 @@
+import baseCss from "./base.css";
+
 /** Creates a shadow root for dev's own elements: their styles and the page's don't mix. */
 export function createShadow(name: string, css: string): ShadowRoot {
   const host = document.createElement(`vitrine-${name}`);
   host.setAttribute("data-vitrine", "");
   const shadow = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(baseCss + css);
   shadow.adoptedStyleSheets = [sheet];
   document.documentElement.append(host);
   return shadow;

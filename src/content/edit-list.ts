@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from "node:util";
+import { type CST, isSeq, parseDocument } from "yaml";
+import { replaceAt } from "./edit-text.ts";
+import { parseYaml } from "./parse-yaml.ts";
+import { type Path, valueAt } from "./source.ts";
+
+/** The lines of an entry, as offsets into the text; the comment above it begins at `comment`. */
+interface Entry {
+  comment: number;
+  start: number;
+  end: number;
+}
+
+/**
+ * Writes the entries of a list in a YAML file in another order, each with the comment above it, and
+ * keeps every other byte.
+ *
+ * @param path of a list that exists, one line or more for each entry
+ * @param order which entries there are afterwards, by their old positions; a second mention is a copy
+ * @returns the whole new file; undefined where it would not read back as that list
+ */
+export function editList(
+  file: string,
+  text: string,
+  path: Path,
+  order: readonly number[],
+): string | undefined {
+  const before = parseYaml(file, text).value;
+  const entries = findEntries(text, path);
+  const [first, last] = [entries[0], entries.at(-1)];
+  if (!before || !first || !last) return undefined;
+  // A comment may be about all entries that follow it: where its entry goes, the next one gets it.
+  let orphans = "";
+  const comments = entries.map(({ comment, start }, index) => {
+    const above = orphans + text.slice(comment, start);
+    orphans = order.includes(index) ? "" : above;
+    return above;
+  });
+  const listed = order.map((from, index) => {
+    const { start, end } = entries[from] as Entry;
+    return (order.indexOf(from) === index ? comments[from] : "") + text.slice(start, end);
+  });
+  // Entries move, and the blank lines between them stay.
+  const gaps = entries.slice(1).map(({ comment }, index) => {
+    return text.slice((entries[index] as Entry).end, comment);
+  });
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const lines = listed.flatMap((entry, index) => {
+    return index === 0 ? entry : [gaps[Math.min(index, gaps.length) - 1] ?? newline, entry];
+  });
+  const head = text.slice(0, first.comment);
+  const start = lines.length > 0 ? head : `${head.trimEnd()} []`;
+  const edited = [start, ...lines, text.slice(last.end)].join("");
+  const list = valueAt(before.value, path) as unknown[];
+  const wanted = replaceAt(
+    before.value,
+    path,
+    order.map((from) => list[from]),
+  );
+  return isDeepStrictEqual(parseYaml(file, edited).value?.value, wanted) ? edited : undefined;
+}
+
+/** The entries of a list, if each begins on a line of its own. */
+function findEntries(text: string, path: Path): Entry[] {
+  const node = parseDocument(text, { keepSourceTokens: true }).getIn(path, true);
+  const token = isSeq(node) ? (node.srcToken as CST.BlockSequence | undefined) : undefined;
+  if (!isSeq(node) || token?.type !== "block-seq") return [];
+  const hyphens = node.items.map((_, index) => {
+    const hyphen = token.items[index]?.start.find(({ type }) => type === "seq-item-ind");
+    return hyphen?.offset ?? 0;
+  });
+  const starts = hyphens.map((offset) => text.lastIndexOf("\n", offset - 1) + 1);
+  const isOwnLine = starts.every((start, index) => /^ *$/.test(text.slice(start, hyphens[index])));
+  if (!isOwnLine) return [];
+  // What is above the first entry belongs to the list.
+  const comments = starts.map((start, index) => {
+    const above = /(?:^ *#[^\n]*\n)+(?![\s\S])/m.exec(text.slice(0, start));
+    return index > 0 && above ? above.index : start;
+  });
+  const [, end = text.length] = node.range ?? [];
+  // A comment may follow the last value in its line.
+  const rest = /\S$/.test(text.slice(0, end)) ? (/^.*/.exec(text.slice(end))?.[0].length ?? 0) : 0;
+  return starts.map((start, index) => {
+    const limit = comments[index + 1] ?? end + rest;
+    const length = text.slice(start, limit).trimEnd().length;
+    return { comment: comments[index] ?? start, start, end: start + length };
+  });
+}

@@ -1,0 +1,182 @@
+import type * as z from "zod";
+import { type Content, listTranslations } from "../content/content.ts";
+import { siteFile } from "../content/content-files.ts";
+import { editList } from "../content/edit-list.ts";
+import { editText } from "../content/edit-text.ts";
+import { parseYaml } from "../content/parse-yaml.ts";
+import { nameFields, unwrittenUrl } from "../content/placeholders.ts";
+import { type Path, type Source, valueAt } from "../content/source.ts";
+import { variablesField } from "../content/variables.ts";
+import { type FieldKind, kindOf } from "../fields/field.ts";
+import { listFields, schemaAt } from "../fields/walk.ts";
+import type { ListRequest, Refusal } from "./messages.ts";
+
+export interface TextChange {
+  file: string;
+  before: string;
+  after: string;
+}
+
+/** A content file that is being changed. */
+interface Draft {
+  file: string;
+  schema: z.ZodType;
+  source: Source;
+  /** What the file is to say. */
+  text: string;
+}
+
+const inFile = "change it in the file";
+
+/**
+ * Adds, removes or moves an entry of a list, and keeps right what depends on it: the same list of the
+ * page's translations, numbers that count the entries, the variable that says how many there are,
+ * and what `toConfirm` names. Of a new entry only the first text is known; its slug is made of that,
+ * and placeholders stand for what only a person can write.
+ *
+ * @param content without errors
+ * @returns the texts of all files that change, before and after, or why there are none
+ */
+export function changeList(
+  content: Content,
+  { action, file, path, text: written }: ListRequest,
+): TextChange[] | Refusal {
+  const drafts = openFiles(content, file);
+  const site = drafts.get(siteFile) as Draft;
+  const [index, list] = [path.at(-1), path.slice(0, -1)];
+  const entries = valueAt(drafts.get(file)?.source.value, list);
+  if (!Array.isArray(entries) || typeof index !== "number" || !(index in entries)) {
+    return { message: `${file} has no such entry` };
+  }
+  const order = [...entries.keys()];
+  const target = action === "up" ? index - 1 : index + 1;
+  if (action === "remove") order.splice(index, 1);
+  else if (action === "add") order.splice(target, 0, index);
+  else if (!(target in entries)) return { message: "this entry is already at the end of its list" };
+  else order.splice(target, 0, ...order.splice(index, 1));
+
+  const changed = [...drafts.values()].filter((draft) =>
+    draft === site ? file === siteFile : true,
+  );
+  for (const draft of changed) {
+    const text = editList(draft.file, draft.text, list, order);
+    if (text === undefined) {
+      return { message: `this list in ${draft.file} cannot be changed here`, hint: inFile };
+    }
+    draft.text = text;
+    if (action === "add") {
+      fillEntry(draft, [...list, target], written, draft.file === file);
+    }
+    renumber(draft, list);
+    if (draft !== site) renameConfirmations(site, draft, list, order);
+  }
+  const counted = changed[0] && schemaAt(changed[0].schema, list);
+  const count = counted && kindOf(counted)?.count;
+  const variables = variablesField(content.templates.site.schema);
+  // Inside of another list, the count is that of many lists.
+  if (count && variables && !list.some((key) => typeof key === "number")) {
+    edit(site, [variables, count], order.length);
+  }
+  return [...drafts.values()]
+    .map(({ file, source, text }) => ({ file, before: source.text, after: text }))
+    .filter(({ before, after }) => before !== after);
+}
+
+/** The site's file, and with a page its translations. */
+function openFiles(content: Content, file: string): Map<string, Draft> {
+  const { site, templates } = content;
+  const drafts = new Map<string, Draft>();
+  const open = (source: Source, schema: z.ZodType | undefined) => {
+    if (schema) drafts.set(source.file, { file: source.file, schema, source, text: source.text });
+  };
+  open(site.source, templates.site.schema);
+  for (const { source, template } of listTranslations(content, file)) {
+    open(source, templates.pages.get(template)?.schema);
+  }
+  return drafts;
+}
+
+/** Replaces what a copied entry may not share with its neighbour. */
+function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boolean): void {
+  const schema = schemaAt(draft.schema, path);
+  const fields = schema ? listFields(schema, valueAt(readValue(draft), path)) : [];
+  const slugs = listFields(draft.schema, draft.source.value)
+    .filter(({ kind }) => kind.name === "slug")
+    .map(({ value }) => value);
+  const first = fields.find(({ kind }) => isText(kind));
+  for (const field of fields) {
+    const { kind, path: inEntry, value } = field;
+    const isKnown = field === first && (isOwnLanguage || !kind.translated);
+    let text: string | undefined;
+    if (kind.name === "slug") {
+      text = makeSlug(inEntry.length === 1 ? written : String(value), slugs);
+      slugs.push(text);
+    } else if (kind.name === "url") text = unwrittenUrl;
+    else if (isText(kind)) text = isKnown ? written : `TODO(${String(inEntry.at(-1) ?? "text")})`;
+    if (text !== undefined) edit(draft, [...path, ...inEntry], text);
+  }
+}
+
+function isText({ name }: FieldKind): boolean {
+  return name === "text" || name === "richText";
+}
+
+/** A slug of a text's first words, with a number where it is taken. */
+function makeSlug(text: string, taken: readonly unknown[]): string {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const base =
+    plain
+      .match(/[a-z0-9]+/g)
+      ?.slice(0, 6)
+      .join("-")
+      .slice(0, 90) ?? "entry";
+  let slug = base;
+  for (let number = 2; taken.includes(slug); number++) slug = `${base}-${number}`;
+  return slug;
+}
+
+/** Where a number of each entry was its position, it is so again. */
+function renumber(draft: Draft, list: Path): void {
+  const before = valueAt(draft.source.value, list) as unknown[];
+  const now = valueAt(readValue(draft), list) as unknown[];
+  for (const key of Object.keys(Object(before[0]))) {
+    if (!before.every((entry, index) => valueAt(entry, [key]) === index + 1)) continue;
+    for (const [index, entry] of now.entries()) {
+      if (valueAt(entry, [key]) !== index + 1) edit(draft, [...list, index, key], index + 1);
+    }
+  }
+}
+
+/** Entries without a slug have their number in the names that `toConfirm` uses. */
+function renameConfirmations(
+  site: Draft,
+  draft: Draft,
+  list: Path,
+  order: readonly number[],
+): void {
+  const before = nameFields(listFields(draft.schema, draft.source.value));
+  const after = nameFields(listFields(draft.schema, readValue(draft)));
+  const names = new Map([...after].map(([name, path]) => [String(path), name]));
+  const listed = valueAt(readValue(site), ["toConfirm"]);
+  const confirmations: { file: string; field: string }[] = Array.isArray(listed) ? listed : [];
+  const kept = [...confirmations.keys()].filter((index) => {
+    const { file, field } = confirmations[index] as { file: string; field: string };
+    const path = file === draft.file ? before.get(field) : undefined;
+    if (!path || !list.every((key, depth) => path[depth] === key)) return true;
+    const position = order.indexOf(Number(path[list.length]));
+    const name = names.get(String(path.with(list.length, position)));
+    if (name && name !== field) edit(site, ["toConfirm", index, "field"], name);
+    return position >= 0;
+  });
+  if (kept.length === confirmations.length) return;
+  site.text = editList(siteFile, site.text, ["toConfirm"], kept) ?? site.text;
+}
+
+function readValue({ file, text }: Draft): unknown {
+  return parseYaml(file, text).value?.value;
+}
+
+/** Leaves what cannot be written: the check of the result says what is wrong with it. */
+function edit(draft: Draft, path: Path, value: string | number): void {
+  draft.text = editText(draft.file, draft.text, path, value) ?? draft.text;
+}

@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import type { ListRequest } from "../../src/dev/messages.ts";
+import { SiteBuilder } from "../../src/dev/site-builder.ts";
+import { hasErrors } from "../../src/diagnostics/diagnostic.ts";
+import { createProject, type Edit } from "../support/project.ts";
+
+const english = "content/pages/home.en.yaml";
+const portuguese = "content/pages/home.pt-BR.yaml";
+const faq = "content/pages/faq.pt-BR.yaml";
+const site = "content/site.yaml";
+const pipelines = ["pipelines", "items"];
+
+const confirmation = (field: string) => `  - file: ${english}\n    field: ${field}\n`;
+const toConfirm: Edit = {
+  file: site,
+  replace: "facts:\n",
+  with: `toConfirm:\n${confirmation("pipelines.items.sequenciamento.steps.2.title")}${confirmation("pipelines.items.montagem.title")}facts:\n`,
+};
+
+/** The lines that a change adds to and takes from each file, and what a build then says. */
+async function change(request: Partial<ListRequest>, edits: Edit[] = []) {
+  const root = await createProject(edits);
+  const builder = new SiteBuilder(root, { drafts: false });
+  onTestFinished(() => builder.close());
+  const whole = { file: english, path: [], text: "Text", version: "", ...request } as ListRequest;
+  const changes = await builder.changeList(whole);
+  if (!Array.isArray(changes)) return { refused: changes.message, lines: [] };
+  const lines = changes.flatMap(({ file, before, after }) => {
+    const [old, now] = [before.split("\n"), after.split("\n")];
+    const only = (these: string[], those: string[], sign: string) =>
+      these.filter((line) => !those.includes(line)).map((line) => `${file} ${sign}${line}`);
+    return [...only(old, now, "-"), ...only(now, old, "+")];
+  });
+  const found = await builder.checkEdits(new Map(changes.map(({ file, after }) => [file, after])));
+  const files = new Map(changes.map(({ file, after }) => [file, after]));
+  for (const { file, before } of changes) {
+    expect(await readFile(join(root, file), "utf8")).toBe(before);
+  }
+  const unwritten = found.filter(({ message }) => message.includes("still to be written"));
+  return { lines, files, errors: found.filter((one) => hasErrors([one])), unwritten };
+}
+
+it("adds an entry in every language: its slug, its count, and placeholders that strict refuses", async () => {
+  const path = [...pipelines, 0];
+  const added = await change({ action: "add", path, text: "Análise de célula única" }, [toConfirm]);
+  expect(added.errors).toEqual([]);
+  const slug = "    - slug: analise-de-celula-unica";
+  expect(added.lines).toEqual([
+    `${site} -  pipelines: 2`,
+    `${site} +  pipelines: 3`,
+    `${english} +${slug}`,
+    `${english} +      title: Análise de célula única`,
+    `${english} +      subtitle: TODO(subtitle)`,
+    ...["title", "description"].flatMap((name) => [`${english} +          ${name}: TODO(${name})`]),
+    ...["title", "description"].flatMap((name) => [`${english} +          ${name}: TODO(${name})`]),
+    `${portuguese} +${slug}`,
+    `${portuguese} +      title: TODO(title)`,
+    `${portuguese} +      subtitle: TODO(subtitle)`,
+    ...["title", "description"].flatMap((name) => [
+      `${portuguese} +          ${name}: TODO(${name})`,
+    ]),
+    ...["title", "description"].flatMap((name) => [
+      `${portuguese} +          ${name}: TODO(${name})`,
+    ]),
+  ]);
+  expect(added.unwritten?.map(({ code, severity }) => `${severity} ${code}`)).toEqual(
+    Array(11).fill("warning content/placeholder"),
+  );
+});
+
+it("gives a new entry a slug of its own, and none but the first text", async () => {
+  const added = await change({ action: "add", file: faq, path: ["items", 0], text: "Segunda?" });
+  expect(added.errors).toEqual([]);
+  expect(added.files?.get(faq)).toContain(
+    "- slug: segunda-2\n    question: Segunda?\n    answer: TODO(answer)\n",
+  );
+});
+
+it("removes an entry in every language, and what was to be confirmed of it", async () => {
+  const removed = await change({ action: "remove", path: [...pipelines, 0] }, [toConfirm]);
+  expect(removed.errors).toEqual([]);
+  const text = removed.files?.get(site);
+  expect(text).toContain(`toConfirm:\n${confirmation("pipelines.items.montagem.title")}facts:`);
+  expect(text).toContain("  pipelines: 1\n");
+});
+
+it("moves an entry in every language, its number and its name in toConfirm with it", async () => {
+  const moved = await change({ action: "up", path: [...pipelines, 0, "steps", 1] }, [toConfirm]);
+  expect(moved.errors).toEqual([]);
+  expect(moved.files?.get(english)).toMatch(
+    /- number: 1\s+title: Count[\s\S]*- number: 2\s+title: Read\n/,
+  );
+  expect(moved.files?.get(site)).toContain("field: pipelines.items.sequenciamento.steps.1.title");
+  expect([...(moved.files?.keys() ?? [])].sort()).toEqual([english, portuguese, site]);
+});
+
+it("moves an entry of site.yaml", async () => {
+  const moved = await change({ action: "down", file: site, path: ["profiles", 0] });
+  expect(moved.errors).toEqual([]);
+  expect(moved.files?.get(site)).toMatch(/label: Perfil dois[\s\S]*label: Perfil um/);
+});
+
+it("says why a list cannot be changed", async () => {
+  const last = await change({ action: "down", path: [...pipelines, 1] });
+  expect(last.refused).toBe("this entry is already at the end of its list");
+  const none = await change({ action: "down", path: [...pipelines, 9] });
+  expect(none.refused).toBe(`${english} has no such entry`);
+  // All pipelines have as many steps as the one variable says.
+  const step = await change({ action: "remove", path: [...pipelines, 0, "steps", 1] });
+  expect(step.errors?.[0]).toMatchObject({
+    message: '"pipelines.items[1].steps" has 1 entries and needs 2',
+  });
+});
