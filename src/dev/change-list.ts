@@ -46,7 +46,7 @@ export function changeList(
   const [index, list] = [path.at(-1), path.slice(0, -1)];
   const entries = valueAt(drafts.get(file)?.source.value, list);
   if (!Array.isArray(entries) || typeof index !== "number" || !(index in entries)) {
-    return { message: `${file} has no such entry` };
+    return { message: `${file} no longer has this entry` };
   }
   const order = [...entries.keys()];
   const target = action === "up" ? index - 1 : index + 1;

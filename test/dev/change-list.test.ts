@@ -106,7 +106,7 @@ it("says why a list cannot be changed", async () => {
   const last = await change({ action: "down", path: [...pipelines, 1] });
   expect(last.refused).toBe("this entry is already at the end of its list");
   const none = await change({ action: "down", path: [...pipelines, 9] });
-  expect(none.refused).toBe(`${english} has no such entry`);
+  expect(none.refused).toBe(`${english} no longer has this entry`);
   // All pipelines have as many steps as the one variable says.
   const step = await change({ action: "remove", path: [...pipelines, 0, "steps", 1] });
   expect(step.errors?.[0]).toMatchObject({
