@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { decodeText } from "../content/decode-text.ts";
 import { editText } from "../content/edit-text.ts";
@@ -8,22 +7,17 @@ import { placeOf, valueAt } from "../content/source.ts";
 import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { whyUnwritten, writePlainFile } from "../disk/write-plain-file.ts";
+import { whyUnwritten } from "../disk/write-plain-file.ts";
 import type { TextChange } from "./change-list.ts";
 import type { EditRequest, ListRequest, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { resolveInside } from "./open-editor.ts";
+import { type FileChange, replaceFiles } from "./replace-files.ts";
 
 interface Edit extends WrittenEdit {
   /** The whole files. */
   files: FileChange[];
   /** Of one text, which can be taken back alone. */
   replaced?: { path: EditRequest["path"]; before: string } | undefined;
-}
-
-interface FileChange {
-  file: string;
-  before: Buffer;
-  after: Buffer;
 }
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -99,7 +93,7 @@ export class ContentEditor {
 
   private async takeBack({ file, files, replaced, text }: Edit): Promise<boolean> {
     const back = files.map((change) => ({ ...change, before: change.after, after: change.before }));
-    if (await this.replace(back)) return true;
+    if (await replaceFiles(this.root, back)) return true;
     const now = replaced && files.length === 1 ? this.read(file) : undefined;
     if (!replaced || !now) return false;
     const decoded = decodeText(file, now).value ?? "";
@@ -107,7 +101,8 @@ export class ContentEditor {
     if (!source || valueAt(source.value, replaced.path) !== text) return false;
     const edited = editText(file, decoded, replaced.path, replaced.before);
     return (
-      edited !== undefined && this.replace([{ file, before: now, after: withMarkOf(now, edited) }])
+      edited !== undefined &&
+      replaceFiles(this.root, [{ file, before: now, after: withMarkOf(now, edited) }])
     );
   }
 
@@ -155,7 +150,7 @@ export class ContentEditor {
     const found = await this.builder.checkEdits(edits);
     const error = found.find(({ severity }) => severity === "error");
     if (error) return explainError(error, about.file);
-    if (!(await this.replace(files))) return changedMeanwhile;
+    if (!(await replaceFiles(this.root, files))) return changedMeanwhile;
     this.edits.push({ id: ++this.ids, ...about, files });
     return undefined;
   }
@@ -164,30 +159,6 @@ export class ContentEditor {
   private read(file: string): Buffer | undefined {
     const real = resolveInside(this.root, file);
     return real === undefined ? undefined : readPlainFileSync(real, this.root, largestFile);
-  }
-
-  /** @returns whether all files still held the bytes to replace, and were written */
-  private async replace(files: readonly FileChange[]): Promise<boolean> {
-    const root = realpathSync(this.root);
-    const written: FileChange[] = [];
-    const isWritten = async ({ file, before, after }: FileChange) => {
-      const real = resolveInside(this.root, file);
-      return real !== undefined && (await writePlainFile(real, root, after, before));
-    };
-    try {
-      for (const change of files) {
-        if (!(await isWritten(change))) break;
-        written.push(change);
-      }
-      return written.length === files.length;
-    } finally {
-      // All of them, or none.
-      if (written.length < files.length) {
-        for (const { file, before, after } of written) {
-          await isWritten({ file, before: after, after: before });
-        }
-      }
-    }
   }
 }
 

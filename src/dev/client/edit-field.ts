@@ -4,6 +4,7 @@ import { draftOf, dropDraft, keepDraft, type Typed } from "./drafts.ts";
 import { findText } from "./find-texts.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, setPosition } from "./shadow.ts";
+import { describeSource, keepEnd } from "./source-text.ts";
 import { loadTextMap } from "./text-map.ts";
 
 /** Closes the open field and keeps its text as a draft. */
@@ -193,18 +194,4 @@ export function openField(
   });
   textarea.focus({ preventScroll: true });
   if (draft.text === undefined) textarea.select();
-}
-
-/** What a writer should know of a text: where else it is shown, and what its variables stand for. */
-function describeSource({ alsoIn, pages, variables = {} }: SourceText): string[] {
-  return [
-    ...(alsoIn ? [`The same in every language: also in ${alsoIn.join(", ")}.`] : []),
-    ...(pages ? [`Shared: all ${pages} pages may show this text.`] : []),
-    ...Object.entries(variables).map(([name, value]) => `{${name}} is ${value}, from site.yaml.`),
-  ];
-}
-
-/** Keeps the line breaks at the end of a text. */
-function keepEnd(before: string, text: string): string {
-  return text + (/\n+$/.exec(before)?.[0] ?? "");
 }

@@ -25,6 +25,17 @@ export function findTextsAt(map: TextMap, start: Element): TextsAtPoint | undefi
   return undefined;
 }
 
+/** The next element with a text on the page, or with -1 the one before; from the last to the first. */
+export function findNext(
+  { texts }: TextMap,
+  from: Element | undefined,
+  by: number,
+): Element | undefined {
+  const parents = new Set([...texts.keys()].flatMap(({ parentElement }) => parentElement ?? []));
+  const seen = [...parents].filter((element) => element.getClientRects().length > 0);
+  return seen.at((seen.indexOf(from as HTMLElement) + by) % seen.length);
+}
+
 /** Finds where the page shows a text now. */
 export function findText(map: TextMap, text: SourceText): TextsAtPoint | undefined {
   const isSame = ({ source }: PlacedText) => isSameText(source, text);

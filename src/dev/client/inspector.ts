@@ -1,10 +1,9 @@
-import { devPaths } from "../messages.ts";
 import { Changes } from "./changes.ts";
 import { listDrafts, type Typed } from "./drafts.ts";
 import { openField } from "./edit-field.ts";
-import { findText, findTextsAt } from "./find-texts.ts";
+import { findNext, findText, findTextsAt } from "./find-texts.ts";
 import inspectorCss from "./inspector.css";
-import { post } from "./session.ts";
+import { openInEditor } from "./session.ts";
 import { createButton, createElement, createShadow, isTyping, setPosition } from "./shadow.ts";
 import { loadTextMap, type PlacedText, type TextMap } from "./text-map.ts";
 
@@ -116,12 +115,8 @@ class Inspector {
 
   /** Goes to the next text of the page or the one before, for those who use no pointer. */
   async #step(by: number): Promise<void> {
-    const { texts } = (await this.#load()) ?? {};
-    const elements = [...(texts?.keys() ?? [])].map((node) => node.parentElement);
-    const seen = elements.filter((element) => element?.getClientRects().length);
-    const last = seen.lastIndexOf(this.#element as HTMLElement);
-    const first = seen.indexOf(this.#element as HTMLElement);
-    const next = seen.at(by > 0 ? (last + 1) % seen.length : first - 1);
+    const map = await this.#load();
+    const next = map && findNext(map, this.#element, by);
     // What is scrolled under the pointer is not what was meant.
     this.#pointer = [-1, -1];
     next?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -134,7 +129,7 @@ class Inspector {
     event.stopPropagation();
     await this.#outlineAt(event.target);
     // Touch has no hover: the first tap shows the label, a tap on the label opens the editor.
-    if (!this.#isTouch) open(this.#texts[0]);
+    if (!this.#isTouch && this.#texts[0]) openInEditor(this.#texts[0].source);
   }
 
   #isOwn(target: EventTarget | null): boolean {
@@ -159,7 +154,7 @@ class Inspector {
 
   #describe(placed: PlacedText): HTMLElement {
     const { attribute, source } = placed;
-    const place = createButton(`${source.file}:${source.line}`, () => open(placed));
+    const place = createButton(`${source.file}:${source.line}`, () => openInEditor(source));
     const edit = createButton("Edit", () => this.#edit(placed), { class: "edit" });
     const name = attribute ? [createElement("span", {}, attribute)] : [];
     return createElement("p", {}, place, ...name, edit);
@@ -190,12 +185,6 @@ class Inspector {
     this.#texts = [];
     this.#label.hidden = this.#outline.hidden = true;
   }
-}
-
-function open(placed: PlacedText | undefined): void {
-  if (!placed) return;
-  const { file, line, column } = placed.source;
-  void post(devPaths.open, { file, line, column });
 }
 
 /** Opens the field again that was open before a reload. */

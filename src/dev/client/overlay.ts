@@ -1,6 +1,6 @@
-import { devPaths, type ShownDiagnostic } from "../messages.ts";
+import type { ShownDiagnostic } from "../messages.ts";
 import overlayCss from "./overlay.css";
-import { post } from "./session.ts";
+import { openInEditor } from "./session.ts";
 import { createButton, createElement, createShadow } from "./shadow.ts";
 import badgeCss from "./warnings.css";
 
@@ -81,12 +81,9 @@ function count(number: number, noun: string, more: number): string {
 function describe(diagnostic: ShownDiagnostic): HTMLElement {
   const { code, file, line, column, frame, hint, message, severity } = diagnostic;
   const item = createElement("li", { class: severity });
-  if (file !== undefined && line !== undefined) {
+  if (file && line && column) {
     item.append(
-      createButton(
-        `${file}:${line}:${column}`,
-        () => void post(devPaths.open, { file, line, column }),
-      ),
+      createButton(`${file}:${line}:${column}`, () => openInEditor({ file, line, column })),
     );
   }
   const name = createElement("span", { class: "code" }, code);

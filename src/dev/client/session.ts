@@ -1,4 +1,4 @@
-import { type Refusal, secretHeader } from "../messages.ts";
+import { devPaths, type Refusal, type SourceText, secretHeader } from "../messages.ts";
 
 const { secret = "", tag = "" } = document.currentScript?.dataset ?? {};
 
@@ -6,12 +6,17 @@ const { secret = "", tag = "" } = document.currentScript?.dataset ?? {};
 export const session = { tag };
 
 /** Sends a request that only this server's pages may make. */
-export function post(path: string, body: unknown): Promise<Response> {
+function post(path: string, body: unknown): Promise<Response> {
   return fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json", [secretHeader]: secret },
     body: JSON.stringify(body),
   });
+}
+
+/** Opens a line of a file in the user's editor. */
+export function openInEditor({ file, line, column }: Pick<SourceText, "file" | "line" | "column">) {
+  void post(devPaths.open, { file, line, column });
 }
 
 /** Sends an edit; returns why it was refused, in one sentence. */
