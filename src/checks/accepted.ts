@@ -21,11 +21,16 @@ export function leaveOutAccepted(
   return [
     ...findings.filter((found) => !entries.some((entry) => isMeant(found, entry))),
     ...unused.map(({ rule, at, path }) =>
-      finding(checked, "check/accepted", `nothing is found any more: "${rule}" at "${at}"`, {
-        page: "content/site.yaml",
-        place: placeOf(checked.content.site.source, path),
-        hint: "remove the entry",
-      }),
+      finding(
+        checked,
+        "check/accepted",
+        `this accepted finding no longer occurs: "${rule}" at "${at}"`,
+        {
+          page: "content/site.yaml",
+          place: placeOf(checked.content.site.source, path),
+          hint: "remove this entry of check.accept",
+        },
+      ),
     ),
   ];
 }

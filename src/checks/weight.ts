@@ -40,7 +40,7 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
         "images",
         images,
         "B of images",
-        'ask for fewer pixels, or write what images may weigh: "images: 200000"',
+        "use smaller widths in view.image(), or raise budgets.images",
       ],
       [
         "requests",

@@ -35,7 +35,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .addOption(outOption("the folder to write the site to"))
     .addOption(baseOption())
     .addOption(siteUrlOption())
-    .option("--drafts", "publish drafts too", false)
+    .option("--drafts", "include drafts", false)
     .option("--strict", "treat warnings as errors (use when publishing)", false)
     .option("--precompress", "write a .br and a .gz beside every text file", false)
     .option("--json", "print one JSON document instead of text", false)

@@ -9,7 +9,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
   program
     .command("check")
     .argument("[folder]", "an output folder to check instead of building the site")
-    .description("check the built site")
+    .description("check the site, built in memory or in a folder")
     .addOption(baseOption())
     .addOption(siteUrlOption())
     .option("--drafts", "check drafts too", false)
@@ -22,7 +22,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
     .addOption(
       new Option(
         "--report <folder>",
-        "write a page with screenshots, weights and findings",
+        "write a report with screenshots, sizes and findings",
       ).argParser(parseNonEmpty),
     )
     .option("--json", "print one JSON document instead of text", false)

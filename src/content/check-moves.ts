@@ -71,11 +71,11 @@ export function findVanished({ pages, drafts }: Content, text: string): Diagnost
     if (slug === undefined && parts === undefined) {
       const [only] = added;
       const to = added.length === 1 && only ? only.file : "the page that replaces it";
-      const hint = `add the line "movedFrom: [${route}]" to ${to}, or run "vitrine record" to give it up`;
+      const hint = `add the line "movedFrom: [${route}]" to ${to}, or run "npx vitrine record" to accept that it is gone`;
       return [warning("content/vanished", "no page has this published address", { place, hint })];
     }
     if (slug === undefined || parts === undefined || parts.includes(slug)) return [];
-    const hint = `give the part its name "${slug}" again, or run "vitrine record" to give it up`;
+    const hint = `give the part its name "${slug}" again, or run "npx vitrine record" to accept that it is gone`;
     return [warning("content/vanished", "the page no longer has this part", { place, hint })];
   });
 }

@@ -44,7 +44,10 @@ function checkCounts(
     const difference = found > Number(expected) ? "remove the extra" : "add the missing";
     const [message, hint] =
       expected === undefined
-        ? [`has no count "${count}" in content/site.yaml`, `add "${count}: ${found}" there`]
+        ? [
+            `is counted by "${count}", which content/site.yaml does not have`,
+            `add "${count}: ${found}" there`,
+          ]
         : [
             `has ${found} entries and needs ${expected}`,
             `${difference} ones, or change "${count}" in content/site.yaml to ${found}`,

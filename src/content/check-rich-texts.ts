@@ -80,5 +80,10 @@ function findFoldedList(source: Source, { start, end }: { start: number; end: nu
   const header = /^>.*/.exec(written)?.[0].length ?? 0;
   const place = placeAt(file, text, start + header + entry.index - 1);
   const hint = "leave a blank line before each entry";
-  return [error("content/rich-text", "this entry runs on in the line before", { place, hint })];
+  return [
+    error("content/rich-text", "this list entry is read as part of the line before", {
+      place,
+      hint,
+    }),
+  ];
 }

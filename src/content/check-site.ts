@@ -93,7 +93,8 @@ function checkReferences(
       error(code, message, { place, hint }),
     ];
     if (kind === "form" && !site.value.forms && !isInDraft(own?.value, path)) {
-      const hint = "write forms with an endpoint in content/site.yaml, or make this part a draft";
+      const hint =
+        'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group';
       return report("content/no-endpoint", `the form "${value}" is sent nowhere`, hint);
     }
     // Assets are gathered later.

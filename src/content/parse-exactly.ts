@@ -81,9 +81,9 @@ export function parseExactly(file: string, text: string): Result<Source> {
         const hint = isScalar(keyNode)
           ? "write the key in quotes"
           : "quote a text that starts with { or [";
-        report("yaml/unsupported", "a key must be text", keyNode.range, hint);
+        report("yaml/unsupported", "a field name must be text", keyNode.range, hint);
       } else if (key === "<<" || key === "__proto__") {
-        const message = `the key "${key}" is not supported in content files`;
+        const message = `the field name "${key}" is not supported in content files`;
         report("yaml/unsupported", message, keyNode.range);
       } else if (first) {
         const hint = `delete one of the two: line ${placeAt(file, text, first.start).line} has it already`;

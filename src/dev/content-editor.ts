@@ -176,7 +176,7 @@ function findReplacedVariable(
   for (const [name, value] of Object.entries(variables)) {
     const variable = `{${name}}`;
     if (!before.includes(variable) || text.includes(variable) || !text.includes(value)) continue;
-    const message = `${variable} is now written out as "${value}" and will not follow its value`;
+    const message = `${variable} was replaced by "${value}", which no longer follows the variable`;
     return { message, suggestion: text.replace(value, () => variable) };
   }
   return undefined;

@@ -10,7 +10,7 @@ const kind = { name: "form", translated: false, shown: false };
  * `forms.endpoint` in `site.yaml`; `view.form(value)` has what its markup needs.
  */
 export function form(description: string) {
-  const called = "What the form is called where it is sent.";
+  const called = "The form's name at the form service.";
   return describe(
     z.strictObject({
       name: defineField(kind, slug(called), called),

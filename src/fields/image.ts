@@ -45,7 +45,7 @@ export function image(description: string, options: FieldOptions<string> = {}) {
     .superRefine(({ alt, decorative }, { addIssue }) => {
       if (alt === undefined && !decorative) addIssue({ code: "custom", path: ["alt"] });
       if (alt === undefined || !decorative) return;
-      const message = 'must go: an image with "alt" says something';
+      const message = 'must be removed: an image has either "alt" or "decorative: true"';
       addIssue({ code: "custom", path: ["decorative"], message });
     });
   return describe(schema, description);

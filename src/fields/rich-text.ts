@@ -134,10 +134,10 @@ function collect(node: Nodes, text: string, found: RichText): void {
   const fault = (message: string, hint: string, from = start, to = end) =>
     report(found, text, from, to, message, hint);
   if (node.type === "heading") {
-    const hint = 'give this part a field of its own; to print the sign, write "\\#"';
+    const hint = 'give this part a field of its own; to print the character, write "\\#"';
     fault("a text has no headings", hint);
   } else if (node.type === "image") {
-    const hint = 'put the image into a field of its own; to print the signs, write "!\\["';
+    const hint = 'put the image into a field of its own; to print the characters, write "!\\["';
     fault("a text has no images", hint);
   } else if (node.type === "list" && (node.start ?? 1) !== 1) {
     const hint = `to print the number, write "${node.start}\\${text.slice(start).match(/[.)]/)}"`;

@@ -26,7 +26,7 @@ export function variables<Fields extends z.ZodRawShape>(
     .superRefine((values, context) => {
       for (const name of Object.keys(values)) {
         if (nameShape.test(name)) continue;
-        const message = 'must be named like "responseHours"';
+        const message = 'must be a name of letters and digits, such as "responseHours"';
         context.addIssue({ code: "custom", path: [name], message });
       }
     });

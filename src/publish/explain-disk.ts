@@ -18,7 +18,7 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
   // Files of another user: this build and all that follow would fail alike.
   const isLeft = path === old || path?.startsWith(old + sep);
   const hint = isLeft
-    ? `remove ${basename(old)}, which an earlier build could not; the output did not change`
+    ? `remove ${basename(old)}, which an earlier build could not remove; the output did not change`
     : "correct this and build again; the output did not change";
   return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
 }
@@ -26,6 +26,6 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
 function explainLock(out: string, { lock, owner }: LockTimeoutError): Diagnostic {
   const who = owner ? `process ${owner.pid} on ${owner.host}` : "unknown process";
   return error("output/busy", `another build is writing ${out} (${who})`, {
-    hint: `wait for it to end; if there is none, remove ${basename(lock)}`,
+    hint: `wait for that build; if no build is running, remove ${basename(lock)}`,
   });
 }

@@ -47,14 +47,15 @@ const english = {
   "thirdParties[].attributes": "What its script element says: attributes data-….",
   "thirdParties[].origins": "What else pages load from it, by kind.",
   "thirdParties[].origins.*": "Addresses with nothing after the host.",
-  "thirdParties[].pages": "Where it is loaded; without this, in every page.",
+  "thirdParties[].pages": "Routes of the pages that load it; without this, every page.",
   "thirdParties[].pages[]": "The route of a page.",
-  forms: "Where the site's forms are sent; without it they are drafts.",
+  forms: "Where the site's forms are sent; without it, every form must be a draft.",
   "forms.endpoint": "The address of a form service or of your own program, or: netlify.",
-  "forms.hidden": "What the service wants to be sent too, such as an access key.",
+  "forms.hidden": "Hidden fields to send with every form, such as an access key.",
   languages: "The site's languages.",
   "languages.*": "A language, by its tag.",
-  "languages.*.words": "What the frame around every page says in this language.",
+  "languages.*.words":
+    "Texts of the header, the footer and other parts of every page, in this language.",
 } as const;
 
 /** The same in the maintainers' language; what is left out stays English. */

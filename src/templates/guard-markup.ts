@@ -70,7 +70,10 @@ function checkElement(type: string, props: Props): void {
 /** React would leave it out of the page without a word. */
 function refuseHandler(type: string, name: string): never {
   const message = `${name} of <${type}> never runs: no React reaches the browser`;
-  throw new MarkupMistake(message, 'listen in a file of scripts/, added by view.script("…")');
+  throw new MarkupMistake(
+    message,
+    'add the listener in a file in scripts/, and load it with view.script("…")',
+  );
 }
 
 function checkLoading(type: string, props: Props): void {
@@ -89,7 +92,7 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
   if (!isForeign && kind !== "script") return;
   if (!isForeign) {
     const message = `no page loads the script "${address}"`;
-    throw new MarkupMistake(message, 'put it into scripts/ and take it from view.script("…")');
+    throw new MarkupMistake(message, 'put it into scripts/ and load it with view.script("…")');
   }
   const { origin = address } = parseUrl(address.replace(/^[/\\]{2}/, "https://")) ?? {};
   if (declared(kind).includes(origin)) return;

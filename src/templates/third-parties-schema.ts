@@ -76,10 +76,11 @@ export function thirdPartiesField(help?: FieldHelp) {
     for (const field of ["script", "integrity", "attributes"] as const) {
       const alone = field !== "script" && !isCounter && value.script === undefined;
       if (value[field] === undefined) continue;
-      if (isCounter) refuse(field, `must go: the service "${value.service}" has its own`);
+      if (isCounter) refuse(field, `must be removed: the service "${value.service}" sets its own`);
       else if (alone) refuse(field, 'needs a "script" beside it');
     }
-    if (!isCounter && value.account !== undefined) refuse("account", "must go without a service");
+    if (!isCounter && value.account !== undefined)
+      refuse("account", 'is allowed only with a "service"');
     if (!value.service && !value.script && !value.origins) refuse("script");
   });
   return optional(list(helpOf("thirdParties", help), party));

@@ -63,7 +63,7 @@ it("leaves out what site.yaml accepts, and reports what it accepts in vain", asy
   expect(result?.findings.map(({ code, message, place }) => [code, message, place?.line])).toEqual([
     [
       "check/accepted",
-      'nothing is found any more: "weight/foreign" at "gone.png"',
+      'this accepted finding no longer occurs: "weight/foreign" at "gone.png"',
       expect.any(Number),
     ],
   ]);

@@ -34,9 +34,9 @@ describe("checkOwnLinks(checked)", () => {
     [`${host}/no`, "/", "broken", "is a broken link", missing],
     ["https://[", "/", "broken", "is not a valid address", undefined],
     ["http://[", "/", "broken", "is not a valid address", undefined],
-    ["#no", "/repo/", "fragment", "has no target", noTarget("no")],
-    ["/#n", "/", "fragment", "has no target", noTarget("n")],
-    ["#no%zz", "/", "fragment", "has no target", noTarget("no%zz")],
+    ["#no", "/repo/", "fragment", "has no element with this id", noTarget("no")],
+    ["/#n", "/", "fragment", "has no element with this id", noTarget("n")],
+    ["#no%zz", "/", "fragment", "has no element with this id", noTarget("no%zz")],
     [
       "en",
       "/",

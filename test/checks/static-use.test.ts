@@ -13,15 +13,15 @@ const mail = "behaviour/mail-link";
 const phone = "behaviour/phone-link";
 
 it.each([
-  [dead, '<a href="#">Menu</a>', "has no target"],
-  [dead, '<a href="javascript:void 0">Menu</a>', "has no target"],
+  [dead, '<a href="#">Menu</a>', "has no address"],
+  [dead, '<a href="javascript:void 0">Menu</a>', "has no address"],
   [mail, '<a href="mailto:a@b.example?subject=A b">Write</a>', "a raw space"],
   [mail, '<a href="mailto:a@b.example?subject=100%">Write</a>', "a % that encodes nothing"],
   [mail, '<a href="mailto:a@b.example?subject=%E9">Write</a>', "not encoded as UTF-8"],
   [mail, '<a href="mailto:a@b.example?subject=%25C3%25A9">Write</a>', "encoded twice"],
   [mail, '<a href="mailto:a@b.example?subject=%C3%83%C2%A9">Write</a>', "garbled"],
   [mail, '<a href="mailto:a@b.example?subject=A+b">Write</a>', "+ where a space"],
-  [mail, '<a href="mailto:a@b.example?subject=A?body=B">Write</a>', "not parted by one &"],
+  [mail, '<a href="mailto:a@b.example?subject=A?body=B">Write</a>', "not separated by one &"],
   [mail, '<a href="mailto:a@b.example">c@b.example</a>', "says c@b.example"],
   [phone, '<a href="https://wa.me/+5521999999999">Chat</a>', "nothing else"],
   [phone, '<a href="tel:+552133334444">+55 21 3333-4445</a>', "calls +552133334444"],

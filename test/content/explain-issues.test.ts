@@ -41,10 +41,10 @@ it("values and names say what they must be", async () => {
   expect(found).toBe(`
 /faq | content/value: "profiles[1].url" must be a full address that starts with "https://", not a path
 "http://a.com/?a=javascript:1" | content/value: "profiles[2].url" must be a full address that starts with "https://"
-1 | content/value: "facts.Founded-in" must be named like "responseHours"
-1 | content/value: "facts.founded In" must be named like "responseHours"
-1 | content/value: "facts.4you" must be named like "responseHours"
-1 | content/value: "facts.ÿear" must be named like "responseHours"
+1 | content/value: "facts.Founded-in" must be a name of letters and digits, such as "responseHours"
+1 | content/value: "facts.founded In" must be a name of letters and digits, such as "responseHours"
+1 | content/value: "facts.4you" must be a name of letters and digits, such as "responseHours"
+1 | content/value: "facts.ÿear" must be a name of letters and digits, such as "responseHours"
 br | content/value: "languages.pt-BR.flag" must be a country code such as "BR"
 en_US | content/value: "languages.en_US" must be a language tag such as "pt-BR" or "en"
 `);

@@ -169,13 +169,13 @@ it.each([
   ],
   [
     "a: {{x}}\n",
-    "1:5 {x} | yaml/unsupported: a key must be text | quote a text that starts with { or [",
+    "1:5 {x} | yaml/unsupported: a field name must be text | quote a text that starts with { or [",
   ],
   [
     "[1, 2]: x\n",
-    "1:1 [1, 2] | yaml/unsupported: a key must be text | quote a text that starts with { or [",
+    "1:1 [1, 2] | yaml/unsupported: a field name must be text | quote a text that starts with { or [",
   ],
-  ["<<: {}\n", '1:1 << | yaml/unsupported: the key "<<" is not supported in content files'],
+  ["<<: {}\n", '1:1 << | yaml/unsupported: the field name "<<" is not supported in content files'],
   [
     "a: {b: 1, b: 2}\n",
     '1:11 b | yaml/duplicate-key: duplicate field "b" | delete one of the two: line 1 has it already',
@@ -188,8 +188,8 @@ it("every error that is no error of syntax is reported", () => {
   const text =
     '1: x\n__proto__: y\na: &x 1\na: {b: 1e3}\nc: *x\nd: "\\u202E"\n"\\u0007": "\\uFFFF"\n';
   expect(mistakes(text).map((line) => line.split(" | ").slice(0, 2).join(" "))).toEqual([
-    "1:1 1 yaml/unsupported: a key must be text",
-    '2:1 __proto__ yaml/unsupported: the key "__proto__" is not supported in content files',
+    "1:1 1 yaml/unsupported: a field name must be text",
+    '2:1 __proto__ yaml/unsupported: the field name "__proto__" is not supported in content files',
     "3:7 1 yaml/unsupported: an anchor (&) is not supported in content files",
     '4:1 a yaml/duplicate-key: duplicate field "a"',
     "5:4 *x yaml/unsupported: an alias (*) is not supported in content files",

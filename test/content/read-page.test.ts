@@ -69,7 +69,7 @@ describe("readPage(context, file)", () => {
     expect(
       readPage({ ...context, variables: { ...variables, values: none } }, faq).diagnostics[0],
     ).toMatchObject({
-      message: '"items" has no count "questions" in content/site.yaml',
+      message: '"items" is counted by "questions", which content/site.yaml does not have',
       hint: 'add "questions: 2" there',
     });
   });

@@ -20,7 +20,7 @@ describe("explainDisk(out, cause)", () => {
     for (const path of ["/x/.dist.vitrine-old", "/x/.dist.vitrine-old/en/index.html"]) {
       const cause = Object.assign(failure("EACCES"), { path });
       expect(explainDisk("/x/dist", cause).hint).toBe(
-        "remove .dist.vitrine-old, which an earlier build could not; the output did not change",
+        "remove .dist.vitrine-old, which an earlier build could not remove; the output did not change",
       );
     }
     const beside = Object.assign(failure("EACCES"), { path: "/x/.dist.vitrine-older" });

@@ -54,14 +54,14 @@ const uses: WrongUse[] = [
     name: "that is sent nowhere",
     edits: sent,
     finds: `${file}:10:11 the form "ask" is sent nowhere`,
-    hint: "write forms with an endpoint in content/site.yaml, or make this part a draft",
+    hint: 'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group',
     mend: [sendTo(service)],
   },
   {
     name: "that is sent nowhere, made a draft",
     edits: sent,
     finds: `${file}:10:11 the form "ask" is sent nowhere`,
-    hint: "write forms with an endpoint in content/site.yaml, or make this part a draft",
+    hint: 'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group',
     mend: [edit("ask:\n", "ask:\n  draft: true\n")],
   },
   ...["http://forms.example/f/1", "https://*.org/f", "/send", "Netlify", "javascript:alert(1)"].map(

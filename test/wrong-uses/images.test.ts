@@ -74,7 +74,7 @@ const uses: WrongUse[] = [
     name: "decorative, and with words all the same",
     edits: gallery("file: sea.jpg", "alt: O mar", "decorative: true"),
     files: { [photo]: jpeg },
-    finds: `${file}:12:15 "photo.decorative" must go: an image with "alt" says something`,
+    finds: `${file}:12:15 "photo.decorative" must be removed: an image has either "alt" or "decorative: true"`,
     hint: undefined,
     mend: [edit("  decorative: true\n", "")],
   },
@@ -187,7 +187,7 @@ const uses: WrongUse[] = [
     finds: expect.stringMatching(
       /^content\/site\.yaml:\d+:11 \d+ B of images, \d+ over the budget$/,
     ),
-    hint: 'ask for fewer pixels, or write what images may weigh: "images: 200000"',
+    hint: "use smaller widths in view.image(), or raise budgets.images",
     mend: [{ file: "content/site.yaml", replace: "images: 100", with: "images: 200000" }],
   },
 ];

@@ -114,14 +114,14 @@ const uses: WrongUse[] = [
     name: "a published page that is gone",
     edits: [{ file: published, write: "# A list.\n/\n/perguntas\n/en\n" }],
     finds: `${published}:3:1 no page has this published address`,
-    hint: `add the line "movedFrom: [/perguntas]" to ${faq}, or run "vitrine record" to give it up`,
+    hint: `add the line "movedFrom: [/perguntas]" to ${faq}, or run "npx vitrine record" to accept that it is gone`,
     mend: [movedFrom("[/perguntas]")],
   },
   {
     name: "a published question that is gone",
     edits: [{ file: published, write: "/faq#primeira\n/faq#terceira\n" }],
     finds: `${published}:2:1 the page no longer has this part`,
-    hint: 'give the part its name "terceira" again, or run "vitrine record" to give it up',
+    hint: 'give the part its name "terceira" again, or run "npx vitrine record" to accept that it is gone',
     mend: [change(faq, "slug: segunda", "slug: terceira")],
   },
   {

@@ -15,7 +15,7 @@ const uses: WrongUse[] = [
     name: "an event handler, which React leaves out of the page",
     edits: [edit('<p className="tagline">', '<p className="tagline" onClick={() => {}}>')],
     finds: `${lineOf(footer, '<p className="tagline">')}:9 ${failed} onClick of <p> never runs: no React reaches the browser`,
-    hint: 'listen in a file of scripts/, added by view.script("…")',
+    hint: 'add the listener in a file in scripts/, and load it with view.script("…")',
     mend: [edit(" onClick={() => {}}", "")],
   },
   {

@@ -131,7 +131,7 @@ const cases: Record<string, Planted> = {
   ),
   "a list that YAML joins to one line": planted(
     folded("Aceitamos:", "- FASTQ", "- BAM"),
-    ...(["15:7+1", "this entry runs on in the line before", "a blank line"] as const),
+    ...(["15:7+1", "this list entry is read as part of the line before", "a blank line"] as const),
     folded("Aceitamos:", "", "- FASTQ", "", "- BAM"),
   ),
   "a year that would number a list": planted(

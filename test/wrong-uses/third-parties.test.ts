@@ -64,7 +64,7 @@ const uses: WrongUse[] = [
         "script: https://plausible.io/js/script.js",
       ),
     ],
-    finds: `${file}:22:13 "thirdParties[1].script" must go: the service "plausible" has its own`,
+    finds: `${file}:22:13 "thirdParties[1].script" must be removed: the service "plausible" sets its own`,
     hint: undefined,
     mend: [site("    script: https://plausible.io/js/script.js\n", "")],
   },
@@ -146,7 +146,7 @@ const uses: WrongUse[] = [
     name: "a script of this site by its address, which the policy blocks",
     edits: [inFooter('<script src="/menu.js" />')],
     finds: `${lineOf("templates/frame/Footer.tsx", '<p className="tagline">')}:9 the template "home" failed on content/pages/home.pt-BR.yaml (route /): no page loads the script "/menu.js"`,
-    hint: 'put it into scripts/ and take it from view.script("…")',
+    hint: 'put it into scripts/ and load it with view.script("…")',
     mend: [
       {
         file: "templates/frame/Footer.tsx",

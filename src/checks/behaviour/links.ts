@@ -13,7 +13,7 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
       const address = href.trim();
       if (address === "" || address === "#" || /^javascript:/i.test(address)) {
         const hint = "give it an address, or make it a button";
-        const message = `the link has no target: "${href}" [HTML, 4.6.1]`;
+        const message = `the link has no address: "${href}" [HTML, 4.6.1]`;
         report("behaviour/dead-link", message, { element, texts, hint });
       }
       const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7), words) : undefined;
@@ -44,7 +44,7 @@ function findMailFault(rest: string, words: string): string | undefined {
   if (/%(?![0-9a-f]{2})/i.test(rest)) return "the mail link has a % that encodes nothing";
   const [to = "", ...fields] = rest.split("?");
   if (fields.length > 1 || /&amp;/.test(rest))
-    return "the mail link's fields are not parted by one &";
+    return "the mail link's fields are not separated by one &";
   const [query = ""] = fields;
   let decoded: string;
   try {

@@ -46,7 +46,7 @@ function compareTexts(
         hint: `${hint}; if it is the same in every language, set "translated: false" on its field`,
       });
     } else if (own !== expected) {
-      const message = `the figures are ${own || "none"}; in the original ${expected || "none"}`;
+      const message = `the numbers here are ${own || "none"}; in the original: ${expected || "none"}`;
       report("content/numbers", message, { place, hint });
     }
   }

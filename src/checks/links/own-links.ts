@@ -84,7 +84,7 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   if (!shown || shown.root.querySelectorAll("[id]").some((one) => one.id === id)) return [];
   return report(
     "links/fragment",
-    "has no target",
+    "has no element with this id",
     `add id="${id}" to an element of ${target}, or correct the link`,
   );
 }

@@ -114,7 +114,7 @@ async function decide(
     const key = JSON.stringify([tab.scheme, element.selector, line, color]);
     if (line >= maxLines || measured.has(key)) continue;
     if (measured.size === maxPictures) {
-      const message = `words on ${maxPictures} lines were measured; these and others were not`;
+      const message = `the contrast of this text was not measured (limit: ${maxPictures} lines)`;
       report({ rule: "a11y/undecided", element, message });
       break;
     }

@@ -47,7 +47,7 @@ async function walk(
       if (stop.index === first && reached.size >= count) break;
       repeats++;
       if (repeats >= maxRepeats) {
-        const message = `Tab stays within ${reached.size} of ${count} stops`;
+        const message = `Tab cannot leave: it reaches only ${reached.size} of ${count} elements`;
         visit.report({ rule: "keyboard/trap", element: stop.element, message });
         return { reached: [...reached], isTrapped: true };
       }

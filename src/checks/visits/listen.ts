@@ -43,7 +43,11 @@ export async function listen({ tab, report }: Visit): Promise<void> {
       ? `line ${place.lineNumber + 1}, column ${place.columnNumber + 1}`
       : "page";
     if (old) {
-      return report({ rule: "behaviour/deprecated", element, message: `it uses ${old.type}` });
+      return report({
+        rule: "behaviour/deprecated",
+        element,
+        message: `it uses ${old.type}, which is deprecated`,
+      });
     }
     const what = policy?.blockedURL ?? "inline code";
     const message = policy

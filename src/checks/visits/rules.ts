@@ -32,7 +32,7 @@ export const rules = {
     "read about the technique at https://www.w3.org/TR/WCAG22/",
   ),
   "a11y/contrast": must("WCAG 1.4.3, G18", "change the color, or put a flat ground behind it"),
-  "a11y/undecided": should("axe", "look at the element: no tool can decide this"),
+  "a11y/undecided": should("axe", "check the contrast of this element by eye"),
   "layout/sideways-scroll": must(
     "WCAG 1.4.10, F102",
     "let it wrap or shrink, or put it into a box that scrolls by itself",
@@ -45,7 +45,10 @@ export const rules = {
   "layout/text-outside": must("WCAG 1.4.10", "let it wrap or move into the window"),
   "layout/text-over-text": must("WCAG 1.4.12, F104", "move them apart"),
   "layout/text-covered": must("WCAG 1.4.10", "move one of them, or add space"),
-  "layout/low-window": should("WCAG 1.4.10", "let it scroll away in low windows"),
+  "layout/low-window": should(
+    "WCAG 1.4.10",
+    "let it scroll away when the window has little height",
+  ),
   "layout/shift": should("Layout Instability, 2", "reserve its space before it loads"),
   "layout/anchor-covered": must("WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"),
   "layout/forced-colors": must(
@@ -54,10 +57,13 @@ export const rules = {
   ),
   "layout/fixed-text-size": should("WCAG 1.4.4, C14", "set sizes of texts in rem or em"),
   "keyboard/trap": must("WCAG 2.1.2, F10", "let Tab leave it in both directions"),
-  "keyboard/unreached": must("WCAG 2.1.1", "remove the negative tabindex"),
+  "keyboard/unreached": must(
+    "WCAG 2.1.1",
+    "make it a link or a button, without a negative tabindex",
+  ),
   "keyboard/focus-covered": must(
     "WCAG 2.4.11, C43",
-    "set scroll-padding by the height of the cover",
+    "set scroll-padding to at least the height of what covers it",
   ),
   "keyboard/focus-partly-covered": should("WCAG 2.4.12, C43", "set a larger scroll-padding"),
   "keyboard/focus-not-marked": must("WCAG 2.4.7, F78", "style it with :focus-visible"),
@@ -68,10 +74,16 @@ export const rules = {
   ),
   "keyboard/pointer-only": must("WCAG 2.1.1, F54", "make it a button or a link"),
   "keyboard/escape": must("WCAG 1.4.13, 2.4.11", "close it on Escape"),
-  "keyboard/focus-lost": must("WCAG 2.4.3, F85", "focus what has opened it when it closes"),
+  "keyboard/focus-lost": must(
+    "WCAG 2.4.3, F85",
+    "when it closes, move the focus to the button that opened it",
+  ),
   "keyboard/dead-key": must("WCAG 2.1.1", "make it a button, which answers to Enter and Space"),
   "behaviour/script-error": must("ECMAScript, unhandled error", "correct the script"),
-  "behaviour/refused": must("CSP 3", "allow it by its hash, or remove it"),
+  "behaviour/refused": must(
+    "CSP 3",
+    "declare another host in thirdParties; write https for http; or remove it",
+  ),
   "behaviour/request-failed": must("RFC 9110, 15.5", "publish the file, or remove the reference"),
   "behaviour/deprecated": should("Chromium, deprecations", "use its replacement"),
   "behaviour/does-not-open": must("WCAG 4.1.2", "check the script that should open it"),
@@ -88,14 +100,20 @@ export const rules = {
   "behaviour/needs-scripts": must("Progressive enhancement", "show it without scripts too"),
   "behaviour/motion": must("WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"),
   "behaviour/loses-place": must("HTML, 7.4.1.2", "leave scroll restoration to the browser"),
-  "behaviour/not-kept": should("HTML, 7.4.6.1", "listen to pagehide instead of unload"),
+  "behaviour/not-kept": should(
+    "HTML, 7.4.6.1",
+    'remove the reason; for "unload", listen to pagehide',
+  ),
   "print/closed": must("CSS Display 4", "open it in print styles by ::details-content"),
   "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),
   "print/cut-off": must("CSS Fragmentation 3", "let it wrap in print styles"),
   "print/missing-words": should("CSS 2, 7.3", "show the page's own words in print styles"),
   "print/card-cut": should("CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"),
   "print/heading-alone": should("CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"),
-  "styles/font-missing": must("CSS Fonts 4, 4.3", "publish the font where its rule says"),
+  "styles/font-missing": must(
+    "CSS Fonts 4, 4.3",
+    "put the font file at the address in its @font-face rule",
+  ),
   "styles/font-fallback": should("CSS Fonts 4, 5.3", "add the letters to the font"),
 } as const satisfies Record<string, Rule>;
 

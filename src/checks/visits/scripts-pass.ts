@@ -60,7 +60,7 @@ export async function goBack({ tab, report, checked }: Visit): Promise<void> {
   await page.goBack();
   client.off("Page.backForwardCacheNotUsed", note);
   if (reasons.size > 0) {
-    const message = `the browser cannot cache it for Back: ${[...reasons].sort().join(", ")}`;
+    const message = `the back/forward cache refuses it: ${[...reasons].sort().join(", ")}`;
     report({ rule: "behaviour/not-kept", element: "<html>", message });
   }
   // A page that the browser has kept is at its place in any case.

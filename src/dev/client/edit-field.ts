@@ -42,7 +42,8 @@ export function openField(
   const refusal = createElement("p", { class: "refusal", role: "alert" });
   const buttons = createElement("p");
   const entry = createElement("p", { role: "group", "aria-label": "Entry of a list" });
-  const help = "Enter: save · Shift+Enter: new line · Esc: discard · elsewhere: keep as a draft";
+  const help =
+    "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep without saving";
   const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
   const field = createElement(
     "div",

@@ -42,13 +42,14 @@ export function findMotion(): Seen[] {
     const moves = Number(duration) > 10 && [...names].some((name) => moving.test(name));
     if (!moves || !effect?.target || animation.playState !== "running") return [];
     const name = (animation as CSSAnimation).animationName ?? [...names].join(", ");
-    const verb = iterations === Number.POSITIVE_INFINITY ? "never ends" : "still runs";
+    const verb =
+      iterations === Number.POSITIVE_INFINITY ? "never ends" : "still runs with reduced motion";
     const message = `the animation "${name}" ${verb}`;
     return [{ rule: "behaviour/motion", element: markOf(effect.target), message }];
   });
   const root = document.documentElement;
   if (styleOf(root).scrollBehavior !== "smooth") return found;
-  const message = "the page still scrolls smoothly";
+  const message = "with reduced motion, the page still scrolls smoothly";
   return [...found, { rule: "behaviour/motion", element: markOf(root), message }];
 }
 
