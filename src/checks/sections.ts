@@ -4,7 +4,7 @@ export const sections = {
   html: "the output is valid HTML",
   content: "translations, numbers, spelling, typography, unfinished texts",
   weight: "pages keep to the budgets of content/site.yaml",
-  security: "the Content-Security-Policy fits the pages; no undeclared third party",
+  security: "the policy (CSP) fits the pages; no undeclared third party",
   seo: "headings, titles, translations, structured data, social cards",
   reproducible: "a second build elsewhere gives the same output",
   a11y: "axe, HTML_CodeSniffer and contrast over pictures, in a browser",
