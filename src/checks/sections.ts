@@ -10,7 +10,7 @@ export const sections = {
   a11y: "axe, HTML_CodeSniffer and contrast over pictures, in a browser",
   layout: "no text is cut off or covered, in any window and text size",
   keyboard: "Tab reaches everything, and the focus is always in sight",
-  behaviour: "menus, links and the Back button work; texts show without scripts",
+  behaviour: "menus, links and Back work; texts show without scripts",
   print: "closed parts are printed open, nothing is cut at a page break",
   styles: "CSS variables are defined, fonts contain every character used",
 } as const;
