@@ -7,25 +7,6 @@ import { makeFiles } from "./support/make-files.ts";
 import { createProject, tinySite } from "./support/project.ts";
 
 describe("makeSite(root, options)", () => {
-  it("has every file that a site consists of, and says nothing of a good one but placeholders", async () => {
-    const { value: site, diagnostics } = await makeFiles(await createProject(), { drafts: false });
-    expect([...(site?.keys() ?? [])].map((path) => path.replace(/\.[0-9a-f]{10}\./, "."))).toEqual([
-      "404.html",
-      "_headers",
-      "assets/dot.svg",
-      "en.html",
-      "en/index.html",
-      "faq.html",
-      "faq/index.html",
-      "favicon.svg",
-      "index.html",
-      "manifest.webmanifest",
-      "robots.txt",
-      "sitemap.xml",
-    ]);
-    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["content/placeholder"]));
-  });
-
   it("has what has been drawn, and asks for what has not", async () => {
     const root = await createProject([{ file: "content/pictures/favicon.ico", write: "an icon" }]);
     const { value: site, diagnostics } = await makeFiles(root, { drafts: false });

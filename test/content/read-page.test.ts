@@ -25,19 +25,6 @@ function mistakesIn(given: PageContext): string[] {
 }
 
 describe("readPage(context, file)", () => {
-  it("has the page with its variables filled in, and its summary", () => {
-    const reading = readPage(context, faq);
-    expect(reading.diagnostics).toEqual([]);
-    expect(reading.page?.value).toMatchObject({
-      route: "/faq",
-      items: [{ answer: "Sim, escreva para a@b.example." }, { slug: "segunda" }],
-      closing: { responseNote: "Em 48 horas." },
-    });
-    expect(reading.page?.source).toBe(reading.source);
-    expect([...reading.used].sort()).toEqual(["email", "questions", "responseHours"]);
-    expect(reading.page).toMatchObject({ file: faq, route: "/faq" });
-  });
-
   it("has the source of a page, right or wrong, as long as it can be parsed", () => {
     const { source, page } = readPage(holding("route: 5\ndraft: perhaps\n"), faq);
     expect(valueAt(source?.value, ["route"])).toBe(5);

@@ -14,19 +14,6 @@ async function read(edits: Edit[] = [], settings: Partial<SiteSettings> = {}) {
 }
 
 describe("readSite(source, schema, settings)", () => {
-  it("fills variables in the site's words, and says which", async () => {
-    const { value, diagnostics, used, variables } = await read();
-    expect(diagnostics).toEqual([]);
-    expect([...variables.untrusted]).toEqual([]);
-    expect(value?.value.languages.en?.words.footer).toEqual({
-      profiles: "Profiles",
-      tagline: "Since 2010.",
-      copyright: "© Laboratório Exemplo",
-    });
-    expect([...used].sort()).toEqual(["brand", "founded"]);
-    expect(value?.source.file).toBe(file);
-  });
-
   it("fills variables in the names of links too, and says where one is unknown", async () => {
     const edits = [
       { file, replace: "label: Perguntas", with: 'label: "FAQ {brand}"' },

@@ -29,20 +29,6 @@ async function render(...[given, options = {}]: [SiteInputs, Parameters<typeof r
 }
 
 describe("renderPages(inputs, options)", () => {
-  it("writes each page to each of its paths, and says which content it is of", async () => {
-    const { files, bytesAt, hashes } = await render(inputs);
-    expect(files.map(({ path, origin }) => [path, origin])).toEqual(
-      inputs.routes.flatMap(({ outputs, page }) => outputs.map((path) => [path, page.file])),
-    );
-    expect(bytesAt("404.html")).toEqual(bytesAt("index.html"));
-    expect(String(bytesAt("index.html"))).toContain('<html lang="pt-BR">');
-    expect(String(bytesAt("en.html"))).toContain('<html lang="en">');
-    expect(String(bytesAt("faq.html"))).toContain("Primeira?");
-    // One style for all, and the scripts of both kinds of pages.
-    expect(hashes.style).toHaveLength(1);
-    expect(hashes.script.length).toBeGreaterThan(1);
-  });
-
   it("renders only the pages that are asked for", async () => {
     const { files } = await render(inputs, { wanted: (route) => route === "/en" });
     expect(files.map(({ path }) => path).sort()).toEqual(["en.html", "en/index.html"]);

@@ -6,38 +6,6 @@ const declare = (party: object) =>
   listParties({ thirdParties: [{ name: "It", purpose: { en: "It helps." }, ...party }] });
 const widget = declare({ service: "translation", script: "https://translate.example/w.js" });
 
-describe("formatServerPolicy(site)", () => {
-  it("holds for every page, whatever its bytes", () => {
-    expect(formatServerPolicy([]).split(";")).toEqual([
-      "img-src 'self'",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
-      "object-src 'none'",
-      "frame-ancestors 'none'",
-    ]);
-  });
-
-  it("lets in what a translation widget declares, and asks no trusted types of it", () => {
-    expect(formatServerPolicy(widget).split(";")).toEqual([
-      "img-src 'self' https://translate.example",
-      "font-src 'self' https://translate.example",
-      "connect-src 'self' https://translate.example",
-      "frame-src https://translate.example",
-      "media-src https://translate.example",
-      "manifest-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      "object-src 'none'",
-      "frame-ancestors 'none'",
-    ]);
-  });
-});
-
 describe("what a service brings", () => {
   it.each([
     [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeHead, type Pictures } from "../../src/site/head.ts";
 import { planSocialCards } from "../../src/site/social-cards.ts";
-import { formatStructuredData } from "../../src/site/structured-data.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import { cardHeight, cardWidth } from "../../templates/pictures/SocialCard.tsx";
 import { planTiny } from "./plan-tiny.ts";
@@ -13,34 +12,13 @@ async function describeTiny(path: string, ...given: Parameters<typeof planTiny>)
   const { templates, site, routes, routeAt, pageAt, templateAt } = await planTiny(...given);
   const [template, route, page] = [templateAt(path), routeAt(path), pageAt(path)];
   return {
-    route,
     cards: planSocialCards(templates, site, routes),
-    structuredData: formatStructuredData(templates, template, site, route, page),
     describe: (pictures: Pictures, changed: Partial<PageBase> = {}) =>
       describeHead(templates, template, site, route, { ...page, ...changed }, pictures),
   };
 }
 
 describe("describeHead(templates, template, site, route, page, pictures)", () => {
-  it("says what the page is, in the page's words and below the base path", async () => {
-    const { route, structuredData, describe } = await describeTiny("/en", { base: "/b/" });
-    expect(describe(nothing)).toEqual({
-      title: "Example laboratory",
-      description: "A small home page, which serves only the tests of this generator.",
-      siteName: "Laboratório Exemplo",
-      canonical: "https://www.example.com/b/en",
-      alternates: route.alternates,
-      locale: "en_US",
-      otherLocales: ["pt_BR"],
-      card: undefined,
-      icon: "/b/favicon.svg",
-      oldIcon: undefined,
-      touchIcon: undefined,
-      manifest: "/b/manifest.webmanifest",
-      structuredData,
-    });
-  });
-
   it("names the country that a language tag leaves open, each time alike", async () => {
     const { describe } = await describeTiny("/");
     const localeOf = (language: string) => describe(nothing, { language }).locale;
@@ -55,11 +33,6 @@ describe("describeHead(templates, template, site, route, page, pictures)", () =>
     ] as const) {
       expect([localeOf(tag), localeOf(tag)]).toEqual([locale, locale]);
     }
-  });
-
-  it("has no other language where there is none", async () => {
-    const { describe } = await describeTiny("/faq");
-    expect(describe(nothing).otherLocales).toEqual([]);
   });
 
   it("names icons and the card that have been drawn", async () => {

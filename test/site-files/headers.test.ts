@@ -1,56 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatHostPolicy, formatServerPolicy } from "../../src/site/content-policy.ts";
-import {
-  describeHeaders,
-  formatCaddy,
-  formatNginx,
-  makeHeadersFile,
-} from "../../src/site/headers.ts";
+import { formatCaddy, formatNginx, makeHeadersFile } from "../../src/site/headers.ts";
 import { listParties } from "../../src/site/third-parties.ts";
 import { planTiny } from "./plan-tiny.ts";
-
-const features = [
-  "accelerometer",
-  "camera",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "usb",
-];
-
-describe("describeHeaders(site, policy)", () => {
-  const always = [
-    ["Content-Security-Policy", "p"],
-    ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Permissions-Policy", features.map((name) => `${name}=()`).join(", ")],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-  ];
-  const embedder = ["Cross-Origin-Embedder-Policy", "require-corp"];
-  const strict = ["Strict-Transport-Security", "max-age=31536000"];
-
-  it.each([
-    [undefined, [...always, embedder]],
-    [{ hsts: false }, [...always, embedder]],
-    [{ hsts: true }, [...always, embedder, strict]],
-  ])("has the headers that the site's security asks for: %j", (security, expected) => {
-    expect(describeHeaders({ security }, "p")).toEqual(expected);
-  });
-
-  it("lets other hosts send what site.yaml declares", () => {
-    const counter = {
-      name: "It",
-      purpose: {},
-      service: "plausible",
-      account: "a.example",
-    } as const;
-    expect(describeHeaders({ thirdParties: [counter] }, "p")).toEqual(always);
-  });
-});
 
 describe("makeHeadersFile(site, hashes)", () => {
   it("has the whole policy while a line can hold it, and else the part for any page", async () => {
