@@ -33,7 +33,7 @@ const refusedFeatures = [
  *
  * @param policy the Content-Security-Policy that fits the host
  */
-export function describeHeaders(
+function describeHeaders(
   { security, thirdParties = [] }: Pick<SiteBase, "security" | "thirdParties">,
   policy: string,
 ): Header[] {
