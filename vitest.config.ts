@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestUserConfig } from "vitest/config";
 import { SkipReporter } from "./test/support/skip-reporter.ts";
@@ -33,8 +34,8 @@ export default defineConfig({
   test: {
     ...shared,
     reporters: ["default", new SkipReporter()],
-    // Many tests wait for processes and browsers: leave no processor free for vitest itself.
-    maxWorkers: "100%",
+    // Many tests wait for processes, browsers and the disk: with one more the processors have work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -13,7 +13,7 @@ export interface UntouchedSite {
 
 /**
  * Prepares the repository's site for the tests of the file that calls this at its top: its pictures
- * and fonts are drawn, so that the reports of an edit are those of the edit.
+ * and fonts are drawn where they are out of date, so that the reports of an edit are those of the edit.
  */
 export function prepareSite(): UntouchedSite {
   let untouched: EditedSite;
@@ -22,8 +22,11 @@ export function prepareSite(): UntouchedSite {
     untouched = new EditedSite();
     // Its entries name fields, which edits rename and remove.
     untouched.editSite((file) => file.set(["toConfirm"], []));
-    await runHere(untouched.root, ["pictures"]);
     reports = await judge(untouched);
+    if (reports.some(({ code }) => code.startsWith("site/stale-"))) {
+      await runHere(untouched.root, ["pictures"]);
+      reports = await judge(untouched);
+    }
     const errors = reports.filter(({ severity }) => severity === "error");
     expect(errors, "the site has mistakes before any edit").toEqual([]);
   });
