@@ -123,6 +123,8 @@ describe("vitrine check --report", () => {
     skip(process.platform !== "linux", "only Linux has /proc, where nobody can write");
     const { code, stderr } = await check(await createProject(site), "/proc/nothing/below");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/\/proc\/nothing\/below could not be written: the file or folder does not exist/);
+    expect(stderr).toMatch(
+      /\/proc\/nothing\/below could not be written: the file or folder does not exist/,
+    );
   });
 });
