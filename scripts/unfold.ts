@@ -9,9 +9,9 @@ try {
     const unfold = (wanted: boolean) => {
       open = wanted;
       button?.setAttribute("aria-expanded", `${open}`);
-      for (const part of card.querySelectorAll(".rich, .ask")) {
-        if (open) part.removeAttribute("hidden");
-        else part.setAttribute("hidden", "until-found");
+      // Browsers that know no "until-found" take it for true.
+      for (const part of card.querySelectorAll<HTMLElement>(".rich, .ask")) {
+        part.hidden = !open && "until-found";
       }
     };
     const unfoldNamed = () => unfold(open || location.hash === `#${card.id}`);

@@ -71,7 +71,9 @@ function withoutClasses(css: string, unused: readonly string[]): string {
 }
 
 export function encodeStyles(css: string): PageStyles {
-  return { bytes: Buffer.from(css), hash: hashSource(css) };
+  // lightningcss starts nested selectors with "& " or "&>"; browsers imply the "&" (CSS Nesting, 3.1).
+  const short = css.replace(/("(?:\\.|[^"\\])*")|(?<=[{};])&(?: |(?=[>+~]))/g, "$1");
+  return { bytes: Buffer.from(short), hash: hashSource(short) };
 }
 
 /** Replaces the hash of the empty element with the hash of the styles. */

@@ -2,7 +2,7 @@ import { coverage } from "./coverage.ts";
 import { binWidth, height, skyline, width } from "./rio.ts";
 import { stepPath } from "./step-path.ts";
 
-const coarse = 4;
+const coarse = 6;
 
 // The same on every page: drawn once.
 const path = stepPath(coverage(skyline, width / coarse, 7, 4), height, coarse * binWidth);

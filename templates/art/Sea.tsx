@@ -14,8 +14,8 @@ export function drawSea(
   rows: number,
   variants: readonly Variant[],
 ): SeaPaths {
-  const reads = pileUp(depths, rows, 21);
-  const found = findMismatches(variants, reads, 4);
+  const reads = pileUp(depths, rows, 8);
+  const found = findMismatches(variants, reads, 3);
   return {
     viewBox: `0 -.5 ${depths.length} ${rows}`,
     reads: readsPath(reads, found),

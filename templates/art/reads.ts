@@ -19,11 +19,12 @@ export function pileUp(depths: readonly number[], rows: number, seed: number): R
   for (let row = 0; row < rows; row++) {
     let start = Math.floor(random() * 12) - 6;
     while (start < depths.length) {
-      const length = 10 + Math.floor(random() * 13);
+      // Few lengths and one gap: a path that repeats itself is short.
+      const length = 10 + 3 * Math.floor(random() * 5);
       const middle = depths[Math.min(depths.length - 1, Math.max(0, start + (length >> 1)))] ?? 0;
       const reach = 1 + Math.sqrt(middle / deepest) * (rows - 1) * (0.75 + random() * 0.4);
       if (row < reach) reads.push({ row, start, length });
-      start += length + 2 + Math.floor(random() * 3);
+      start += length + 3;
     }
   }
   return reads;

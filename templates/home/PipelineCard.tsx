@@ -33,12 +33,17 @@ export function PipelineCard({ view, pipeline, learnMore, open }: PipelineCardPr
           {learnMore}
         </button>
       </div>
-      {track ? <Track name={track} /> : icon && <Icon name={icon} view={view} />}
+      {track && <Track name={track} />}
+      {icon && (
+        <p className="undrawn">
+          <Icon name={icon} view={view} />
+        </p>
+      )}
       <ol>
         {steps.map(({ number, title, description }) => (
           <li key={number}>
             <strong>
-              <span className="node">{number}</span> {title}
+              <b>{number}</b> {title}
             </strong>
             <div className="rich" hidden={!open}>
               {view.richText(description)}

@@ -10,7 +10,7 @@ export function Pipelines({ view, pipelines }: { view: View; pipelines: HomePage
   return (
     <section className="pipelines">
       <div className="wrap">
-        <div className="intro">
+        <div className="intro columns">
           <h2>{sectionTitle}</h2>
           <p>
             <WholeRanges text={sectionDescription} />

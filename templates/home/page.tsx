@@ -14,10 +14,10 @@ export default definePage({
     mainEntity: {
       "@type": "ItemList",
       name: pipelines.sectionTitle,
-      itemListElement: pipelines.items.map(({ title, subtitle }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        item: { "@type": "Service", name: title, description: subtitle, provider: publisher },
+      itemListElement: pipelines.items.map(({ title }) => ({
+        "@type": "Service",
+        name: title,
+        provider: publisher,
       })),
     },
   }),

@@ -34,6 +34,12 @@ describe("encodeStyles(css)", () => {
     const css = 'a::before{content:"→"}';
     expect(encodeStyles(css)).toEqual({ bytes: Buffer.from(css), hash: hashOf(css) });
   });
+
+  it("leaves out an & that browsers imply, and no other", () => {
+    const css = '.a{& b,& i{top:0}&>p{left:0}&:hover{& :is(u,& s){top:1px}}content:"{& }";}';
+    const short = '.a{b,& i{top:0}>p{left:0}&:hover{:is(u,& s){top:1px}}content:"{& }";}';
+    expect(String(encodeStyles(css).bytes)).toBe(short);
+  });
 });
 
 describe("encodePage(html, styles)", () => {

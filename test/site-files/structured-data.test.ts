@@ -43,7 +43,7 @@ describe("formatStructuredData(templates, template, site, route, page)", () => {
     };
     const { text } = await formatTiny("/", {}, [hostile]);
     expect(text).not.toContain("<");
-    expect(JSON.parse(text)["@graph"][2].mainEntity.itemListElement[0].item.name).toBe(
+    expect(JSON.parse(text)["@graph"][2].mainEntity.itemListElement[0].name).toBe(
       "</script><!-- x",
     );
   });

@@ -30,7 +30,8 @@ export function checkStructuredData(checked: CheckedSite): Diagnostic[] {
     const things = listThings(value);
     for (const thing of things) {
       const type = String(thing["@type"]);
-      for (const text of (visibleKeys[type] ?? []).map((key) => String(thing[key]))) {
+      const keys = (visibleKeys[type] ?? []).filter((key) => key in thing);
+      for (const text of keys.map((key) => String(thing[key]))) {
         if (visible.includes(removeSpaces(text))) continue;
         add(`the page does not show this ${type}: "${shorten(text)}"`, `JSON-LD ${type}`, [text]);
       }

@@ -17,9 +17,9 @@ export function drawBreeding(seed: number): Drawing {
   const block = (first: number) =>
     markers.filter((_, index) => Math.floor(index / 9) % 2 === first);
 
-  const values = times(20, (index): Place => {
+  const values = times(16, (index): Place => {
     const noise = Math.round(bell(random) * 15);
-    return [3 + index * 4, 10 + Math.round(index * 1.5) + noise];
+    return [3 + index * 5, 10 + index * 2 + noise];
   });
 
   const means = [

@@ -13,9 +13,9 @@ export function drawDocking(seed: number): Drawing {
   const counts = [3, 5, 8, 12, 18, 26, 35, 41, 44, 39, 30, 21, 13, 8, 4, 2];
   /** A jagged line to a plateau, in Å over ns as it were. */
   const deviation = (plateau: number, noise: number) =>
-    times(17, (frame): Place => {
+    times(13, (frame): Place => {
       const mean = plateau * (1 - Math.exp(-frame / 2));
-      return [frame * 5, Math.max(1, Math.round(2 + mean + bell(random) * noise))];
+      return [frame * 6, Math.max(1, Math.round(2 + mean + bell(random) * noise))];
     }) as [Place, ...Place[]];
 
   return {
@@ -24,18 +24,11 @@ export function drawDocking(seed: number): Drawing {
     "found fill half": egg.path([9, 23], "a20 14 0 1 1 0 .1z"),
     thin: egg.path([0, 23], "a39 22 0 1 1 0 .1z"),
     dots: egg.dots(cloud([35, 24])),
-    "pale dots":
-      compound.dots([
-        [3, 13],
-        [33, 4],
-        [71, 43],
-        [33, 30],
-      ]) +
-      egg.dots([
-        [5, 44],
-        [75, 43],
-        [72, 4],
-      ]),
+    "pale dots": egg.dots([
+      [5, 44],
+      [75, 43],
+      [72, 4],
+    ]),
     dashed: scores.path([20, 0], "v-46"),
     line:
       aromatic(17, 21) +

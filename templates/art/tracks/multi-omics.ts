@@ -15,33 +15,21 @@ export function drawMultiOmics(): Drawing {
         [12 + factor * 18 - side / 2, 39 - layer * 15 - side / 2, side, side] as const,
     ),
   );
-  const zero = 20;
-  /** Coefficients from left to right: where they begin, and where they become zero. */
-  const dropped = [
-    [31, 66],
-    [9, 54],
-    [35, 43],
-    [5, 33],
-    [27, 23],
-    [14, 13],
-  ] as const;
+  /** Where the lasso's coefficients leave zero, as the penalty falls. */
+  const zero = 24;
 
   return {
     "pale fill":
       layers.path([0, 31], "c20 0 20-13 37-13s21 13 41 13z") +
       layers.path([0, 16], "c36 0 25-14 36-14s0 14 42 14z") +
       layers.path([0, 1], "c20 0 12-13 22-13s7 8 13 8 5-6 12-6 7 11 31 11z"),
-    "pale line": dropped
-      .map(([height, end]) =>
-        lasso.path(
-          [0, height],
-          `q${Math.round(end * 0.75)} ${Math.round((height - zero) * 0.2)} ${end} ${height - zero}`,
-        ),
-      )
-      .join(""),
+    "pale line": lasso.path(
+      [40, zero],
+      "l12-6 26-7m-34 13l12 5 22 4m-28-9l10-2 18-5m-24 7l24 3m-18-3l18-2",
+    ),
     fill: factors.boxes(squares),
-    dashed: lasso.path([0, zero], "h78") + roc.path([2, 0], "l70-44"),
-    "found line": lasso.path([0, 45], "q40 2 78 15") + lasso.path([0, 1], "q44-1 78-9"),
+    dashed: lasso.path([0, zero], "h78m-43-22v44") + roc.path([2, 0], "l70-44"),
+    "found line": lasso.path([6, zero], "l16-10 18-5 38-7m-64 22l18 8 18 5 28 5"),
     line: roc.path([2, 0], "v-12h3v-9h4v-8h6v-5h9v-4h13v-3h15v-3h20"),
     "found fill": roc.circles([[15, 34, 3]]),
   };

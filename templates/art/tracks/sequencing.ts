@@ -1,14 +1,14 @@
 import { seededRandom } from "../seeded-random.ts";
 import { type Drawing, penFor, span, times } from "./pen.ts";
 
-/** Samples up to the planned depth, quality by base, reads piled up on a variant, coverage with its variants. */
+/** Two groups of three samples, quality by base, reads piled up on a variant, coverage with its variants. */
 export function drawSequencing(seed: number): Drawing {
   const random = seededRandom(seed);
   const [design, quality, pile, coverage] = [penFor(0), penFor(1), penFor(2), penFor(3)];
 
-  const samples = [36, 38, 34, 36, 38, 34].map(
-    (depth, index) => [index * 10 + (index > 2 ? 21 : 0), 0, 7, depth] as const,
-  );
+  const three = (shape: string, move: string) => Array(3).fill(shape).join(move);
+  const tubes = three("h10m-1 0v22l-4 10-4-10v-22", "m10 0");
+  const contents = three("v12l4 10 4-10v-12z", "m11 0");
   const scores = times(26, (step) => {
     const slide = Math.max(0, step - 15) / 10;
     return Math.round(Math.min(34 + step * 3, 41) - slide ** 2 * 28);
@@ -28,38 +28,42 @@ export function drawSequencing(seed: number): Drawing {
     ] as const;
   }).flat();
 
-  const floor = 14;
+  const floor = 18;
   const depths = times(26, (bin) =>
-    Math.round(30 * Math.sin((Math.PI * (bin + 3)) / 32) ** 0.7 * (0.86 + 0.14 * random())),
+    Math.round(28 * Math.sin((Math.PI * (bin + 3)) / 32) ** 0.7 * (0.86 + 0.14 * random())),
   );
   const [homozygous, heterozygous] = [16, 7];
   const depthAt = (bin: number) => depths[bin] as number;
 
   return {
-    "pale fill": design.boxes(samples),
-    fill: quality.steps(3, scores.slice(0, 22)) + coverage.steps(3, depths, 0, floor),
+    "pale fill": design.path([1, 28], contents),
+    "pale line": design.path([0, 38], `${tubes}m22 0${tubes}`),
+    fill:
+      design.path([46, 28], contents) +
+      quality.steps(3, scores.slice(0, 22)) +
+      coverage.steps(3, depths, 0, floor),
     "out fill": quality.boxes(
       scores.slice(22).map((score, index) => [67 + index * 3, 0, 2, score] as const),
     ),
     "pale reads":
       pile.across(reads) +
       coverage.across([
-        [1, 9, 17],
-        [20, 9, 22],
-        [45, 9, 14],
-        [62, 9, 15],
-        [6, 3, 20],
-        [31, 3, 24],
-        [58, 3, 16],
+        [1, 13, 17],
+        [20, 13, 22],
+        [45, 13, 14],
+        [62, 13, 15],
+        [6, 4, 20],
+        [31, 4, 24],
+        [58, 4, 16],
       ]),
-    dashed: design.path([0, 42], "h78"),
-    C: pile.up([0, 2, 3].map((row) => [variant, 2 + row * 7, 4] as const)),
+    thin: design.path([1, 43], "v-3h30v3m15 0v-3h30v3"),
+    C: pile.up([0, 2, 3].map((row) => [variant, 1 + row * 7, 6] as const)),
     "found fill": coverage.boxes([
       [homozygous * 3, floor, 3, depthAt(homozygous)],
       [heterozygous * 3, floor, 3, Math.round(depthAt(heterozygous) / 2)],
-      [homozygous * 3, 7, 3, 4],
-      [homozygous * 3, 1, 3, 4],
-      [heterozygous * 3, 7, 3, 4],
+      [homozygous * 3, 9, 3, 7],
+      [homozygous * 3, 0, 3, 7],
+      [heterozygous * 3, 9, 3, 7],
     ]),
   };
 }

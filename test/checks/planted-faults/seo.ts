@@ -70,9 +70,9 @@ export const seo: PlantedFault[] = [
   ...inPage("en.html", checkStructuredData, data, [
     [
       "a service that is not shown",
-      "<p>Specific pairs, with starting conditions for the bench</p>",
-      "<p>Specific pairs</p>",
-      { line: "Specific pairs, with" },
+      "<h3>PCR primer design</h3>",
+      "<h3>Primers</h3>",
+      { line: "PCR primer design" },
     ],
     ["a page in another language than its data says", '"inLanguage":"en"', '"inLanguage":"fr"'],
   ]),
