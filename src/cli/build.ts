@@ -1,9 +1,11 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { Progress } from "../diagnostics/progress.ts";
 import { makeSite } from "../make-site.ts";
+import type { WaitOptions } from "../publish/build-lock.ts";
 import { precompress } from "../publish/precompress.ts";
+import { describeOwner } from "../publish/process-identity.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { recoverIfNeeded, type Written, writeSite } from "../publish/write-site.ts";
 import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
@@ -108,7 +110,8 @@ async function makeAndWrite(
   if (!made.files || hasErrors(diagnostics)) return undefined;
   // Pages are rendered while the site is written.
   const site = options.precompress ? precompress(made.files, target) : made.files;
-  const result = await writeSite(site, target, { interrupted });
+  const onWait = options.quiet ? undefined : tellWaiting(console);
+  const result = await writeSite(site, target, { interrupted, onWait });
   diagnostics.push(...result.diagnostics);
   return result.value;
 }
@@ -116,6 +119,12 @@ async function makeAndWrite(
 /** A stale font stays a warning: it only costs time, and the output is the same. */
 function toError(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code === "site/stale-font" ? diagnostic : { ...diagnostic, severity: "error" };
+}
+
+/** Says what another build holds, because waiting for it takes up to 20 s. */
+export function tellWaiting({ error }: Pick<Console, "error">): WaitOptions["onWait"] {
+  return (lock, owner) =>
+    error(`waiting for another build: ${basename(lock)} is held by ${describeOwner(owner)}\n`);
 }
 
 /** Progress of a short build is not shown, and that of a long one not too often. */

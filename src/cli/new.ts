@@ -6,6 +6,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
+import { parseNonEmpty } from "./options.ts";
 import { findPackageRoot } from "./package-root.ts";
 
 /** npm leaves files of this name out of packages, so the starter has it without its dot. */
@@ -19,7 +20,7 @@ type Files = ReadonlyMap<string, string>;
 export function addNewCommand(program: Command, context: CommandContext): void {
   program
     .command("new")
-    .argument("<folder>", "a new or empty folder (. for the current one)")
+    .argument("<folder>", "a new or empty folder (. for the current one)", parseNonEmpty)
     .description("create a new site")
     .addOption(
       new Option("--language <tag>", "one language instead of two, such as pt-BR").argParser(

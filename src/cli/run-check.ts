@@ -9,6 +9,7 @@ import { explainDisk } from "../publish/explain-disk.ts";
 import { takeInventory } from "../publish/inventory.ts";
 import { findTargetFault, findUnknownFiles } from "../publish/target-folder.ts";
 import { writeSite } from "../publish/write-site.ts";
+import { tellWaiting } from "./build.ts";
 import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
 import { explainFailure } from "./failures.ts";
 import { findPackageRoot } from "./package-root.ts";
@@ -99,7 +100,11 @@ async function check(
   if (report === undefined) return { results, diagnostics };
   console.progress("report");
   const files = await makeReport(loaded.value, results, noted, process.env);
-  const written = await writeSite(files, report, { kind: "report", interrupted });
+  const written = await writeSite(files, report, {
+    kind: "report",
+    interrupted,
+    onWait: tellWaiting(console),
+  });
   return { results, diagnostics: [...diagnostics, ...written.diagnostics] };
 }
 

@@ -8,7 +8,13 @@ import { readRichTexts } from "./check-rich-texts.ts";
 import { listReferences, type Reference } from "./page-summary.ts";
 import type { Source, Sourced } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
-import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
+import {
+  fillVariables,
+  findBraces,
+  type Variables,
+  variablesField,
+  variablesOf,
+} from "./variables.ts";
 
 /** `site.yaml`, validated; its variables are there also where it has errors. */
 export interface SiteReading extends Result<Sourced<SiteBase>> {
@@ -43,6 +49,7 @@ export function readSite(source: Source, schema: z.ZodObject, settings: SiteSett
     diagnostics: [
       ...parts.flatMap((part) => part.diagnostics),
       ...diagnostics,
+      ...findBraces(source, schema),
       ...findCutTexts(source, fields),
       ...rich.diagnostics,
     ],

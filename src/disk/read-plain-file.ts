@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  lstatSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -38,7 +39,7 @@ const flags = constants.O_RDONLY | constants.O_NONBLOCK;
  * @throws a system error
  */
 export function readPlainFileSync(path: string, folder: string, maxBytes = maxReadBytes): Buffer {
-  const real = realpathSync.native(path);
+  const real = realPathOf(path);
   // If the file's real path equals its path, its parent folders contain no links either.
   const isPlainlyInside = real === path && isInside(folder, path);
   if (!isPlainlyInside) {
@@ -52,6 +53,16 @@ export function readPlainFileSync(path: string, folder: string, maxBytes = maxRe
     return readFileSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+function realPathOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    if (!isMissing || !lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) throw cause;
+    throw new UnfitFile("is a link to a file that does not exist");
   }
 }
 

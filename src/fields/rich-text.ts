@@ -146,7 +146,7 @@ function collect(node: Nodes, text: string, found: RichText): void {
     fault("this entry of a list is empty", "write its words after the mark, or remove it");
   } else if (node.type === "text") {
     const broken = brokenLink.exec(node.value);
-    const hint = "write [words](address), without spaces in the address or before it";
+    const hint = "write [words](address), with no space in the address, and no link in the words";
     const at = broken ? text.indexOf(broken[0], start) : -1;
     if (broken) fault("this link is not complete", hint, at, at + broken[0].length);
   } else if (node.type === "link") {

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { defineKind } from "./field.ts";
 
+/** What hosts serve as another page, or Vitrine as files, whose addresses never change what they hold. */
+const reserved = /^\/404$|\/index$|^\/(?:assets|files)(?:\/|$)/;
+
 /** Beyond that no disk has a name for it. */
 const maxCharacters = 200;
 
@@ -10,7 +13,10 @@ export const routeSchema = z
     error:
       'must be a path such as "/" or "/about": lower-case letters, digits and hyphens, no slash at the end',
   })
-  .max(maxCharacters);
+  .max(maxCharacters)
+  .refine((value) => !reserved.test(value), {
+    error: "must be another path: this one has a meaning for hosts or files",
+  });
 
 /**
  * The route of a page of this site, which has to exist: `/`, `/en`, `/services/rna-seq`. A

@@ -15,6 +15,8 @@ export interface WaitOptions {
   maxAttempts?: number;
   /** Ends the waiting. */
   interrupted?: AbortSignal | undefined;
+  /** Told once what is waited for. */
+  onWait?: ((lock: string, owner: Owner | undefined) => void) | undefined;
 }
 
 /** Another build held the lock for too long. */
@@ -62,6 +64,7 @@ export async function clearClaims(lock: string): Promise<void> {
 /** Creates the lock with its owner's name in it in one step, by linking a claim of that name. */
 async function acquire(lock: string, waiting: WaitOptions): Promise<void> {
   const { maxAttempts = defaultAttempts, interrupted } = waiting;
+  let { onWait } = waiting;
   const me = await identify();
   const claim = `${lock}-${me.id}`;
   let owner: Owner | undefined;
@@ -71,8 +74,13 @@ async function acquire(lock: string, waiting: WaitOptions): Promise<void> {
       await writeFile(claim, JSON.stringify(me));
       if (await tryCreate(claim, lock)) return;
       owner = await readOwner(lock);
-      if (owner && (await isDead(owner))) await removeDead(lock, owner, waiting);
-      else await sleep(pollMs, undefined, interrupted && { signal: interrupted });
+      if (owner && (await isDead(owner))) {
+        await removeDead(lock, owner, waiting);
+        continue;
+      }
+      onWait?.(lock, owner);
+      onWait = undefined;
+      await sleep(pollMs, undefined, interrupted && { signal: interrupted });
     }
   } finally {
     await rm(claim).catch(() => undefined);

@@ -2,6 +2,7 @@ import { basename, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isSystemError, reasonOf } from "../disk/system-error.ts";
 import { LockTimeoutError } from "./build-lock.ts";
+import { describeOwner } from "./process-identity.ts";
 import { workPathsOf } from "./work-paths.ts";
 
 /**
@@ -24,7 +25,7 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
 }
 
 function explainLock(out: string, { lock, owner }: LockTimeoutError): Diagnostic {
-  const who = owner ? `process ${owner.pid} on ${owner.host}` : "unknown process";
+  const who = describeOwner(owner);
   return error("output/busy", `another build is writing ${out} (${who})`, {
     hint: `wait for that build; if no build is running, remove ${basename(lock)}`,
   });

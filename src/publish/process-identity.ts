@@ -12,6 +12,11 @@ export interface Owner {
   id: string;
 }
 
+/** An owner in words. */
+export function describeOwner(owner: Owner | undefined): string {
+  return owner ? `process ${owner.pid} on ${owner.host}` : "unknown process";
+}
+
 /** Whether the content of a lock is an owner: any program may have written the file. */
 export function isOwner(value: unknown): value is Owner {
   const { host, pid, started, id } = { ...(value as Partial<Owner> | null) };

@@ -4,7 +4,7 @@ import { type Diagnostic, type Result, warning } from "../diagnostics/diagnostic
 import { makeFolders } from "../disk/make-folders.ts";
 import { reasonOf } from "../disk/system-error.ts";
 import type { SiteStream } from "../site/file.ts";
-import { withLock } from "./build-lock.ts";
+import { type WaitOptions, withLock } from "./build-lock.ts";
 import { explainDisk } from "./explain-disk.ts";
 import { flushFolders } from "./flush.ts";
 import { type OutputKind, takeInventory } from "./inventory.ts";
@@ -15,7 +15,7 @@ import { workPathsOf } from "./work-paths.ts";
 
 export type { WrittenFile } from "./stage-site.ts";
 
-export interface WriteOptions {
+export interface WriteOptions extends Pick<WaitOptions, "onWait"> {
   /** Ends the work between two files by throwing its reason; the old site then stays. */
   interrupted?: AbortSignal;
   /** What the folder is for; by default a site. */
@@ -40,7 +40,7 @@ export interface Written {
 export async function writeSite(
   site: SiteStream,
   out: string,
-  { interrupted, kind = "site" }: WriteOptions = {},
+  { interrupted, kind = "site", onWait }: WriteOptions = {},
 ): Promise<Result<Written>> {
   const { lock, parent } = workPathsOf(out);
   try {
@@ -51,7 +51,7 @@ export async function writeSite(
         await recoverOutput(out);
         return await replace(site, out, kind, interrupted);
       },
-      { interrupted },
+      { interrupted, onWait },
     );
   } catch (cause) {
     if (interrupted?.aborted) throw interrupted.reason;

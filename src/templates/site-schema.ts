@@ -85,7 +85,13 @@ const endpointSchema = z
 
 /** Where the site's forms are sent. */
 function formsGroup(help?: FieldHelp) {
-  const hidden = z.record(z.string().regex(/^[\w.-]+$/), textSchema);
+  const name = z
+    .string()
+    .regex(/^[\w.-]+$/, { error: "must have only letters, digits, dots, hyphens and underscores" })
+    .refine((value) => !/^(?:_gotcha|_next|form|form-name)$/.test(value), {
+      error: "must be another name: Vitrine sends a field of this name",
+    });
+  const hidden = z.record(name, textSchema);
   return group(helpOf("forms", help), {
     endpoint: describe(endpointSchema, helpOf("forms.endpoint", help), [
       "https://formspree.io/f/abcdefgh",
@@ -149,10 +155,14 @@ export function siteSchemaOf<
     })
     .superRefine((value, { addIssue }) => {
       const { languages, thirdParties = [] } = value as unknown as SiteBase;
-      for (const [index, { purpose }] of thirdParties.entries()) {
+      for (const [index, { name, purpose }] of thirdParties.entries()) {
         const missing = Object.keys(languages).find((name) => purpose[name] === undefined);
         const path = ["thirdParties", index, "purpose", String(missing)];
         if (missing !== undefined) addIssue({ code: "custom", path });
+        if (thirdParties.findIndex((other) => other.name === name) < index) {
+          const message = "must be another name: an entry above has it";
+          addIssue({ code: "custom", path: ["thirdParties", index, "name"], message });
+        }
       }
     });
 }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { readdir, rm, symlink } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Cache, noCache } from "../../src/cache/cache.ts";
@@ -74,17 +75,22 @@ describe("a build that fails", () => {
   it("stops waiting for another build when it is asked to end", async () => {
     const root = await createProject();
     const interruption = new AbortController();
-    const { console } = recordConsole();
+    const { console, printed } = recordConsole();
     const context = { root, console, cache: noCache, finish: () => {} };
     await withLock(workPathsOf(join(root, "dist")).lock, async () => {
       const ended = runBuild(noFlags, context, interruption.signal).catch((cause) => cause);
       const isWaiting = async () =>
         (await readdir(root)).some((name) => name.startsWith(".dist.vitrine-lock-"));
       await vi.waitFor(async () => expect(await isWaiting()).toBe(true), 60_000);
+      await vi.waitFor(() => expect(printed.join()).toContain("waiting"), 60_000);
       const reason = new Error("asked to end");
       interruption.abort(reason);
       expect(await ended).toBe(reason);
     });
+    const holder = `process ${process.pid} on ${hostname()}`;
+    expect(printed.filter((text) => text.startsWith("error"))).toEqual([
+      `error: waiting for another build: .dist.vitrine-lock is held by ${holder}\n`,
+    ]);
     expect(await readdir(root)).not.toContain("dist");
   });
 });

@@ -28,6 +28,7 @@ describe("vitrine, used wrongly", () => {
     [["check", "--base", "site"], "must start and end with a slash"],
     [["check", "--site-url", "a.example"], "must be an address"],
     [["headers", "apache"], "Allowed choices are nginx, caddy"],
+    [["new", ""], "It is empty."],
     [["build", "extra"], "too many arguments"],
     [["build", "--out", ""], "It is empty."],
     [["build", "--base", "site"], "must start and end with a slash"],

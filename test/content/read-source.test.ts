@@ -39,9 +39,7 @@ describe("readSource(options, file)", () => {
     const root = await createProject();
     await symlink("nowhere.yaml", join(root, "a.yaml"));
     await symlink("b.yaml", join(root, "b.yaml"));
-    expect(mistakesIn(root, "a.yaml")).toEqual([
-      "a.yaml cannot be read: the file or folder does not exist",
-    ]);
+    expect(mistakesIn(root, "a.yaml")).toEqual(["a.yaml is a link to a file that does not exist"]);
     expect(mistakesIn(root, "b.yaml")).toEqual([
       "b.yaml cannot be read: a link leads back to itself",
     ]);

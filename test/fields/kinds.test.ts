@@ -59,7 +59,10 @@ const cases: Record<string, Case> = {
     wants:
       'must be a path such as "/" or "/about": lower-case letters, digits and hyphens, no slash at the end',
     right: ["/", "/en", "/servicos/rna-seq", "/rna-seq/de-novo-b", "/ab/c/d-efg/h-i-jk"],
-    wrong: ["", "en", "/en/", "//x", "/EN", "/a/../b", "/a b", "/é", "/-a", "/a-/b", "x/a"],
+    wrong: [
+      ...["", "en", "/en/", "//x", "/EN", "/a/../b", "/a b", "/é", "/-a", "/a-/b", "x/a"],
+      ...["/404", "/index", "/en/index", "/assets", "/assets/a", "/files"],
+    ],
   },
   slug: {
     schema: slug("A name."),

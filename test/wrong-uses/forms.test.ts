@@ -50,6 +50,18 @@ const sent = ask("name: ask", "thanks: /faq");
 const mayBe = '"forms.endpoint" must be "netlify", or a full address that starts with "https://"';
 
 const uses: WrongUse[] = [
+  ...[
+    ["a b", "must have only letters, digits, dots, hyphens and underscores"],
+    ["_next", "must be another name: Vitrine sends a field of this name"],
+  ].map(
+    ([name, why]): WrongUse => ({
+      name: `with a hidden field called "${name}"`,
+      edits: [...sent, sendTo(`${service}\n  hidden: { ${name}: x }`)],
+      finds: expect.stringContaining(`"forms.hidden.${name}" ${why}`),
+      hint: undefined,
+      mend: [inSite(`{ ${name}: x }`, "{ subject: x }")],
+    }),
+  ),
   {
     name: "that is sent nowhere",
     edits: sent,

@@ -78,9 +78,27 @@ const uses: WrongUse[] = [
   {
     name: "a hash that is none",
     edits: [declare(purpose, "script: https://a.example/a.js", "integrity: abc")],
-    finds: `${file}:21:16 "thirdParties[1].integrity" must be a hash such as "sha384-…" (Subresource Integrity)`,
+    finds: `${file}:21:16 "thirdParties[1].integrity" must be a whole hash such as "sha384-…" (Subresource Integrity)`,
     hint: undefined,
     mend: [site("integrity: abc", `integrity: sha384-${"A".repeat(64)}`)],
+  },
+  {
+    name: "a hash that was cut",
+    edits: [declare(purpose, "script: https://a.example/a.js", "integrity: sha256-abc=")],
+    finds: `${file}:21:16 "thirdParties[1].integrity" must be a whole hash such as "sha384-…" (Subresource Integrity)`,
+    hint: undefined,
+    mend: [site("sha256-abc=", `sha256-${"a".repeat(43)}=`)],
+  },
+  {
+    name: "the same third party twice",
+    edits: [
+      declare(purpose, "service: plausible", "account: a.example"),
+      site("a.example\n", `a.example\n  - name: It\n    ${purpose}\n    service: translation\n`),
+      site("translation\n", "translation\n    script: https://b.example/b.js\n"),
+    ],
+    finds: `${file}:22:11 "thirdParties[2].name" must be another name: an entry above has it`,
+    hint: undefined,
+    mend: [site("a.example\n  - name: It", "a.example\n  - name: Its twin")],
   },
   {
     name: "an origin with a path",
