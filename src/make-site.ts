@@ -14,10 +14,9 @@ import {
 import type { SiteOptions } from "./options.ts";
 import { uniteHashes } from "./render/content-policy.ts";
 import { renderPages, type SiteInputs } from "./render/render-pages.ts";
-import { findCollisions } from "./site/collect-files.ts";
 import type { InlineHashes } from "./site/content-policy.ts";
 import type { SiteFile } from "./site/file.ts";
-import { headersFile, makeHeadersFile } from "./site/headers.ts";
+import { makeHeadersFile } from "./site/headers.ts";
 import { listMoves, makeMoveFiles } from "./site/moves.ts";
 import { planRoutes } from "./site/plan-routes.ts";
 import { makeSiteFiles } from "./site/site-files.ts";
@@ -77,7 +76,6 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
 
   const inputs = { content, routes, assets, pictures };
   const others = makeOtherFiles(inputs);
-  diagnostics.push(...findCollisions([...pagesOf(inputs), ...others, headersFile]));
   if (hasErrors(diagnostics)) return failed();
   const files = streamFiles(root, inputs, others, options);
   return { files, inputs, diagnostics: sortDiagnostics(diagnostics) };
@@ -95,12 +93,6 @@ function makeOtherFiles({ content, routes, assets, pictures }: SiteInputs): Site
   });
   const moved = makeMoveFiles(content.site.value, listMoves(routes));
   return [...assets.files, ...pictures.files, ...described, ...moved];
-}
-
-function pagesOf({ routes }: SiteInputs): Omit<SiteFile, "bytes">[] {
-  return routes.flatMap(({ outputs, page }) =>
-    outputs.map((path) => ({ path, origin: page.file })),
-  );
 }
 
 async function* streamFiles(

@@ -1,10 +1,10 @@
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeSite } from "../src/make-site.ts";
 import { collectFiles } from "../src/site/collect-files.ts";
 import { makeFiles } from "./support/make-files.ts";
-import { createProject, tinySite } from "./support/project.ts";
+import { createProject } from "./support/project.ts";
 
 describe("makeSite(root, options)", () => {
   it("has what has been drawn, and asks for what has not", async () => {
@@ -62,15 +62,6 @@ describe("the files of makeSite(root, options)", () => {
     const { files } = await makeSite(root, { drafts: false });
     await rm(join(root, "content"), { recursive: true });
     expect(await collectFiles(files ?? [])).toEqual(before);
-  });
-
-  it("are none where two of them have one path", async () => {
-    const faq = await readFile(join(tinySite, "content/pages/faq.pt-BR.yaml"), "utf8");
-    const write = faq.replace("route: /faq", "route: /404");
-    const root = await createProject([{ file: "content/pages/404.yaml", write }]);
-    const { files, inputs, diagnostics } = await makeSite(root, { drafts: false });
-    expect([files, inputs]).toEqual([undefined, undefined]);
-    expect(diagnostics.map(({ code }) => code)).toContain("site/collision");
   });
 
   it("say how far they are", async () => {

@@ -54,9 +54,6 @@ function describeHeaders(
 /** Cloudflare Pages accepts lines of up to 2000 characters. */
 const maxLineLength = 2000;
 
-/** Its path and origin. */
-export const headersFile = { path: "_headers", origin: "the table of headers" };
-
 /**
  * `_headers`, which Netlify and Cloudflare Pages read; other hosts serve it as a text without
  * secrets. Both hosts join a header that two rules name, and both revalidate pages by themselves: so
@@ -71,7 +68,8 @@ export function makeHeadersFile(site: SiteBase, hashes: InlineHashes): SiteFile 
   const headers = describeHeaders(site, policy).map(([name, value]) => `  ${name}: ${value}\n`);
   const everywhere = `${linkTo(site, "/*")}\n${headers.join("")}`;
   const assets = `${linkTo(site, "/assets/*")}\n  Cache-Control: ${assetCache}\n`;
-  return { ...headersFile, bytes: Buffer.from(`${everywhere}\n${assets}`) };
+  const bytes = Buffer.from(`${everywhere}\n${assets}`);
+  return { path: "_headers", origin: "the table of headers", bytes };
 }
 
 /**

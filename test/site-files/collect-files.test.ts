@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectFiles, findCollisions } from "../../src/site/collect-files.ts";
+import { collectFiles } from "../../src/site/collect-files.ts";
 
 function file(path: string, origin: string) {
   return { path, origin, bytes: Buffer.from(path) };
@@ -14,18 +14,5 @@ describe("collectFiles(stream)", () => {
     const site = await collectFiles(stream());
     expect([...site.keys()]).toEqual(["a", "a/c", "b"]);
     expect(site.get("a/c")).toEqual(file("a/c", "2"));
-  });
-});
-
-describe("findCollisions(files)", () => {
-  it("reports two files of one path, naming both origins", () => {
-    const files = [file("a", "one.yaml"), file("b", "one.yaml"), file("a", "two.yaml")];
-    expect(findCollisions(files)).toMatchObject([
-      {
-        code: "site/collision",
-        message: "one.yaml and two.yaml have the same path: a",
-        hint: "give one of them another route or name",
-      },
-    ]);
   });
 });
