@@ -10,7 +10,6 @@ import { assetCache, pageCache } from "../../src/site/headers.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
 import { hasTool, needTools } from "../support/tools.ts";
-import { scoreOf } from "./observatory.ts";
 import { type RunningServer, serverNames, startServer } from "./servers.ts";
 
 const security = `
@@ -205,12 +204,5 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
   it("does not say its version", async () => {
     const { headers } = await at("");
     expect(headers.get("server") ?? "").not.toMatch(/\d/);
-  });
-
-  it("reaches A+ of MDN's HTTP Observatory", async () => {
-    const { headers, body } = await at("en");
-    const { score, points } = scoreOf({ headers, html: body.toString() });
-    expect(Object.fromEntries(points)).toMatchObject({ "content security policy": 10, framing: 5 });
-    expect(score).toBeGreaterThanOrEqual(145);
   });
 });
