@@ -42,6 +42,7 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
     {
       ...options,
       root,
+      program: join(findPackageRoot(), "bin/vitrine.js"),
       clientCode: readFileSync(join(findPackageRoot(), "bin/compiled/client.js"), "utf8"),
       editor: options.editor || VISUAL || EDITOR || "code",
     },

@@ -53,17 +53,26 @@ export async function handleClientRequest(
 
 /** The JSON body of a request; undefined if it is too long, or not JSON. */
 async function readBody(request: IncomingMessage): Promise<unknown> {
+  try {
+    return JSON.parse(await readText(request));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The body of a request; empty if it is too long, or the request breaks off. */
+export async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
     for await (const part of request as AsyncIterable<Buffer>) {
       length += part.length;
-      if (length > maxBodyBytes) return undefined;
+      if (length > maxBodyBytes) return "";
       parts.push(part);
     }
-    return JSON.parse(Buffer.concat(parts).toString("utf8"));
+    return Buffer.concat(parts).toString("utf8");
   } catch {
-    return undefined;
+    return "";
   }
 }
 

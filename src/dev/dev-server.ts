@@ -13,6 +13,7 @@ import {
 } from "../serve/open-server.ts";
 import { baseOf } from "../serve/read-output.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
+import { answerPublishing } from "./answer-publishing.ts";
 import { handleClientRequest, jsonResponse, type Location } from "./client-requests.ts";
 import { ContentEditor } from "./content-editor.ts";
 import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
@@ -29,6 +30,8 @@ export interface DevSettings extends ListenOptions, DevSiteSettings {
   editor: string;
   /** The compiled client, as text for a `<script>` element. */
   clientCode: string;
+  /** The file that starts Vitrine. */
+  program: string;
 }
 
 /** Every path shows it until a build succeeds; the client in it shows the errors. */
@@ -55,7 +58,7 @@ export async function startDev(
   settings: DevSettings,
   built: (build: DevBuild) => void,
 ): Promise<Result<SiteServer & { base: string }>> {
-  const { clientCode, editor, host, root } = settings;
+  const { clientCode, editor, host, program, root } = settings;
   const client = { code: clientCode, secret: randomBytes(24).toString("base64url") };
   const stream = new EventStream();
   // Pages of an earlier server know another secret: their tags differ, so they reload.
@@ -130,6 +133,13 @@ export async function startDev(
     const known: string[] = Object.values(devPaths);
     if (!known.includes(pathname)) {
       return errorResponse({ status: 404, reason: `Unknown request: ${pathname}` });
+    }
+    if (pathname === devPaths.publish) {
+      const wrong = rejectMethod(readRequest(request), "GET", "POST");
+      if (wrong) return errorResponse(wrong);
+      const { diagnostics } = dev;
+      const routes = await dev.builder.listRoutes();
+      return answerPublishing(request, { ...client, diagnostics, program, root, routes });
     }
     const reads: string[] = [devPaths.events, devPaths.texts, devPaths.edits];
     const isRead = reads.includes(pathname);

@@ -96,6 +96,7 @@ export const devPaths = {
   edit: "/__vitrine/edit",
   edits: "/__vitrine/edits",
   list: "/__vitrine/list",
+  publish: "/__vitrine/publish",
   undo: "/__vitrine/undo",
 } as const;
 

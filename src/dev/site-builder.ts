@@ -96,6 +96,12 @@ export class SiteBuilder {
     return content ? markTexts(content, file).texts : [];
   }
 
+  /** The addresses of pages, by their files. */
+  async listRoutes(): Promise<Map<string, string>> {
+    const { value: content } = await loadContent(this.root, this.options);
+    return new Map(content?.pages.map(({ file, route }) => [file, route]));
+  }
+
   /** What a change of a list would make of the content files, or why it is not possible. */
   async changeList(request: ListRequest): Promise<TextChange[] | Refusal> {
     const { value: content } = await loadContent(this.root, this.options);

@@ -14,7 +14,13 @@ export class Changes {
   readonly #summary = createElement("summary", { "aria-live": "polite" });
   readonly #list = createElement("ul");
   readonly #notice = createElement("p", { class: "notice", role: "status" });
-  readonly #box = createElement("details", { class: "changes" }, this.#summary, this.#list);
+  readonly #box = createElement(
+    "details",
+    { class: "changes" },
+    this.#summary,
+    this.#list,
+    createElement("a", { class: "button", href: devPaths.publish }, "Ready to publish?"),
+  );
   #edits: WrittenEdit[] = [];
 
   constructor(

@@ -142,9 +142,7 @@ export function openField(
         isAdding = true;
         textarea.value = "";
         textarea.focus();
-        entry.replaceChildren(
-          "Write the first text of the new entry. Enter adds it, Esc gives it up.",
-        );
+        entry.replaceChildren("First text of the new entry. Enter: add · Esc: discard");
       }),
     );
   }

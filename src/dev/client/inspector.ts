@@ -16,7 +16,7 @@ class Inspector {
   readonly #button = createButton("Aa", () => this.#toggle(), {
     class: "toggle",
     "aria-pressed": "false",
-    title: "Find a text: point at it, or press the arrow keys. E edits it",
+    title: "Find a text: point, or use the arrow keys. E edits it",
   });
   readonly #outline = createElement("div", { class: "outline", hidden: "" });
   readonly #label = createElement("div", { class: "label", hidden: "", role: "status" });

@@ -26,12 +26,12 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) {
     const state = "Correct and save: this page updates by itself.";
-    open(count(errors, "error", more), state, diagnostics, more);
+    open(count(errors, "error"), state, diagnostics, more);
     return;
   }
-  const title = count(diagnostics.length + more, "warning", 0);
+  const title = count(diagnostics.length + more, "warning");
   const openList = () => {
-    open(title, "The site was built; these are warnings.", diagnostics, more);
+    open(title, "The site was built.", diagnostics, more);
     isOpenByUser = true;
   };
   const button = createButton(title, openList);
@@ -73,9 +73,8 @@ function open(
   if (!(focusBefore instanceof HTMLTextAreaElement)) dialog.focus({ preventScroll: true });
 }
 
-function count(number: number, noun: string, more: number): string {
-  const least = more > 0 ? "at least " : "";
-  return `${least}${number} ${noun}${number === 1 ? "" : "s"}`;
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function describe(diagnostic: ShownDiagnostic): HTMLElement {

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
+import { isLoopback } from "../serve/guard-request.ts";
+import { readText } from "./client-requests.ts";
+import { findPublication, publish } from "./publication.ts";
+
+/** The sections of `vitrine check` that need no browser. */
+const sections = "links,html,content,weight,security,seo";
+
+export interface PublishingOptions {
+  /** The project's folder, absolute. */
+  root: string;
+  /** Only this server's pages know it. */
+  secret: string;
+  /** The file that starts Vitrine. */
+  program: string;
+  /** What the last build found; a strict build fails for any of it. */
+  diagnostics: readonly Diagnostic[];
+  /** The addresses of pages, by their files. */
+  routes: ReadonlyMap<string, string>;
+}
+
+/** Shows what publishing would change and what is in the way; a form checks and publishes. */
+export async function answerPublishing(
+  request: IncomingMessage,
+  { diagnostics, program, root, routes, secret }: PublishingOptions,
+): Promise<SiteResponse> {
+  const form = new URLSearchParams(request.method === "POST" ? await readText(request) : "");
+  const isOwn = form.get("secret") === secret && isLoopback(request.socket.remoteAddress ?? "");
+  if (request.method === "POST" && !isOwn) {
+    return errorResponse({ status: 403, reason: "Only this server's pages may do this" });
+  }
+  // Checks and a push take longer than a page may.
+  request.socket.setTimeout(0);
+  const act = form.get("act");
+  let publication = await findPublication(root);
+  const found = act ? await runChecks(root, program) : [];
+  const isRed = diagnostics.length > 0 || found.some(({ severity }) => severity === "error");
+  let result: string | undefined;
+  if (act) result = isRed ? "Correct what is listed below." : "The checks have found no errors.";
+  if (act === "publish" && !isRed) {
+    if (!publication || publication.tree !== form.get("tree")) {
+      result = "Not published: the files have changed since this page was opened.";
+    } else {
+      const refused = await publish(root, publication, form.get("message") ?? "");
+      publication = await findPublication(root);
+      result = refused ? `Not published: ${refused}` : `Pushed to ${publication?.published}.`;
+    }
+  }
+  const { renderPublishPage } = await import("./publish-page.tsx");
+  const findings = [...diagnostics, ...found];
+  const page = renderPublishPage({ findings, isRed, publication, result, routes, secret });
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  return { status: 200, headers, body: Buffer.from(page) };
+}
+
+/** What `vitrine check` finds, in a process of its own: pages are served meanwhile. */
+async function runChecks(root: string, program: string): Promise<Diagnostic[]> {
+  const command = [program, "check", "--json", "--only", sections];
+  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)(process.execPath, command, options).catch(
+    // It ends with 1 where it found errors.
+    (cause: { stdout: string }) => cause,
+  );
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  return diagnostics;
+}

@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** What a site is built from: all that is published, and nothing else of the folder. */
+const folders = ["content", "templates", "styles", "scripts"];
+
+/** The network may be slow; a password is never asked for. */
+const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 };
+
+export interface ChangedFile {
+  file: string;
+  what: "new" | "removed" | "changed";
+  wordsAdded: number;
+  wordsRemoved: number;
+}
+
+/** What differs from the branch that was published last. */
+export interface Publication {
+  /** The branch of the remote, such as `origin/main`. */
+  published: string;
+  files: ChangedFile[];
+  diff: string;
+  /** Git's name of the exact files that were compared. */
+  tree: string;
+}
+
+/**
+ * Compares a project with the branch that its own branch follows, as Git last saw it.
+ *
+ * @returns undefined where Git is missing, or the folder is no clone with such a branch
+ */
+export async function findPublication(root: string): Promise<Publication | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-publish-"));
+  // An index of its own: what somebody has staged stays staged.
+  const index = { GIT_INDEX_FILE: join(folder, "index") };
+  try {
+    const names = ["rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}"];
+    const published = (await git(root, names)).trim();
+    await git(root, ["read-tree", "HEAD"], index);
+    await git(root, ["add", "--all", "--ignore-errors", "--", ...(await listFolders(root))], index);
+    const tree = (await git(root, ["write-tree"], index)).trim();
+    const compare = (...options: string[]) =>
+      git(root, ["diff", "--no-ext-diff", "--no-color", ...options, published, tree]);
+    const files = readWords(await compare("--word-diff=porcelain", "--unified=0"));
+    return { published, files, diff: await compare(), tree };
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folders that there are, or that Git knows. */
+async function listFolders(root: string): Promise<string[]> {
+  const known = await git(root, ["ls-files", "--cached", "--others", "--", ...folders]);
+  return folders.filter((name) => known.split("\n").some((file) => file.startsWith(`${name}/`)));
+}
+
+/** Counts words in what `git diff --word-diff=porcelain` prints. */
+function readWords(diff: string): ChangedFile[] {
+  return diff
+    .split(/^diff --git /m)
+    .slice(1)
+    .map((part) => {
+      const count = (sign: RegExp) =>
+        [...part.matchAll(sign)].flatMap(([line]) => line.slice(1).match(/\S+/g) ?? []).length;
+      const what = /^(new|deleted) file mode/m.exec(part)?.[1];
+      return {
+        file: /^\S+ "?b\/(.*?)"?$/m.exec(part)?.[1] ?? "",
+        what: what === "new" ? "new" : what === undefined ? "changed" : "removed",
+        wordsAdded: count(/^\+(?!\+\+ ).*/gm),
+        wordsRemoved: count(/^-(?!-- ).*/gm),
+      };
+    });
+}
+
+/**
+ * Commits the compared files and pushes.
+ *
+ * @returns why it was not published, in one sentence; undefined on success
+ */
+export async function publish(
+  root: string,
+  { tree }: Publication,
+  message: string,
+): Promise<string | undefined> {
+  try {
+    if ((await git(root, ["rev-parse", "HEAD^{tree}"])).trim() !== tree) {
+      const named = await listFolders(root);
+      await git(root, ["add", "--all", "--", ...named]);
+      await git(root, ["commit", "--message", message, "--", ...named]);
+    }
+    await git(root, ["push"]);
+    return undefined;
+  } catch (cause) {
+    return explainRefusal(String((cause as { stderr?: string }).stderr || cause));
+  }
+}
+
+const reasons: readonly [pattern: RegExp, reason: string][] = [
+  [
+    /protected branch|hook declined/,
+    "this branch takes no direct push: push another one, and open a pull request",
+  ],
+  [
+    /\[rejected\]|fetch first|non-fast-forward/,
+    "others have published since: run git pull --rebase, check the pages, and publish again",
+  ],
+  [
+    /Authentication failed|Permission denied|could not read (?:Username|Password)|403/,
+    "the server does not accept your login: run git push in a terminal once",
+  ],
+  [
+    /Could not resolve|unable to access|Connection|does not appear to be a git repository/,
+    "the server cannot be reached: check the network, and git remote -v",
+  ],
+  [
+    /tell me who you are|empty ident/i,
+    "Git does not know your name: run git config user.name and git config user.email",
+  ],
+];
+
+/** What Git's own words mean; they follow. */
+function explainRefusal(said: string): string {
+  const known = reasons.find(([pattern]) => pattern.test(said))?.[1];
+  return [known, said.trim()].filter(Boolean).join("\n\n");
+}
+
+async function git(
+  root: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<string> {
+  // Its messages are read, so they have to be English.
+  const env = { ...process.env, ...environment, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" };
+  const { stdout } = await promisify(execFile)("git", args, { ...limits, cwd: root, env });
+  return stdout;
+}

@@ -1,0 +1,123 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Publication } from "./publication.ts";
+
+export interface PublishView {
+  secret: string;
+  publication: Publication | undefined;
+  /** The addresses of pages, by their files. */
+  routes: ReadonlyMap<string, string>;
+  /** What a strict build or the checks have found. */
+  findings: readonly Diagnostic[];
+  /** Whether any of that has to be corrected first. */
+  isRed: boolean;
+  /** What the last press of a button led to. */
+  result?: string | undefined;
+}
+
+const styles = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
+pre { overflow-x: auto; padding: .75rem; background: rgb(128 128 128 / 15%); white-space: pre-wrap; overflow-wrap: anywhere; }
+input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; }
+input { box-sizing: border-box; width: 100%; }
+p:has(button) { display: flex; flex-wrap: wrap; gap: .75rem; }
+code { overflow-wrap: anywhere; }
+`;
+
+/** The page "Ready to publish?": what changes, what is in the way, and how to publish. */
+export function renderPublishPage(view: PublishView): string {
+  return `<!doctype html>${renderToStaticMarkup(<PublishPage {...view} />)}`;
+}
+
+function PublishPage({ findings, isRed, publication, result, routes, secret }: PublishView) {
+  const files = publication?.files ?? [];
+  const title = isRed ? "Not ready to publish" : "Ready to publish?";
+  const message = suggestMessage(publication, routes);
+  const canPublish = publication && files.length > 0 && !isRed;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          httpEquiv="Content-Security-Policy"
+          content="default-src 'none';style-src 'unsafe-inline';form-action 'self'"
+        />
+        <meta name="viewport" content="width=device-width" />
+        <title>{title}</title>
+        <style>{styles}</style>
+      </head>
+      <body>
+        <h1>{title}</h1>
+        {result && <pre role="status">{result}</pre>}
+        <h2>What changes</h2>
+        {publication ? (
+          <p>{`${files.length > 0 ? "Since" : "Nothing since"} ${publication.published}:`}</p>
+        ) : (
+          <p>Git is missing here, or this branch follows no branch of a remote.</p>
+        )}
+        <ul>
+          {files.map(({ file, what, wordsAdded, wordsRemoved }) => (
+            <li key={file}>
+              <code>{file}</code> {routes.has(file) && `(${routes.get(file)}) `}
+              {what}
+              {wordsAdded + wordsRemoved > 0 &&
+                `: ${wordsAdded} words added, ${wordsRemoved} removed`}
+            </li>
+          ))}
+        </ul>
+        {files.length > 0 && (
+          <details>
+            <summary>Every line</summary>
+            <pre>{publication?.diff}</pre>
+          </details>
+        )}
+        <h2>{isRed ? "What to correct first" : "What was found"}</h2>
+        {findings.length === 0 && <p>The last build has no errors, warnings or placeholders.</p>}
+        <ul>
+          {findings.map(({ place, message, hint }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
+            <li key={index}>
+              <code>{place && `${place.file}:${place.line}`}</code> {message}
+              {hint && ` (${hint})`}
+            </li>
+          ))}
+        </ul>
+        <h2>Publish</h2>
+        <form method="post">
+          <input type="hidden" name="secret" value={secret} />
+          <input type="hidden" name="tree" value={publication?.tree ?? ""} />
+          {canPublish && (
+            <p>
+              <label htmlFor="message">What changes, in a line</label>
+              <input id="message" name="message" required defaultValue={message} />
+            </p>
+          )}
+          <p>
+            <button type="submit" name="act" value="check" formNoValidate>
+              Run the checks
+            </button>
+            {canPublish && (
+              <button type="submit" name="act" value="publish">
+                Check, commit and push
+              </button>
+            )}
+          </p>
+        </form>
+        <p>Or in a terminal:</p>
+        <pre>{`git add content templates styles scripts\ngit commit -m "${message}"\ngit push`}</pre>
+      </body>
+    </html>
+  );
+}
+
+/** A commit message of the changed pages and files. */
+function suggestMessage(
+  publication: Publication | undefined,
+  routes: ReadonlyMap<string, string>,
+): string {
+  const files = publication?.files.filter((file) => file.wordsAdded + file.wordsRemoved > 0);
+  const names = (files ?? []).map(({ file }) => routes.get(file) ?? file);
+  const more = names.length > 4 ? ` and ${names.length - 4} more` : "";
+  return names.length > 0 ? `Update ${names.slice(0, 4).join(", ")}${more}` : "Update the site";
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { answerPublishing } from "../../src/dev/answer-publishing.ts";
+import { findPublication, publish } from "../../src/dev/publication.ts";
+import { error, warning } from "../../src/diagnostics/diagnostic.ts";
+import { canClone, git, gitEnvironment } from "../support/git.ts";
+import { missingTool } from "../support/missing-tool.ts";
+import { createProject } from "../support/project.ts";
+
+const page = "content/pages/a.yaml";
+
+beforeEach(({ skip }) => {
+  skip(!canClone, missingTool("git, or no clone of the repository", "git clone it"));
+  for (const [name, value] of Object.entries(gitEnvironment)) vi.stubEnv(name, value);
+  return () => vi.unstubAllEnvs();
+});
+
+/** A clone whose remote has all that it has committed, and a change that nobody has committed. */
+async function createClone() {
+  const root = await createProject([{ file: page, write: "route: /a\ntitle: One two\n" }]);
+  const remote = join(root, "remote.git");
+  const run = (...args: string[]) => git("-C", root, ...args);
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  write(".gitignore", "remote.git\nother\n");
+  git("init", "--quiet", "--bare", remote);
+  run("init", "--quiet");
+  run("add", "--all");
+  run("commit", "--quiet", "--message", "First");
+  run("remote", "add", "origin", remote);
+  run("push", "--quiet", "--set-upstream", "origin", "HEAD");
+  write(page, "route: /a\ntitle: One three four\n");
+  write("content/pages/new.yaml", "a: b\n");
+  write("notes.txt", "mine");
+  return { root, run, write, remote };
+}
+
+describe("what is published", () => {
+  it("is compared by pages and words, and what is staged stays as it is", async () => {
+    const { root, run } = await createClone();
+    run("add", "notes.txt");
+    const status = run("status", "--short");
+    const found = await findPublication(root);
+    expect(found?.files).toEqual([
+      { file: page, what: "changed", wordsAdded: 2, wordsRemoved: 1 },
+      { file: "content/pages/new.yaml", what: "new", wordsAdded: 2, wordsRemoved: 0 },
+    ]);
+    expect(found?.diff).toContain("+title: One three four");
+    expect(run("status", "--short")).toBe(status);
+  });
+
+  it("is unknown where there is no remote", async () => {
+    const { root, run } = await createClone();
+    run("branch", "--unset-upstream");
+    expect(await findPublication(root)).toBeUndefined();
+    expect(await findPublication("/")).toBeUndefined();
+  });
+
+  it("is committed and pushed, without files of other folders", async () => {
+    const { root, run } = await createClone();
+    const found = await findPublication(root);
+    expect(found && (await publish(root, found, "Three"))).toBeUndefined();
+    expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Three");
+    expect(run("status", "--short")).toBe("?? notes.txt");
+    expect((await findPublication(root))?.files).toEqual([]);
+  });
+
+  it("is not pushed where others have published since; the commit can be pushed later", async () => {
+    const { root, remote, run } = await createClone();
+    git("clone", "--quiet", remote, join(root, "other"));
+    const other = (...args: string[]) => git("-C", join(root, "other"), ...args);
+    other("commit", "--quiet", "--allow-empty", "--message", "Theirs");
+    other("push", "--quiet");
+    const found = await findPublication(root);
+    if (!found) throw new Error("no clone");
+    expect(await publish(root, found, "Mine")).toMatch(
+      /^others have published since: run git pull/,
+    );
+    run("pull", "--quiet", "--rebase");
+    const again = await findPublication(root);
+    expect(again && (await publish(root, again, "Mine"))).toBeUndefined();
+    expect(run("log", "-2", "--format=%s", "@{upstream}")).toBe("Mine\nTheirs");
+  });
+});
+
+describe("the page", () => {
+  /** Serves it with checks that find this; `ask` sends its form. */
+  async function open(
+    root: string,
+    diagnostics = [] as ReturnType<typeof error>[],
+    found = diagnostics,
+  ) {
+    const program = join(root, "check.mjs");
+    mkdirSync(root, { recursive: true });
+    writeFileSync(
+      program,
+      `console.log('${JSON.stringify({ diagnostics: found })}'); process.exitCode = 1;`,
+    );
+    const options = { root, program, secret: "s", diagnostics, routes: new Map([[page, "/a"]]) };
+    const server = createServer(async (request, response) => {
+      const { status, body } = await answerPublishing(request, options);
+      response.writeHead(status).end(body);
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const shown = await (await fetch(address)).text();
+    const tree = /name="tree" value="(\w*)"/.exec(shown)?.[1] ?? "";
+    const ask = async (form: Record<string, string>) => {
+      const body = new URLSearchParams({ secret: "s", tree, message: "Now", ...form });
+      return (await fetch(address, { method: "POST", body })).text();
+    };
+    return { shown, ask };
+  }
+
+  it("shows the changes, and publishes what it showed", async () => {
+    const { root, run } = await createClone();
+    const { shown, ask } = await open(root, [], [warning("content/spelling", "a word")]);
+    expect(shown).toContain("(/a) changed: 2 words added, 1 removed");
+    expect(shown).toContain("git commit -m &quot;Update /a, content/pages/new.yaml&quot;");
+    expect(await ask({ act: "check" })).toContain("The checks have found no errors.");
+    expect(await ask({ act: "publish" })).toMatch(/Pushed to origin\/\w+\./);
+    expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Now");
+  });
+
+  it("publishes nothing that is red, or that has changed since, and for no other page", async () => {
+    const { root, run, write } = await createClone();
+    const red = await open(root, [warning("content/placeholder", "not confirmed")], []);
+    expect(red.shown).not.toContain('value="publish"');
+    expect(await red.ask({ act: "publish" })).toContain("Correct what is listed below.");
+    const unchecked = await open(root, [], [error("html/invalid", "a wrong element")]);
+    expect(await unchecked.ask({ act: "publish" })).toContain("a wrong element");
+    const green = await open(root);
+    expect(await green.ask({ act: "publish", secret: "t" })).toContain("Only this server");
+    write(page, `${readFileSync(join(root, page))}# more\n`);
+    expect(await green.ask({ act: "publish" })).toContain("Not published: the files have changed");
+    expect(run("log", "-1", "--format=%s")).toBe("First");
+  });
+});
