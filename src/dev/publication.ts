@@ -10,7 +10,7 @@ const folders = ["content", "templates", "styles", "scripts"];
 /** The network may be slow; a password is never asked for. */
 const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 };
 
-export interface ChangedFile {
+interface ChangedFile {
   file: string;
   what: "new" | "removed" | "changed";
   wordsAdded: number;
