@@ -4,6 +4,8 @@ import type { Cache } from "../cache/cache.ts";
 export interface CheckContext {
   /** Whether to check links to other hosts; needs a network. */
   external: boolean;
+  /** Whether to visit every page in full, also of a large site. */
+  all: boolean;
   /** Variables such as `CHROME_PATH` and `PATH`. */
   environment: NodeJS.ProcessEnv;
   /** The script that runs Vitrine, for a check that needs a second process. */

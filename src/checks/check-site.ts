@@ -24,7 +24,8 @@ import { checkHead } from "./seo/head.ts";
 import { checkSocialCards } from "./seo/social-card.ts";
 import { checkStructuredData } from "./seo/structured-data.ts";
 import { checkVariables } from "./styles/variables.ts";
-import { type VisitedSection, visitedSections, visitSite } from "./visits/visit-site.ts";
+import { visitedSections } from "./visits/tours.ts";
+import { type VisitResult, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
 
 /** Finds problems of one kind in a finished site. It imports the packages it needs when it runs. */
@@ -53,8 +54,8 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   styles: [checkVariables],
 };
 
-/** The findings of one section. */
-export interface SectionResult {
+/** The findings of one section; with what was looked at, if it visits pages. */
+export interface SectionResult extends Partial<VisitResult> {
   name: SectionName;
   findings: Diagnostic[];
 }
@@ -91,24 +92,31 @@ export async function checkSite(
   );
   // Whoever asks for it is told of a failure.
   visits.catch(() => undefined);
-  const visit = async (name: VisitedSection) => (await visits).get(name) ?? [];
   for (const name of wanted) {
     context.interrupted.throwIfAborted();
     running = name;
     started(name);
     // All checks end before a failure is thrown, because some have to close a browser.
     const own = checks[name] ?? [];
+    const visit = visited.some((section) => section === name)
+      ? visits.then((all) => all.get(name))
+      : undefined;
     const ended = await Promise.allSettled([
-      ...own.map(async (check) => check(checked, context)),
-      ...visited.filter((section) => section === name).map(visit),
+      visit,
+      ...own.map(async (check) => ({ findings: await check(checked, context) })),
     ]);
     const findings = ended.flatMap((end) => {
-      if (end.status === "fulfilled") return end.value;
+      if (end.status === "fulfilled") return end.value?.findings ?? [];
       const missing = missingPackage(end.reason);
       if (missing === undefined) throw end.reason;
       return [explainMissing(name, missing, only ? error : warning)];
     });
-    results.push({ name, findings: sortDiagnostics(leaveOutAccepted(checked, name, findings)) });
+    const [seen] = ended;
+    results.push({
+      ...(seen?.status === "fulfilled" ? seen.value : {}),
+      name,
+      findings: sortDiagnostics(leaveOutAccepted(checked, name, findings)),
+    });
   }
   return results;
 }
@@ -138,6 +146,8 @@ function explainMissing(
 ): Diagnostic {
   const packages = new Set([missing, ...(optionalPackages[section] ?? [])]);
   const message = `part of "${section}" was skipped: ${missing} is not installed`;
-  const hint = `run: npm install --save-dev ${[...packages].join(" ")}`;
+  // It needs puppeteer, which downloads a browser of its own that no check uses.
+  const lean = packages.has("pa11y-ci") ? ", with PUPPETEER_SKIP_DOWNLOAD=true set" : "";
+  const hint = `run: npm install --save-dev ${[...packages].join(" ")}${lean}`;
   return report("check/missing-package", message, { hint });
 }

@@ -18,6 +18,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
         parseSections,
       ),
     )
+    .option("--all", "use every page of a large site in full", false)
     .option("--external", "check links to other hosts too", false)
     .addOption(
       new Option(

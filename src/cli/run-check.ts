@@ -21,6 +21,7 @@ export interface CheckOptions {
   base?: string;
   siteUrl?: string;
   drafts: boolean;
+  all: boolean;
   only?: SectionName[];
   external: boolean;
   json: boolean;
@@ -32,6 +33,8 @@ export interface CheckOptions {
 interface Checked {
   results: SectionResult[];
   diagnostics: Diagnostic[];
+  /** How many pages the site has. */
+  pages: number;
 }
 
 /**
@@ -48,20 +51,21 @@ export async function runCheck(
 ): Promise<ExitCode> {
   const { console } = context;
   const start = performance.now();
-  const { results, diagnostics } = await check(root, folder, options, context, interrupted)
+  const checked = await check(root, folder, options, context, interrupted)
     .catch((cause): Checked => {
       const { reason = cause } = interrupted;
-      return { results: [], diagnostics: [explainFailure(reason, root)] };
+      return { results: [], diagnostics: [explainFailure(reason, root)], pages: 0 };
     })
     .finally(() => console.progress(""));
   const milliseconds = Math.round(performance.now() - start);
+  const { diagnostics } = checked;
 
   if (options.json) {
-    console.print(formatCheckJson(results, diagnostics, milliseconds));
+    console.print(formatCheckJson(checked, milliseconds));
   } else {
     const shown = { color: console.color, verbose: options.verbose };
     console.error(formatDiagnostics(diagnostics, shown));
-    console.print(formatVerdict(results, diagnostics, milliseconds));
+    console.print(formatVerdict(checked, milliseconds));
   }
   return hasErrors(diagnostics) ? exitCodes.mistakes : exitCodes.done;
 }
@@ -76,14 +80,16 @@ async function check(
   const report = options.report === undefined ? undefined : resolve(root, options.report);
   // Before the checks, which take their time.
   const fault = report === undefined ? undefined : await findReportFault(root, report);
-  if (fault) return { results: [], diagnostics: [fault] };
+  if (fault) return { results: [], diagnostics: [fault], pages: 0 };
   const loaded = await loadCheckedSite(root, folder, options, cache);
   // Placeholders are a matter of publishing: `build --strict` refuses them.
   const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
-  if (!loaded.value) return { results: [], diagnostics: noted };
+  if (!loaded.value) return { results: [], diagnostics: noted, pages: 0 };
+  const pages = loaded.value.pages.length;
   let running: SectionName | undefined;
   const context = {
     external: options.external,
+    all: options.all,
     environment: process.env,
     program: join(findPackageRoot(), "bin/vitrine.js"),
     visitorCode: readFileSync(join(findPackageRoot(), "bin/compiled/visitor.js"), "utf8"),
@@ -97,15 +103,15 @@ async function check(
     console.progress(name);
   });
   const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
-  if (report === undefined) return { results, diagnostics };
+  if (report === undefined) return { results, diagnostics, pages };
   console.progress("report");
-  const files = await makeReport(loaded.value, results, noted, process.env);
+  const files = await makeReport(loaded.value, results, noted, context);
   const written = await writeSite(files, report, {
     kind: "report",
     interrupted,
     onWait: tellWaiting(console),
   });
-  return { results, diagnostics: [...diagnostics, ...written.diagnostics] };
+  return { results, diagnostics: [...diagnostics, ...written.diagnostics], pages };
 }
 
 /** Why a report cannot be written to a folder. */
@@ -120,14 +126,12 @@ async function findReportFault(root: string, folder: string): Promise<Diagnostic
 }
 
 /** A line for each section, and a verdict. */
-function formatVerdict(
-  results: readonly SectionResult[],
-  diagnostics: readonly Diagnostic[],
-  milliseconds: number,
-): string {
-  const lines = results.map(
-    ({ name, findings }) => `${name.padEnd(13)} ${findings.length === 0 ? "✓" : findings.length}`,
-  );
+function formatVerdict({ results, diagnostics, pages }: Checked, milliseconds: number): string {
+  const lines = results.map(({ name, findings, looks }) => {
+    const full = looks?.filter(({ isBrief }) => !isBrief).length ?? 0;
+    const part = full > 0 && full < pages ? `, ${full} of ${pages} pages in full` : "";
+    return `${name.padEnd(13)} ${findings.length === 0 ? "✓" : findings.length}${part}`;
+  });
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
   const good = warnings === 0 ? "No problems found" : `No errors, ${plural(warnings, "warning")}`;
@@ -135,17 +139,20 @@ function formatVerdict(
   return `${[...lines, `${verdict} (${milliseconds} ms)`].join("\n")}\n`;
 }
 
-/** The findings as one JSON document; `version` changes when its shape does. */
-function formatCheckJson(
-  results: readonly SectionResult[],
-  diagnostics: readonly Diagnostic[],
-  milliseconds: number,
-): string {
+/**
+ * The findings as one JSON document, and for each section that uses a browser what it looked at: pages,
+ * and windows and settings in words. `version` changes when its shape does.
+ */
+function formatCheckJson({ results, diagnostics }: Checked, milliseconds: number): string {
   const document = {
     version: 1,
     passed: !hasErrors(diagnostics),
     milliseconds,
-    sections: results.map(({ name, findings }) => ({ name, findings: findings.length })),
+    sections: results.map(({ name, findings, looks }) => ({
+      name,
+      findings: findings.length,
+      looks: looks?.map(({ page, ...look }) => ({ page: page.path, ...look })),
+    })),
     diagnostics: diagnostics.map(describeDiagnostic),
   };
   return formatDocument(document);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { createCheckedSite } from "../../src/checks/checked-site.ts";
 import { sectionNames } from "../../src/checks/sections.ts";
-import { visitedSections, visitSite } from "../../src/checks/visits/visit-site.ts";
+import { visitedSections } from "../../src/checks/visits/tours.ts";
+import { visitSite } from "../../src/checks/visits/visit-site.ts";
 import { a11y } from "./planted-faults/a11y.ts";
 import { checkContext, cleanSite, expectFound, replaceInFiles } from "./support.ts";
 
@@ -21,14 +22,15 @@ it("finds every planted fault of accessibility, at its element", async () => {
   const steps: string[] = [];
   const progress = (done: number, total: number) => steps.push(`${done}/${total}`);
   const context = { ...checkContext, progress };
-  const found = (await visitSite({ ...checked, pages }, context, ["a11y"])).get("a11y") ?? [];
+  const found =
+    (await visitSite({ ...checked, pages }, context, ["a11y"])).get("a11y")?.findings ?? [];
   expect(steps).toEqual(["0/2", "1/2", "2/2"]);
   for (const fault of a11y) expectFound(found, fault);
 });
 
 it("each section says that it saw nothing of a site without pages", async () => {
   const found = await visitSite({ ...cleanSite, pages: [] }, checkContext, visitedSections);
-  const codes = [...found.values()].flat().map(({ code }) => code);
+  const codes = [...found.values()].flatMap(({ findings }) => findings).map(({ code }) => code);
   expect(codes).toEqual(visitedSections.map((name) => `${name}/unvisited`));
 });
 
@@ -37,7 +39,7 @@ it("each section says what to install where there is no browser", async () => {
   const context = { ...checkContext, environment };
   const found = await visitSite(cleanSite, context, visitedSections);
   for (const name of visitedSections) {
-    expect(found.get(name)).toMatchObject([
+    expect(found.get(name)?.findings).toMatchObject([
       {
         severity: "error",
         code: `${name}/no-browser`,

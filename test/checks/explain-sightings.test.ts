@@ -19,12 +19,16 @@ function sight(selector: string, tag: string, state = "360×740"): PlacedSightin
     element,
     message: "It is cut off",
     state,
+    surroundings: { width: 360, height: 740 },
+    styles: "",
   };
 }
 
+const explain = (seen: PlacedSighting[]) => [...explainSightings(checked, seen).keys()];
+
 it("tells one element once, with its first state, its source and its line of content", () => {
   const seen = ["360×740", "320×256", "320×256"].map((state) => sight("h1", "<h1>", state));
-  expect(explainSightings(checked, seen)).toMatchObject([
+  expect(explain(seen)).toMatchObject([
     {
       code: "layout/text-cut",
       severity: "error",
@@ -36,13 +40,13 @@ it("tells one element once, with its first state, its source and its line of con
 });
 
 it("tells an element that a script has made as the browser shows it", () => {
-  const [found] = explainSightings(checked, [sight("h1", '<p id="made">')]);
+  const [found] = explain([sight("h1", '<p id="made">')]);
   expect(found?.output?.at).toBe('<p id="made">');
 });
 
 it("counts what many elements of one kind share", () => {
   const many = Array.from({ length: 9 }, (_, n) => sight(`p:nth-of-type(${n})`, `<p id="p${n}">`));
-  const found = explainSightings(checked, [...many, sight("a", '<a class="other">')]);
+  const found = explain([...many, sight("a", '<a class="other">')]);
   expect(found.map(({ message }) => / elements like it/.exec(message) !== null)).toEqual([
     false,
     false,

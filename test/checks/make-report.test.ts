@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { SectionResult } from "../../src/checks/check-site.ts";
 import { makeReport } from "../../src/checks/report/make-report.tsx";
+import type { PlacedSighting } from "../../src/checks/visits/explain-sightings.ts";
 import { placeOf } from "../../src/content/source.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
+import { checkContext } from "./support.ts";
 
 describe("makeReport(checked, results, noted, environment)", () => {
   it("shows each finding once, at its page or among those without a page, and its lines", async () => {
@@ -25,11 +28,31 @@ describe("makeReport(checked, results, noted, environment)", () => {
         place: place("content/site.yaml", ["brand"]),
       }),
     ];
-    const results = [{ name: "seo" as const, findings }];
-    const files = await makeReport(checked, results, noted, process.env);
+    const [page] = checked.pages;
+    if (!page) throw new Error("there is no page");
+    const cut = error("layout/text-cut", "in a browser", { output: { file: "index.html" } });
+    const sighting: PlacedSighting = {
+      page,
+      rule: "layout/text-cut",
+      element: { tag: "<p>", selector: "p", text: "Olá" },
+      message: "in a browser",
+      state: "360×740",
+      surroundings: { width: 360, height: 740 },
+      styles: "",
+    };
+    const looks = [{ page, states: ["360×740", "360×740, dark"], isBrief: false }];
+    const sightings = new Map([[cut, sighting]]);
+    const results: SectionResult[] = [
+      { name: "seo", findings },
+      { name: "layout", findings: [cut], sightings, looks },
+    ];
+    const files = await makeReport(checked, results, noted, checkContext);
 
-    expect(files.filter(({ path }) => path.endsWith(".png"))).toHaveLength(6);
+    expect(files.filter(({ path }) => path.endsWith(".png"))).toHaveLength(7);
     const html = files.find(({ path }) => path === "index.html")?.bytes.toString() ?? "";
+    expect(html).toContain('<img src="finding-1.png" alt="&lt;p&gt;, 360×740"');
+    expect(html).toContain('<th scope="row">index.html</th><td>2</td>');
+    expect(html).toContain("<dd>360×740; 360×740, dark</dd>");
     for (const { message } of [...findings, ...noted]) {
       expect(html.split(message)).toHaveLength(2);
     }

@@ -12,6 +12,7 @@ import type { OutputEdit, PlantedFault } from "./planted-faults/planted-fault.ts
 
 export const checkContext: CheckContext = {
   external: false,
+  all: false,
   environment: process.env,
   program: inRepository("bin/vitrine.js"),
   visitorCode: bundleForPages("src/checks/visits/in-page/main.ts"),

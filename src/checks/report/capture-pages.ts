@@ -1,12 +1,17 @@
 import type { SerializedAXNode } from "puppeteer-core";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { linkTo } from "../../site/addresses.ts";
+import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { openBrowser } from "../open-browser.ts";
+import { choosePages } from "../visits/choose-pages.ts";
+import type { PlacedSighting } from "../visits/explain-sightings.ts";
 import { formatAccessibilityTree } from "./accessibility-tree.ts";
+import { pictureFindings, type Shot } from "./picture-findings.ts";
 
 /** A page's screenshots and accessibility tree. */
 export interface PageCapture {
-  shots: { file: string; label: string; width: number; height: number; bytes: Buffer }[];
+  shots: Shot[];
   tree: string;
 }
 
@@ -14,22 +19,29 @@ const widths = [360, 768, 1280] as const;
 const schemes = ["light", "dark"] as const;
 const height = 900;
 
+/** All pictures of a report. */
+export interface Captures {
+  pages: Map<CheckedPage, PageCapture>;
+  findings: ReadonlyMap<Diagnostic, Shot>;
+}
+
 /**
- * Takes screenshots of every page at three widths in both color schemes, and its accessibility
- * tree.
+ * Takes screenshots of the pages that are visited in full, at three widths in both color schemes, with
+ * their accessibility trees, and pictures of findings.
  *
- * @returns an empty map if there is no browser
+ * @returns none if there is no browser
  */
 export async function capturePages(
   checked: CheckedSite,
-  environment: NodeJS.ProcessEnv,
-): Promise<Map<CheckedPage, PageCapture>> {
-  const captures = new Map<CheckedPage, PageCapture>();
+  { environment, visitorCode }: Pick<CheckContext, "environment" | "visitorCode">,
+  sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
+): Promise<Captures> {
+  const captures: Captures["pages"] = new Map();
   const { value: open } = await openBrowser(checked, environment);
-  if (!open) return captures;
+  if (!open) return { pages: captures, findings: new Map() };
   try {
     const tab = await open.browser.newPage();
-    for (const page of checked.pages) {
+    for (const page of choosePages(checked.pages)) {
       const shots: PageCapture["shots"] = [];
       for (const scheme of schemes) {
         await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
@@ -46,7 +58,8 @@ export async function capturePages(
       const tree = await tab.accessibility.snapshot({ interestingOnly: true });
       captures.set(page, { shots, tree: formatAccessibilityTree(tree as SerializedAXNode) });
     }
-    return captures;
+    const findings = await pictureFindings(checked, open, visitorCode, sightings);
+    return { pages: captures, findings };
   } finally {
     await open.close();
   }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../../site/file.ts";
+import type { CheckContext } from "../check-context.ts";
 import type { SectionResult } from "../check-site.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { weigh } from "../weight.ts";
@@ -20,16 +21,22 @@ export async function makeReport(
   checked: CheckedSite,
   results: readonly SectionResult[],
   noted: readonly Diagnostic[],
-  environment: NodeJS.ProcessEnv,
+  context: Pick<CheckContext, "environment" | "visitorCode">,
 ): Promise<SiteFile[]> {
-  const captures = await capturePages(checked, environment);
+  const sightings = results.flatMap(({ findings, sightings }) =>
+    findings.flatMap((found) => {
+      const sighting = sightings?.get(found);
+      return sighting ? [[found, sighting] as const] : [];
+    }),
+  );
+  const captures = await capturePages(checked, context, new Map(sightings));
   const all = [...noted, ...results.flatMap(({ findings }) => findings)];
   const paths = new Set(checked.pages.map(({ path }) => path));
   const pages = checked.pages.map(
     (page): ReportedPage => ({
       page,
       weight: weigh(checked, page),
-      capture: captures.get(page) ?? { shots: [], tree: "" },
+      capture: captures.pages.get(page) ?? { shots: [], tree: "" },
       lighthouse: findLighthouseFigures(checked.lighthouse, page),
       findings: all.filter(({ output }) => output?.file === page.path),
     }),
@@ -41,12 +48,16 @@ export async function makeReport(
       budgets={checked.site.budgets}
       results={results}
       pages={pages}
+      shots={captures.findings}
       others={all.filter(({ output }) => !paths.has(output?.file ?? ""))}
       places={all.flatMap(({ place }) => place ?? [])}
     />,
   );
   const origin = "the check";
-  const shots = [...captures.values()].flatMap((capture) => capture.shots);
+  const shots = [
+    ...[...captures.pages.values()].flatMap((capture) => capture.shots),
+    ...captures.findings.values(),
+  ];
   return [
     { path: "index.html", bytes: Buffer.from(`<!doctype html>${html}\n`), origin },
     ...shots.map(({ file, bytes }) => ({ path: file, bytes, origin })),

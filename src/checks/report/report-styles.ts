@@ -9,10 +9,15 @@ th, td { padding: .25rem .75rem; text-align: start; vertical-align: top; }
 .good td:nth-child(2), p.good { color: light-dark(#1c6b2a, #7fd88f); }
 .bad td:nth-child(2), p.bad, .bad dd { color: light-dark(#a4161a, #ff9b93); font-weight: bold; }
 .findings p { margin: 0; }
+.findings li { margin-block: 1rem; }
+.findings img { max-width: 100%; height: auto; border: 1px solid; }
+.findings code, td { overflow-wrap: anywhere; }
+.wide { overflow-x: auto; }
 .measures { display: flex; flex-wrap: wrap; gap: 0 2rem; }
 .measures dd { margin: 0; }
 .shots { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none; align-items: start; }
-.shots img { display: block; width: auto; height: 20rem; border: 1px solid; }
+.shots li, .shots img { max-width: 100%; }
+.shots img { display: block; width: auto; height: auto; max-height: 20rem; border: 1px solid; }
 pre { overflow-x: auto; line-height: 1.4; }
 code:target { background: light-dark(#ffe08a, #5a4300); }
 `;

@@ -111,7 +111,7 @@ async function decide(
   const inks = await tab.page.evaluate((all) => vitrineVisitor.readInks(all), selectors);
   await tab.setStyles(withoutInk);
   for (const { element, words, color, needed, hasShadow, line } of inks) {
-    const key = JSON.stringify([tab.scheme, element.selector, line, color]);
+    const key = JSON.stringify([tab.surroundings.scheme, element.selector, line, color]);
     if (line >= maxLines || measured.has(key)) continue;
     if (measured.size === maxPictures) {
       const message = `the contrast of this text was not measured (limit: ${maxPictures} lines)`;

@@ -4,12 +4,16 @@ import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { findElement, finding } from "../finding.ts";
 import type { Sighting } from "./pass.ts";
 import { rules } from "./rules.ts";
+import type { Surroundings } from "./tab.ts";
 
 /** What was seen on a page, in a state. */
 export interface PlacedSighting extends Sighting {
   page: CheckedPage;
   /** The window and settings in words. */
   state: string;
+  surroundings: Surroundings;
+  /** Styles that were added. */
+  styles: string;
 }
 
 /** Longer texts are those of whole sections, whose place in the content says little. */
@@ -21,11 +25,13 @@ const maxOfKind = 3;
 /**
  * Makes one finding of what is seen in several states, with the first of them, and counts what is seen
  * at many elements of one kind.
+ *
+ * @returns each finding with the first sighting of it
  */
 export function explainSightings(
   checked: CheckedSite,
   sightings: readonly PlacedSighting[],
-): Diagnostic[] {
+): Map<Diagnostic, PlacedSighting> {
   const groups = new Map<string, PlacedSighting[]>();
   for (const sighting of sightings) {
     const { page, rule, element, ground = "" } = sighting;
@@ -41,12 +47,13 @@ export function explainSightings(
     const kind = kindOf(group[0] as PlacedSighting);
     kinds.set(kind, [...(kinds.get(kind) ?? []), group]);
   }
-  return [...kinds.values()].flatMap((alike) =>
+  const found = [...kinds.values()].flatMap((alike) =>
     alike.slice(0, maxOfKind).map((group, index) => {
       const rest = index === maxOfKind - 1 ? alike.length - maxOfKind : 0;
-      return explain(checked, group, rest);
+      return [explain(checked, group, rest), group[0] as PlacedSighting] as const;
     }),
   );
+  return new Map(found);
 }
 
 /** Page, rule, name and class of the element. */

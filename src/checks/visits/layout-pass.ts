@@ -44,6 +44,14 @@ export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
   }
 }
 
+/** Looks at a page of a large site: on a phone and on a desktop, as it is loaded. */
+export async function lookBriefly({ tab, report }: Visit): Promise<void> {
+  await tab.load({ width: 360, height: 740 });
+  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults())) report(seen);
+  await tab.resize(1280, 900);
+  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults())) report(seen);
+}
+
 /** Sets the size that a visitor chooses in the browser: 32 px in place of 16 px. */
 async function findFixedSizes({ tab, report }: Pick<Visit, "tab" | "report">): Promise<void> {
   const setSize = (standard: number) =>

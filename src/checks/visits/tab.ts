@@ -28,9 +28,12 @@ const patience = 120_000;
 
 /** One page in a browser. Its own policy is in force, and nothing of the check is refused by it. */
 export class Tab {
-  /** The window and settings in words: `360×740, dark`. */
-  state = "";
-  scheme: NonNullable<Media["scheme"]> = "light";
+  /** All states that the tab was in. */
+  readonly states = new Set<string>();
+  surroundings: Surroundings = { width: 0, height: 0 };
+  /** Styles added as the inspector does. */
+  styles = "";
+  private lastState = "";
   private hasScripts = true;
   /** Whether nothing but `show` has been asked for since the page was loaded. */
   private isUnused = false;
@@ -58,6 +61,16 @@ export class Tab {
     return new Tab(page, client, url, visitorCode);
   }
 
+  /** The window and settings in words: `360×740, dark`. */
+  get state(): string {
+    return this.lastState;
+  }
+
+  set state(words: string) {
+    this.lastState = words;
+    this.states.add(words);
+  }
+
   async close(): Promise<void> {
     await this.page.browserContext().close();
   }
@@ -66,7 +79,7 @@ export class Tab {
   async show(surroundings: Omit<Surroundings, "scripts">): Promise<void> {
     if (this.isUnused) {
       const { width, height, ...media } = surroundings;
-      await this.setStyles("");
+      if (this.styles !== "") await this.setStyles("");
       await this.setMedia(media);
       await this.resize(width, height, describe(surroundings));
     } else {
@@ -84,6 +97,7 @@ export class Tab {
     this.hasScripts = scripts;
     await this.setMedia(media);
     await this.page.setViewport({ width, height });
+    this.surroundings = surroundings;
     this.state = describe(surroundings);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);
@@ -93,6 +107,7 @@ export class Tab {
   /** Makes ready to ask the page that a navigation has led to. */
   async prepare(): Promise<void> {
     this.sheet = undefined;
+    this.styles = "";
     await this.page.evaluate(this.visitorCode);
     if (this.hasScripts) {
       await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -102,13 +117,15 @@ export class Tab {
 
   async resize(width: number, height: number, state = `${width}×${height}`): Promise<void> {
     this.state = state;
+    this.surroundings = { ...this.surroundings, width, height };
     await this.page.setViewport({ width, height });
     await this.settle();
   }
 
   /** Reduced motion is always asked for: whatever moves would be looked at halfway. */
-  async setMedia({ scheme = "light", forcedColors = false, print = false }: Media): Promise<void> {
-    this.scheme = scheme;
+  async setMedia(media: Media): Promise<void> {
+    const { scheme = "light", forcedColors = false, print = false } = media;
+    this.surroundings = { ...this.surroundings, scheme, forcedColors, print };
     await this.client.send("Emulation.setEmulatedMedia", {
       media: print ? "print" : "",
       features: [
@@ -127,6 +144,7 @@ export class Tab {
       const { styleSheetId } = await this.client.send("CSS.createStyleSheet", { frameId });
       this.sheet = styleSheetId;
     }
+    this.styles = text;
     await this.client.send("CSS.setStyleSheetText", { styleSheetId: this.sheet, text });
     await this.settle();
   }

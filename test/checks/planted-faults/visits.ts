@@ -351,7 +351,8 @@ const paper: PlantedSight[] = [
     pass: print,
     at: "<h2",
     fault: `<h2 style="break-after:page">Heading</h2><p>Words</p>`,
-    sound: `<div style="height:930px"></div><h2 style="break-after:avoid">Heading</h2><p>${forSixPages}</p>`,
+    sound: `<div style="height:930px"></div><h2 style="break-after:avoid">Heading</h2><p>${forSixPages}</p>
+      <h2>Table</h2><table>${"<tr><td>Words</td></tr>".repeat(90)}</table><p>Words</p>`,
   },
 ];
 

@@ -1,11 +1,15 @@
 import type { Diagnostic } from "../../../diagnostics/diagnostic.ts";
 import { pathToName } from "../capture-pages.ts";
+import type { Shot } from "../picture-findings.ts";
 
-/** Findings, each with a link to its line of content. */
-export function Findings({ findings }: { findings: readonly Diagnostic[] }) {
+export type Shots = ReadonlyMap<Diagnostic, Shot>;
+
+/** Findings, each with its picture and a link to its line of content. */
+export function Findings({ findings, shots }: { findings: readonly Diagnostic[]; shots: Shots }) {
+  const shown = findings.map((finding) => ({ ...finding, shot: shots.get(finding) }));
   return (
     <ul className="findings">
-      {findings.map(({ code, message, hint, output, place }, index) => (
+      {shown.map(({ code, message, hint, output, place, shot }, index) => (
         <li key={`${code} ${index}`}>
           <strong>{message}</strong> <small>{code}</small>
           {place && (
@@ -21,6 +25,17 @@ export function Findings({ findings }: { findings: readonly Diagnostic[] }) {
             </p>
           )}
           {hint && <p>{hint}</p>}
+          {shot && (
+            <a href={shot.file}>
+              <img
+                src={shot.file}
+                alt={shot.label}
+                width={shot.width}
+                height={shot.height}
+                loading="lazy"
+              />
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { collapseSpaces } from "../../text-origins.ts";
 import type { PageWeight } from "../../weight.ts";
 import type { PageCapture } from "../capture-pages.ts";
 import type { LighthouseFigures } from "../lighthouse-figures.ts";
-import { Findings } from "./Findings.tsx";
+import { Findings, type Shots } from "./Findings.tsx";
 
 /** A page with all that the report shows of it. */
 export interface ReportedPage {
@@ -21,8 +21,10 @@ export interface ReportedPage {
 export function PageReport({
   reported: { page, weight, capture, lighthouse, findings },
   budgets,
+  shots,
 }: {
   reported: ReportedPage;
+  shots: Shots;
   budgets: SiteBase["budgets"];
 }) {
   const parts = weight.parts.filter(({ bytes }) => bytes > 0);
@@ -33,7 +35,7 @@ export function PageReport({
       <p>
         <code>{page.paths.join(", ")}</code>
       </p>
-      {findings.length > 0 && <Findings findings={findings} />}
+      {findings.length > 0 && <Findings findings={findings} shots={shots} />}
       <h3>Weight</h3>
       <dl className="measures">
         <Measure name="Page, compressed" value={weight.page} budget={budgets.page} unit="B" />

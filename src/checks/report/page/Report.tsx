@@ -3,7 +3,8 @@ import type { Place } from "../../../diagnostics/place.ts";
 import type { SiteBase } from "../../../templates/site-schema.ts";
 import type { SectionResult } from "../../check-site.ts";
 import { sections } from "../../sections.ts";
-import { anchorOf, Findings } from "./Findings.tsx";
+import { anchorOf, Findings, type Shots } from "./Findings.tsx";
+import { Looks } from "./Looks.tsx";
 import { PageReport, type ReportedPage } from "./PageReport.tsx";
 
 interface ReportProps {
@@ -12,6 +13,8 @@ interface ReportProps {
   budgets: SiteBase["budgets"];
   results: readonly SectionResult[];
   pages: readonly ReportedPage[];
+  /** Pictures of findings. */
+  shots: Shots;
   /** Findings outside of pages, such as in the sitemap. */
   others: readonly Diagnostic[];
   /** Where findings are in the content. */
@@ -19,7 +22,8 @@ interface ReportProps {
 }
 
 /** The results of a check as one page without scripts. */
-export function Report({ title, css, budgets, results, pages, others, places }: ReportProps) {
+export function Report(props: ReportProps) {
+  const { title, css, budgets, results, pages, shots, others, places } = props;
   const total = results.reduce((sum, { findings }) => sum + findings.length, 0);
   const files = [...new Map(places.map(({ file, text }) => [file, text]))].sort();
   return (
@@ -49,14 +53,20 @@ export function Report({ title, css, budgets, results, pages, others, places }: 
               ))}
             </tbody>
           </table>
+          <Looks results={results} />
           {others.length > 0 && (
             <section>
               <h2>The site as a whole</h2>
-              <Findings findings={others} />
+              <Findings findings={others} shots={shots} />
             </section>
           )}
           {pages.map((reported) => (
-            <PageReport key={reported.page.path} reported={reported} budgets={budgets} />
+            <PageReport
+              key={reported.page.path}
+              reported={reported}
+              budgets={budgets}
+              shots={shots}
+            />
           ))}
           {files.map(([file, text]) => (
             <SourceLines key={file} file={file} text={text} places={places} />

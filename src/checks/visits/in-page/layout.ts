@@ -18,23 +18,38 @@ export function findLayoutFaults(): Seen[] {
   return found;
 }
 
-/** A page that is wider than the window; what causes it is the innermost element that sticks out. */
+/** A page that is wider than the window, and the element that causes it. */
 function findSidewaysScroll(): Seen[] {
   const width = document.documentElement.clientWidth;
   const { scrollWidth } = document.scrollingElement ?? document.documentElement;
   if (scrollWidth <= width + 1 || hidesOverflow()) return [];
-  const wide = [...document.body.querySelectorAll("*")].filter((element) => {
-    if (!isSeen(element) || element.getBoundingClientRect().right + scrollX <= width + 1) {
-      return false;
-    }
+  const sticksOut = (element: Element) =>
+    element.getBoundingClientRect().right + scrollX > width + 1;
+  const wide = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
+    if (!isSeen(element) || !sticksOut(element)) return false;
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
       if (styleOf(at).overflowX !== "visible") return false;
     }
     return true;
   });
-  const inner = wide.find((element) => !wide.some((o) => o !== element && element.contains(o)));
+  // A box around may only be as wide as what it holds: then it is narrower without it.
+  const widens = (part: HTMLElement, outer: Element) => {
+    const { display } = part.style;
+    part.style.display = "none";
+    const isCause = !sticksOut(outer);
+    part.style.display = display;
+    return isCause;
+  };
+  const words = listTexts().find(({ lines }) =>
+    lines.some(({ right }) => right + scrollX > width + 1),
+  );
+  let [culprit = words?.element ?? document.body] = wide;
+  for (let part: HTMLElement | undefined; ; culprit = part) {
+    part = wide.find((one) => one.parentElement === culprit && widens(one, culprit));
+    if (!part) break;
+  }
   const message = `the page scrolls sideways: ${scrollWidth} px in ${width} px`;
-  return [{ rule: "layout/sideways-scroll", element: markOf(inner ?? document.body), message }];
+  return [{ rule: "layout/sideways-scroll", element: markOf(culprit), message }];
 }
 
 /** In a window that is this low, what never scrolls away may take this share of it. */

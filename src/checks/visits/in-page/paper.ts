@@ -82,10 +82,10 @@ const cardHeights = [60, 700] as const;
  */
 export function markSheets(): SheetPair[] {
   const all = [...document.body.querySelectorAll("*")].filter(
-    (element) => !element.closest("svg, table") && isSeen(element),
+    (element) => !element.closest("svg") && isSeen(element),
   );
   const couples = all.flatMap((element) => {
-    const last = isCard(element) ? lastWords(element) : undefined;
+    const last = isCard(element) && !element.closest("table") ? lastWords(element) : undefined;
     const next = /^h[1-6]$/.test(element.localName) ? nextWords(element, all) : undefined;
     const mark = markOf(element);
     return [
@@ -111,7 +111,7 @@ export function markSheets(): SheetPair[] {
   }));
 }
 
-const blocks = "p, li, dd, dt, pre, h1, h2, h3, h4, h5, h6, summary";
+const blocks = "p, li, dd, dt, pre, caption, th, td, h1, h2, h3, h4, h5, h6, summary";
 
 /** The block of words after a heading. */
 function nextWords(heading: Element, all: readonly Element[]): Element | undefined {

@@ -1,0 +1,62 @@
+import type { Browser } from "puppeteer-core";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { linkTo } from "../../site/addresses.ts";
+import type { CheckedSite } from "../checked-site.ts";
+import type { PlacedSighting } from "../visits/explain-sightings.ts";
+import { Tab } from "../visits/tab.ts";
+
+/** A picture file of the report. */
+export interface Shot {
+  file: string;
+  label: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** More pictures than this say nothing new. */
+const maxPictures = 60;
+
+/** The part of the page around an element, in px. */
+const [room, maxHeight] = [120, 700];
+
+/**
+ * Takes a picture of the element of each finding, outlined, in the window and with the settings in which
+ * it was seen first. What it opens or focuses is not repeated.
+ */
+export async function pictureFindings(
+  { site }: CheckedSite,
+  { browser, origin }: { browser: Browser; origin: string },
+  visitorCode: string,
+  sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
+): Promise<Map<Diagnostic, Shot>> {
+  const shots = new Map<Diagnostic, Shot>();
+  for (const [finding, { element, page, state, surroundings, styles }] of sightings) {
+    if (typeof element === "string" || shots.size === maxPictures) continue;
+    const tab = await Tab.open(browser, origin + linkTo(site, `/${page.path}`), visitorCode);
+    await tab.load(surroundings);
+    const outline = `${element.selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
+    await tab.setStyles(`${styles}\n${outline}`);
+    const show = () => tab.page.evaluate((s) => vitrineVisitor.showElement(s), element.selector);
+    const find = async () => {
+      const box = await show();
+      if (box || surroundings.scripts === false) return box;
+      // It may be in something that is closed.
+      await tab.page.evaluate(() => vitrineVisitor.openAll());
+      return show();
+    };
+    // A rule of another tool may name what this page does not have.
+    const box = await find().catch(() => undefined);
+    if (box) {
+      const { width } = surroundings;
+      const y = Math.max(0, box.y - room);
+      const height = Math.round(Math.min(box.height + 2 * room, maxHeight));
+      const picture = await tab.photograph({ x: 0, y, width, height });
+      const file = `finding-${shots.size + 1}.png`;
+      const bytes = Buffer.from(picture, "base64");
+      shots.set(finding, { file, label: `${element.tag}, ${state}`, width, height, bytes });
+    }
+    await tab.close();
+  }
+  return shots;
+}

@@ -1,0 +1,92 @@
+import type { SectionName } from "../sections.ts";
+import { checkByAxe } from "./accessibility-pass.ts";
+import { followFragments, tryOpeners } from "./controls-pass.ts";
+import { lookAtFonts } from "./fonts-pass.ts";
+import { findPointerOnly, walkByTab } from "./keyboard-pass.ts";
+import { lookAtForcedColors, lookAtLayout, lookBriefly } from "./layout-pass.ts";
+import { listen } from "./listen.ts";
+import { print } from "./paper-pass.ts";
+import type { Pass, Visit } from "./pass.ts";
+import { goBack, goWithoutScripts, lookForMotion } from "./scripts-pass.ts";
+
+/** The sections whose findings come from a browser. */
+export const visitedSections = [
+  "a11y",
+  "layout",
+  "keyboard",
+  "behaviour",
+  "print",
+  "styles",
+] as const satisfies SectionName[];
+
+export type VisitedSection = (typeof visitedSections)[number];
+
+/** The passes in their order, and the sections that need them. Those that only look come first. */
+const passes: [Pass, ...VisitedSection[]][] = [
+  [checkByAxe, "a11y"],
+  [lookAtFonts, "styles"],
+  [findPointerOnly, "keyboard"],
+  [lookAtForcedColors, "layout"],
+  [lookForMotion, "behaviour"],
+  [lookAtLayout, "layout"],
+  [goWithoutScripts, "behaviour"],
+  [walkByTab, "keyboard"],
+  [tryOpeners, "behaviour", "keyboard"],
+  [followFragments, "behaviour", "layout"],
+  [goBack, "behaviour"],
+  [print, "print"],
+];
+
+/** Passes that one tab makes after another. */
+interface Tour {
+  /** Each with the sections that need it. */
+  passes: [Pass, ...VisitedSection[]][];
+  isListening: boolean;
+  /** What was looked at. */
+  states: Map<VisitedSection, Set<string>>;
+}
+
+/** axe has a tab of its own: what it does to a page is not the page's fault. */
+export function listTours(wanted: readonly VisitedSection[], isInFull: boolean): Tour[] {
+  const brief: Tour["passes"] = [[lookBriefly, "layout", "behaviour"]];
+  const tours = isInFull
+    ? [
+        passes.filter(([pass]) => pass === checkByAxe),
+        passes.filter(([pass]) => pass !== checkByAxe),
+      ]
+    : [brief];
+  return tours.flatMap((tour) => {
+    const own = tour.flatMap(([pass, ...needed]): Tour["passes"] => {
+      const sections = needed.filter((name) => wanted.includes(name));
+      return sections.length > 0 ? [[pass, ...sections]] : [];
+    });
+    const isListening = own.some(([, ...sections]) => sections.includes("behaviour"));
+    return own.length > 0 ? [{ passes: own, isListening, states: new Map() }] : [];
+  });
+}
+
+/** Makes the passes of a tour. A page that cannot be visited is a finding. */
+export async function takeTour(visit: Visit, tour: Tour, interrupted: AbortSignal): Promise<void> {
+  if (tour.isListening) await listen(visit);
+  for (const [pass, ...sections] of tour.passes) {
+    visit.tab.states.clear();
+    try {
+      await pass(visit);
+    } catch (cause) {
+      interrupted.throwIfAborted();
+      // A package that is missing is not the page's fault.
+      if (/MODULE_NOT_FOUND$/.test(String((cause as NodeJS.ErrnoException).code))) throw cause;
+      const [line] = String((cause as Error).message).split("\n");
+      const message = `the page could not be visited: ${line}`;
+      visit.report({
+        rule: `${sections[0] as VisitedSection}/unvisited`,
+        element: "page",
+        message,
+      });
+    }
+    for (const section of sections) {
+      const states = [...(tour.states.get(section) ?? []), ...visit.tab.states];
+      tour.states.set(section, new Set(states));
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { choosePages } from "../../src/checks/visits/choose-pages.ts";
+import { createSmallSite, pageOf } from "./small-site.ts";
+
+const articles = Object.fromEntries(
+  Array.from({ length: 60 }, (_, n) => [
+    `article-${n}.html`,
+    pageOf(`<main><p>${"Palavras ".repeat(n + 9)}</p></main>`),
+  ]),
+);
+
+const choose = async (output: Record<string, string>) =>
+  [...choosePages((await createSmallSite(output)).pages)].map(({ path }) => path);
+
+it("chooses every page of a small site", async () => {
+  expect(await choose({ "index.html": pageOf("<p>a"), "b.html": pageOf("<p>b") })).toHaveLength(2);
+});
+
+it("chooses the longest page, and one for each other kind of element and language", async () => {
+  const others = {
+    "table.html": pageOf("<main><table><tr><td>1</table></main>"),
+    "card.html": pageOf('<main><p class="card">Cartão</p></main>'),
+    "card-2.html": pageOf('<main><p class="card">Outro cartão</p></main>'),
+    "en.html": pageOf("<main><p>Words</p></main>").replace("pt-BR", "en"),
+  };
+  expect((await choose({ ...articles, ...others })).sort()).toEqual([
+    "article-59.html",
+    "card-2.html",
+    "en.html",
+    "table.html",
+  ]);
+});
+
+it("chooses 40 pages at most, also where every page is of its own kind", async () => {
+  const odd = Object.entries(articles).map(
+    ([path, html], n) => [path, html.replace("<p>", `<p class="p${n}">`)] as const,
+  );
+  expect(await choose(Object.fromEntries(odd))).toHaveLength(40);
+});
