@@ -4,6 +4,8 @@
  * @throws the signal's reason, or what the work throws
  */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  // After the signal nobody hears of its failure.
+  work.catch(() => undefined);
   signal.throwIfAborted();
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {

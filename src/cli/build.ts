@@ -109,7 +109,7 @@ async function makeAndWrite(
   diagnostics.push(...(options.strict ? made.diagnostics.map(toError) : made.diagnostics));
   if (!made.files || hasErrors(diagnostics)) return undefined;
   // Pages are rendered while the site is written.
-  const site = options.precompress ? precompress(made.files, target) : made.files;
+  const site = options.precompress ? precompress(made.files) : made.files;
   const onWait = options.quiet ? undefined : tellWaiting(console);
   const result = await writeSite(site, target, { interrupted, onWait });
   diagnostics.push(...result.diagnostics);

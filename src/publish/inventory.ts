@@ -20,8 +20,6 @@ export function formatListing(kind: OutputKind, paths: readonly string[]): strin
 interface ExistingFile {
   size: number;
   mode: number;
-  /** Names with the same number are one file. */
-  inode: bigint;
 }
 
 /** The contents of an output folder. */
@@ -109,7 +107,6 @@ function list(folder: string): Dirent[] {
 }
 
 function describe(path: string): ExistingFile {
-  // The numbers of files do not always fit into a double.
-  const { size, mode, ino } = lstatSync(path, { bigint: true });
-  return { size: Number(size), mode: Number(mode) & 0o777, inode: ino };
+  const { size, mode } = lstatSync(path);
+  return { size, mode: mode & 0o777 };
 }

@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readIfPlain } from "../disk/read-plain-file.ts";
@@ -42,15 +34,10 @@ export class Stage {
   private readonly folders = new Set<string>();
   /** A page has two names, one after the other, and is written once. */
   private last: { bytes: Buffer; target: string } | undefined;
-  /** The last comparison: the next file may be its second name. */
-  private compared: { inode: bigint; bytes: Buffer; isSame: boolean } | undefined;
   /** Files that are written and not flushed yet. */
   private readonly written: string[] = [];
   /** The flush of the last batch. */
   private flushed = Promise.resolve();
-  /** Whether the umask, or the parent folder, restricts the modes of new files. */
-  private masksFiles: boolean | undefined;
-  private masksFolders: boolean | undefined;
 
   /**
    * @param out the output folder, absolute
@@ -107,19 +94,9 @@ export class Stage {
   private compare({ path, bytes }: SiteFile): WrittenFile["change"] {
     const before = this.inventory.files.get(path);
     if (!before) return "new";
-    const { inode, size } = before;
-    const last = this.compared;
-    // A page's second name is the file that was just looked at.
     const isSame =
-      last?.inode === inode && last.bytes === bytes
-        ? last.isSame
-        : size === bytes.length && this.holds(path, bytes);
-    this.compared = { inode, bytes, isSame };
+      before.size === bytes.length && readIfPlain(join(this.out, path), this.out)?.equals(bytes);
     return isSame ? "same" : "changed";
-  }
-
-  private holds(path: string, bytes: Buffer): boolean {
-    return readIfPlain(join(this.out, path), this.out)?.equals(bytes) === true;
   }
 
   private get isBegun(): boolean {
@@ -160,8 +137,7 @@ export class Stage {
   private write(path: string, bytes: Buffer): void {
     const target = join(this.staged, path);
     writeFileSync(target, bytes, { flag: "wx", mode: fileMode });
-    this.masksFiles ??= isMasked(target, fileMode);
-    if (this.masksFiles) chmodSync(target, fileMode);
+    chmodSync(target, fileMode);
     this.written.push(target);
   }
 
@@ -170,8 +146,7 @@ export class Stage {
     if (folder !== ".") this.makeFolder(dirname(folder));
     const target = join(this.staged, folder);
     mkdirSync(target, { mode: folderMode });
-    this.masksFolders ??= isMasked(target, folderMode);
-    if (this.masksFolders) chmodSync(target, folderMode);
+    chmodSync(target, folderMode);
     this.folders.add(folder);
   }
 }
@@ -183,8 +158,4 @@ function tryLink(from: string, to: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isMasked(path: string, mode: number): boolean {
-  return (statSync(path).mode & 0o777) !== mode;
 }

@@ -162,8 +162,7 @@ function optionsOf(root: string, entries: readonly string[]): BuildOptions {
     sourcemap: "external",
     metafile: true,
     packages: "external",
-    // The files of templates/ have been read already.
-    plugins: [stayInside(root, join(root, "templates"))],
+    plugins: [stayInside(root)],
     // Paths stay below the root, also where the project lies behind a link.
     preserveSymlinks: true,
     // A tsconfig.json of this or an outer folder would have a say.

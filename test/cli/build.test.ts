@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { contentsOf } from "../faults/support.ts";
 import { createProject } from "../support/project.ts";
@@ -175,22 +174,5 @@ describe("vitrine build", () => {
     const { console } = recordConsole();
     expect(await run(["build"], await createProject(), console, cacheFolder)).toBe(0);
     expect((await readdir(cacheFolder)).some((name) => name.startsWith("styles-"))).toBe(true);
-  });
-});
-
-describe("a build that is interrupted", () => {
-  it("writes nothing, prints nothing, and ends with the code of the signal", async () => {
-    const root = await createProject();
-    const before = process.listenerCount("SIGTERM");
-    const { console, printed } = recordConsole();
-    const ended = run(["build"], root, console);
-    await vi.waitFor(() => expect(process.listenerCount("SIGTERM")).toBe(before + 1), {
-      timeout: 60_000,
-      interval: 1,
-    });
-    process.emit("SIGTERM", "SIGTERM");
-    expect(await ended).toBe(143);
-    expect(printed.filter((text) => !text.startsWith("progress: "))).toEqual([]);
-    expect(existsSync(join(root, "dist"))).toBe(false);
   });
 });

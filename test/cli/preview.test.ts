@@ -2,13 +2,12 @@ import { once } from "node:events";
 import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { serveUntilInterrupted } from "../../src/cli/serve.ts";
 import { error } from "../../src/diagnostics/diagnostic.ts";
-import type { HostName } from "../../src/serve/host-profiles.ts";
 import { openServer } from "../../src/serve/open-server.ts";
 import { createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
@@ -108,45 +107,6 @@ async function raw(origin: string, encoding: string): Promise<Buffer> {
   const [response] = (await once(asked, "response")) as [IncomingMessage];
   return buffer(response);
 }
-
-/** What visitors see of `host-profiles.ts`: the status, and the target of a redirect. */
-const table: Record<HostName, Record<"file" | "folder" | "both", [string, string]>> = {
-  github: { file: ["200", "404"], folder: ["301 /folder/", "200"], both: ["200", "200"] },
-  netlify: {
-    file: ["200", "301 /file"],
-    folder: ["301 /folder/", "200"],
-    both: ["200", "301 /both"],
-  },
-  cloudflare: {
-    file: ["200", "308 /file"],
-    folder: ["308 /folder/", "200"],
-    both: ["200", "200"],
-  },
-  nginx: { file: ["200", "404"], folder: ["200", "200"], both: ["200", "200"] },
-  s3: { file: ["404", "404"], folder: ["302 /folder/", "200"], both: ["302 /both/", "200"] },
-};
-
-describe.each(Object.entries(table))("vitrine preview --host-profile %s", (host, rows) => {
-  it("answers as that host does, for a page as file, as folder, and as both", async () => {
-    const root = await createProject();
-    const pages = ["index", "404", "file", "folder/index", "both", "both/index"];
-    for (const page of pages) {
-      const path = join(root, "dist", `${page}.html`);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, page);
-    }
-    const { origin } = await startHere(root, [...anyPort, "--host-profile", host]);
-    const answer = async (path: string) => {
-      const { status, headers } = await ask(origin, path);
-      return [status, headers.get("location")].filter(Boolean).join(" ");
-    };
-    for (const [name, [bare, slashed]] of Object.entries(rows)) {
-      expect(await answer(`/${name}`)).toBe(bare);
-      expect(await answer(`/${name}/`)).toBe(slashed);
-    }
-    expect(await (await ask(origin, "/none/at/all")).text()).toBe("404");
-  });
-});
 
 /** Serves until a SIGTERM, with a script in place of the browser. `asked` has the script's addresses. */
 async function openWith(browser: string) {

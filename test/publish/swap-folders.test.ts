@@ -1,37 +1,14 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { recoverOutput, swapFolders } from "../../src/publish/swap-folders.ts";
+import { recoverOutput } from "../../src/publish/swap-folders.ts";
 import { createProject } from "../support/project.ts";
 
 async function createOut(): Promise<string> {
   const root = await createProject([{ file: "dist/index.html", write: "old" }]);
   return join(root, "dist");
 }
-
-describe("swapFolders(out)", () => {
-  it("brings the old folder back when the new one cannot take its place", async () => {
-    const out = await createOut();
-    // Nothing was staged.
-    await expect(swapFolders(out)).rejects.toThrow("ENOENT");
-    expect(await readFile(join(out, "index.html"), "utf8")).toBe("old");
-  });
-
-  it("keeps the old folder beside the new one, until it is removed", async () => {
-    const out = await createOut();
-    await mkdir(join(out, "../.dist.vitrine-new"));
-    await swapFolders(out);
-    expect(await readdir(out)).toEqual([]);
-    expect(await readdir(join(out, "../.dist.vitrine-old"))).toEqual(["index.html"]);
-  });
-
-  it("brings nothing back where there was nothing", async () => {
-    const out = join(await createProject(), "dist");
-    await expect(swapFolders(out)).rejects.toThrow(/ENOENT.*rename '.*\.dist\.vitrine-new'/);
-    expect(existsSync(out)).toBe(false);
-  });
-});
 
 describe("recoverOutput(out)", () => {
   it("keeps what was put into a folder whose build was ended before it could", async () => {

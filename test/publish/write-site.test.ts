@@ -72,6 +72,25 @@ describe("writeSite(site, out)", () => {
     expect(again).toEqual({ files: same, removed: [] });
   });
 
+  it("writes a page of two names as one file, and again when it changes in the same length", async () => {
+    const out = createOut();
+    const pageOf = (text: string) => {
+      const bytes = Buffer.from(text);
+      return siteOf({ "p.html": bytes, "p/index.html": bytes });
+    };
+    for (const [text, change] of [
+      ["page", "new"],
+      ["page", "same"],
+      ["leaf", "changed"],
+    ] as const) {
+      const { value } = await writeSite(pageOf(text).values(), out);
+      expect(value?.files.map((file) => file.change)).toEqual([change, change]);
+      expect(await read(out)).toEqual({ "p.html": text, "p/index.html": text });
+      const [one, two] = [await stat(join(out, "p.html")), await stat(join(out, "p/index.html"))];
+      expect(one.ino).toBe(two.ino);
+    }
+  });
+
   it("makes every folder on the way, however deep", async () => {
     const out = createOut();
     const deep = { "a/b/c/d.html": "1", "a/b.html": "2", "e/f/g.html": "3" };
