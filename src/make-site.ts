@@ -1,7 +1,6 @@
 import { buildScripts } from "./assets/browser-scripts.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
 import { encodeImage, type ImageRequest } from "./assets/images.ts";
-import { loadPictures } from "./assets/pictures.ts";
 import { bundleStyles } from "./assets/styles.ts";
 import { noCache } from "./cache/cache.ts";
 import { loadContent } from "./content/load-content.ts";
@@ -12,6 +11,8 @@ import {
   sortDiagnostics,
 } from "./diagnostics/diagnostic.ts";
 import type { SiteOptions } from "./options.ts";
+import { drawPictures, listPictures, type Picture } from "./pictures/draw-pictures.ts";
+import { planSocialCards } from "./pictures/social-cards.ts";
 import { uniteHashes } from "./render/content-policy.ts";
 import { renderPages, type SiteInputs } from "./render/render-pages.ts";
 import type { InlineHashes } from "./site/content-policy.ts";
@@ -20,7 +21,6 @@ import { makeHeadersFile } from "./site/headers.ts";
 import { listMoves, makeMoveFiles } from "./site/moves.ts";
 import { planRoutes } from "./site/plan-routes.ts";
 import { makeSiteFiles } from "./site/site-files.ts";
-import { planSocialCards } from "./site/social-cards.ts";
 
 /** A site, or what prevents it. */
 export interface MadeSite {
@@ -32,6 +32,8 @@ export interface MadeSite {
   files: AsyncIterable<SiteFile> | undefined;
   /** What the pages are rendered from. */
   inputs: SiteInputs | undefined;
+  /** The icons and social cards, which take longer to draw than a page. */
+  pictures: readonly Picture[];
   diagnostics: Diagnostic[];
 }
 
@@ -47,6 +49,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const failed = () => ({
     files: undefined,
     inputs: undefined,
+    pictures: [],
     diagnostics: sortDiagnostics(diagnostics),
   });
   const collect = <T>(result: Result<T>): T | undefined => {
@@ -69,36 +72,33 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   // Assets come before pages, because pages hold their names or bytes.
   const assets = collect(await gatherAssets(root, content, styles, scripts, cache));
   if (!assets || hasErrors(diagnostics)) return failed();
-  const planCards = () => planSocialCards(content.templates, content.site.value, routes, options);
-  const used = styles.dependencies.map(({ url }) => url);
-  const pictures = collect(loadPictures(root, content.templates.site, planCards, cache, used));
-  if (!pictures) return failed();
-
-  const inputs = { content, routes, assets, pictures };
+  const { templates, site } = content;
+  const cards = planSocialCards(templates, site.value, routes, cache);
+  const inputs = { content, routes, assets, cards };
   const others = makeOtherFiles(inputs);
+  const pictures = listPictures(templates, cards);
   if (hasErrors(diagnostics)) return failed();
-  const files = streamFiles(root, inputs, others, options);
-  return { files, inputs, diagnostics: sortDiagnostics(diagnostics) };
+  const files = streamFiles(root, inputs, { others, pictures }, options);
+  return { files, inputs, pictures, diagnostics: sortDiagnostics(diagnostics) };
 }
 
 /** The files beside the pages: those that pages name, and those that describe the site. */
-function makeOtherFiles({ content, routes, assets, pictures }: SiteInputs): SiteFile[] {
+function makeOtherFiles({ content, routes, assets }: SiteInputs): SiteFile[] {
   const described = makeSiteFiles({
     site: content.site.value,
     templates: content.templates,
     home: content.pages.find(({ route }) => route === "/")?.value,
     routes,
     themeColors: assets.themeColors,
-    pictures: pictures.files,
   });
   const moved = makeMoveFiles(content.site.value, listMoves(routes));
-  return [...assets.files, ...pictures.files, ...described, ...moved];
+  return [...assets.files, ...described, ...moved];
 }
 
 async function* streamFiles(
   root: string,
   inputs: SiteInputs,
-  others: readonly SiteFile[],
+  { others, pictures }: { others: readonly SiteFile[]; pictures: readonly Picture[] },
   options: SiteOptions,
 ): AsyncGenerator<SiteFile> {
   // Before the pages, which name them.
@@ -114,6 +114,9 @@ async function* streamFiles(
   for (const [done, image] of [...images.values()].entries()) {
     options.progress?.("making images", done, images.size);
     yield await encodeImage(root, image, options.cache ?? noCache);
+  }
+  if (!options.withoutPictures) {
+    yield* drawPictures(pictures, options.cache ?? noCache, options.progress);
   }
   // The only file whose place in the order matters: it holds the hashes of all pages.
   if (!options.wanted) yield makeHeadersFile(inputs.content.site.value, hashes);

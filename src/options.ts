@@ -18,6 +18,8 @@ export interface SiteOptions extends SiteSettings {
    * them, so the result is a preview: `dev` shows it before it makes the whole site.
    */
   wanted?: ((route: string) => boolean) | undefined;
+  /** Whether icons and social cards are left out: `dev` draws those that a browser asks for. */
+  withoutPictures?: boolean;
   /** Texts that content files are taken to hold, by path, whatever the disk says. */
   edits?: ReadonlyMap<string, string>;
 }

@@ -7,16 +7,6 @@ import { makeFiles } from "./support/make-files.ts";
 import { createProject } from "./support/project.ts";
 
 describe("makeSite(root, options)", () => {
-  it("has what has been drawn, and asks for what has not", async () => {
-    const root = await createProject([{ file: "content/pictures/favicon.ico", write: "an icon" }]);
-    const { value: site, diagnostics } = await makeFiles(root, { drafts: false });
-    expect(site?.get("favicon.ico")?.bytes.toString()).toBe("an icon");
-    const stale = diagnostics.filter(({ code }) => code === "site/stale-picture");
-    expect(stale.map(({ message }) => message)).toContain(
-      "the social card of content/pages/home.en.yaml is out of date",
-    );
-  });
-
   it("makes none of a project with a mistake in any part, and tells them all", async () => {
     const codesOf = async (...edits: Parameters<typeof createProject>[0] & object) => {
       const { value, diagnostics } = await makeFiles(await createProject(edits), { drafts: false });

@@ -67,7 +67,7 @@ export async function gatherAssets(
 }
 
 /** Every character of the content, and printable ASCII for templates and visitors. */
-export function glyphsOf({ site, pages }: Content): string {
+function glyphsOf({ site, pages }: Content): string {
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
   const glyphs = new Set([...ascii, ...JSON.stringify(site.value)]);
   for (const page of pages) for (const glyph of page.glyphs) glyphs.add(glyph);

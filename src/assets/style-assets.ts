@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, extname, relative, resolve, sep } from "node:path";
 import type { UrlDependency } from "lightningcss";
 import type { Cache } from "../cache/cache.ts";
-import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
+import { hashParts } from "../cache/hash-parts.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { isHidden, largestFile, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import { reasonOf } from "../disk/system-error.ts";
 import type { SiteFile } from "../site/file.ts";
-import { type FontSubset, subsetFolder, subsetFont } from "./font-subset.ts";
 import { packageFile } from "./package-files.ts";
 import type { Styles } from "./styles.ts";
 
@@ -18,8 +18,6 @@ export interface PlacedStyles {
   /** The stylesheet with its final addresses, for a `<style>` element. */
   css: string;
   files: SiteFile[];
-  /** The subsets of the fonts. */
-  subsets: FontSubset[];
 }
 
 /**
@@ -37,37 +35,35 @@ export async function placeStyleAssets(
 ): Promise<Result<PlacedStyles>> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, SiteFile>();
-  const subsets: FontSubset[] = [];
   let { css } = styles;
   for (const dependency of styles.dependencies) {
     const { value: asset, diagnostics: found } = await loadStyleAsset(root, dependency);
     diagnostics.push(...found);
     if (!asset) continue;
     const { url } = dependency;
-    const subset = url.endsWith(".woff2")
-      ? await subsetFont(root, url, asset, glyphs(), cache)
-      : undefined;
-    if (subset) subsets.push(subset);
-    const file = nameAsset(url, subset?.bytes ?? asset);
+    const isFont = url.endsWith(".woff2");
+    const file = nameAsset(url, isFont ? await cutFont(url, asset, glyphs(), cache) : asset);
     css = css.replaceAll(dependency.placeholder, link(`/${file.path}`));
     files.set(file.path, file);
     const licence = loadLicence(url);
     if (licence) files.set(licence.path, licence);
   }
-  diagnostics.push(...findStaleSubsets(root, subsets));
-  return { value: { css, files: [...files.values()], subsets }, diagnostics };
+  return { value: { css, files: [...files.values()] }, diagnostics };
 }
 
-/** A site that commits its subsets is warned of one that is missing. */
-function findStaleSubsets(root: string, subsets: readonly FontSubset[]): Diagnostic[] {
-  if (!existsSync(join(root, subsetFolder))) return [];
-  return subsets
-    .filter(({ isCommitted }) => !isCommitted)
-    .map(({ file }) =>
-      warning("site/stale-font", `the font subset ${file} is missing`, {
-        hint: "run: npx vitrine pictures",
-      }),
-    );
+/** The range of weights that styles may use; others are removed. */
+const weights = { min: 400, max: 700 };
+
+/** Reduces a WOFF2 font to the glyphs and weights in use. */
+async function cutFont(url: string, font: Buffer, glyphs: string, cache: Cache): Promise<Buffer> {
+  const version = hashParts([font, glyphs, JSON.stringify(weights)]);
+  const known = cache.load<Buffer>(`font ${url}`, version);
+  if (known) return known;
+  const { default: subsetFont } = await import("subset-font");
+  const options = { targetFormat: "woff2", variationAxes: { wght: weights } } as const;
+  const bytes = await subsetFont(font, glyphs, options);
+  cache.store(`font ${url}`, version, bytes);
+  return bytes;
 }
 
 /**

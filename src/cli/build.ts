@@ -116,9 +116,8 @@ async function makeAndWrite(
   return result.value;
 }
 
-/** A stale font stays a warning: it only costs time, and the output is the same. */
 function toError(diagnostic: Diagnostic): Diagnostic {
-  return diagnostic.code === "site/stale-font" ? diagnostic : { ...diagnostic, severity: "error" };
+  return { ...diagnostic, severity: "error" };
 }
 
 /** Says what another build holds, because waiting for it takes up to 20 s. */

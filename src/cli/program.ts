@@ -14,7 +14,6 @@ import { addInfoCommand } from "./info.ts";
 import { Interruption } from "./interruption.ts";
 import { addNewCommand } from "./new.ts";
 import { unsetEmptyVariables } from "./options.ts";
-import { addPicturesCommand } from "./pictures.ts";
 import { addPreviewCommand } from "./preview.ts";
 import { addRecordCommand } from "./record.ts";
 import { addSchemaCommand } from "./schema.ts";
@@ -95,7 +94,6 @@ async function createProgram(context: CommandContext, args: readonly string[]): 
   addPreviewCommand(program, context);
   addCheckCommand(program, context);
   addHeadersCommand(program, context);
-  addPicturesCommand(program, context);
   addRecordCommand(program, context);
   addInfoCommand(program, context);
   addSchemaCommand(program, context);

@@ -78,6 +78,14 @@ export async function startDev(
     return answerRequest(request, { site: dev.site ?? waitingSite, base, host });
   }
 
+  /** Draws an icon or social card when a browser first asks for it. */
+  async function answerDrawn(request: SiteRequest, target: URL | undefined): Promise<SiteResponse> {
+    const path = target?.pathname.slice(base.length) ?? "";
+    const picture = dev.site?.has(path) ? undefined : await dev.builder.draw(path);
+    if (picture && dev.site) dev.site = new Map([...dev.site, [path, picture]]);
+    return answer(request);
+  }
+
   /** The file that a path shows. */
   function fileAt(path: string): SiteFile | undefined {
     return answer({ method: "GET", target: path, headers: { host: "localhost" } }).file;
@@ -161,7 +169,7 @@ export async function startDev(
       : undefined;
     const response = target?.pathname.startsWith("/__vitrine/")
       ? await answerClient(target, incoming, outgoing)
-      : withClient(answer(request));
+      : withClient(await answerDrawn(request, target));
     if (response) sendResponse(response, outgoing);
   }
 

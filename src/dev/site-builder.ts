@@ -4,6 +4,7 @@ import { loadContent } from "../content/load-content.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
 import type { SiteOptions, SiteSettings } from "../options.ts";
+import { drawPictures, type Picture } from "../pictures/draw-pictures.ts";
 import { RenderFailure } from "../render/render-failure.ts";
 import { outputPathsOf } from "../site/addresses.ts";
 import { collectFiles } from "../site/collect-files.ts";
@@ -29,20 +30,22 @@ export interface BuildHooks {
 export class SiteBuilder {
   private readonly cache = new Cache({ inMemory: true });
   private readonly options: SiteOptions;
+  private pictures: readonly Picture[] = [];
 
   /** @param root the project's folder, absolute */
   constructor(
     private readonly root: string,
     settings: SiteSettings,
   ) {
-    this.options = { ...settings, cache: this.cache };
+    this.options = { ...settings, cache: this.cache, withoutPictures: true };
   }
 
   /**
    * Builds the open pages, then the whole site: how soon an open page is shown does not depend on
    * the number of pages.
    *
-   * @returns what `vitrine build` would write, or why there is nothing; undefined if outdated
+   * @returns what `vitrine build` would write, without icons and social cards, or why there is nothing;
+   *   undefined if outdated
    */
   async build(hooks: BuildHooks): Promise<Result<SiteFiles> | undefined> {
     try {
@@ -65,14 +68,22 @@ export class SiteBuilder {
         await setTimeout(showMs);
       }
     }
-    const { files, diagnostics } = await makeSite(this.root, this.options);
+    const { files, diagnostics, pictures } = await makeSite(this.root, this.options);
     const all: SiteFile[] = [];
     for await (const file of files ?? []) {
       if (isOutdated()) return undefined;
       all.push(file);
     }
     if (isOutdated()) return undefined;
+    this.pictures = pictures;
     return { value: files && (await collectFiles(all)), diagnostics };
+  }
+
+  /** Draws the icon or social card of an output path; undefined where there is none. */
+  async draw(output: string): Promise<SiteFile | undefined> {
+    const wanted = this.pictures.filter(({ path }) => path === output);
+    for await (const file of drawPictures(wanted, this.cache)) return file;
+    return undefined;
   }
 
   private optionsFor(paths: ReadonlySet<string>): SiteOptions {

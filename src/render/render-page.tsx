@@ -4,12 +4,12 @@ import type { ImageRequest } from "../assets/images.ts";
 import type { Content } from "../content/content.ts";
 import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
+import type { SocialCard } from "../pictures/social-cards.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import { describeForm } from "../site/forms.ts";
 import { describeHead } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
-import type { SocialCardPlan } from "../site/social-cards.ts";
 import { listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import { checkAddress, MarkupMistake, withOrigins } from "../templates/guard-markup.ts";
@@ -37,14 +37,12 @@ export interface RenderContext extends Pick<Content, "drafts" | "templates"> {
   unpublished: ReadonlySet<string>;
   assets: Omit<Assets, "css" | "files">;
   styles: SiteStyles;
-  /** The paths of all pictures that there are. */
-  drawn: ReadonlySet<string>;
 }
 
 /** What a page has for itself. */
 export interface RenderItem {
   route: Route;
-  card: SocialCardPlan | undefined;
+  card: SocialCard | undefined;
 }
 
 /** A page's final bytes, and what is inline in it. */
@@ -66,8 +64,7 @@ export function renderPage(
   { route, card }: RenderItem,
   whole: PageBase,
 ): RenderedPage {
-  const { templates, site, languages, translations, unpublished, assets, styles, drawn, drafts } =
-    context;
+  const { templates, site, languages, translations, unpublished, assets, styles, drafts } = context;
   const page = drafts ? whole : withoutDrafts(whole);
   const { themeColors, scripts } = assets;
   // Validation has refused a page of no template, or in a language that the site has no words for.
@@ -116,7 +113,7 @@ export function renderPage(
     script: (name) => findScript(scripts, name),
     image: (image, options) => <Picture image={image} options={options} context={pictures} />,
   };
-  const head = describeHead(templates, template, site, route, page, { card, drawn });
+  const head = describeHead(templates, template, site, route, page, card);
   const { frame: Frame } = templates.site;
   const { component: Content } = template;
   const parties = listParties(site, page.route);

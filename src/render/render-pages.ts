@@ -1,10 +1,10 @@
 import type { Assets } from "../assets/gather-assets.ts";
-import type { Pictures } from "../assets/pictures.ts";
 import { noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Content } from "../content/content.ts";
 import { inTurns } from "../content/in-turns.ts";
 import type { SiteOptions } from "../options.ts";
+import type { SocialCard } from "../pictures/social-cards.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
@@ -20,7 +20,7 @@ export interface SiteInputs {
   content: Content;
   routes: readonly Route[];
   assets: Assets;
-  pictures: Pictures;
+  cards: readonly SocialCard[];
 }
 
 /** A rendered page under all of its names. */
@@ -78,7 +78,8 @@ function renderTurn(
         }),
     );
   } catch (cause) {
-    throw new RenderFailure(current, cause);
+    const { file, route, template } = current.page;
+    throw new RenderFailure(`the template "${template}" failed on ${file} (route ${route})`, cause);
   }
 }
 
@@ -88,7 +89,7 @@ function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Ren
   const { templates, styles, ...rest } = context;
   const plain = { ...rest, templates: templates.version, styles: styles.hash };
   const shared = hashParts([describe(plain)]);
-  const cards = new Map(inputs.pictures.cards.map((card) => [card.route, card]));
+  const cards = new Map(inputs.cards.map((card) => [card.route, card]));
   return (route) => {
     const { address, alternates, page } = route;
     const card = cards.get(page.route);
@@ -99,7 +100,7 @@ function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Ren
 }
 
 /** Files are no part of a page; their names are, with their hashes, in the styles. */
-function contextOf({ content, routes, assets, pictures }: SiteInputs): RenderContext {
+function contextOf({ content, routes, assets }: SiteInputs): RenderContext {
   const { files: _, css, ...rest } = assets;
   const { drafts, pages, site, templates } = content;
   return {
@@ -120,7 +121,6 @@ function contextOf({ content, routes, assets, pictures }: SiteInputs): RenderCon
     ),
     assets: rest,
     styles: prepareStyles(css, templates.code, assets.scripts.values()),
-    drawn: new Set(pictures.files.map(({ path }) => path)),
   };
 }
 

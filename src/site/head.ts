@@ -1,12 +1,10 @@
 import type { PageTemplate } from "../templates/define-page.ts";
-import type { SiteTemplate } from "../templates/define-site.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { addressOf, linkTo } from "./addresses.ts";
 import { icons } from "./icons.ts";
 import type { Alternate, Route } from "./plan-routes.ts";
-import type { SocialCardPlan } from "./social-cards.ts";
 import { formatStructuredData } from "./structured-data.ts";
 
 /** The content of a page's `<head>`. */
@@ -19,9 +17,9 @@ export interface Head {
   /** The page's language and those of its translations in the form of Open Graph: `pt_BR`. */
   locale: string;
   otherLocales: string[];
-  /** The picture of link previews, if it has been drawn. */
+  /** The picture of link previews. */
   card: { address: string; width: number; height: number; alt: string } | undefined;
-  /** Links to the site's icons, if they have been drawn, and to the manifest. */
+  /** Links to the icons that the site's templates draw, and to the manifest. */
   icon: string | undefined;
   oldIcon: string | undefined;
   touchIcon: string | undefined;
@@ -29,24 +27,17 @@ export interface Head {
   structuredData: string;
 }
 
-/** The plan of a page's card, and the paths of all pictures that have been drawn. */
-export interface Pictures {
-  card: SocialCardPlan | undefined;
-  drawn: ReadonlySet<string>;
-}
-
-/** Describes the head of a route's page. */
+/** Describes the head of a route's page, which has a card if the site's templates draw one. */
 export function describeHead(
   templates: Templates,
   template: PageTemplate,
   site: SiteBase,
   route: Route,
   page: PageBase,
-  pictures: Pictures,
+  card: { path: string; alt: string } | undefined,
 ): Head {
   const { language, meta } = page;
-  const linkIfDrawn = (path: string) =>
-    pictures.drawn.has(path) ? linkTo(site, `/${path}`) : undefined;
+  const { appIcon, favicon, socialCard, tabIcon } = templates.site;
   const languages = route.alternates.map(({ hreflang }) => hreflang);
   return {
     title: meta.title,
@@ -58,23 +49,19 @@ export function describeHead(
     otherLocales: languages
       .filter((other) => other !== language && other !== "x-default")
       .map(formatLocale),
-    card: describeCard(templates.site, site, pictures),
-    icon: templates.site.favicon && linkTo(site, "/favicon.svg"),
-    oldIcon: linkIfDrawn(icons.favicon.path),
-    touchIcon: linkIfDrawn(icons.touch.path),
+    card: card &&
+      socialCard && {
+        address: addressOf(site, `/${card.path}`),
+        width: socialCard.width,
+        height: socialCard.height,
+        alt: card.alt,
+      },
+    icon: favicon && linkTo(site, "/favicon.svg"),
+    oldIcon: tabIcon && linkTo(site, `/${icons.favicon.path}`),
+    touchIcon: appIcon && linkTo(site, `/${icons.touch.path}`),
     manifest: linkTo(site, "/manifest.webmanifest"),
     structuredData: formatStructuredData(templates, template, site, route, page),
   };
-}
-
-function describeCard(
-  { socialCard }: SiteTemplate,
-  site: SiteBase,
-  { card, drawn }: Pictures,
-): Head["card"] {
-  if (!socialCard || !card || !drawn.has(card.path)) return undefined;
-  const { width, height } = socialCard;
-  return { address: addressOf(site, `/${card.path}`), width, height, alt: card.alt };
 }
 
 /** By language: a site has few languages and many pages. */

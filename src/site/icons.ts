@@ -1,7 +1,8 @@
 import type { SiteTemplate } from "../templates/define-site.ts";
 
-/** An icon in `content/pictures/`, which is published under the same name. */
+/** An icon that the site's templates draw. */
 export interface IconFile {
+  /** Its path in the site. */
   path: string;
   /** Its sides in pixels; an ICO file has several sizes. */
   sizes: readonly number[];

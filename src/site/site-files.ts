@@ -17,8 +17,6 @@ interface SiteParts {
   home: PageBase | undefined;
   routes: readonly Route[];
   themeColors: ThemeColors | undefined;
-  /** Files of icons that have been drawn. */
-  pictures: readonly Pick<SiteFile, "path">[];
 }
 
 /** The files beside the pages, in which a site tells programs about itself. */
@@ -42,8 +40,8 @@ function drawFavicon({ site, renderToStaticMarkup }: SiteParts["templates"]): st
 }
 
 /** The site's name and icons for a phone's home screen (W3C Web Application Manifest). */
-function formatManifest({ site, templates, home, themeColors, pictures }: SiteParts): string {
-  const drawn = new Set(pictures.map(({ path }) => path));
+function formatManifest({ site, templates, home, themeColors }: SiteParts): string {
+  const { appIcon, favicon: ownIcon } = templates.site;
   const favicon = { src: linkTo(site, "/favicon.svg"), type: "image/svg+xml", sizes: "any" };
   const manifest = {
     name: site.brand,
@@ -54,15 +52,13 @@ function formatManifest({ site, templates, home, themeColors, pictures }: SitePa
     display: "browser",
     ...(themeColors && { theme_color: themeColors.light, background_color: themeColors.light }),
     icons: [
-      ...(templates.site.favicon ? [favicon] : []),
-      ...icons.manifest
-        .filter(({ path }) => drawn.has(path))
-        .map(({ path, sizes, purpose }) => ({
-          src: linkTo(site, `/${path}`),
-          type: "image/png",
-          sizes: sizes.map((side) => `${side}x${side}`).join(" "),
-          purpose,
-        })),
+      ...(ownIcon ? [favicon] : []),
+      ...(appIcon ? icons.manifest : []).map(({ path, sizes, purpose }) => ({
+        src: linkTo(site, `/${path}`),
+        type: "image/png",
+        sizes: sizes.map((side) => `${side}x${side}`).join(" "),
+        purpose,
+      })),
     ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

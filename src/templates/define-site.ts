@@ -52,15 +52,15 @@ export interface SiteDefinition<Schema extends SiteFields, CardWords extends obj
   frame: ComponentType<{ view: View; children: ReactNode }>;
   /** `favicon.svg`: it has to bring its colors, for light and dark tabs. */
   favicon?: ComponentType | undefined;
-  /** The icon for tabs that know no SVG, drawn at 16 and 32 pixels by `vitrine pictures`. */
+  /** The icon for tabs that know no SVG, drawn at 16 and 32 pixels. */
   tabIcon?: ComponentType | undefined;
   /**
-   * The icon of home screens, drawn by `vitrine pictures`.
+   * The icon of home screens.
    *
    * `share`: how much of the width the logo takes (systems cut off the edges of maskable icons)
    */
   appIcon?: ComponentType<{ share: number }> | undefined;
-  /** What link previews show, drawn by `vitrine pictures`. */
+  /** What link previews show. */
   socialCard?: SocialCard<SiteOf<Schema>, CardWords>;
   /** Who publishes the site, as structured data (schema.org), under the given `@id` and address. */
   publisher?: ((site: SiteOf<Schema>, address: PublisherAddress) => Thing) | undefined;

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { rm, symlink, writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { packageFile } from "../../src/assets/package-files.ts";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
 import { Cache, noCache } from "../../src/cache/cache.ts";
-import { copyCompanySite, getCompanySite } from "../support/company-site.ts";
+import { getCompanySite } from "../support/company-site.ts";
 import { bundleCss } from "./bundle-css.ts";
 
 const companySite = getCompanySite();
@@ -22,7 +22,7 @@ async function place(
   if (!styles) throw new Error("no styles");
   const link = (path: string) => `${base}${path}`;
   const { value, diagnostics } = await placeStyleAssets(root, styles, () => glyphs, link, cache);
-  return { css: value?.css, files: value?.files ?? [], subsets: value?.subsets ?? [], diagnostics };
+  return { css: value?.css, files: value?.files ?? [], diagnostics };
 }
 
 describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
@@ -96,38 +96,6 @@ describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
     expect(size(many)).toBeGreaterThan(size(few));
     // Another set of glyphs is another file, so that a cached one never lacks a letter.
     expect(few.files[0]?.path).not.toBe(many.files[0]?.path);
-  });
-
-  it("takes the subset that is committed, if it is a plain file", async () => {
-    const root = await copyCompanySite();
-    const { value } = await bundleStyles(root);
-    const made = await place(root, value);
-    const [subset] = made.subsets;
-    const file = join(root, subset?.file ?? "");
-    await writeFile(file, "a committed font");
-    const { files, subsets } = await place(root, value);
-    expect(files[0]?.bytes.toString()).toBe("a committed font");
-    expect(subsets).toMatchObject([{ isCommitted: true }]);
-
-    await rm(file);
-    await symlink("/etc/hostname", file);
-    expect((await place(root, value)).files[0]).toEqual(made.files[0]);
-  });
-
-  it("says that a committed subset is out of date, to sites that commit them", async () => {
-    const root = await copyCompanySite();
-    const { value } = await bundleStyles(root);
-    const { diagnostics, subsets } = await place(root, value);
-    expect(diagnostics).toEqual([
-      {
-        code: "site/stale-font",
-        severity: "warning",
-        message: `the font subset ${subsets[0]?.file} is missing`,
-        hint: "run: npx vitrine pictures",
-      },
-    ]);
-    await rm(join(root, "styles/fonts"), { recursive: true });
-    expect((await place(root, value)).diagnostics).toEqual([]);
   });
 
   it("cuts a font down to the weights in use", async () => {

@@ -60,8 +60,6 @@ async function copyProject(checkout: string, pages: number): Promise<string> {
   const frozen = join(checkout, "test/sites/company/content");
   const content = existsSync(frozen) ? frozen : join(checkout, "content");
   await cp(content, join(folder, "content"), { recursive: true });
-  // Each further page would have no social card, and a warning for it.
-  await rm(join(folder, "content/pictures"), { recursive: true });
   const parts = ["bin", "src", "templates", "styles", "scripts", "package.json", "tsconfig.json"];
   for (const part of parts) {
     await cp(join(checkout, part), join(folder, part), { recursive: true });

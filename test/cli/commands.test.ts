@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
-import { copyCompanySite } from "../support/company-site.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { ownTemplates } from "../support/templates.ts";
@@ -17,55 +15,6 @@ function draftOf(page: string, route: string): Edit {
   const line = `route: ${route}\n`;
   return { file: `content/pages/${page}`, replace: line, with: `${line}draft: true\n` };
 }
-
-describe("vitrine pictures", () => {
-  it("draws all there is to draw, drafts too, and leaves what it did not draw", async () => {
-    const root = await createProject([draftOf("faq.pt-BR.yaml", "/faq")]);
-    const folder = join(root, "content/pictures");
-    await mkdir(join(folder, "assets"), { recursive: true });
-    await writeFile(join(folder, "assets/card-en.0123456789.png"), "of other words");
-    await writeFile(join(folder, "photo.jpg"), "somebody's");
-    const { code, stdout } = await runHere(root, ["pictures"]);
-    expect(code).toBe(0);
-    const drawn = [...stdout.matchAll(/^content\/pictures\/(\S+) {2}\d+ B$/gm)].map(
-      ([, path]) => path ?? "",
-    );
-    const files = await readdir(folder, { recursive: true, withFileTypes: true });
-    const kept = files
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
-    expect(kept.sort()).toEqual([...drawn, "photo.jpg"].sort());
-    expect(drawn).toContain("favicon.ico");
-    expect(drawn).toContainEqual(expect.stringMatching(/^assets\/card-faq\./));
-    const { stderr } = await runHere(root, ["build", "--drafts"]);
-    expect(stderr).toBe(
-      "warning content/pictures/photo.jpg is not published (site/unused-picture)\n" +
-        "  hint: remove it, or name it in a stylesheet: background-image: url(…)\n\n",
-    );
-  });
-
-  it("cuts the fonts, which costs time alone while it is not done", async () => {
-    const root = await copyCompanySite();
-    const fonts = join(root, "styles/fonts");
-    const [committed = ""] = await readdir(fonts);
-    await rm(join(fonts, committed));
-    // A stale font is no reason not to publish.
-    const { stderr } = await runHere(root, ["build", "--strict"]);
-    expect(stderr).toContain(`warning the font subset styles/fonts/${committed} is missing`);
-    const { stdout } = await runHere(root, ["pictures"]);
-    expect(stdout).toContain(`styles/fonts/${committed}`);
-    expect(await readdir(fonts)).toEqual([committed]);
-    expect((await runHere(root, ["build"])).stderr).not.toContain("stale-font");
-  });
-
-  it("draws nothing for content with mistakes", async () => {
-    const root = await createProject(misspelt);
-    const { code, stdout, stderr } = await runHere(root, ["pictures"]);
-    expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toContain(mistake);
-    expect(existsSync(join(root, "content/pictures"))).toBe(false);
-  });
-});
 
 describe("vitrine headers", () => {
   it("prints what each server has to be told, below the base path", async () => {

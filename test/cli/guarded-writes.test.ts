@@ -17,10 +17,7 @@ async function textsIn(folder: string): Promise<string[]> {
 }
 
 /** What each command writes to, below a folder that a test puts a link in the place of. */
-const commands = [
-  { command: ["pictures"], folder: "content/pictures" },
-  { command: ["schema"], folder: "content/schema" },
-];
+const commands = [{ command: ["schema"], folder: "content/schema" }];
 
 describe.each(commands)("vitrine $command.0", ({ command, folder }) => {
   it("writes nothing through a link to another folder", async () => {

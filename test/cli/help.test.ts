@@ -11,7 +11,6 @@ describe("help", () => {
     "preview",
     "check",
     "headers",
-    "pictures",
     "record",
     "info",
     "schema",

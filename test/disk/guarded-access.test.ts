@@ -37,8 +37,6 @@ const allowed: Record<string, { uses: string[]; because: string }> = {
     uses: ["chmod", "mkdir", "open", "rename", "rm"],
     because: "is the writer of single files",
   },
-  "src/pictures/draw-card.ts": { uses: ["readFile"], because: "reads installed packages" },
-  "src/pictures/draw-svg.ts": { uses: ["readFile"], because: "reads installed packages" },
   "src/publish/build-lock.ts": {
     uses: ["copyFile", "link", "rm", "writeFile"],
     because: "creates a lock that no other process has",

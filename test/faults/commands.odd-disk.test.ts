@@ -32,7 +32,6 @@ const commands = [
   ["build"],
   ["build", "--precompress", "--out", "site", "--verbose"],
   ["schema"],
-  ["pictures"],
   ["headers", "nginx"],
   ["check", "--only", "html,content", "--json"],
   ["check", "built", "--only", "weight"],

@@ -43,8 +43,6 @@ export class MutableSite {
   restore(): void {
     rmSync(join(this.root, "content"), { recursive: true });
     copyFolder(companyContent, join(this.root, "content"));
-    // A title that changes has no social card until one is drawn.
-    rmSync(join(this.root, "content/pictures"), { recursive: true });
   }
 
   read(file: string): string {

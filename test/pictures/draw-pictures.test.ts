@@ -1,24 +1,18 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import glob from "fast-glob";
-import { beforeAll, describe, expect, it } from "vitest";
-import { loadContent } from "../../src/content/load-content.ts";
-import { drawPictures } from "../../src/pictures/draw-pictures.tsx";
-import { planRoutes } from "../../src/site/plan-routes.ts";
-import { planSocialCards } from "../../src/site/social-cards.ts";
-import { companyContent, getCompanySite } from "../support/company-site.ts";
+import { Resvg } from "@resvg/resvg-js";
+import { createElement } from "react";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Cache, noCache } from "../../src/cache/cache.ts";
+import type { SiteOptions } from "../../src/options.ts";
+import { drawPictures, listPictures } from "../../src/pictures/draw-pictures.ts";
+import { drawCard } from "../../src/pictures/social-cards.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { createProject } from "../support/project.ts";
+import { copyTinySite } from "../support/project.ts";
 import { ownTemplates } from "../support/templates.ts";
 
-const companySite = getCompanySite();
-
-async function planCards() {
-  const { value: content } = await loadContent(companySite, { drafts: true });
-  if (!content) throw new Error("the company's content has mistakes");
-  const { templates, site } = content;
-  return planSocialCards(templates, site.value, planRoutes(content));
-}
+const { socialCard } = ownTemplates.site;
+if (!socialCard) throw new Error("the site has no social card");
+const { width: cardWidth, height: cardHeight } = socialCard;
+const brand = "Bioinformática Rio";
 
 /** Width and height, as they stand in a PNG's first chunk. */
 function sizeOf(png: Buffer): string {
@@ -26,26 +20,22 @@ function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-describe("drawPictures(site, cards)", () => {
-  let drawn: Awaited<ReturnType<typeof drawPictures>>;
+describe("the pictures of a site", () => {
+  let project: Awaited<ReturnType<typeof copyTinySite>>;
+  let files: ReadonlyMap<string, { bytes: Buffer }>;
 
   beforeAll(async () => {
-    drawn = await drawPictures(ownTemplates, await planCards());
+    project = await copyTinySite([]);
+    files = (await makeFiles(project.root, { drafts: false })).value ?? new Map();
   });
+  afterAll(() => project.remove());
 
-  it("draws what is kept in content/pictures/, byte for byte, and nothing else is there", async () => {
-    const kept = await glob("**", { cwd: join(companyContent, "pictures"), dot: true });
-    expect(kept.sort()).toEqual([...drawn.keys()].sort());
-    for (const [path, bytes] of drawn) {
-      const same = bytes.equals(await readFile(join(companyContent, "pictures", path)));
-      expect([path, same]).toEqual([path, true]);
-    }
-  });
-
-  it("draws cards and icons in the sizes that the pages and the manifest name", () => {
-    const sizes = [...drawn]
-      .filter(([path]) => path.endsWith(".png"))
-      .map(([path, png]) => [path.replace(/\.[0-9a-f]{10}/, ""), sizeOf(png)]);
+  it("have the sizes that the pages and the manifest name", () => {
+    const pngs = [...files].filter(([path]) => path.endsWith(".png"));
+    const sizes = pngs.map(([path, { bytes }]) => [
+      path.replace(/\.[0-9a-f]{10}/, ""),
+      sizeOf(bytes),
+    ]);
     expect(Object.fromEntries(sizes)).toEqual({
       "apple-touch-icon.png": "180x180",
       "assets/card-en.png": "1200x630",
@@ -57,40 +47,87 @@ describe("drawPictures(site, cards)", () => {
     });
   });
 
-  it("packs an ICO whose entries are PNGs of 16 and 32 pixels", async () => {
-    const ico = (await drawPictures(ownTemplates, [])).get("favicon.ico") ?? Buffer.alloc(0);
-    expect(ico.readUInt16LE(4)).toBe(2);
-    const sizes = [6, 22].map((entry) => sizeOf(ico.subarray(ico.readUInt32LE(entry + 12))));
-    expect(sizes).toEqual(["16x16", "32x32"]);
+  it("have an ICO of PNGs of 16 and 32 pixels, each where its entry says", () => {
+    const ico = files.get("favicon.ico")?.bytes ?? Buffer.alloc(0);
+    expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 2]);
+    for (const [entry, side] of [
+      [6, 16],
+      [22, 32],
+    ] as const) {
+      const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
+      expect(sizeOf(ico.subarray(offset, offset + length))).toBe(`${side}x${side}`);
+      expect([ico[entry], ico[entry + 1]]).toEqual([side, side]);
+    }
   });
-});
 
-describe("makeFiles(root, settings), of pictures", () => {
-  it("names a card that every page has, with its full address", async () => {
-    const { value: site } = await makeFiles(companySite, { drafts: false });
+  it("are named by the pages, cards with their full address", () => {
     for (const page of ["index.html", "en.html", "faq.html"]) {
-      const html = site?.get(page)?.bytes.toString() ?? "";
+      const html = files.get(page)?.bytes.toString() ?? "";
       const address = /property="og:image" content="(?<address>[^"]+)"/.exec(html)?.groups?.address;
       const path = new URL(address ?? "").pathname.slice(1);
-      expect(sizeOf(site?.get(path)?.bytes ?? Buffer.alloc(0))).toBe("1200x630");
+      expect(sizeOf(files.get(path)?.bytes ?? Buffer.alloc(0))).toBe("1200x630");
       expect(html).toContain('name="twitter:card" content="summary_large_image"');
     }
   });
 
-  it("says which picture is missing or shows other words than the content", async () => {
-    const root = await createProject([{ file: "content/pictures/favicon.ico", write: "an icon" }]);
-    const { value: site, diagnostics } = await makeFiles(root, { drafts: false });
-    const stale = diagnostics.filter(({ code }) => code === "site/stale-picture");
-    expect(site?.has("favicon.ico")).toBe(true);
-    expect(stale.map(({ severity }) => severity)).toEqual(stale.map(() => "warning"));
-    expect(stale.map(({ message }) => message).sort()).toEqual([
-      "content/pictures/apple-touch-icon.png is missing",
-      "content/pictures/icon-192.png is missing",
-      "content/pictures/icon-512.png is missing",
-      "content/pictures/icon-maskable-512.png is missing",
-      "the social card of content/pages/faq.pt-BR.yaml is out of date",
-      "the social card of content/pages/home.en.yaml is out of date",
-      "the social card of content/pages/home.pt-BR.yaml is out of date",
-    ]);
+  it("are the same bytes whether they are drawn or cached, and left out where dev asks for none", async () => {
+    const make = (options: Partial<SiteOptions>) =>
+      makeFiles(project.root, { drafts: false, ...options });
+    const { value: drawn } = await make({ cache: noCache });
+    const { value: without } = await make({ withoutPictures: true });
+    const pictures = [...files.keys()].filter((path) => /\.(?:png|ico)$/.test(path));
+    for (const path of pictures) expect(drawn?.get(path)?.bytes).toEqual(files.get(path)?.bytes);
+    expect([...(without?.keys() ?? []), ...pictures].sort()).toEqual([...files.keys()].sort());
+  });
+
+  it("are drawn again only if something changes that they are drawn from", async () => {
+    const cache = new Cache({ inMemory: true });
+    const iconAt = async (color: string) => {
+      const xmlns = "http://www.w3.org/2000/svg";
+      const path = createElement("path", { fill: color, d: "M0 0h1v1z" });
+      const appIcon = () => createElement("svg", { xmlns, viewBox: "0 0 1 1" }, path);
+      const templates = { ...ownTemplates, site: { ...ownTemplates.site, appIcon } };
+      const [icon] = listPictures(templates, []).slice(1);
+      for await (const { bytes } of drawPictures(icon ? [icon] : [], cache)) return bytes;
+      return undefined;
+    };
+    const red = await iconAt("red");
+    expect(await iconAt("red")).toEqual(red);
+    expect(await iconAt("blue")).not.toEqual(red);
+  });
+});
+
+/** The colours of a PNG's pixels, row by row; resvg, which drew it, reads it back. */
+function readPixels(png: Buffer): Uint32Array {
+  const href = `data:image/png;base64,${png.toString("base64")}`;
+  const size = `width="${cardWidth}" height="${cardHeight}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image href="${href}" ${size}/></svg>`;
+  return new Uint32Array(Uint8Array.from(new Resvg(svg).render().pixels).buffer);
+}
+
+/** A place in Corcovado, and one in the range far behind it. */
+const mountains = [540 * cardWidth + 700, 500 * cardWidth + 310];
+
+/** How many pixels of text stand on the mountains, or nearer to them than `room`. */
+function countTouching(text: Uint32Array, empty: Uint32Array, room: number): number {
+  const rocks = mountains.map((at) => empty[at]);
+  const isNearRock = (at: number) =>
+    [0, room, room * cardWidth].some((away) => rocks.includes(empty[at + away]));
+  return text.filter((color, at) => color !== empty[at] && isNearRock(at)).length;
+}
+
+describe("drawCard(card, words)", () => {
+  it.each([
+    ["short words", "Lemos genomas no Rio", "Pesquisa e consultoria."],
+    ["two lines", "Lemos genomas no Rio, leitura a leitura", "Em bioinformática, ".repeat(4)],
+    ["far too many words", "Marcadores em populações ".repeat(9), "e sem fim ".repeat(50)],
+    ["words that do not end", "gW".repeat(60), "gW".repeat(200)],
+  ])("keeps %s above the skyline and inside of the card", async (_, title, sentence) => {
+    const empty = readPixels(await drawCard(socialCard, { brand, title: ".", sentence: "." }));
+    const text = readPixels(await drawCard(socialCard, { brand, title, sentence }));
+    expect(countTouching(text, empty, 8)).toBe(0);
+    const edge = text.filter((color, at) => at % cardWidth > cardWidth - 64 && color !== empty[at]);
+    expect(edge.length).toBe(0);
+    expect(text.some((color, at) => color !== empty[at])).toBe(true);
   });
 });

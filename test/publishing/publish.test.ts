@@ -31,8 +31,7 @@ beforeAll(async () => {
   finished = join(folder, "repository");
   cloneRepository(finished);
   git("-C", finished, "checkout", "-q", "-B", "main");
-  for (const name of ["pages", "pictures"])
-    await rm(join(finished, "content", name), { recursive: true });
+  await rm(join(finished, "content/pages"), { recursive: true });
   await cp(companyContent, join(finished, "content"), { recursive: true });
   unfinished = commit();
   const site = join(finished, "content/site.yaml");

@@ -18,7 +18,6 @@ function contextOf({ site, drafts, templates }: Content, routes: Route[]): Rende
     languages: new Map(routes.map(({ page }) => [page.route, page.language])),
     assets: parts,
     styles: prepareStyles(css, "", []),
-    drawn: new Set(),
   };
 }
 

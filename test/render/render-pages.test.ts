@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import type { ContentPage } from "../../src/content/content.ts";
+import { planSocialCards } from "../../src/pictures/social-cards.ts";
 import { uniteHashes } from "../../src/render/content-policy.ts";
 import { RenderFailure } from "../../src/render/render-failure.ts";
 import { renderPages, type SiteInputs } from "../../src/render/render-pages.ts";
-import { planSocialCards } from "../../src/site/social-cards.ts";
 import { planTiny } from "../site-files/plan-tiny.ts";
-import { assets, noPictures } from "./render-setting.ts";
+import { assets } from "./render-setting.ts";
 
 let inputs: SiteInputs;
 
 beforeEach(async () => {
   const { content, routes } = await planTiny();
-  inputs = { content, routes, assets, pictures: noPictures };
+  inputs = { content, routes, assets, cards: [] };
 });
 
 function planCards({ content, routes }: SiteInputs) {
@@ -34,11 +34,9 @@ describe("renderPages(inputs, options)", () => {
     expect(files.map(({ path }) => path).sort()).toEqual(["en.html", "en/index.html"]);
   });
 
-  it("shows the card that belongs to the page, where it has been drawn", async () => {
-    const cards = planCards(inputs);
-    const drawn = cards.map(({ path, file }) => ({ path, bytes: Buffer.alloc(1), origin: file }));
-    const pictures = { cards, files: drawn.slice(0, 2) };
-    const { files } = await render({ ...inputs, pictures });
+  it("shows the card that belongs to the page", async () => {
+    const cards = planCards(inputs).slice(0, 2);
+    const { files } = await render({ ...inputs, cards });
     const cardIn = (bytes: Buffer) =>
       /property="og:image" content="[^"]*\/(assets\/[^"]*)"/.exec(`${bytes}`)?.[1];
     expect(Object.fromEntries(files.map(({ path, bytes }) => [path, cardIn(bytes)]))).toEqual({
@@ -58,7 +56,6 @@ describe("renderPages(inputs, options)", () => {
     const routes = [{ ...home, page: page as unknown as ContentPage }, ...others];
     const failure = await render({ ...inputs, routes }).catch((cause) => cause);
     expect(failure).toBeInstanceOf(RenderFailure);
-    expect(failure).toMatchObject({ route: "/", file: "content/pages/home.pt-BR.yaml" });
     expect(failure.diagnostic).toMatchObject({
       code: "template/failed",
       message: expect.stringMatching(
@@ -112,15 +109,9 @@ describe("renderPages with a cache in memory", () => {
       () => ({ assets: { ...assets, scripts: new Map([...assets.scripts, ["menu", "other()"]]) } }),
     ],
     ["the styles", () => ({ assets: { ...assets, css: "a{color:blue}" } })],
-    ["which pictures there are", () => ({ pictures: { ...noPictures, files: [file] } })],
     ["its address", () => withHome({ address: "https://other.example/" })],
     ["its languages", () => withHome({ alternates: [] })],
-    [
-      "its card",
-      () => {
-        return { pictures: { ...noPictures, cards: planCards(inputs) } };
-      },
-    ],
+    ["its card", () => ({ cards: planCards(inputs) })],
     [
       "its file",
       () => withHome({ page: { ...inputs.routes[0]?.page, version: "2" } as ContentPage }),

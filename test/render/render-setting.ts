@@ -1,5 +1,4 @@
 import type { Assets } from "../../src/assets/gather-assets.ts";
-import type { Pictures } from "../../src/assets/pictures.ts";
 
 /** What stands around the tiny site's pages, as small as it can be. */
 export const assets: Assets = {
@@ -14,5 +13,3 @@ export const assets: Assets = {
   fileSizes: new Map(),
   files: [],
 };
-
-export const noPictures: Pictures = { cards: [], files: [] };

@@ -1,6 +1,5 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { icons } from "../../src/site/icons.ts";
 import { makeSiteFiles } from "../../src/site/site-files.ts";
 import { planTiny } from "./plan-tiny.ts";
 
@@ -10,7 +9,7 @@ type Parts = Parameters<typeof makeSiteFiles>[0];
 async function make(change: (parts: Parts) => Partial<Parts> = () => ({})) {
   const { site, templates, routes, pageAt } = await planTiny({ base: "/b/" });
   const home = pageAt("/");
-  const parts = { site, templates, home, routes, themeColors: undefined, pictures: [] };
+  const parts = { site, templates, home, routes, themeColors: undefined };
   const files = makeSiteFiles({ ...parts, ...change(parts) });
   return {
     parts,
@@ -33,7 +32,7 @@ describe("makeSiteFiles(parts)", () => {
     const withFavicon =
       (favicon: Parts["templates"]["site"]["favicon"]) =>
       ({ templates }: Parts) => ({
-        templates: { ...templates, site: { ...templates.site, favicon } },
+        templates: { ...templates, site: { ...templates.site, favicon, appIcon: undefined } },
       });
     const drawn = await make(withFavicon(() => createElement("svg")));
     expect(drawn.textOf("favicon.svg")).toBe("<svg></svg>");
@@ -44,7 +43,7 @@ describe("makeSiteFiles(parts)", () => {
 
   it("has a manifest with the icons and colors that there are", async () => {
     const themeColors = { light: "#fff", dark: "#000" };
-    const { textOf } = await make(() => ({ themeColors, pictures: icons.manifest }));
+    const { textOf } = await make(() => ({ themeColors }));
     const { theme_color, icons: listed } = JSON.parse(textOf("manifest.webmanifest"));
     expect(theme_color).toBe("#fff");
     const png = (path: string, sizes: string, purpose = "any") => ({
@@ -64,7 +63,6 @@ describe("makeSiteFiles(parts)", () => {
     );
     expect(bare).not.toHaveProperty("theme_color");
     expect(bare).not.toHaveProperty("lang");
-    expect(bare.icons).toHaveLength(1);
   });
 
   it("escapes addresses in the sitemap", async () => {

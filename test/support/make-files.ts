@@ -1,3 +1,5 @@
+import { inject } from "vitest";
+import { Cache } from "../../src/cache/cache.ts";
 import type { Result } from "../../src/diagnostics/diagnostic.ts";
 import { makeSite } from "../../src/make-site.ts";
 import type { SiteOptions } from "../../src/options.ts";
@@ -6,6 +8,7 @@ import type { SiteFiles } from "../../src/site/file.ts";
 
 /** Makes a site as a value: its files by path, or why there are none. */
 export async function makeFiles(root: string, options: SiteOptions): Promise<Result<SiteFiles>> {
-  const { files, diagnostics } = await makeSite(root, options);
+  const cache = new Cache({ folder: inject("cacheFolder") });
+  const { files, diagnostics } = await makeSite(root, { cache, ...options });
   return { value: files && (await collectFiles(files)), diagnostics };
 }

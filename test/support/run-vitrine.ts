@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { vi } from "vitest";
+import { inject, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { repository } from "./project.ts";
 
@@ -52,7 +52,7 @@ export async function runHere(
     color: false,
   };
   try {
-    const code = await run(args, root, console);
+    const code = await run(args, root, console, inject("cacheFolder"));
     return { code, stdout: stdout.join(""), stderr: stderr.join("") };
   } finally {
     vi.unstubAllEnvs();

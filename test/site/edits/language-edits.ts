@@ -22,7 +22,6 @@ export const languageEdits: Edit[] = [
         `${translatePage(original, "es", "/es", route, spanish)}`,
       );
     },
-    asks: [{ code: "site/stale-picture" }],
   },
   {
     name: "the questions in English are published",

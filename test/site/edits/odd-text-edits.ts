@@ -49,7 +49,6 @@ export const oddTextEdits: Edit[] = [
   {
     name: "an emoji, in a heading that social cards show",
     apply: (site) => editFirst(site, "home", ["hero", "title"], "Genomas do Rio 🧬"),
-    asks: [{ code: "site/stale-picture" }],
   },
   {
     name: "an emoji of several parts, in an answer",

@@ -1,4 +1,3 @@
-import { runHere } from "../../support/run-vitrine.ts";
 import type { EditedSite } from "./edited-site.ts";
 import type { Report } from "./judge.ts";
 
@@ -33,8 +32,6 @@ export const remedies: Partial<Record<string, Remedy>> = {
     const [, number = ""] = find(report.hint, /write (\d+)/);
     replaceAtPlace(site, report, number);
   },
-  "site/stale-font": runCommand,
-  "site/stale-picture": runCommand,
   "style/unknown"(site, report) {
     const [, property = ""] = find(report.hint, /did you mean "([^"]+)"/);
     replaceAtPlace(site, report, property);
@@ -59,12 +56,6 @@ function changeFact(site: EditedSite, { hint }: Report): void {
     file,
     site.read(file).replace(line, (_, key) => `${key}${count}`),
   );
-}
-
-/** Runs the command that the report names. */
-async function runCommand({ root }: EditedSite, { hint }: Report): Promise<void> {
-  const [, command = ""] = find(hint, /vitrine (\w+)/);
-  await runHere(root, [command]);
 }
 
 /** What a pattern finds in a report's words: all of it, and its groups. */

@@ -9,7 +9,7 @@ import type { UntouchedSite } from "./untouched-site.ts";
 const maxRounds = 4;
 
 /** What depends on the site's size and characters of today: any edit may bring it. */
-const always = ["site/stale-font", "weight/page"];
+const always = ["weight/page"];
 
 /** A report, and the text of the line that it pointed to when it came. */
 interface Asked extends Report {

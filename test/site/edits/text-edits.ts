@@ -1,15 +1,11 @@
 import { type Edit, reword, say } from "./edit.ts";
 import type { EditedSite, PageFile, Path } from "./edited-site.ts";
 
-/** Social cards show the brand, a page's title and the tagline. */
-const stalePicture = { code: "site/stale-picture" };
-
 /** Edits of what the pages say. */
 export const textEdits: Edit[] = [
   {
     name: "another title in the hero",
     apply: (site) => rewordOriginal(site, "home", ["hero", "title"], "Do gene à resposta"),
-    asks: [stalePicture],
   },
   {
     name: "other titles for search results",
@@ -87,7 +83,6 @@ export const textEdits: Edit[] = [
   {
     name: "another title of the questions",
     apply: (site) => rewordOriginal(site, "faq", ["title"], "Dúvidas comuns"),
-    asks: [stalePicture],
   },
   {
     name: "another ending of the questions",
@@ -103,7 +98,6 @@ export const textEdits: Edit[] = [
         pt: "Ciência de dados para a vida.",
         en: "Data science for life.",
       }),
-    asks: [stalePicture],
   },
   {
     name: "another line of copyright",

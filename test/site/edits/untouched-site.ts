@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { runHere } from "../../support/run-vitrine.ts";
 import { EditedSite } from "./edited-site.ts";
 import { judge, type Report } from "./judge.ts";
 
@@ -11,10 +10,7 @@ export interface UntouchedSite {
   copy: () => EditedSite;
 }
 
-/**
- * Prepares the repository's site for the tests of the file that calls this at its top: its pictures
- * and fonts are drawn where they are out of date, so that the reports of an edit are those of the edit.
- */
+/** Prepares the repository's site for the tests of the file that calls this at its top. */
 export function prepareSite(): UntouchedSite {
   let untouched: EditedSite;
   let reports: Report[];
@@ -23,10 +19,6 @@ export function prepareSite(): UntouchedSite {
     // Its entries name fields, which edits rename and remove.
     untouched.editSite((file) => file.set(["toConfirm"], []));
     reports = await judge(untouched);
-    if (reports.some(({ code }) => code.startsWith("site/stale-"))) {
-      await runHere(untouched.root, ["pictures"]);
-      reports = await judge(untouched);
-    }
     const errors = reports.filter(({ severity }) => severity === "error");
     expect(errors, "the site has mistakes before any edit").toEqual([]);
   });

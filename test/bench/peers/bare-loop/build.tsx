@@ -75,10 +75,7 @@ for (const file of readdirSync("content")) {
   const { component: Content } = template;
   // Of a route, heads say no more.
   const planned = { address, alternates } as Route;
-  const head = describeHead(templates, template, site, planned, page, {
-    card: undefined,
-    drawn: new Set(),
-  });
+  const head = describeHead(templates, template, site, planned, page, undefined);
   const markup = renderToStaticMarkup(
     <Document language={language} head={head} parties={[]} themeColors={themeColors}>
       <Frame view={view}>

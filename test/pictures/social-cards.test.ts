@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
-import { planSocialCards } from "../../src/site/social-cards.ts";
-import { planTiny } from "./plan-tiny.ts";
+import { planSocialCards } from "../../src/pictures/social-cards.ts";
+import { planTiny } from "../site-files/plan-tiny.ts";
 
-describe("planSocialCards(template, site, routes, options)", () => {
+describe("planSocialCards(templates, site, routes, cache)", () => {
   it("has a card of each page's own words", async () => {
     const { templates, site, routes } = await planTiny();
     const brand = "Laboratório Exemplo";
@@ -50,7 +50,7 @@ describe("planSocialCards(template, site, routes, options)", () => {
     const cache = new Cache({ inMemory: true });
     const planWith = (brand: string, version = "1") => {
       const changed = { ...templates, version };
-      return planSocialCards(changed, { ...site, brand }, routes.slice(0, 1), { cache })[0];
+      return planSocialCards(changed, { ...site, brand }, routes.slice(0, 1), cache)[0];
     };
     const first = planWith("a");
     expect(planWith("a")).toBe(first);

@@ -1,0 +1,56 @@
+import { RenderFailure } from "../render/render-failure.ts";
+import type { IconFile } from "../site/icons.ts";
+import type { Templates } from "../templates/templates.ts";
+import { drawSvg } from "./draw-svg.ts";
+
+/** An icon's drawing by the site's templates, as SVG. @throws {RenderFailure} when a template throws */
+export function renderIcon(
+  { site: { file, tabIcon: TabIcon, appIcon: AppIcon }, renderToStaticMarkup, world }: Templates,
+  icon: IconFile,
+): string {
+  const render = () =>
+    renderToStaticMarkup(
+      <>
+        {isIco(icon) && TabIcon && <TabIcon />}
+        {!isIco(icon) && AppIcon && <AppIcon share={icon.share} />}
+      </>,
+    );
+  try {
+    return world.run(() => "rendering icons", render);
+  } catch (cause) {
+    throw new RenderFailure(`${icon.path} of ${file} failed`, cause);
+  }
+}
+
+/** Draws an icon as a PNG, or as an ICO of all its sizes. */
+export async function drawIcon(icon: IconFile, svg: string): Promise<Buffer> {
+  const drawn: { side: number; png: Buffer }[] = [];
+  for (const side of icon.sizes) drawn.push({ side, png: await drawSvg(svg, side) });
+  return isIco(icon) ? packIco(drawn) : Buffer.concat(drawn.map(({ png }) => png));
+}
+
+function isIco({ path }: IconFile): boolean {
+  return path.endsWith(".ico");
+}
+
+const headerLength = 6;
+const entryLength = 16;
+
+/** An ICO file of square PNGs, which every client since Windows Vista reads. */
+function packIco(pictures: readonly { side: number; png: Buffer }[]): Buffer {
+  const head = Buffer.alloc(headerLength + entryLength * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  for (const [index, { side, png }] of pictures.entries()) {
+    const entry = headerLength + entryLength * index;
+    head.writeUInt8(side, entry);
+    head.writeUInt8(side, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}

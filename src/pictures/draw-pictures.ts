@@ -1,0 +1,57 @@
+import type { Cache } from "../cache/cache.ts";
+import type { Progress } from "../diagnostics/progress.ts";
+import { RenderFailure } from "../render/render-failure.ts";
+import type { SiteFile } from "../site/file.ts";
+import { iconFilesOf } from "../site/icons.ts";
+import type { Templates } from "../templates/templates.ts";
+import { drawIcon, renderIcon } from "./draw-icon.tsx";
+import { drawCard, type SocialCard } from "./social-cards.ts";
+
+/** How many drawn pictures the disk keeps. */
+const keptPictures = 2000;
+
+/** A file that is drawn from the site's templates. */
+export interface Picture extends Omit<SiteFile, "bytes"> {
+  /** It changes with everything that the picture is drawn from. */
+  version: string;
+  draw: () => Promise<Buffer>;
+}
+
+/** All icons and social cards of a site. */
+export function listPictures(templates: Templates, cards: readonly SocialCard[]): Picture[] {
+  const { file: origin, socialCard, ...site } = templates.site;
+  const icons = iconFilesOf(site).map((icon) => {
+    const svg = renderIcon(templates, icon);
+    return { path: icon.path, origin, version: svg, draw: () => drawIcon(icon, svg) };
+  });
+  if (!socialCard) return icons;
+  const drawnCards = cards.map(({ path, file, words }) => {
+    return { path, origin: file, version: path, draw: () => drawCard(socialCard, words) };
+  });
+  return [...icons, ...drawnCards];
+}
+
+/**
+ * Draws pictures, or takes them from the cache.
+ *
+ * @throws {RenderFailure} when a template's drawing cannot be laid out
+ */
+export async function* drawPictures(
+  pictures: readonly Picture[],
+  cache: Cache,
+  progress?: Progress,
+): AsyncGenerator<SiteFile> {
+  for (const [done, { path, origin, version, draw }] of pictures.entries()) {
+    progress?.("drawing pictures", done, pictures.length);
+    const known = cache.load<Uint8Array>(`picture ${path}`, version);
+    const bytes = known ? Buffer.from(known) : await draw().catch(failAt(path));
+    if (!known) cache.store(`picture ${path}`, version, bytes, keptPictures);
+    yield { path, origin, bytes };
+  }
+}
+
+function failAt(path: string) {
+  return (cause: unknown): never => {
+    throw new RenderFailure(`${path} cannot be drawn`, cause);
+  };
+}

@@ -1,0 +1,86 @@
+import { createElement } from "react";
+import { packageFile } from "../assets/package-files.ts";
+import { type Cache, noCache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
+import { readPlainFileSync } from "../disk/read-plain-file.ts";
+import { RenderFailure } from "../render/render-failure.ts";
+import type { Route } from "../site/plan-routes.ts";
+import type { SiteTemplate } from "../templates/define-site.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
+import type { Templates } from "../templates/templates.ts";
+import { drawSvg } from "./draw-svg.ts";
+
+type CardTemplate = NonNullable<SiteTemplate["socialCard"]>;
+
+/** A page's picture for link previews. */
+export interface SocialCard {
+  route: string;
+  /** The content file of its texts. */
+  file: string;
+  /** The texts that it shows; only its template knows their meaning. */
+  words: Record<string, string>;
+  /** Its text alternative. */
+  alt: string;
+  /** Its path in the site, with a hash of everything that it is drawn from. */
+  path: string;
+}
+
+/**
+ * Plans the card of each page, without drawing it.
+ *
+ * @throws {RenderFailure} when the card's template throws, or its font is not installed
+ */
+export function planSocialCards(
+  { site: { file, socialCard }, renderToStaticMarkup, version, world }: Templates,
+  site: SiteBase,
+  routes: readonly Route[],
+  cache: Cache = noCache,
+): SocialCard[] {
+  if (!socialCard || routes.length === 0) return [];
+  const { component, width, height, font } = socialCard;
+  const planAll = () => {
+    const look = hashParts([readFont(font), JSON.stringify([font.weight, width, height])]);
+    return routes.map(({ page: { route, file, heading, language } }) => {
+      const words = socialCard.words(site, { heading, language });
+      const key = JSON.stringify([version, look, words, file]);
+      return cache.get(`card ${route}`, key, () => {
+        const markup = renderToStaticMarkup(createElement(component, words));
+        const name = ["card", ...route.split("/").filter(Boolean)].join("-");
+        const path = `assets/${name}.${hashParts([look, markup]).slice(0, 10)}.png`;
+        return { route, file, words, alt: socialCard.alt(words), path };
+      });
+    });
+  };
+  try {
+    return world.run(() => "planning the social cards", planAll);
+  } catch (cause) {
+    throw new RenderFailure(`the social card of ${file} failed`, cause);
+  }
+}
+
+/** Draws a card as a PNG. satori lays React out without a browser, and turns texts into outlines. */
+export async function drawCard(
+  { component, width, height, font }: CardTemplate,
+  words: SocialCard["words"],
+): Promise<Buffer> {
+  const [{ default: satori }, { default: subsetFont }] = await Promise.all([
+    import("satori"),
+    import("subset-font"),
+  ]);
+  // satori reads neither WOFF2 nor variable fonts.
+  const data = await subsetFont(readFont(font), Object.values(words).join(""), {
+    targetFormat: "truetype",
+    variationAxes: { wght: font.weight },
+  });
+  const svg = await satori(createElement(component, words), {
+    width,
+    height,
+    // satori knows nine weights, and the only font here has one of its own.
+    fonts: [{ name: "Card", data, weight: 400 }],
+  });
+  return drawSvg(svg, width);
+}
+
+function readFont({ package: name, file }: CardTemplate["font"]): Buffer {
+  return readPlainFileSync(packageFile(name, file), packageFile(name));
+}
