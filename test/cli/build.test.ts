@@ -21,7 +21,7 @@ describe("vitrine build", () => {
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^file +size +change\n404\.html +[\d,]+ B +new\n/);
     expect(stdout).toMatch(/these before publishing .*\n {2}content\/site\.yaml:1:1 {2}"url"/);
-    expect(stdout).toMatch(/\n12 files \([\d,]+ B\) written to dist in \d+ ms\n$/);
+    expect(stdout).toMatch(/\n20 files \([\d,]+ B\) written to dist in \d+ ms\n$/);
     expect(await readFile(join(root, "dist/404.html"), "utf8")).toBe(
       await readFile(join(root, "dist/index.html"), "utf8"),
     );
