@@ -1,5 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { plainText } from "../../src/fields/rich-text.ts";
 import {
   documentAt,
   faqPages,
@@ -14,6 +15,9 @@ import {
 
 // What the specification promises of the home pages and the questions, for any valid content: pages
 // are compared with their YAML files, and no text of the site stands here.
+
+/** What there is to read of a rich text, whatever its paragraphs and lists. */
+const lettersOf = (text: string) => text.replace(/\s+/g, "");
 
 /** A text that templates show as paragraphs, one for each line of its value. */
 const paragraphsOf = (text: string) => text.split(/\n+/).map(squeeze).filter(Boolean);
@@ -61,7 +65,7 @@ describe.each(homePages)("the home page $route", (page) => {
       texts: textsOf(card.querySelectorAll("h3, h3 + p")),
       steps: card
         .querySelectorAll("ol > li")
-        .map((step) => step.childNodes.map((part) => squeeze(part.text))),
+        .map((step) => step.childNodes.map((part) => lettersOf(part.text))),
       button: textOf(card.querySelector("button")),
       ask: textOf(card.querySelector("p:last-child a")),
       mail: mailOf(card.querySelector("a")),
@@ -71,7 +75,9 @@ describe.each(homePages)("the home page $route", (page) => {
         slug,
         drawings: 1,
         texts: [title, subtitle].map(squeeze),
-        steps: steps.map((step) => [`${step.number} ${step.title}`, step.description].map(squeeze)),
+        steps: steps.map(({ number, title, description }) =>
+          [`${number}${title}`, plainText(description)].map(lettersOf),
+        ),
         button: squeeze(pipelines.learnMore),
         ask: squeeze(mail?.byMail ?? ""),
         mail: [site.email, `${mail?.quote}: ${title}`, mail?.body],
@@ -133,14 +139,17 @@ describe.each(faqPages)("the questions page $route", (page) => {
   it("shows every question in order, each with its answer and a link of its own", () => {
     const shown = items.map((item) => ({
       question: textOf(item.querySelector("summary")),
-      answer: textsOf(item.querySelectorAll("p")),
+      answer: item
+        .querySelectorAll(".answer > :not(a)")
+        .map(({ text }) => lettersOf(text))
+        .join(""),
       id: item.querySelector("[id]")?.id,
       link: item.querySelector('a[href^="#"]')?.getAttribute("href"),
     }));
     expect(shown).toEqual(
       page.items.map(({ slug, question, answer }) => ({
         question: squeeze(question),
-        answer: paragraphsOf(answer),
+        answer: lettersOf(plainText(answer)),
         id: slug,
         link: `#${slug}`,
       })),

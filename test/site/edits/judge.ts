@@ -1,4 +1,4 @@
-import { sectionNames } from "../../../src/checks/sections.ts";
+import { type SectionName, sectionNames } from "../../../src/checks/sections.ts";
 import { runHere } from "../../support/run-vitrine.ts";
 import type { EditedSite } from "./edited-site.ts";
 
@@ -12,7 +12,7 @@ export interface Report {
 }
 
 /** What needs no browser and no second process: the other sections run once, on all edits. */
-const quick = ["links", "html", "content", "weight", "security", "seo"];
+const quick: SectionName[] = ["links", "html", "content", "weight", "security", "seo"];
 const slow = sectionNames.filter((name) => !quick.includes(name));
 
 /**
@@ -24,10 +24,10 @@ export function judge(site: EditedSite): Promise<Report[]> {
   return reportsOf(site, "check", "--json", "--only", quick.join());
 }
 
-/** The errors that `check` reports in the sections that `judge` leaves out. */
+/** What `check` finds in the sections that `judge` leaves out. */
 export async function judgeInBrowser(site: EditedSite): Promise<Report[]> {
   const reports = await reportsOf(site, "check", "--json", "--only", slow.join());
-  return reports.filter(({ severity }) => severity === "error");
+  return reports.filter(({ code }) => slow.includes(code.split("/")[0] as SectionName));
 }
 
 /**
