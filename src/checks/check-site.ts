@@ -23,7 +23,7 @@ import { checkAlternates } from "./seo/alternates.ts";
 import { checkHead } from "./seo/head.ts";
 import { checkSocialCards } from "./seo/social-card.ts";
 import { checkStructuredData } from "./seo/structured-data.ts";
-import { checkVariables } from "./styles/variables.ts";
+import { checkNames } from "./styles/variables.ts";
 import { visitedSections } from "./visits/tours.ts";
 import { type VisitResult, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
@@ -51,7 +51,7 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   seo: [checkHead, checkAlternates, checkStructuredData, checkSocialCards],
   reproducible: [checkReproducibility],
   behaviour: [checkLinks],
-  styles: [checkVariables],
+  styles: [checkNames],
 };
 
 /** The findings of one section; with what was looked at, if it visits pages. */

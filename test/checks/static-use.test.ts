@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { checkLinks } from "../../src/checks/behaviour/links.ts";
-import { checkVariables } from "../../src/checks/styles/variables.ts";
+import { checkNames } from "../../src/checks/styles/variables.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
-const codesOf = async (check: typeof checkLinks | typeof checkVariables, page: string) => {
+const codesOf = async (check: typeof checkLinks | typeof checkNames, page: string) => {
   const found = await check(await createSmallSite({ "index.html": page }));
   return found.map(({ code, message, output }) => `${code} ${output?.at}: ${message}`);
 };
@@ -50,9 +50,21 @@ it.each([
   ["a { --here: red; color: var(--here) }", []],
   ["a { color: var(--gone, red) }", []],
   ["@property --typed { syntax: '*'; inherits: false } a { color: var(--typed) }", []],
+  [
+    "@container card (width > 9em) { a { color: red } }",
+    ["styles/undefined-container @container card: "],
+  ],
+  [
+    "p { container: card list / inline-size } @container card (width > 9em) { a { color: red } }",
+    [],
+  ],
+  [
+    "@container (width > 9em) { a { color: red } } @container not (width > 9em) { a { color: red } }",
+    [],
+  ],
   ["a { color: var(--inline); width: var(--scripted) }", []],
-])("of %s the variables without a value are %j", async (css, expected) => {
+])("of %s the names that nothing defines are %j", async (css, expected) => {
   const body = '<p style="--inline: red"></p><script>p.style.setProperty("--scripted", 1)</script>';
-  const found = await codesOf(checkVariables, pageOf(body, `<style>${css}</style>`));
+  const found = await codesOf(checkNames, pageOf(body, `<style>${css}</style>`));
   expect(found).toEqual(expected.map((start) => expect.stringContaining(start)));
 });

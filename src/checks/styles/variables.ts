@@ -3,10 +3,11 @@ import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts
 import { finding } from "../finding.ts";
 
 /**
- * Finds variables that styles use without a fallback and that no style, attribute or script defines:
- * such a declaration is void (CSS Custom Properties 1, 3.1).
+ * Finds names that styles use and that no style, attribute or script defines: variables without a
+ * fallback, whose declaration is void (CSS Custom Properties 1, 3.1), and containers, whose query is never
+ * true (CSS Conditional 5, 5.3).
  */
-export async function checkVariables(checked: CheckedSite): Promise<Diagnostic[]> {
+export async function checkNames(checked: CheckedSite): Promise<Diagnostic[]> {
   const { generate, parse, walk } = await import("css-tree/dist/csstree.esm");
   const used = new Map<string, CheckedPage>();
   const defined = new Set<string>();
@@ -21,8 +22,17 @@ export async function checkVariables(checked: CheckedSite): Promise<Diagnostic[]
       read.add(css);
       walk(parse(css, { parseCustomProperty: true }), (node) => {
         if (node.type === "Declaration") defined.add(node.property);
-        if (node.type === "Atrule" && node.name === "property" && node.prelude) {
-          defined.add(generate(node.prelude));
+        if (node.type === "Declaration" && /^container(?:-name)?$/.test(node.property)) {
+          const [names = ""] = generate(node.value).split("/");
+          for (const name of names.trim().split(/\s+/)) defined.add(`@container ${name}`);
+        }
+        if (node.type === "Atrule" && node.prelude) {
+          const prelude = generate(node.prelude);
+          if (node.name === "property") defined.add(prelude);
+          const [name] = /^(?!not\b)[\w-]+(?![\w(-])/.exec(prelude) ?? [];
+          if (node.name === "container" && name && !used.has(`@container ${name}`)) {
+            used.set(`@container ${name}`, page);
+          }
         }
         if (node.type !== "Function" || node.name !== "var") return;
         const [name, fallback] = node.children.toArray();
@@ -37,6 +47,11 @@ export async function checkVariables(checked: CheckedSite): Promise<Diagnostic[]
   }
   return [...used].flatMap(([name, page]) => {
     if (defined.has(name) || elsewhere.some((text) => text.includes(name))) return [];
+    if (name.startsWith("@")) {
+      const message = `no style names this container: "${name}" [CSS Conditional 5, 5.3]`;
+      const hint = "set container-name where its parts are";
+      return [finding(checked, "styles/undefined-container", message, { page, at: name, hint })];
+    }
     const hint = "define it, or give it a fallback";
     const message = `no style defines the variable "${name}" [CSS Custom Properties 1, 3.1]`;
     return [

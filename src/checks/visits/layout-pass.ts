@@ -65,33 +65,36 @@ async function findFixedSizes({ tab, report }: Pick<Visit, "tab" | "report">): P
   await tab.settle();
 }
 
-/** Below this contrast inside itself a picture is not seen; above the other it was. */
-const [leastSeen, leastBefore] = [1.3, 1.5];
+/** Below this contrast inside itself a picture is not seen. Thin lines are paler than their color. */
+const [leastSeen, leastClear] = [1.3, 2.5];
 
-/** Looks for controls whose picture vanishes when a visitor forces colors. */
-export async function lookAtForcedColors({ tab, darkroom, report }: Visit): Promise<void> {
+/** Looks for controls whose picture is pale, or vanishes when a visitor forces colors. */
+export async function lookAtIcons({ tab, darkroom, report }: Visit): Promise<void> {
   const window = { width: 1280, height: 900 };
-  const photographAll = async () => {
+  const measureAll = async () => {
     const icons = await tab.page.evaluate(() => vitrineVisitor.listIcons());
-    const pictures = new Map<
-      string,
-      { range: number; element: (typeof icons)[number]["element"] }
-    >();
-    for (const { selector, element } of icons) {
-      const box = await tab.page.evaluate((s) => vitrineVisitor.showElement(s), selector);
+    const ranges = new Map<string, (typeof icons)[number] & { range: number }>();
+    for (const icon of icons) {
+      const box = await tab.page.evaluate((s) => vitrineVisitor.showElement(s), icon.selector);
       if (!box) continue;
-      pictures.set(selector, { element, range: await darkroom.range(await tab.photograph(box)) });
+      const range = await darkroom.range(await tab.photograph(box));
+      ranges.set(icon.selector, { ...icon, range });
     }
-    return pictures;
+    return ranges;
   };
   await tab.show(window);
-  const before = await photographAll();
+  const before = await measureAll();
   if (before.size === 0) return;
+  for (const { element, isDrawn, range } of before.values()) {
+    if (!isDrawn || range >= leastClear) continue;
+    const message = `its picture has a contrast of ${range.toFixed(1)}, of 3`;
+    report({ rule: "layout/pale-icon", element, message });
+  }
   await tab.show({ ...window, scheme: "dark", forcedColors: true });
-  const after = await photographAll();
+  const after = await measureAll();
   for (const [selector, { element, range }] of before) {
     const forced = after.get(selector);
-    if (range < leastBefore || !forced || forced.range >= leastSeen) continue;
-    report({ rule: "layout/forced-colors", element, message: "its picture disappears" });
+    if (range < leastClear || !forced || forced.range >= leastSeen) continue;
+    report({ rule: "layout/forced-colors", element, message: "its picture vanishes" });
   }
 }

@@ -55,6 +55,11 @@ export const rules = {
     "WCAG 1.4.11",
     "draw it in CanvasText or ButtonText when colors are forced",
   ),
+  "layout/pale-icon": must("WCAG 1.4.11", "draw it in a color that differs more from its ground"),
+  "layout/squeezed-image": should(
+    "HTML, 4.8.4.4",
+    "set object-fit, or only one of width and height",
+  ),
   "layout/fixed-text-size": should("WCAG 1.4.4, C14", "set sizes of texts in rem or em"),
   "keyboard/trap": must("WCAG 2.1.2, F10", "let Tab leave it in both directions"),
   "keyboard/unreached": must(
@@ -99,6 +104,10 @@ export const rules = {
   "behaviour/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),
   "behaviour/needs-scripts": must("Progressive enhancement", "show it without scripts too"),
   "behaviour/motion": must("WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"),
+  "behaviour/endless": should(
+    "WCAG 2.2.2",
+    "let it end after five seconds, or add a button to pause it",
+  ),
   "behaviour/loses-place": must("HTML, 7.4.1.2", "leave scroll restoration to the browser"),
   "behaviour/not-kept": should(
     "HTML, 7.4.6.1",
@@ -108,6 +117,7 @@ export const rules = {
   "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),
   "print/cut-off": must("CSS Fragmentation 3", "let it wrap in print styles"),
   "print/missing-words": should("CSS 2, 7.3", "show the page's own words in print styles"),
+  "print/pale-ink": should("CSS Color Adjust 1, 3.1", "set a dark color in print styles"),
   "print/card-cut": should("CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"),
   "print/heading-alone": should("CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"),
   "styles/font-missing": must(

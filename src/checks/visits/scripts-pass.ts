@@ -34,12 +34,14 @@ export async function goWithoutScripts({ tab, report }: Visit): Promise<void> {
   });
 }
 
-/** Looks for what moves although the visitor asked for less, at rest and after clicks. */
+/** Looks for what never stops, and for what moves although the visitor asked for less. */
 export async function lookForMotion({ tab, report }: Visit): Promise<void> {
   await tab.show(phone);
   const atRest = await tab.page.evaluate(() => vitrineVisitor.findMotion());
   const opening = await tab.page.evaluate(() => vitrineVisitor.findMotionOnOpening());
   for (const seen of [...atRest, ...opening]) report(seen);
+  await tab.show({ ...phone, motion: true });
+  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findEndless())) report(seen);
 }
 
 /** A place is kept to a few lines. */

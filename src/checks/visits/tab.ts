@@ -5,6 +5,8 @@ export interface Media {
   scheme?: "light" | "dark";
   forcedColors?: boolean;
   print?: boolean;
+  /** Whether motion is welcome. Whatever moves would be looked at halfway: by default it is not. */
+  motion?: boolean;
 }
 
 /** A window and a visitor's settings. */
@@ -122,16 +124,15 @@ export class Tab {
     await this.settle();
   }
 
-  /** Reduced motion is always asked for: whatever moves would be looked at halfway. */
   async setMedia(media: Media): Promise<void> {
-    const { scheme = "light", forcedColors = false, print = false } = media;
-    this.surroundings = { ...this.surroundings, scheme, forcedColors, print };
+    const { scheme = "light", forcedColors = false, print = false, motion = false } = media;
+    this.surroundings = { ...this.surroundings, scheme, forcedColors, print, motion };
     await this.client.send("Emulation.setEmulatedMedia", {
       media: print ? "print" : "",
       features: [
         { name: "prefers-color-scheme", value: scheme },
         { name: "forced-colors", value: forcedColors ? "active" : "none" },
-        { name: "prefers-reduced-motion", value: "reduce" },
+        { name: "prefers-reduced-motion", value: motion ? "no-preference" : "reduce" },
       ],
     });
   }
@@ -174,6 +175,7 @@ function describe({ width, height, scripts, ...media }: Surroundings): string {
     media.scheme === "dark" && "dark",
     media.forcedColors && "forced colors",
     media.print && "print",
+    media.motion && "motion",
     scripts === false && "no scripts",
   ];
   return names.filter(Boolean).join(", ");

@@ -3,7 +3,7 @@ import { checkByAxe } from "./accessibility-pass.ts";
 import { followFragments, tryOpeners } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
 import { findPointerOnly, walkByTab } from "./keyboard-pass.ts";
-import { lookAtForcedColors, lookAtLayout, lookBriefly } from "./layout-pass.ts";
+import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { listen } from "./listen.ts";
 import { print } from "./paper-pass.ts";
 import type { Pass, Visit } from "./pass.ts";
@@ -26,7 +26,7 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [checkByAxe, "a11y"],
   [lookAtFonts, "styles"],
   [findPointerOnly, "keyboard"],
-  [lookAtForcedColors, "layout"],
+  [lookAtIcons, "layout"],
   [lookForMotion, "behaviour"],
   [lookAtLayout, "layout"],
   [goWithoutScripts, "behaviour"],

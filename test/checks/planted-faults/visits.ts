@@ -3,7 +3,7 @@ import { checkByAxe } from "../../../src/checks/visits/accessibility-pass.ts";
 import { followFragments, tryOpeners } from "../../../src/checks/visits/controls-pass.ts";
 import { lookAtFonts } from "../../../src/checks/visits/fonts-pass.ts";
 import { findPointerOnly, walkByTab } from "../../../src/checks/visits/keyboard-pass.ts";
-import { lookAtForcedColors, lookAtLayout } from "../../../src/checks/visits/layout-pass.ts";
+import { lookAtIcons, lookAtLayout } from "../../../src/checks/visits/layout-pass.ts";
 import { listen } from "../../../src/checks/visits/listen.ts";
 import { print } from "../../../src/checks/visits/paper-pass.ts";
 import type { Pass } from "../../../src/checks/visits/pass.ts";
@@ -51,6 +51,9 @@ const links = Array.from(
   { length: 20 },
   (_, n) => `<p style="margin-bottom:9rem"><a href="/${n}">Link ${n}</a></p>`,
 ).join("");
+/** An image of 10 × 10 px. */
+const square =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/%3E";
 const forSixPages = "<p>Words.</p>".repeat(200);
 
 const layout: PlantedSight[] = [
@@ -127,10 +130,38 @@ const layout: PlantedSight[] = [
   },
   {
     rule: "layout/forced-colors",
-    pass: lookAtForcedColors,
+    pass: lookAtIcons,
     at: "<button",
     fault: `<button aria-label="Search" style="border:0;padding:0"><i style="display:block;width:24px;height:24px;background:#a00;clip-path:circle(9px)"></i></button>`,
     sound: `<button aria-label="Search"><svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="currentColor"/></svg></button>`,
+  },
+  {
+    rule: "layout/sideways-scroll",
+    pass: lookAtLayout,
+    at: "<pre",
+    fault: `<main style="display:inline-block"><div><pre style="width:110vw">Code</pre></div><p>${"Words ".repeat(90)}</p></main>`,
+    sound: `<main><pre style="overflow:auto"><code style="display:block;width:300vw">Code</code></pre></main>`,
+  },
+  {
+    rule: "layout/sideways-scroll",
+    pass: lookAtLayout,
+    at: "<footer",
+    fault: `${script("document.dir = 'rtl'")}<footer style="width:110vw">End</footer>`,
+    sound: `${script("document.dir = 'rtl'")}<div style="overflow-x:auto"><p style="width:110vw">End</p></div>`,
+  },
+  {
+    rule: "layout/squeezed-image",
+    pass: lookAtLayout,
+    at: "<img",
+    fault: `<img src="${square}" alt="" style="width:300px;height:100px">`,
+    sound: `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover">`,
+  },
+  {
+    rule: "layout/pale-icon",
+    pass: lookAtIcons,
+    at: "<button",
+    fault: `<button aria-label="Search" style="border:0;padding:0;background:#fff"><svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="#ccc"/></svg></button>`,
+    sound: `<button style="background:#fff">Search <svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="#ccc"/></svg></button>`,
   },
   {
     rule: "layout/anchor-covered",
@@ -291,8 +322,15 @@ const behaviour: PlantedSight[] = [
     rule: "behaviour/motion",
     pass: lookForMotion,
     at: "<p",
-    fault: `${style("@keyframes go{to{transform:translateX(9px)}} p{animation:go 1s infinite}")}<p>Words</p>`,
-    sound: `${style("@keyframes go{to{opacity:.5}} p{animation:go 1s infinite}")}<p>Words</p>`,
+    fault: `${style("@keyframes go{to{transform:translateX(9px)}} p{animation:go 1s infinite}")}<p style="width:2rem">A</p>`,
+    sound: `${style("@keyframes go{to{opacity:.5}} p{animation:go 1s infinite}")}<p style="width:2rem">A</p>`,
+  },
+  {
+    rule: "behaviour/endless",
+    pass: lookForMotion,
+    at: "<p",
+    fault: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s infinite}}")}${words}`,
+    sound: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s} i{animation:go 1s infinite}}")}${words}<i>|</i>`,
   },
   {
     rule: "behaviour/loses-place",
@@ -338,6 +376,14 @@ const paper: PlantedSight[] = [
     at: "<body",
     fault: `${style("@media print{main{display:none}}")}<main>${words}</main><p>End</p>`,
     sound: `${style("@media print{nav{display:none}}")}<nav>${words}</nav><p>End</p>`,
+  },
+  {
+    rule: "print/pale-ink",
+    pass: print,
+    at: "<p",
+    fault: `<p style="color:#fff;background:#024">Words</p>`,
+    sound: `${style("@media print{p{color:#000!important}}")}<p style="color:#fff;background:#024">Words</p>
+      <b style="color:#fff;background:#024;print-color-adjust:exact">Words</b>`,
   },
   {
     rule: "print/card-cut",

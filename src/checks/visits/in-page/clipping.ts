@@ -87,9 +87,12 @@ function cutBy(
   return undefined;
 }
 
-/** To the right a page scrolls, unless it hides what is there; to the left it never does. */
+/** A page scrolls to where its lines end, unless it hides what is there; the other way it never does. */
 function isOutOfWindow({ left, right }: DOMRect, isFixed: boolean): boolean {
   const width = document.documentElement.clientWidth;
-  if (left + (isFixed ? 0 : scrollX) < -1) return true;
-  return right > width + 1 && (isFixed || hidesOverflow());
+  const isRtl = styleOf(document.documentElement).direction === "rtl";
+  const x = isFixed ? 0 : scrollX;
+  const [isLeft, isRight] = [left + x < -1, right + x > width + 1];
+  const [isBefore, isAfter] = isRtl ? [isRight, isLeft] : [isLeft, isRight];
+  return isBefore || (isAfter && (isFixed || hidesOverflow()));
 }

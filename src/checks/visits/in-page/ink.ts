@@ -110,8 +110,8 @@ function opacityOf(element: Element): number {
   return opacity;
 }
 
-/** A color in any notation, as the browser paints it. */
-function readColor(color: string, opacity: number): number[] {
+/** A color in any notation, as the browser paints it: red, green, blue and alpha, each 0 to 255. */
+export function readColor(color: string, opacity = 1): number[] {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
   if (!canvas) return [0, 0, 0, 255];
   canvas.fillStyle = color;
@@ -125,6 +125,8 @@ export interface Icon {
   element: Seen["element"];
   /** Finds the same part again. */
   selector: string;
+  /** Whether it is drawn, and no photograph. */
+  isDrawn: boolean;
 }
 
 const controls = "a[href], button, summary, [role=button]";
@@ -133,11 +135,19 @@ const controls = "a[href], button, summary, [role=button]";
 export function listIcons(): Icon[] {
   return [...document.querySelectorAll("svg, img, canvas, i, span, a, button")].flatMap((part) => {
     const control = part.closest(controls);
-    if (!control || !isSeen(part) || isForScreenReaders(part) || !isPicture(part)) return [];
+    if (
+      !control ||
+      control.matches(":disabled") ||
+      !isSeen(part) ||
+      isForScreenReaders(part) ||
+      !isPicture(part)
+    )
+      return [];
     if (hasSeenWords(control)) return [];
     const { width, height } = part.getBoundingClientRect();
     if (width < 5 || height < 5) return [];
-    return [{ element: markOf(control), selector: selectorOf(part) }];
+    const isDrawn = !part.matches("img, canvas");
+    return [{ element: markOf(control), selector: selectorOf(part), isDrawn }];
   });
 }
 

@@ -13,6 +13,7 @@ export function findLayoutFaults(): Seen[] {
     ...findCollisions(texts),
     ...findCovered(texts),
     ...findLowWindow(),
+    ...findSqueezedImages(),
   ];
   scrollTo({ top: start, behavior: "instant" });
   return found;
@@ -23,8 +24,11 @@ function findSidewaysScroll(): Seen[] {
   const width = document.documentElement.clientWidth;
   const { scrollWidth } = document.scrollingElement ?? document.documentElement;
   if (scrollWidth <= width + 1 || hidesOverflow()) return [];
-  const sticksOut = (element: Element) =>
-    element.getBoundingClientRect().right + scrollX > width + 1;
+  // What sticks out at the start of the lines cannot be scrolled to.
+  const isRtl = styleOf(document.documentElement).direction === "rtl";
+  const isOut = ({ left, right }: DOMRect) =>
+    isRtl ? left + scrollX < -1 : right + scrollX > width + 1;
+  const sticksOut = (element: Element) => isOut(element.getBoundingClientRect());
   const wide = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
     if (!isSeen(element) || !sticksOut(element)) return false;
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -40,9 +44,7 @@ function findSidewaysScroll(): Seen[] {
     part.style.display = display;
     return isCause;
   };
-  const words = listTexts().find(({ lines }) =>
-    lines.some(({ right }) => right + scrollX > width + 1),
-  );
+  const words = listTexts().find(({ lines }) => lines.some(isOut));
   let [culprit = words?.element ?? document.body] = wide;
   for (let part: HTMLElement | undefined; ; culprit = part) {
     part = wide.find((one) => one.parentElement === culprit && widens(one, culprit));
@@ -50,6 +52,22 @@ function findSidewaysScroll(): Seen[] {
   }
   const message = `the page scrolls sideways: ${scrollWidth} px in ${width} px`;
   return [{ rule: "layout/sideways-scroll", element: markOf(culprit), message }];
+}
+
+/** An image may be so much wider or narrower than its file, as a share of 1. */
+const ratioSlack = 0.1;
+
+/** Images that are stretched in one direction. */
+function findSqueezedImages(): Seen[] {
+  return [...document.images].flatMap((image) => {
+    const { width, height, naturalWidth, naturalHeight } = image;
+    if (!isSeen(image) || !naturalWidth || !height || styleOf(image).objectFit !== "fill")
+      return [];
+    const stretch = (width * naturalHeight) / (height * naturalWidth);
+    if (Math.abs(stretch - 1) <= ratioSlack) return [];
+    const message = `${width}×${height} px show an image of ${naturalWidth}×${naturalHeight} px`;
+    return [{ rule: "layout/squeezed-image", element: markOf(image), message }];
+  });
 }
 
 /** In a window that is this low, what never scrolls away may take this share of it. */

@@ -1,5 +1,7 @@
 import { isOpaque, isSeen, markOf, type Seen, styleOf } from "./elements.ts";
-import { listTexts } from "./texts.ts";
+import { readColor } from "./ink.ts";
+import { type Color, contrast, luminance } from "./pictures.ts";
+import { listTexts, quote, type SeenText } from "./texts.ts";
 
 /** What is wrong with the page in print media, sheets aside. */
 export function findPaperFaults(wordsOnScreen: number): Seen[] {
@@ -18,12 +20,30 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
       return seen("print/cut-off", element, message);
     }),
   ];
+  const pale = new Map(
+    listTexts()
+      .filter(isPale)
+      .map((text) => [text.element, text.words]),
+  );
+  for (const [element, words] of pale) {
+    found.push(seen("print/pale-ink", element, `${quote(words)} is written in a pale color`));
+  }
   const words = countWords();
   if (words < wordsOnScreen * leastShare) {
     const message = `only ${words} of ${wordsOnScreen} visible words are printed`;
     found.push(seen("print/missing-words", document.body, message));
   }
   return found;
+}
+
+/** Less is hard to see on white paper: grounds are not printed unless a style asks for them. */
+const leastInk = 2;
+
+function isPale({ element }: SeenText): boolean {
+  const { color, printColorAdjust } = styleOf(element);
+  if (printColorAdjust === "exact" || element.closest("svg")) return false;
+  const ink = readColor(color).slice(0, 3) as unknown as Color;
+  return contrast(luminance(ink), 1) < leastInk;
 }
 
 /** Navigation may go on paper; the page's own words are more than this share. */

@@ -32,10 +32,10 @@ export async function differ(one: string, other: string): Promise<boolean> {
   return count >= leastPixels;
 }
 
-type Color = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 /** Relative luminance (WCAG 2.2). */
-function luminance(color: Color): number {
+export function luminance(color: Color): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -43,7 +43,7 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(a: number, b: number): number {
+export function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

@@ -53,6 +53,30 @@ export function findMotion(): Seen[] {
   return [...found, { rule: "behaviour/motion", element: markOf(root), message }];
 }
 
+/** Smaller things that never stop, such as a cursor, are let pass; a share of the window. */
+const smallShare = 0.01;
+
+/** What moves or blinks without end, in sight, beside other things. */
+export function findEndless(): Seen[] {
+  const animated = document.getAnimations().flatMap(({ effect, playState }) => {
+    const { iterations } = effect?.getComputedTiming() ?? {};
+    const isEndless = playState === "running" && iterations === Number.POSITIVE_INFINITY;
+    const { target = null } = (effect as KeyframeEffect | null) ?? {};
+    return isEndless && target ? [target] : [];
+  });
+  const videos = [...document.querySelectorAll("video")].filter(
+    ({ autoplay, loop, controls }) => autoplay && loop && !controls,
+  );
+  return [...new Set([...animated, ...videos])].flatMap((element): Seen[] => {
+    const { width, height } = element.getBoundingClientRect();
+    const isSmall = width * height < innerWidth * innerHeight * smallShare;
+    if (isSmall || !isSeen(element) || element.closest("[role=progressbar]")) return [];
+    return [
+      { rule: "behaviour/endless", element: markOf(element), message: "it never stops moving" },
+    ];
+  });
+}
+
 /** What begins to move when an answer is opened. */
 export function findMotionOnOpening(): Seen[] {
   const details = document.querySelector("details");
