@@ -2,6 +2,7 @@ import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnos
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { routeSchema } from "../fields/route.ts";
 import { checkMoves } from "./check-moves.ts";
+import { findForgottenTranslations } from "./compare-translations.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { type Reference, referencedFile } from "./page-summary.ts";
 import { findPlaceholders, findUnconfirmed } from "./placeholders.ts";
@@ -36,6 +37,7 @@ export function checkSite(content: Content, { pages, complete, used }: Readings)
       new Set(pages.map(({ source }) => valueAt(source?.value, ["route"]))),
     ),
     ...checkReferences(content, pages),
+    ...findForgottenTranslations(content),
     // Which variables the rules of a page use is known only where the page is valid.
     ...(pages.every(({ page }) => page)
       ? [...findUnconfirmed(content), ...findUnusedVariables(content, used)]

@@ -1,11 +1,11 @@
 import type * as z from "zod";
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import { type FieldKind, kindOf } from "../fields/field.ts";
 import type { Path } from "../fields/path.ts";
 import { childOf } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
-import type { Content } from "./content.ts";
+import type { Content, ContentPage } from "./content.ts";
 import { ownFields } from "./page-summary.ts";
 import { formatPath, isWritten, placeOf, placeOfKey, type Sourced } from "./source.ts";
 
@@ -105,4 +105,35 @@ function compare(
   }
 
   visit(original.value, translation.value, schema, []);
+}
+
+/**
+ * Pages that are one by the names of their files (`about.en.yaml` and `about.fr.yaml`), where none names
+ * the other: no visitor and no search engine gets from one to the other.
+ */
+export function findForgottenTranslations({ site, pages }: Content): Diagnostic[] {
+  const translated = new Set(pages.map(({ translationOf }) => translationOf));
+  const order = Object.keys(site.value.languages);
+  const rank = ({ route, language }: ContentPage) =>
+    translated.has(route) ? -1 : order.indexOf(language);
+  const groups = new Map<string, ContentPage[]>();
+  for (const page of pages) {
+    const ending = `.${page.language}.yaml`;
+    if (page.translationOf !== undefined || !page.file.endsWith(ending)) continue;
+    const name = `${page.template} ${page.file.slice(0, -ending.length)}`;
+    groups.set(name, [...(groups.get(name) ?? []), page]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [original, ...others] = group.sort((one, other) => rank(one) - rank(other));
+    return others
+      .filter(({ route }) => !translated.has(route))
+      .map(({ source }) => {
+        const hint = `add "translationOf: ${original?.route}", or rename the file`;
+        const place = placeOf(source, ["language"]);
+        return warning("content/untranslated", "the page does not say which page it translates", {
+          place,
+          hint,
+        });
+      });
+  });
 }

@@ -64,11 +64,20 @@ export async function writeProject(folder: string, pages: readonly BenchPage[]) 
   await writeFile(join(folder, "styles/fonts.css"), "");
   await cp(inRepository("scripts"), join(folder, "scripts"), { recursive: true });
   await cp(inRepository("templates"), join(folder, "templates"), { recursive: true });
+  await leaveOutCards(join(folder, "templates/site.tsx"));
   await cp(join(companyContent, "site.yaml"), join(folder, "content/site.yaml"));
   for (const [index, { content }] of pages.entries()) {
     const file = join(folder, `content/pages/${String(index).padStart(5, "0")}.yaml`);
     await writeFile(file, formatYaml(content));
   }
+}
+
+/** None of the peers draws a social card for each page. */
+async function leaveOutCards(file: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  const without = text.replace(/ {2}socialCard: \{.*?\n {2}\},\n/s, "");
+  if (without === text) throw new Error(`${file} has no social card`);
+  await writeFile(file, without);
 }
 
 function shuffleTexts(value: unknown, random: () => number, key = ""): unknown {

@@ -224,3 +224,24 @@ describe("variables", () => {
     expect(found).toEqual([expect.stringContaining('"intro" must be text')]);
   });
 });
+
+describe("pages that are one by the names of their files", () => {
+  const forgotten = change(english, "translationOf: /\n", "");
+
+  it("are reported where none names the other", async () => {
+    expect(await mistakes([forgotten])).toEqual([
+      expect.stringMatching(
+        /^home\.en\.yaml:\d+:\d+ en \| content\/untranslated: the page does not say .* \| add "translationOf: \/", or rename the file$/,
+      ),
+    ]);
+  });
+
+  it("are pages of their own under names of their own", async () => {
+    const text = readFileSync(new URL(`../sites/tiny/${english}`, import.meta.url), "utf8");
+    const renamed = {
+      file: "content/pages/start.en.yaml",
+      write: text.replace("translationOf: /\n", ""),
+    };
+    expect(await mistakes([{ file: english, remove: true }, renamed])).toEqual([]);
+  });
+});
