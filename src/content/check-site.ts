@@ -79,7 +79,9 @@ function checkReferences(
   readings: readonly PageReading[],
 ): Diagnostic[] {
   // A page that has another error exists all the same.
-  const routes = new Set(readings.map(({ source }) => valueAt(source?.value, ["route"])));
+  const routes = new Set(
+    readings.map(({ source }) => routeSchema.safeParse(valueAt(source?.value, ["route"])).data),
+  );
   const known = [...routes].filter((route) => typeof route === "string");
   const unpublished = new Map(
     pages.flatMap((page) => (page.draft && !drafts ? [[page.route, page.file]] : [])),
@@ -125,7 +127,7 @@ function checkReferences(
       const hint = `publish ${target} by removing its "draft: true", or remove the link`;
       return report("content/unknown-route", `the page at "${value}" is a draft`, hint);
     }
-    // A page that does not say its route may be the one that is meant.
+    // A page without a valid route may be the one that is meant.
     if (routes.has(value) || routes.has(undefined)) return [];
     const moved = pages.find((page) => page.value.movedFrom?.includes(value));
     if (moved) {

@@ -70,36 +70,67 @@ export function explainSyntax(
 const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
 
 /**
- * Finds a line that is indented unlike all lines around it. YAML reports it as some other error,
- * often on the line before.
+ * Finds a line that is indented unlike all lines around it, or that lacks the hyphen of its list.
+ * YAML reports it as some other error, often on a line beside it.
  *
  * @param reported the line of the first error, from 1
  */
 function findMisplacedLine(text: string, reported: number) {
   /** The columns at which the open levels start. */
   let levels = [0];
+  /** The levels that only hyphens may start. */
+  let lists: number[] = [];
   let mayOpen = false;
-  /** The column that the lines of an open block are behind. */
+  /** The column that the lines of an open block are behind, and that of its first line. */
   let block = Number.POSITIVE_INFINITY;
+  let blockIndent = 0;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const { indent = "", hyphens = "", key, rest = "" } = lineParts.exec(line)?.groups ?? {};
     const column = indent.length;
-    if (/^ *(?:#.*)?$/.test(line) || column > block) continue;
+    const isBare = hyphens === "" && key === undefined;
+    const found = (explanation: readonly [string, string]) => ({
+      ...{ line: index + 1, length: column + 1, explanation },
+    });
+    if (/^ *(?:#.*)?$/.test(line)) continue;
+    if (column > block) {
+      blockIndent ||= column;
+      continue;
+    }
+    if (isBare && blockIndent > 0 && index + 1 >= reported) {
+      return found([
+        "indented less than the text that it belongs to",
+        `indent it by ${blockIndent}`,
+      ]);
+    }
     block = Number.POSITIVE_INFINITY;
+    blockIndent = 0;
     const odd = /^ *([^\S \t])/.exec(line)?.[1];
     const isOdd = odd !== undefined || !(mayOpen || levels.includes(column));
     if (isOdd && index + 1 >= reported) {
       const nearest = Math.max(...levels);
-      const explanation = odd
-        ? ([`the character ${nameCharacter(odd)} indents this line`, "indent with spaces"] as const)
-        : ([
-            `indented by ${column} ${column === 1 ? "space" : "spaces"}, its neighbors by ${nearest}`,
-            `indent it by ${nearest}, or delete it`,
-          ] as const);
-      return { line: index + 1, length: column + 1, explanation };
+      if (odd) {
+        return found([
+          `the character ${nameCharacter(odd)} indents this line`,
+          "indent with spaces",
+        ]);
+      }
+      return found([
+        `indented by ${column} ${column === 1 ? "space" : "spaces"}, its neighbors by ${nearest}`,
+        `indent it by ${nearest}, or delete it`,
+      ]);
+    }
+    // The lines after it are the first that YAML cannot read.
+    if (key && hyphens === "" && lists.includes(column) && index + 2 >= reported) {
+      return found(
+        line.trim().startsWith("-")
+          ? ["a hyphen has no space after it", 'write "- " before the entry']
+          : ["an entry of this list has no hyphen", 'write "- " before it'],
+      );
     }
     if (index + 1 > reported) break;
     const keyColumn = key === undefined ? column : column + hyphens.length;
+    lists = lists.filter((level) => level <= column);
+    if (hyphens && !levels.includes(column)) lists.push(column);
     levels = [...levels.filter((level) => level <= column), column, keyColumn];
     mayOpen = /^(?:-|#.*)?$/.test(rest);
     if (/^[>|][-+\d]*(?: +#.*)?$/.test(rest)) block = keyColumn;

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import { hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import { createProject, tinySite } from "../support/project.ts";
+import { listInTable } from "./wrong-use.ts";
 
 /** Wrong uses of what a page can say, each with what its author reads and the mend that this names. */
 interface Planted {
@@ -159,8 +160,9 @@ async function errorsWith({ file, line }: Planted, replacement: string) {
 
 it.each(Object.entries(cases))(
   "%s is an error at its place, and its mend works",
-  async (_, one) => {
+  async (title, one) => {
     const found = await errorsWith(one, one.wrong);
+    listInTable([title, `content/${one.file}:${one.at} ${one.message}`, one.hint]);
     expect(
       found.map(({ place, message }) => [
         place?.file,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
@@ -32,9 +32,17 @@ export async function expectWrongUse(use: WrongUse): Promise<void> {
   const [first] = found;
   expect(found.map(describe)).toEqual([use.finds]);
   expect(first?.hint).toBe(use.hint);
+  listInTable([use.name, use.finds, use.hint ?? ""]);
   for (const edit of use.mend) await applyEdit(root, edit);
   await writeAll(root, use.mendFiles);
   expect((await findIn(root, use)).map(describe)).toEqual([]);
+}
+
+/** Lists the mistake of the running test in the table that `npm run mistakes` prints. */
+export function listInTable(row: string[]): void {
+  onTestFinished(({ task }) => {
+    Object.assign(task.meta, { row });
+  });
 }
 
 /** Writes files that are no text. */

@@ -1,0 +1,358 @@
+import { describe, it } from "vitest";
+import type { Edit } from "../support/project.ts";
+import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
+
+const home = "content/pages/home.en.yaml";
+const faq = "content/pages/faq.pt-BR.yaml";
+const site = "content/site.yaml";
+const title = "title: We read genomes";
+const subtitle = "  subtitle: With";
+const second = "  - slug: segunda";
+const asText = "write the whole text in quotes";
+const plain = "remove it: this text is plain";
+const more = (count: number) =>
+  `; ${count} more error${count === 1 ? "" : "s"} may be due to this one`;
+
+/** A line of a file typed wrong, what its author reads, and the line that this leads to. */
+type Row = [
+  name: string,
+  file: string,
+  line: string,
+  wrong: string,
+  finds: string,
+  hint?: string,
+  mended?: string,
+];
+
+const yaml: Row[] = [
+  [
+    "a line indented too far",
+    home,
+    subtitle,
+    ` ${subtitle}`,
+    "11:1 indented by 3 spaces, its neighbors by 2",
+    "indent it by 2, or delete it",
+  ],
+  [
+    "a line indented too little",
+    home,
+    subtitle,
+    subtitle.slice(1),
+    "11:1 indented by 1 space, its neighbors by 2",
+    `indent it by 2, or delete it${more(6)}`,
+  ],
+  [
+    "a tab",
+    home,
+    subtitle,
+    "\tsubtitle: With",
+    "11:1 this line is indented with a tab",
+    `indent with two spaces per level${more(6)}`,
+  ],
+  [
+    "a non-breaking space before a key",
+    home,
+    subtitle,
+    "\u00a0 subtitle: With",
+    "11:1 the character U+00A0 indents this line",
+    `indent with spaces${more(6)}`,
+  ],
+  [
+    "no space after a colon",
+    home,
+    subtitle,
+    "  subtitle:With",
+    "11:3 a field starts here without a colon and a space after it",
+    'write it as "name: text"',
+  ],
+  [
+    "a colon in a text",
+    home,
+    title,
+    "title: We read: genomes",
+    '10:10 unexpected ": "',
+    asText,
+    'title: "We read: genomes"',
+  ],
+  [
+    "a quote that is not closed",
+    home,
+    title,
+    'title: "We read genomes',
+    "10:26 a quote, bracket or colon is missing",
+    "check this place and the end of the line before",
+  ],
+  [
+    "an apostrophe in single quotes",
+    home,
+    title,
+    "title: 'We don't read'",
+    "10:18 unexpected text after this value",
+    `if it belongs to the text, ${asText}`,
+    `title: "We don't read"`,
+  ],
+  [
+    "a text that starts with a bracket",
+    home,
+    title,
+    "title: [We read] genomes",
+    "10:20 unexpected text after this value",
+    `if it belongs to the text, ${asText}`,
+    'title: "(We read) genomes"',
+  ],
+  [
+    "a text that starts with @",
+    home,
+    title,
+    "title: @home",
+    "10:10 this text starts with a character that YAML reserves",
+    "write the text in quotes",
+    'title: "@home"',
+  ],
+  [
+    "a text that starts with *",
+    home,
+    title,
+    "title: *home",
+    "10:10 an alias (*) is not supported in content files",
+    "write the text itself here; if this is the text, write it in quotes",
+    'title: "*home"',
+  ],
+  [
+    "a field twice",
+    home,
+    subtitle,
+    `  subtitle: Twice\n${subtitle}`,
+    '12:3 duplicate field "subtitle"',
+    "delete one of the two: line 11 has it already",
+  ],
+  [
+    "a list entry without its hyphen",
+    faq,
+    second,
+    "  slug: segunda",
+    "14:1 an entry of this list has no hyphen",
+    `write "- " before it${more(1)}`,
+  ],
+  [
+    "a hyphen without a space",
+    faq,
+    second,
+    "  -slug: segunda",
+    "14:1 a hyphen has no space after it",
+    `write "- " before the entry${more(1)}`,
+  ],
+  [
+    "a line of a long text indented too little",
+    faq,
+    "      Outro",
+    "    Outro",
+    "19:1 indented less than the text that it belongs to",
+    "indent it by 6",
+  ],
+  [
+    "a text cut by #",
+    home,
+    title,
+    "title: We read # genomes",
+    '10:18 text after " #" is not published',
+    "write the text in quotes, or the comment on a line of its own",
+    'title: "We read # genomes"',
+  ],
+  [
+    "a merge conflict",
+    home,
+    `  ${title}`,
+    `<<<<<<< HEAD\n  ${title}\n=======\n  title: Other\n>>>>>>> theirs`,
+    "10:1 unresolved merge conflict marker",
+    "choose one of the two versions, and remove the marker lines",
+  ],
+];
+
+const texts: Row[] = [
+  [
+    "Markdown in a plain text",
+    home,
+    title,
+    "title: We **read** genomes",
+    "10:13 the page shows this Markdown as it is typed",
+    plain,
+  ],
+  [
+    "emphasis in a plain text",
+    home,
+    title,
+    "title: We *read* genomes",
+    "10:13 the page shows this Markdown as it is typed",
+    plain,
+  ],
+  [
+    "HTML in a plain text",
+    home,
+    title,
+    "title: We <b>read</b> genomes",
+    "10:13 the page shows this HTML as it is typed",
+    plain,
+  ],
+  [
+    "typographic quotes around a value",
+    home,
+    title,
+    "title: “We read genomes”",
+    "10:10 the page shows these quotes as they are typed",
+    plain,
+  ],
+  [
+    "an address in a plain text",
+    home,
+    subtitle,
+    "  subtitle: See https://a.example/b With",
+    "11:17 the page shows this address as text, not as a link",
+    plain,
+  ],
+  [
+    "a misspelt field",
+    home,
+    subtitle,
+    "  subtitel: With",
+    '11:3 there is no field called "subtitel" here',
+    'did you mean "subtitle"?',
+  ],
+  [
+    "an empty field",
+    home,
+    `${title}\n`,
+    "title:\n",
+    '10:9 "hero.title" is empty',
+    "write its value here",
+  ],
+  [
+    "a misspelt variable",
+    home,
+    "{founded}",
+    "{fonded}",
+    '9:16 unknown variable "{fonded}"',
+    'did you mean "founded"?',
+  ],
+  [
+    "a stray brace",
+    home,
+    title,
+    "title: We read } genomes",
+    '10:18 unmatched "}"',
+    'to print a brace, write "}}"',
+  ],
+  [
+    "a variable that nothing uses",
+    site,
+    "  founded: 2010",
+    "  founded: 2010\n  staff: 12",
+    '16:3 unused variable "staff"',
+    "use it in a text as {staff}, or delete it",
+  ],
+  [
+    "a count in words",
+    site,
+    "questions: 2",
+    "questions: two",
+    '14:14 "facts.questions" must be a whole number, not text',
+  ],
+  [
+    "a count that is wrong",
+    site,
+    "questions: 2",
+    "questions: 3",
+    `${faq}:10:1 "items" has 2 entries and needs 3`,
+    'add the missing ones, or change "questions" in content/site.yaml to 2',
+  ],
+  [
+    "a route without its slash",
+    faq,
+    "route: /faq",
+    "route: faq",
+    '1:8 "route" must be a path such as "/" or "/about": lower-case letters, digits and hyphens, no slash at the end',
+  ],
+  [
+    "an unknown template",
+    faq,
+    "template: faq",
+    "template: faqs",
+    '3:11 there is no template called "faqs"',
+    'did you mean "faq"?',
+  ],
+  [
+    "an unknown language",
+    faq,
+    "language: pt-BR",
+    "language: pt",
+    '2:11 unknown language "pt"',
+    "add it to languages in content/site.yaml",
+  ],
+  [
+    "a slug with capitals",
+    faq,
+    "slug: segunda",
+    "slug: Segunda",
+    '14:11 "items[2].slug" must be lower-case letters, digits and hyphens, as in "my-part"',
+  ],
+  [
+    "a slug twice",
+    faq,
+    "slug: segunda",
+    "slug: primeira",
+    '14:11 duplicate slug "primeira"',
+    "choose another one: line 11 has it already",
+  ],
+  [
+    "an address without https",
+    site,
+    "url: https://um.example",
+    "url: um.example",
+    '7:10 "profiles[1].url" must be a full address that starts with "https://"',
+  ],
+  [
+    "an e-mail address without @",
+    site,
+    "email: contato@example.com",
+    "email: contato.example.com",
+    '3:8 "email" must be an e-mail address such as "nome@example.com"',
+  ],
+  [
+    "yes in place of true",
+    home,
+    "draft: true",
+    "draft: yes",
+    '54:10 "bootcamp.draft" must be true or false, not text',
+  ],
+];
+
+const toUse = ([name, file, line, wrong, finds, hint, mended = line]: Row): WrongUse => ({
+  ...{ name, hint },
+  edits: [change(file, line, wrong)],
+  finds: finds.startsWith("content/") ? finds : `${file}:${finds}`,
+  mend: [change(file, wrong, mended)],
+});
+
+function change(file: string, replace: string, instead: string): Edit {
+  return { file, replace, with: instead };
+}
+
+describe("in YAML", () => {
+  it.each(yaml.map(toUse))("$name", expectWrongUse);
+});
+
+describe("in what YAML says", () => {
+  it.each(texts.map(toUse))("$name", expectWrongUse);
+
+  it("a part that one language lacks, which is the cause of its count", async () => {
+    const steps =
+      "        - number: 2\n          title: Measure\n          description: We measure.\n";
+    await expectWrongUse({
+      name: "an entry that one language lacks",
+      edits: [change(home, steps, "")],
+      finds: `${home}:42:7 "pipelines.items[2].steps" has 1 entries here and 2 in the original`,
+      hint: "compare with content/pages/home.pt-BR.yaml:41",
+      mend: [change(home, "statsTitle:", `${steps}statsTitle:`)],
+    });
+  });
+});
