@@ -5,7 +5,7 @@ import { stepPath } from "./step-path.ts";
 const coarse = 6;
 
 // The same on every page: drawn once.
-const path = stepPath(coverage(skyline, width / coarse, 7, 4), height, coarse * binWidth);
+const path = stepPath(coverage(skyline, width / coarse, 7, 8), height, coarse * binWidth);
 
 /** The skyline again, far off and in coarse bins, on the horizon where dark ground begins. */
 export function DeepEdge() {

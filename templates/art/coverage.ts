@@ -17,7 +17,7 @@ export function coverage(
   const end = profile.at(-1)?.[0] ?? 0;
   return Array.from({ length: bins }, (_, bin) => {
     const height = heightAt(profile, ((bin + 0.5) * end) / bins);
-    const spread = 1 + height * 0.03;
+    const spread = 0.5 + height * 0.02;
     const depth = height + (random() + random() - 1) * spread;
     return Math.max(1, Math.round(depth / step)) * step;
   });

@@ -1,5 +1,6 @@
 import type { View } from "vitrine";
 import { Icon } from "../parts/Icon.tsx";
+import { WholeRanges } from "../parts/WholeRanges.tsx";
 import type { Question } from "./schema.ts";
 
 interface AnswerProps {
@@ -19,7 +20,7 @@ export function Answer({ view, item, questionLink }: AnswerProps) {
     <details name="faq">
       <summary>{question}</summary>
       <div className="answer rich" id={slug}>
-        {view.richText(answer)}
+        <WholeRanges>{view.richText(answer)}</WholeRanges>
         <a className="permalink" href={`#${slug}`}>
           <Icon name="link" view={view} />
           {questionLink}

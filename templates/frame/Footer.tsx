@@ -1,7 +1,7 @@
 import type { View } from "vitrine";
 import { PageLink } from "../parts/PageLink.tsx";
 
-/** What stands below every page. The two slots are for a translation widget, and take no room before it comes. */
+/** What stands below every page. The two slots are for a translation widget. */
 export function Footer({ view }: { view: View }) {
   const { site, words } = view;
   const { profiles, tagline, copyright } = words.footer;
@@ -11,7 +11,11 @@ export function Footer({ view }: { view: View }) {
   return (
     <footer className="foot deep">
       <div className="wrap" data-address={`${site.phone} · ${site.url}${view.link(view.route)}`}>
-        <p className="tagline">{tagline}</p>
+        <div className="tagline">
+          <p>{tagline}</p>
+          <div id="translation-slot-1" />
+          <div id="translation-slot-2" />
+        </div>
         <nav aria-label={profiles}>
           <ul>
             {site.profiles.map(({ label, url }) => (
@@ -34,8 +38,6 @@ export function Footer({ view }: { view: View }) {
             ))}
           </ul>
         )}
-        <div id="translation-slot-1" />
-        <div id="translation-slot-2" />
         <p className="mono">{copyright}</p>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import type { View } from "vitrine";
 import { Track } from "../art/tracks/Track.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { mailLink } from "../parts/mail-link.ts";
+import { WholeRanges } from "../parts/WholeRanges.tsx";
 import type { Pipeline } from "./schema.ts";
 
 interface PipelineCardProps {
@@ -46,7 +47,7 @@ export function PipelineCard({ view, pipeline, learnMore, open }: PipelineCardPr
               <b>{number}</b> {title}
             </strong>
             <div className="rich" hidden={!open}>
-              {view.richText(description)}
+              <WholeRanges>{view.richText(description)}</WholeRanges>
             </div>
           </li>
         ))}

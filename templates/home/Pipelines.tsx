@@ -13,7 +13,7 @@ export function Pipelines({ view, pipelines }: { view: View; pipelines: HomePage
         <div className="intro columns">
           <h2>{sectionTitle}</h2>
           <p>
-            <WholeRanges text={sectionDescription} />
+            <WholeRanges>{sectionDescription}</WholeRanges>
           </p>
         </div>
         {items.map((pipeline, index) => (

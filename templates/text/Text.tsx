@@ -3,6 +3,7 @@ import { DeepEdge } from "../art/DeepEdge.tsx";
 import { rioDepths, rioVariants } from "../art/rio-depths.ts";
 import { drawSea, Sea } from "../art/Sea.tsx";
 import { bindShortWords } from "../parts/bind-short-words.ts";
+import { WholeRanges } from "../parts/WholeRanges.tsx";
 import type { TextPage } from "./schema.ts";
 
 const sea = drawSea(rioDepths, 3, rioVariants);
@@ -43,7 +44,7 @@ export function Text({ view, page }: { view: View; page: TextPage }) {
           <section key={slug} id={slug} className="columns">
             <h2>{bindShortWords(title)}</h2>
             <div className="rich">
-              {view.richText(body)}
+              <WholeRanges>{view.richText(body)}</WholeRanges>
               {listsThirdParties && <ThirdParties view={view} />}
             </div>
           </section>

@@ -136,7 +136,11 @@ describe("<PageLink>", () => {
 });
 
 it("a range of figures is one part, and the words around it are as they were", () => {
-  const root = render(<WholeRanges text="2–3 in one, 10–12 in two – or not" />);
+  const root = render(
+    <WholeRanges>
+      2–3 in <em>one, 10–12</em> in two – or not
+    </WholeRanges>,
+  );
   expect(root.querySelectorAll("span").map(({ text }) => text)).toEqual(["2–3", "10–12"]);
   expect(root.text).toBe("2–3 in one, 10–12 in two – or not");
 });

@@ -13,8 +13,8 @@ const failed = 'the template "home" failed on content/pages/home.pt-BR.yaml (rou
 const uses: WrongUse[] = [
   {
     name: "an event handler, which React leaves out of the page",
-    edits: [edit('<p className="tagline">', '<p className="tagline" onClick={() => {}}>')],
-    finds: `${lineOf(footer, '<p className="tagline">')}:9 ${failed} onClick of <p> never runs: no React reaches the browser`,
+    edits: [edit('<div className="tagline">', '<div className="tagline" onClick={() => {}}>')],
+    finds: `${lineOf(footer, '<div className="tagline">')}:9 ${failed} onClick of <div> never runs: no React reaches the browser`,
     hint: 'add the listener in a file in scripts/, and load it with view.script("…")',
     mend: [edit(" onClick={() => {}}", "")],
   },

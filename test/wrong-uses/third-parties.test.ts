@@ -24,11 +24,11 @@ const declare = (...fields: string[]): Edit =>
 /** The tagline's element in the footer, with an element beside it. */
 const inFooter = (element: string): Edit => ({
   file: "templates/frame/Footer.tsx",
-  replace: '<p className="tagline">',
-  with: `${element}<p className="tagline">`,
+  replace: '<div className="tagline">',
+  with: `${element}<div className="tagline">`,
 });
 const failed = (address: string, page = "content/pages/home.pt-BR.yaml (route /)") =>
-  `${lineOf("templates/frame/Footer.tsx", '<p className="tagline">')}:9 the template "home" failed on ${page}: "${address}" is on a host that site.yaml does not declare`;
+  `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the template "home" failed on ${page}: "${address}" is on a host that site.yaml does not declare`;
 const declareIt = (kind: string, origin: string) =>
   `declare it in thirdParties in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
 
@@ -163,7 +163,7 @@ const uses: WrongUse[] = [
   {
     name: "a script of this site by its address, which the policy blocks",
     edits: [inFooter('<script src="/menu.js" />')],
-    finds: `${lineOf("templates/frame/Footer.tsx", '<p className="tagline">')}:9 the template "home" failed on content/pages/home.pt-BR.yaml (route /): no page loads the script "/menu.js"`,
+    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the template "home" failed on content/pages/home.pt-BR.yaml (route /): no page loads the script "/menu.js"`,
     hint: 'put it into scripts/ and load it with view.script("…")',
     mend: [
       {

@@ -37,7 +37,7 @@ export function drawSequencing(seed: number): Drawing {
 
   return {
     "pale fill": design.path([1, 28], contents),
-    "pale line": design.path([0, 38], `${tubes}m22 0${tubes}`),
+    "pale line": design.path([0, 38], `${tubes}m22 0${tubes}m-75-5v-3h30v3m15 0v-3h30v3`),
     fill:
       design.path([46, 28], contents) +
       quality.steps(3, scores.slice(0, 22)) +
@@ -56,7 +56,6 @@ export function drawSequencing(seed: number): Drawing {
         [31, 4, 24],
         [58, 4, 16],
       ]),
-    thin: design.path([1, 43], "v-3h30v3m15 0v-3h30v3"),
     C: pile.up([0, 2, 3].map((row) => [variant, 1 + row * 7, 6] as const)),
     "found fill": coverage.boxes([
       [homozygous * 3, floor, 3, depthAt(homozygous)],

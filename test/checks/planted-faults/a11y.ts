@@ -2,7 +2,7 @@ import type { Check } from "../../../src/checks/check-site.ts";
 import { visitSite } from "../../../src/checks/visits/visit-site.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
 
-const footer = '<p class="tagline">';
+const footer = '<div class="tagline"><p>';
 
 const small = '<a href="/en" style="all:unset;cursor:pointer;min-height:0;display:block">en</a>';
 
@@ -33,8 +33,8 @@ export const a11y: PlantedFault[] = [
     [
       "words of too little contrast, in the dark only",
       footer,
-      '<p class="tagline" style="color:light-dark(#fff,#333);background:#000">',
-      { at: 'class="tagline"', line: "tagline: Bioinformatics" },
+      '<div class="tagline"><p style="color:light-dark(#fff,#333);background:#000">',
+      { at: "color:light-dark", line: "tagline: Bioinformatics" },
     ],
     [
       "words of the contrast of AA and not of AAA",

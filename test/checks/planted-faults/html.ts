@@ -14,9 +14,9 @@ export const html: PlantedFault[] = [
     ],
     [
       "a block inside a paragraph",
-      '<p class="tagline">',
-      '<p class="tagline"><div></div>',
-      { at: "tagline" },
+      '<p class="lead">',
+      '<p class="lead"><div></div>',
+      { at: "lead" },
     ],
     [
       "an attribute that stands twice",
