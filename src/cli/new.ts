@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
@@ -78,7 +79,7 @@ async function findFault(target: string, folder: string): Promise<Diagnostic[] |
   return undefined;
 }
 
-function writeStarter(target: string, language: string | undefined): Promise<Diagnostic[]> {
+async function writeStarter(target: string, language: string | undefined): Promise<Diagnostic[]> {
   const packageRoot = findPackageRoot();
   const both = readStarter(join(packageRoot, "src/starter"));
   const files = language === undefined ? both : inOneLanguage(both, language);
@@ -87,7 +88,14 @@ function writeStarter(target: string, language: string | undefined): Promise<Dia
     const own = isManifest ? adaptManifest(JSON.parse(text), target, packageRoot) : text;
     return [renamed.get(file) ?? file, Buffer.from(own)] as const;
   });
-  return writeProjectFiles(target, contents);
+  const faults = await writeProjectFiles(target, contents);
+  if (faults.length === 0) return [];
+  // The folder was empty before, and has to be so for another try.
+  const written = new Set(contents.map(([file]) => file.replace(/\/.*/, "")));
+  for (const name of written) {
+    if (!allowed.includes(name)) await rm(join(target, name), { recursive: true, force: true });
+  }
+  return faults;
 }
 
 /** The texts of the starter by path, with slashes. */

@@ -37,6 +37,8 @@ const commands = [
   ["check", "built", "--only", "weight"],
   ["preview", "--out", "built", "--port", "0"],
   ["info"],
+  ["dev", "--port", "0"],
+  ["new", "site"],
 ];
 
 let template: string;

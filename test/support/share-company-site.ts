@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +18,8 @@ declare module "vitest" {
 
 /** Writes the company's site before all tests, for `getCompanySite`, and removes it after them. */
 export default async function shareCompanySite({ provide }: TestProject) {
+  // Tests in this process read compiled parts of the program, which any command compiles when they are stale.
+  execFileSync(process.execPath, [inRepository("bin/vitrine.js"), "--version"]);
   const root = await mkdtemp(join(tmpdir(), "vitrine-company-"));
   await writeCompanySite(root);
   provide("companySite", root);
