@@ -73,7 +73,9 @@ async function runAxe(visit: Visit, options: RunOptions, measured: Set<string>):
 /** The contrast that axe has measured, in words. */
 function ratioOf({ any }: NodeResult): string {
   const { contrastRatio, expectedContrastRatio } = any[0]?.data ?? {};
-  return contrastRatio ? `: ${contrastRatio}:1 of ${expectedContrastRatio}` : "";
+  return contrastRatio && expectedContrastRatio
+    ? `: ${contrastRatio}:1 of ${expectedContrastRatio}`
+    : "";
 }
 
 function elementOf({ target, html }: NodeResult) {

@@ -192,7 +192,7 @@ const keyboard: PlantedSight[] = [
     pass: walkByTab,
     at: "<a",
     fault: `${sticky("0")}${links}`,
-    sound: `${sticky("10rem")}${links}`,
+    sound: `${sticky("10rem")}${links}<pre style="overflow:auto;height:250vh"><code style="display:block;width:300vw">Code</code></pre>`,
   },
   {
     rule: "keyboard/focus-partly-covered",

@@ -108,9 +108,14 @@ function lookAtStop(): Stop {
   const element = document.activeElement ?? document.body;
   const isPage = element === document.body || element === document.documentElement;
   const [box = element.getBoundingClientRect()] = element.getClientRects();
-  const covers = points.flatMap(([right, down]) => {
-    const x = box.left + box.width * right;
-    const y = box.top + box.height * down;
+  // Of what is larger than the window, such as a long listing that scrolls, the part in it counts.
+  const part = (start: number, size: number, window: number): [number, number] =>
+    size > window ? [Math.max(0, start), Math.min(window, start + size)] : [start, start + size];
+  const [left, right] = part(box.left, box.width, innerWidth);
+  const [top, bottom] = part(box.top, box.height, innerHeight);
+  const covers = points.flatMap(([across, down]) => {
+    const x = left + (right - left) * across;
+    const y = top + (bottom - top) * down;
     const [above] = elementsAt(x, y);
     if (!above) return ["the edge of the window"];
     return areRelated(above, element) || isInShadowOf(element, above) ? [] : [markOf(above).tag];

@@ -1,17 +1,19 @@
-import { findCut, hidesOverflow } from "./clipping.ts";
+import { clippersOf, findCut, hidesOverflow } from "./clipping.ts";
 import { isSeen, markOf, type Seen, styleOf } from "./elements.ts";
-import { findCollisions, findCovered } from "./overlaps.ts";
+import { boxesOf, findCollisions, findCovered } from "./overlaps.ts";
 import { listTexts } from "./texts.ts";
 
 /** What is wrong with the page's layout in the window as it is. */
 export function findLayoutFaults(): Seen[] {
   const texts = listTexts();
+  // Before anything scrolls.
+  const boxes = boxesOf(texts);
   const start = scrollY;
   const found = [
     ...findSidewaysScroll(),
     ...texts.flatMap((text) => findCut(text) ?? []),
-    ...findCollisions(texts),
-    ...findCovered(texts),
+    ...findCollisions(boxes),
+    ...findCovered(boxes),
     ...findLowWindow(),
     ...findSqueezedImages(),
   ];
@@ -26,11 +28,10 @@ function findSidewaysScroll(): Seen[] {
   if (scrollWidth <= width + 1 || hidesOverflow()) return [];
   // What sticks out at the start of the lines cannot be scrolled to.
   const isRtl = styleOf(document.documentElement).direction === "rtl";
-  const isOut = ({ left, right }: DOMRect) =>
-    isRtl ? left + scrollX < -1 : right + scrollX > width + 1;
-  const sticksOut = (element: Element) => isOut(element.getBoundingClientRect());
+  const reach = ({ left, right }: DOMRect) => (isRtl ? -left - scrollX : right + scrollX - width);
+  const reachOf = (element: Element) => reach(element.getBoundingClientRect());
   const wide = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
-    if (!isSeen(element) || !sticksOut(element)) return false;
+    if (!isSeen(element) || reachOf(element) <= 1) return false;
     for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
       if (styleOf(at).overflowX !== "visible") return false;
     }
@@ -40,12 +41,19 @@ function findSidewaysScroll(): Seen[] {
   const widens = (part: HTMLElement, outer: Element) => {
     const { display } = part.style;
     part.style.display = "none";
-    const isCause = !sticksOut(outer);
+    const isCause = reachOf(outer) <= 1;
     part.style.display = display;
     return isCause;
   };
-  const words = listTexts().find(({ lines }) => lines.some(isOut));
-  let [culprit = words?.element ?? document.body] = wide;
+  // Words may reach farther than the box that they are in.
+  const words = listTexts()
+    .filter(({ element }) => clippersOf(element).clippers.every(({ x }) => x === "visible"))
+    .map(({ element, lines }) => ({ element, reach: Math.max(...lines.map(reach)) }));
+  const farthest = Math.max(...wide.map(reachOf), ...words.map((text) => text.reach)) - 1;
+  let culprit: Element =
+    wide.find((element) => reachOf(element) >= farthest) ??
+    words.find((text) => text.reach >= farthest)?.element ??
+    document.body;
   for (let part: HTMLElement | undefined; ; culprit = part) {
     part = wide.find((one) => one.parentElement === culprit && widens(one, culprit));
     if (!part) break;

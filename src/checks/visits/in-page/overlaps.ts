@@ -19,7 +19,7 @@ interface Box {
 }
 
 /** Where the letters of a text are, on the page. */
-function boxesOf(texts: readonly SeenText[]): Box[] {
+export function boxesOf(texts: readonly SeenText[]): Box[] {
   const boxes = texts.flatMap((text) =>
     text.lines.map((line) => {
       const slack = line.height * lineSlack;
@@ -36,8 +36,7 @@ function boxesOf(texts: readonly SeenText[]): Box[] {
 const minOverlap = 2;
 
 /** Two texts on top of each other. */
-export function findCollisions(texts: readonly SeenText[]): Seen[] {
-  const boxes = boxesOf(texts);
+export function findCollisions(boxes: readonly Box[]): Seen[] {
   const found = new Map<string, Seen>();
   boxes.forEach((one, index) => {
     for (let at = index + 1; at < boxes.length; at++) {
@@ -67,9 +66,9 @@ function showsBoth(stack: readonly Element[], one: Element, other: Element): boo
 }
 
 /** Texts below something opaque that is neither fixed nor theirs. */
-export function findCovered(texts: readonly SeenText[]): Seen[] {
+export function findCovered(boxes: readonly Box[]): Seen[] {
   const found = new Map<Element, Seen>();
-  for (const { text, left, right, top, bottom } of boxesOf(texts)) {
+  for (const { text, left, right, top, bottom } of boxes) {
     if (found.has(text.element) || clippersOf(text.element).clippers.length > 0) continue;
     const [above] = stackAt((left + right) / 2, (top + bottom) / 2);
     if (!above || above.contains(text.element) || text.element.contains(above)) continue;

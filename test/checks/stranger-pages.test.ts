@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import glob from "fast-glob";
+import { expect, it } from "vitest";
+import { visitSite } from "../../src/checks/visits/visit-site.ts";
+import { inRepository } from "../support/project.ts";
+import { createSmallSite } from "./small-site.ts";
+import { checkContext } from "./support.ts";
+
+/** Documentation that JSDoc's own template wrote for a package (MIT) among the development tools. */
+const folder = inRepository("node_modules/js-md4/doc");
+
+const pages = ["global.html", "index.html", "md4.js.html"];
+
+it("finds on pages of strangers just what was looked at and is so", async () => {
+  const files = await glob(["fonts/*", "scripts/**", "styles/*", ...pages], { cwd: folder });
+  const output = files.map((file) => [file, readFileSync(`${folder}/${file}`)] as const);
+  const checked = await createSmallSite(
+    Object.fromEntries([...output, ["robots.txt", Buffer.from("")]]),
+  );
+  const sections = ["layout", "keyboard", "behaviour", "print", "styles"] as const;
+  const results = await visitSite(checked, checkContext, sections);
+  const found = [...results.values()].flatMap(({ findings }) =>
+    findings.map(({ code, output }) => `${output?.file} ${code} ${output?.at}`),
+  );
+  expect(found.sort()).toMatchInlineSnapshot(`
+    [
+      "global.html layout/fixed-text-size <html lang="en">",
+      "global.html layout/sideways-scroll <h3>",
+      "global.html print/cut-off <pre class="prettyprint">",
+      "index.html layout/fixed-text-size <html lang="en">",
+      "index.html layout/sideways-scroll <h3>",
+      "index.html print/card-cut <pre class="prettyprint source lang-JavaScript">",
+      "index.html print/cut-off <pre class="prettyprint source lang-JavaScript">",
+      "index.html print/heading-alone <h2>",
+      "md4.js.html layout/fixed-text-size <html lang="en">",
+      "md4.js.html layout/sideways-scroll <h3>",
+      "md4.js.html print/cut-off <pre class="prettyprint source linenums">",
+    ]
+  `);
+});
