@@ -16,7 +16,9 @@ export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagn
   if (!errors) throw isFailedStart(stack) ? systemError(cause) : cause;
   return errors.map(({ text: original, location }) => {
     const [, file] = /^No loader is configured for "[^"]*" files: (.*)/.exec(original) ?? [];
-    const text = file ? `"${file}" cannot be imported` : original;
+    const text = file
+      ? `"${file}" cannot be imported`
+      : original.replace(/^Could not resolve ("[^"]*")/, "$1 was not found");
     const hint = file && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file) ? pictureHint : undefined;
     if (!location) return error(code, text, { hint });
     const { line, column, length, lineText } = location;

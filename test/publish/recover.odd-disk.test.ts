@@ -34,14 +34,6 @@ describe("recoverIfNeeded(out)", () => {
     expect(await litterBeside(out)).toEqual([]);
   });
 
-  it("takes no lock if there is nothing to recover", async () => {
-    const { out } = await createStage();
-    const operations: string[] = [];
-    const refuses = (operation: string) => void operations.push(operation);
-    await onDiskThat(refuses, () => recoverIfNeeded(out));
-    expect(new Set(operations)).toEqual(new Set(["exists"]));
-  });
-
   it("says why the disk removes nothing", async () => {
     const { out } = await createStage();
     const refuses = (operation: string) => (operation === "rm" ? "EROFS" : undefined);

@@ -136,10 +136,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
   });
 
   it.each([
-    [
-      "import './lost.ts';",
-      'templates/site.tsx:1:8 template/syntax: Could not resolve "./lost.ts"',
-    ],
+    ["import './lost.ts';", 'templates/site.tsx:1:8 template/syntax: "./lost.ts" was not found'],
     ["export default (;", 'templates/site.tsx:1:17 template/syntax: Unexpected ";"'],
     [
       'import { b } from "./a.ts"; export default b;',
