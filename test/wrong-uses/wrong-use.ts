@@ -32,7 +32,7 @@ export async function expectWrongUse(use: WrongUse): Promise<void> {
   const [first] = found;
   expect(found.map(describe)).toEqual([use.finds]);
   expect(first?.hint).toBe(use.hint);
-  listInTable([use.name, use.finds, String(use.hint ?? "")]);
+  listInTable([use.name, ...found.map(describe), first?.hint ?? ""]);
   for (const edit of use.mend) await applyEdit(root, edit);
   await writeAll(root, use.mendFiles);
   expect((await findIn(root, use)).map(describe)).toEqual([]);
