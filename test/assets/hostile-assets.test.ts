@@ -66,7 +66,7 @@ describe("buildScripts(root)", () => {
     [
       "a lost link",
       (path: string) => symlink("none", path),
-      /^scripts\/menu.ts cannot be read: the file or folder does not exist/,
+      /^scripts\/menu.ts is a link to a file that does not exist/,
     ],
   ])("says of %s that it is no script: pages would go without it", async (_, make, message) => {
     const root = await createProject([{ file: "scripts/menu.ts", remove: true }]);

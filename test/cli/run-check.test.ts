@@ -100,17 +100,13 @@ describe("vitrine check", () => {
     expect(error).toContain("the sitemap does not list https://a.example/repo/ ");
   });
 
-  it("says how far the browser has come, and writes the report that is asked for", async () => {
+  it("runs all sections where none is named, and writes the report that is asked for", async () => {
     const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
     const { root, shown } = await check(
       ["out", "--report", "new/report"],
       [{ file: "out/index.html", write: page }],
     );
-    // All sections, where none is named.
     expect(shown.filter((text) => /^\w+$/.test(text))).toEqual([...sectionNames, "report"]);
-    const browser = shown.indexOf("a11y");
-    expect(shown[browser + 1]).toBe("a11y 0/3");
-    expect(shown).toContain("a11y 3/3");
     expect(shown.slice(-2)).toEqual(["report", ""]);
     expect((await stat(join(root, "new/report/index.html"))).size).toBeGreaterThan(1000);
   });
