@@ -59,8 +59,9 @@ async function serveCompressed(files: SiteFiles): Promise<SiteServer> {
 
 /** Lighthouse's own settings, which are those of a middling phone on slow 4G. */
 async function look(url: string) {
-  const port = Number(new URL(browser.wsEndpoint()).port);
-  const { lhr } = (await lighthouse(url, { port, logLevel: "error" as const })) ?? {};
+  const tab = await browser.newPage();
+  const { lhr } = (await lighthouse(url, { logLevel: "error" }, undefined, tab)) ?? {};
+  await tab.close();
   if (!lhr) throw new Error("Lighthouse came to no verdict");
   return lhr;
 }
