@@ -37,7 +37,7 @@ export function drawSequencing(seed: number): Drawing {
 
   return {
     "pale fill": design.path([1, 28], contents),
-    "pale line": design.path([0, 38], `${tubes}m22 0${tubes}m-75-5v-3h30v3m15 0v-3h30v3`),
+    "pale line": design.path([0, 38], `${tubes}m22 0${tubes}m-67-5v-3h30v3m15 0v-3h30v3`),
     fill:
       design.path([46, 28], contents) +
       quality.steps(3, scores.slice(0, 22)) +
