@@ -71,13 +71,4 @@ describe("vitrine check", () => {
       expect((await stat(join(root, "report", name))).size).toBeGreaterThan(10_000);
     }
   });
-
-  it("refuses a folder without pages, and a section that there is not", async () => {
-    const empty = await check(["styles"]);
-    expect(empty).toMatchObject({ code: 1 });
-    expect(empty.stderr).toContain("styles is not a built site");
-    const unknown = await check(["--only", "beauty"]);
-    expect(unknown.code).toBe(2);
-    expect(unknown.stderr).toContain("Valid sections: links, html, content");
-  });
 });
