@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { choosePages } from "../../src/checks/visits/choose-pages.ts";
+import { visitSite } from "../../src/checks/visits/visit-site.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
+import { checkContext } from "./support.ts";
 
 const articles = Object.fromEntries(
   Array.from({ length: 60 }, (_, n) => [
@@ -36,4 +38,18 @@ it("chooses 40 pages at most, also where every page is of its own kind", async (
     ([path, html], n) => [path, html.replace("<p>", `<p class="p${n}">`)] as const,
   );
   expect(await choose(Object.fromEntries(odd))).toHaveLength(40);
+});
+
+it("the other pages are looked at briefly, and a finding is told at its own page", async () => {
+  const word = { "word.html": pageOf(`<main><p>${"x".repeat(60)}</p></main>`) };
+  const checked = await createSmallSite({
+    ...word,
+    ...Object.fromEntries(Object.entries(articles).slice(19)),
+  });
+  const visited = (await visitSite(checked, checkContext, ["layout"])).get("layout");
+  expect(visited?.looks.filter(({ isBrief }) => isBrief)).toHaveLength(41);
+  expect(visited?.looks).toHaveLength(42);
+  expect(visited?.findings.map(({ code, output }) => [code, output?.file])).toEqual([
+    ["layout/sideways-scroll", "word.html"],
+  ]);
 });

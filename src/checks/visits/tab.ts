@@ -44,8 +44,8 @@ export class Tab {
   private constructor(
     readonly page: Page,
     readonly client: CDPSession,
-    /** The address that the tab shows. */
-    readonly url: string,
+    /** The address that the tab loads. */
+    public url: string,
     private readonly visitorCode: string,
   ) {}
 

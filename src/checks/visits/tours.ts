@@ -4,7 +4,6 @@ import { followFragments, tryOpeners } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
 import { findPointerOnly, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
-import { listen } from "./listen.ts";
 import { print } from "./paper-pass.ts";
 import type { Pass, Visit } from "./pass.ts";
 import { goBack, goWithoutScripts, lookForMotion } from "./scripts-pass.ts";
@@ -38,12 +37,11 @@ const passes: [Pass, ...VisitedSection[]][] = [
 ];
 
 /** Passes that one tab makes after another. */
-interface Tour {
+export interface Tour {
   /** Each with the sections that need it. */
   passes: [Pass, ...VisitedSection[]][];
+  /** Whether what the browser itself says is to be told. */
   isListening: boolean;
-  /** What was looked at. */
-  states: Map<VisitedSection, Set<string>>;
 }
 
 /** axe has a tab of its own: what it does to a page is not the page's fault. */
@@ -61,13 +59,21 @@ export function listTours(wanted: readonly VisitedSection[], isInFull: boolean):
       return sections.length > 0 ? [[pass, ...sections]] : [];
     });
     const isListening = own.some(([, ...sections]) => sections.includes("behaviour"));
-    return own.length > 0 ? [{ passes: own, isListening, states: new Map() }] : [];
+    return own.length > 0 ? [{ passes: own, isListening }] : [];
   });
 }
 
-/** Makes the passes of a tour. A page that cannot be visited is a finding. */
-export async function takeTour(visit: Visit, tour: Tour, interrupted: AbortSignal): Promise<void> {
-  if (tour.isListening) await listen(visit);
+/**
+ * Makes the passes of a tour. A page that cannot be visited is a finding.
+ *
+ * @returns the states of the page in which each section looked at it
+ */
+export async function takeTour(
+  visit: Visit,
+  tour: Tour,
+  interrupted: AbortSignal,
+): Promise<Map<VisitedSection, Set<string>>> {
+  const seen = new Map<VisitedSection, Set<string>>();
   for (const [pass, ...sections] of tour.passes) {
     visit.tab.states.clear();
     try {
@@ -85,8 +91,8 @@ export async function takeTour(visit: Visit, tour: Tour, interrupted: AbortSigna
       });
     }
     for (const section of sections) {
-      const states = [...(tour.states.get(section) ?? []), ...visit.tab.states];
-      tour.states.set(section, new Set(states));
+      seen.set(section, new Set([...(seen.get(section) ?? []), ...visit.tab.states]));
     }
   }
+  return seen;
 }

@@ -10,12 +10,16 @@ import { choosePages } from "./choose-pages.ts";
 import { checkByCodeSniffer } from "./code-sniffer.ts";
 import { Darkroom } from "./darkroom.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
+import { listen } from "./listen.ts";
 import type { Sighting, Visit } from "./pass.ts";
 import { Tab } from "./tab.ts";
-import { listTours, takeTour, type VisitedSection } from "./tours.ts";
+import { listTours, type Tour, takeTour, type VisitedSection } from "./tours.ts";
 
 /** Pages visited side by side: more would only wait for each other. */
 const concurrency = 2;
+
+/** So many pages are looked at briefly in one tab. */
+const pagesOfTab = 20;
 
 /** What was looked at on a page. */
 interface Look {
@@ -57,24 +61,39 @@ export async function visitSite(
   let running: Promise<unknown> = Promise.resolve();
   try {
     const darkroom = await Darkroom.open(open.browser, visitorCode);
-    const visitOf = async (page: CheckedPage): Promise<Visit> => {
+    const visitOf = async (page: CheckedPage) => {
       const tab = await Tab.open(open.browser, addressOf(page), visitorCode);
       const report = (sighting: Sighting) => {
         const { state, surroundings, styles } = tab;
-        sightings.push({ ...sighting, page, state, surroundings, styles });
+        sightings.push({ ...sighting, page: visit.page, state, surroundings, styles });
       };
-      return { checked, page, tab, darkroom, report };
+      const visit: Visit = { checked, page, tab, darkroom, report };
+      return visit;
     };
-    const inFull = all ? new Set(pages) : choosePages(pages);
-    const jobs = pages.flatMap((page) =>
-      listTours(wanted, inFull.has(page)).map((tour) => async () => {
-        const visit = await visitOf(page);
-        await takeTour(visit, tour, interrupted);
-        for (const [section, states] of tour.states) {
+    const visitAll = async (pages: readonly [CheckedPage, ...CheckedPage[]], tour: Tour) => {
+      const visit = await visitOf(pages[0]);
+      if (tour.isListening) await listen(visit);
+      for (const page of pages) {
+        visit.page = page;
+        visit.tab.url = addressOf(page);
+        for (const [section, states] of await takeTour(visit, tour, interrupted)) {
           looks.get(section)?.push({ page, states: [...states], isBrief: !inFull.has(page) });
         }
-        await visit.tab.close();
-      }),
+      }
+      await visit.tab.close();
+    };
+    const inFull = all ? new Set(pages) : choosePages(pages);
+    // To open a tab takes longer than a brief look.
+    const others = pages.filter((page) => !inFull.has(page));
+    const jobs = [
+      ...[...inFull].map((page) => [page]),
+      ...Array.from({ length: others.length / pagesOfTab + 1 }, (_, at) =>
+        others.slice(at * pagesOfTab, (at + 1) * pagesOfTab),
+      ),
+    ].flatMap(([first, ...rest]) =>
+      first
+        ? listTours(wanted, inFull.has(first)).map((tour) => () => visitAll([first, ...rest], tour))
+        : [],
     );
     if (wanted.includes("a11y")) {
       jobs.push(() => checkByCodeSniffer([...inFull], open.launch, visitOf));
