@@ -78,14 +78,6 @@ export async function startDev(
     return answerRequest(request, { site: dev.site ?? waitingSite, base, host });
   }
 
-  /** Draws an icon or social card when a browser first asks for it. */
-  async function answerDrawn(request: SiteRequest, target: URL | undefined): Promise<SiteResponse> {
-    const path = target?.pathname.slice(base.length) ?? "";
-    const picture = dev.site?.has(path) ? undefined : await dev.builder.draw(path);
-    if (picture && dev.site) dev.site = new Map([...dev.site, [path, picture]]);
-    return answer(request);
-  }
-
   /** The file that a path shows. */
   function fileAt(path: string): SiteFile | undefined {
     return answer({ method: "GET", target: path, headers: { host: "localhost" } }).file;
@@ -167,9 +159,10 @@ export async function startDev(
     const target = request.target.startsWith("/")
       ? parseUrl(`http://host${request.target}`)
       : undefined;
+    await dev.draw(target?.pathname.slice(base.length) ?? "");
     const response = target?.pathname.startsWith("/__vitrine/")
       ? await answerClient(target, incoming, outgoing)
-      : withClient(await answerDrawn(request, target));
+      : withClient(answer(request));
     if (response) sendResponse(response, outgoing);
   }
 

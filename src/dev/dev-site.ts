@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../options.ts";
+import { RenderFailure } from "../render/render-failure.ts";
 import type { SiteFiles } from "../site/file.ts";
 import { BuildLoop } from "./build-loop.ts";
 import { SiteBuilder } from "./site-builder.ts";
@@ -33,6 +34,8 @@ export interface DevSite {
   /** What the last build found. */
   diagnostics: Diagnostic[];
   builder: SiteBuilder;
+  /** Draws the icon or social card of an output path, if it is one that nobody asked for before. */
+  draw: (output: string) => Promise<void>;
   /** Builds for the first time. */
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -82,6 +85,17 @@ export function openDevSite(
     site: undefined,
     diagnostics: [],
     builder,
+    draw: async (output) => {
+      if (!dev.site || dev.site.has(output)) return;
+      try {
+        const picture = await builder.draw(output);
+        if (picture) dev.site = new Map([...dev.site, [output, picture]]);
+      } catch (cause) {
+        if (!(cause instanceof RenderFailure)) throw cause;
+        dev.diagnostics = [...dev.diagnostics, cause.diagnostic];
+        notify();
+      }
+    },
     start: () => loop.run(new Set()),
     close: async () => {
       watcher.close();

@@ -49,6 +49,18 @@ describe("what dev answers, and to whom", () => {
     }
   });
 
+  it("draws a picture when it is asked for, and answers a name of none as missing", async () => {
+    const { origin } = await startDev(["--base", "/b/"]);
+    const html = await (await fetch(`${origin}/b/en`)).text();
+    const [, card = ""] = /"https:[^"]*(\/assets\/card-en\.[^"]*)"/.exec(html) ?? [];
+    for (const path of [card, card, "/favicon.ico"]) {
+      const answer = await fetch(`${origin}/b${path}`);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
+    expect((await fetch(`${origin}/b/assets/card-fr.png`)).status).toBe(404);
+  });
+
   it("takes a page that does not say where it is for the home page, and nothing for a page", async () => {
     const { origin } = await startDev();
     const words = async (query: string) =>
