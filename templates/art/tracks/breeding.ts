@@ -13,7 +13,12 @@ export function drawBreeding(seed: number): Drawing {
   const withDose = (wanted: number) =>
     genotypes.across(calls.filter(({ dose }) => dose === wanted).map(({ dash }) => dash));
 
-  const markers = times(27, (index): Place => [index * 3, 2 + 2 * Math.round(random() * 7)]);
+  /** Noise, and flanks up to both peaks: markers near a locus are inherited with it. */
+  const markers = times(27, (index): Place => {
+    const x = index * 3;
+    const flank = 19 - 2 * Math.min(Math.abs(x - 14), Math.abs(x - 62));
+    return [x, Math.max(2 + 2 * Math.round(random() * 7), flank)];
+  });
   const block = (first: number) =>
     markers.filter((_, index) => Math.floor(index / 9) % 2 === first);
 
@@ -38,10 +43,10 @@ export function drawBreeding(seed: number): Drawing {
     dots: manhattan.dots(block(1)) + prediction.dots(values),
     dashed: manhattan.path([0, 20], "h78"),
     "found dots": manhattan.dots([
-      [25, 24],
-      [27, 30],
-      [26, 37],
-      [26, 44],
+      [13, 24],
+      [15, 30],
+      [14, 37],
+      [14, 44],
       [63, 25],
       [61, 31],
       [62, 38],

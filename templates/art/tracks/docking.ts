@@ -23,18 +23,26 @@ export function drawDocking(seed: number): Drawing {
     "found fill": scores.steps(5, counts.slice(0, 4)),
     "found fill half": egg.path([9, 23], "a20 14 0 1 1 0 .1z"),
     thin: egg.path([0, 23], "a39 22 0 1 1 0 .1z"),
-    dots: egg.dots(cloud([35, 24])),
+    dots: egg.dots(cloud([28, 23])),
     "pale dots": egg.dots([
-      [5, 44],
+      [59, 36],
       [75, 43],
-      [72, 4],
+      [55, 27],
+      [68, 25],
+      [61, 15],
+      [52, 8],
+      [74, 3],
     ]),
     dashed: scores.path([20, 0], "v-46"),
     line:
       aromatic(17, 21) +
-      compound.path([33, 30], ring) +
+      compound.path([37, 28], "l4 2v10l-8 4-8-4v-10l4-2") +
+      compound.circles([
+        [33, 30, 3],
+        [33, 4, 3],
+      ]) +
       aromatic(57, 35) +
-      compound.path([41, 26], "l8-4m-10 6v6m-7 6v7m2-7v7m-25-11l-6 3m62-27l6-3") +
+      compound.path([41, 26], "l8-4m-10 6v6m-7 6v4m2-4v4m-25-8l-6 3m62-27l6-3") +
       dynamics.line(deviation(16, 5)),
     "found line": dynamics.line(deviation(33, 6)),
   };

@@ -71,7 +71,7 @@ export function penFor(window: 0 | 1 | 2 | 3) {
     /** Rectangles to be drawn round. */
     outlines: (all: readonly Box[]) =>
       strokes(all, ([, , width, high]) => ({
-        path: `v${-high}h${width}v${high}h${-width}`,
+        path: `v${-high}h${width}v${high}z`,
         dx: 0,
         dy: 0,
       })),

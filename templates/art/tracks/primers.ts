@@ -12,7 +12,7 @@ export function drawPrimers(): Drawing {
   const differences = [
     [2, 0, 3],
     [30, 1, 4],
-    [40, 0, 2],
+    [40, 1, 3],
     [66, 1, 3],
   ] as const;
   const ticks = bases.map((base, index) => [

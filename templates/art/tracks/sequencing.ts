@@ -36,10 +36,10 @@ export function drawSequencing(seed: number): Drawing {
   const depthAt = (bin: number) => depths[bin] as number;
 
   return {
-    "pale fill": design.path([1, 28], contents),
-    "pale line": design.path([0, 38], `${tubes}m22 0${tubes}m-67-5v-3h30v3m15 0v-3h30v3`),
+    "pale fill": design.path([2, 28], contents),
+    "pale line": design.path([1, 38], `${tubes}m22 0${tubes}m-67-5v-3h30v3m15 0v-3h30v3`),
     fill:
-      design.path([46, 28], contents) +
+      design.path([47, 28], contents) +
       quality.steps(3, scores.slice(0, 22)) +
       coverage.steps(3, depths, 0, floor),
     "out fill": quality.boxes(

@@ -42,7 +42,11 @@ export function drawSurveillance(): Drawing {
     "pale reads": tree.across(dated.map(([date, height]) => [date - 9, height, 18] as const)),
     line:
       lines.map((points) => tree.line(points)).join("") +
-      resistance.outlines(cells.map(({ box }) => box)),
+      resistance.outlines(
+        cells
+          .filter(({ look }) => look === "absent")
+          .map(({ box: [x, height] }) => [x + 0.5, height + 0.5, 7, 7] as const),
+      ),
     dots: tree.dots(tips),
     "found fill": lineages.steps(week, rise(8, 1.1)) + boxesOf("answer"),
   };
