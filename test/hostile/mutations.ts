@@ -54,7 +54,10 @@ export class MutableSite {
   }
 
   async make(): Promise<{ site: SiteFiles | undefined; diagnostics: Diagnostic[] }> {
-    const { value, diagnostics } = await makeFiles(this.root, { drafts: true });
+    const { value, diagnostics } = await makeFiles(this.root, {
+      drafts: true,
+      withoutPictures: true,
+    });
     return { site: value, diagnostics };
   }
 
