@@ -25,6 +25,7 @@ if (folder && !process.exitCode) {
   const results = join(cacheFolder, hash);
   process.exitCode = await run(process.argv.slice(2), folder, undefined, results);
   await Promise.all([process.stdout, process.stderr].map(flush));
+  // esbuild, or a package compiled for the system, may keep the process open.
   process.exit();
 } else {
   process.exitCode = 1;

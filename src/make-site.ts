@@ -26,7 +26,7 @@ import { makeSiteFiles } from "./site/site-files.ts";
 export interface MadeSite {
   /**
    * The files, each rendered when it is taken, so that a large site is never in memory whole.
-   * Undefined where there are errors. A template that throws rejects the iteration with a
+   * Undefined where there are errors. A page whose template throws rejects the iteration with a
    * `RenderFailure`.
    */
   files: AsyncIterable<SiteFile> | undefined;
@@ -42,6 +42,7 @@ export interface MadeSite {
  * project gives the same bytes, anywhere and at any time.
  *
  * @param root the project's folder, which holds `content/`, `styles/` and `scripts/`
+ * @throws {RenderFailure} when the template of an icon or a social card throws
  */
 export async function makeSite(root: string, options: SiteOptions): Promise<MadeSite> {
   const { cache = noCache } = options;

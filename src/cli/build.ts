@@ -121,9 +121,14 @@ function toError(diagnostic: Diagnostic): Diagnostic {
 }
 
 /** Says what another build holds, because waiting for it takes up to 20 s. */
-export function tellWaiting({ error }: Pick<Console, "error">): WaitOptions["onWait"] {
-  return (lock, owner) =>
+export function tellWaiting({
+  error,
+  progress,
+}: Pick<Console, "error" | "progress">): WaitOptions["onWait"] {
+  return (lock, owner) => {
+    progress("");
     error(`waiting for another build: ${basename(lock)} is held by ${describeOwner(owner)}\n`);
+  };
 }
 
 /** Progress of a short build is not shown, and that of a long one not too often. */

@@ -7,7 +7,16 @@ import { type CommandContext, exitCodes } from "./command-context.ts";
 import { findPackageRoot } from "./package-root.ts";
 
 /** Packages that a bug most often depends on. */
-const listedPackages = ["react", "yaml", "zod", "lightningcss", "esbuild", "subset-font"];
+const listedPackages = [
+  "react",
+  "yaml",
+  "zod",
+  "lightningcss",
+  "esbuild",
+  "subset-font",
+  "satori",
+  "@resvg/resvg-js",
+];
 
 export function addInfoCommand(program: Command, context: CommandContext): void {
   program

@@ -93,7 +93,9 @@ async function writeStarter(target: string, language: string | undefined): Promi
   // The folder was empty before, and has to be so for another try.
   const written = new Set(contents.map(([file]) => file.replace(/\/.*/, "")));
   for (const name of written) {
-    if (!allowed.includes(name)) await rm(join(target, name), { recursive: true, force: true });
+    if (allowed.includes(name)) continue;
+    // Why it could not be written matters more than what is left.
+    await rm(join(target, name), { recursive: true, force: true }).catch(() => undefined);
   }
   return faults;
 }

@@ -50,8 +50,8 @@ async function writeSchemas(
 /** Removes the schemas of page types that are gone, and no other file. @returns their paths */
 async function removeStale(root: string, written: ReadonlySet<string>): Promise<string[]> {
   const removed: string[] = [];
-  for (const { path, isFolder } of listFolder(root, "content/schema", noCache)) {
-    if (isFolder || written.has(path) || !isOwnSchema(join(root, path), root)) continue;
+  for (const { path, isFolder, isLink } of listFolder(root, "content/schema", noCache)) {
+    if (isFolder || isLink || written.has(path) || !isOwnSchema(join(root, path), root)) continue;
     await removePlainFile(join(root, path), root);
     removed.push(path);
   }

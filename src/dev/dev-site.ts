@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../options.ts";
-import { RenderFailure } from "../render/render-failure.ts";
 import type { SiteFiles } from "../site/file.ts";
+import { RenderFailure } from "../templates/render-failure.ts";
 import { BuildLoop } from "./build-loop.ts";
 import { SiteBuilder } from "./site-builder.ts";
 import { ProjectWatcher } from "./watch-project.ts";

@@ -1,5 +1,5 @@
-import { RenderFailure } from "../render/render-failure.ts";
 import type { IconFile } from "../site/icons.ts";
+import { RenderFailure } from "../templates/render-failure.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawSvg } from "./draw-svg.ts";
 

@@ -1,14 +1,14 @@
 import type { Cache } from "../cache/cache.ts";
 import type { Progress } from "../diagnostics/progress.ts";
-import { RenderFailure } from "../render/render-failure.ts";
 import type { SiteFile } from "../site/file.ts";
 import { iconFilesOf } from "../site/icons.ts";
+import { RenderFailure } from "../templates/render-failure.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawIcon, renderIcon } from "./draw-icon.tsx";
 import { drawCard, type SocialCard } from "./social-cards.ts";
 
-/** How many drawn pictures the disk keeps. */
-const keptPictures = 2000;
+/** How many drawn pictures the disk keeps at least. */
+const minPictures = 2000;
 
 /** A file that is drawn from the site's templates. */
 export interface Picture extends Omit<SiteFile, "bytes"> {
@@ -25,8 +25,9 @@ export function listPictures(templates: Templates, cards: readonly SocialCard[])
     return { path: icon.path, origin, version: svg, draw: () => drawIcon(icon, svg) };
   });
   if (!socialCard) return icons;
-  const drawnCards = cards.map(({ path, file, words }) => {
-    return { path, origin: file, version: path, draw: () => drawCard(socialCard, words) };
+  const drawnCards = cards.map((card) => {
+    const { path, file } = card;
+    return { path, origin: file, version: path, draw: () => drawCard(socialCard, card) };
   });
   return [...icons, ...drawnCards];
 }
@@ -45,7 +46,8 @@ export async function* drawPictures(
     progress?.("drawing pictures", done, pictures.length);
     const known = cache.load<Uint8Array>(`picture ${path}`, version);
     const bytes = known ? Buffer.from(known) : await draw().catch(failAt(path));
-    if (!known) cache.store(`picture ${path}`, version, bytes, keptPictures);
+    if (!known)
+      cache.store(`picture ${path}`, version, bytes, Math.max(minPictures, 2 * pictures.length));
     yield { path, origin, bytes };
   }
 }

@@ -3,9 +3,9 @@ import { packageFile } from "../assets/package-files.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
-import { RenderFailure } from "../render/render-failure.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
+import { RenderFailure } from "../templates/render-failure.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawSvg } from "./draw-svg.ts";
@@ -19,6 +19,8 @@ export interface SocialCard {
   file: string;
   /** The texts that it shows; only its template knows their meaning. */
   words: Record<string, string>;
+  /** Every character that it may show. */
+  characters: string;
   /** Its text alternative. */
   alt: string;
   /** Its path in the site, with a hash of everything that it is drawn from. */
@@ -46,8 +48,16 @@ export function planSocialCards(
       return cache.get(`card ${route}`, key, () => {
         const markup = renderToStaticMarkup(createElement(component, words));
         const name = ["card", ...route.split("/").filter(Boolean)].join("-");
-        const path = `assets/${name}.${hashParts([look, markup]).slice(0, 10)}.png`;
-        return { route, file, words, alt: socialCard.alt(words), path };
+        // The routes /a/b and /a-b have one name.
+        const path = `assets/${name}.${hashParts([look, route, markup]).slice(0, 10)}.png`;
+        return {
+          route,
+          file,
+          words,
+          characters: listCharacters(markup),
+          alt: socialCard.alt(words),
+          path,
+        };
       });
     });
   };
@@ -58,17 +68,23 @@ export function planSocialCards(
   }
 }
 
+/** A template may show texts in capitals, and texts of its own; satori shortens them with "…". */
+function listCharacters(markup: string): string {
+  const all = `${markup}${markup.toUpperCase()}${markup.toLowerCase()}'"&<>…`;
+  return [...new Set(all)].sort().join("");
+}
+
 /** Draws a card as a PNG. satori lays React out without a browser, and turns texts into outlines. */
 export async function drawCard(
   { component, width, height, font }: CardTemplate,
-  words: SocialCard["words"],
+  { words, characters }: Pick<SocialCard, "words" | "characters">,
 ): Promise<Buffer> {
   const [{ default: satori }, { default: subsetFont }] = await Promise.all([
     import("satori"),
     import("subset-font"),
   ]);
   // satori reads neither WOFF2 nor variable fonts.
-  const data = await subsetFont(readFont(font), Object.values(words).join(""), {
+  const data = await subsetFont(readFont(font), characters, {
     targetFormat: "truetype",
     variationAxes: { wght: font.weight },
   });

@@ -71,8 +71,9 @@ function withoutClasses(css: string, unused: readonly string[]): string {
 }
 
 export function encodeStyles(css: string): PageStyles {
-  // lightningcss starts nested selectors with "& " or "&>"; browsers imply the "&" (CSS Nesting, 3.1).
-  const short = css.replace(/("(?:\\.|[^"\\])*")|(?<=[{};])&(?: |(?=[>+~]))/g, "$1");
+  // lightningcss starts nested selectors with "& " or "&>"; browsers imply the "&" where a selector has
+  // no other, or starts with a combinator (CSS Nesting, 3.1).
+  const short = css.replace(/("(?:\\.|[^"\\])*")|(?<=[{};])&(?: (?![^{}]*&)|(?=[>+~]))/g, "$1");
   return { bytes: Buffer.from(short), hash: hashSource(short) };
 }
 

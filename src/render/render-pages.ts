@@ -8,8 +8,8 @@ import type { SocialCard } from "../pictures/social-cards.ts";
 import type { InlineHashes } from "../site/content-policy.ts";
 import type { SiteFile } from "../site/file.ts";
 import type { Route } from "../site/plan-routes.ts";
+import { RenderFailure } from "../templates/render-failure.ts";
 import { prepareStyles } from "./page-styles.ts";
-import { RenderFailure } from "./render-failure.ts";
 import { type RenderContext, type RenderedPage, renderPage } from "./render-page.tsx";
 
 /** Some 25 ms of work. Each turn starts a thread that ends endless loops, which takes 0.2 ms. */

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { ThemeColors } from "../assets/theme-colors.ts";
 import type { PageBase } from "../templates/page-schema.ts";
+import { RenderFailure } from "../templates/render-failure.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { addressOf, linkTo } from "./addresses.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./plan-routes.ts";
 /** What the files beside the pages are made of. */
 interface SiteParts {
   site: SiteBase;
-  templates: Pick<Templates, "site" | "renderToStaticMarkup">;
+  templates: Pick<Templates, "site" | "renderToStaticMarkup" | "world">;
   /** The page at `/`. */
   home: PageBase | undefined;
   routes: readonly Route[];
@@ -35,8 +36,20 @@ export function makeSiteFiles(parts: SiteParts): SiteFile[] {
 }
 
 /** The site's mark, for light and dark tabs, if the site has one. */
-function drawFavicon({ site, renderToStaticMarkup }: SiteParts["templates"]): string | undefined {
-  return site.favicon && renderToStaticMarkup(createElement(site.favicon));
+function drawFavicon({
+  site: { favicon, file },
+  renderToStaticMarkup,
+  world,
+}: SiteParts["templates"]): string | undefined {
+  if (!favicon) return undefined;
+  try {
+    return world.run(
+      () => "rendering favicon.svg",
+      () => renderToStaticMarkup(createElement(favicon)),
+    );
+  } catch (cause) {
+    throw new RenderFailure(`favicon.svg of ${file} failed`, cause);
+  }
 }
 
 /** The site's name and icons for a phone's home screen (W3C Web Application Manifest). */

@@ -75,7 +75,7 @@ function hintFor(message: string): string | undefined {
   const [, property, name = ""] =
     /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
   if (!property && !(name in globalThis)) return undefined;
-  return "templates render at once: they have no promises, timers, files or network";
+  return "use what JavaScript itself has, URL and console: templates have no promises, timers, files or network";
 }
 
 /** A template can throw any value, even one that cannot be inspected. */

@@ -6,6 +6,10 @@ const longestMs = 10_000;
 
 const script = new Script("work()");
 
+/** Removes what calls functions after the template is done. */
+const withoutLater =
+  "delete Array.fromAsync; for (const name of ['Promise', 'WebAssembly', 'FinalizationRegistry', 'Atomics']) delete globalThis[name]";
+
 /** A template is in an endless loop, which is not in the stack of this error. */
 export class EndlessTemplate extends Error {
   override stack = "";
@@ -16,13 +20,18 @@ export class EndlessTemplate extends Error {
  * for the program. They can do nothing later than now, because they have neither timers nor promises.
  */
 export class TemplateWorld {
-  private readonly globals: Record<string, unknown> = createContext({
-    // Standard output is the command's document.
-    console: new Console(process.stderr),
-    process: { env: { ...process.env } },
-    // A class of its own, whose prototype they may change.
-    URL: class extends URL {},
-  });
+  private readonly globals: Record<string, unknown> = createContext(
+    {
+      // Standard output is the command's document.
+      console: new Console(process.stderr),
+      process: { env: { ...process.env } },
+      // A class of its own, whose prototype they may change.
+      URL: class extends URL {},
+      URLSearchParams: class extends URLSearchParams {},
+    },
+    // Code in texts could bring promises back.
+    { codeGeneration: { strings: false, wasm: false } },
+  );
 
   /**
    * Runs a CommonJS module.
@@ -32,10 +41,10 @@ export class TemplateWorld {
    */
   load(code: string, filename: string, require: (name: string) => unknown): object {
     const module = { exports: {} };
-    runInContext("delete globalThis.Promise", this.globals);
+    runInContext(withoutLater, this.globals);
     const names = runInContext("Object.getOwnPropertyNames(globalThis)", this.globals) as string[];
     // As parameters, because to look up a global name takes a microsecond.
-    const classes = names.filter((name) => /^[A-Z][a-z]|^(?:URL|JSON)$/.test(name));
+    const classes = names.filter((name) => /^[A-Z][a-z]|^(?:URL|URLSearchParams|JSON)$/.test(name));
     const values = classes.map((name) => runInContext(name, this.globals));
     const parameters = ["module", "exports", "require", ...classes];
     const options = { filename, parsingContext: this.globals };

@@ -34,7 +34,7 @@ it("vitrine info says which packages and files are missing, and what is set", as
     `node               ${process.versions.node}`,
     `system             ${process.platform} ${process.arch} ${release()}`,
     "react              19.9.9",
-    ...["yaml", "zod", "lightningcss", "esbuild", "subset-font"].map(
+    ...["yaml", "zod", "lightningcss", "esbuild", "subset-font", "satori", "@resvg/resvg-js"].map(
       (name) => `${name.padEnd(19)}missing`,
     ),
     "content/site.yaml  missing",

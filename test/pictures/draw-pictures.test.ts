@@ -11,6 +11,7 @@ import { ownTemplates } from "../support/templates.ts";
 
 const { socialCard } = ownTemplates.site;
 if (!socialCard) throw new Error("the site has no social card");
+const template = socialCard;
 const { width: cardWidth, height: cardHeight } = socialCard;
 const brand = "Bioinformática Rio";
 
@@ -116,15 +117,19 @@ function countTouching(text: Uint32Array, empty: Uint32Array, room: number): num
   return text.filter((color, at) => color !== empty[at] && isNearRock(at)).length;
 }
 
-describe("drawCard(card, words)", () => {
+function draw(words: Record<string, string>): Promise<Buffer> {
+  return drawCard(template, { words, characters: `${Object.values(words).join("")}…` });
+}
+
+describe("drawCard(template, card)", () => {
   it.each([
     ["short words", "Lemos genomas no Rio", "Pesquisa e consultoria."],
     ["two lines", "Lemos genomas no Rio, leitura a leitura", "Em bioinformática, ".repeat(4)],
     ["far too many words", "Marcadores em populações ".repeat(9), "e sem fim ".repeat(50)],
     ["words that do not end", "gW".repeat(60), "gW".repeat(200)],
   ])("keeps %s above the skyline and inside of the card", async (_, title, sentence) => {
-    const empty = readPixels(await drawCard(socialCard, { brand, title: ".", sentence: "." }));
-    const text = readPixels(await drawCard(socialCard, { brand, title, sentence }));
+    const empty = readPixels(await draw({ brand, title: ".", sentence: "." }));
+    const text = readPixels(await draw({ brand, title, sentence }));
     expect(countTouching(text, empty, 8)).toBe(0);
     const edge = text.filter((color, at) => at % cardWidth > cardWidth - 64 && color !== empty[at]);
     expect(edge.length).toBe(0);

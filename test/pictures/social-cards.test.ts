@@ -11,6 +11,7 @@ describe("planSocialCards(templates, site, routes, cache)", () => {
       {
         route: "/",
         file: "content/pages/home.pt-BR.yaml",
+        characters: expect.stringContaining("g"),
         words: { brand, title: "Lemos genomas", sentence: "Desde 2010." },
         alt: `${brand}: Lemos genomas. Desde 2010.`,
         path: expect.stringMatching(/^assets\/card\.[0-9a-f]{10}\.png$/),
@@ -18,6 +19,7 @@ describe("planSocialCards(templates, site, routes, cache)", () => {
       {
         route: "/en",
         file: "content/pages/home.en.yaml",
+        characters: expect.stringContaining("g"),
         words: { brand, title: "We read genomes", sentence: "Since 2010." },
         alt: `${brand}: We read genomes. Since 2010.`,
         path: expect.stringMatching(/^assets\/card-en\.[0-9a-f]{10}\.png$/),
@@ -25,6 +27,7 @@ describe("planSocialCards(templates, site, routes, cache)", () => {
       {
         route: "/faq",
         file: "content/pages/faq.pt-BR.yaml",
+        characters: expect.stringContaining("g"),
         words: { brand, title: "Perguntas", sentence: "Desde 2010." },
         alt: `${brand}: Perguntas. Desde 2010.`,
         path: expect.stringMatching(/^assets\/card-faq\.[0-9a-f]{10}\.png$/),
@@ -42,6 +45,7 @@ describe("planSocialCards(templates, site, routes, cache)", () => {
     };
     expect(pathOf("/servicos/rna-seq")).toMatch(/^assets\/card-servicos-rna-seq\.[0-9a-f]{10}\./);
     expect(pathOf("/a")).toBe(pathOf("/a"));
+    expect(pathOf("/a/b")).not.toBe(pathOf("/a-b"));
     expect(pathOf("/a")).not.toBe(pathOf("/a", "Outro"));
   });
 

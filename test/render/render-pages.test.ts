@@ -3,8 +3,8 @@ import { Cache } from "../../src/cache/cache.ts";
 import type { ContentPage } from "../../src/content/content.ts";
 import { planSocialCards } from "../../src/pictures/social-cards.ts";
 import { uniteHashes } from "../../src/render/content-policy.ts";
-import { RenderFailure } from "../../src/render/render-failure.ts";
 import { renderPages, type SiteInputs } from "../../src/render/render-pages.ts";
+import { RenderFailure } from "../../src/templates/render-failure.ts";
 import { planTiny } from "../site-files/plan-tiny.ts";
 import { assets } from "./render-setting.ts";
 

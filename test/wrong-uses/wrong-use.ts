@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
-import { RenderFailure } from "../../src/render/render-failure.ts";
+import { RenderFailure } from "../../src/templates/render-failure.ts";
 import { applyEdit, createProject, type Edit, inRepository } from "../support/project.ts";
 
 /** A mistake that somebody makes with the tiny site, and how the report leads out of it. */
