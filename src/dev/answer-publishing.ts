@@ -36,8 +36,9 @@ export async function answerPublishing(
   // Checks and a push take longer than a page may.
   request.socket.setTimeout(0);
   const act = form.get("act");
-  let publication = await findPublication(root);
   const found = act ? await runChecks(root, program) : [];
+  // What is saved during the checks may be unchecked.
+  let publication = await findPublication(root);
   const isRed = diagnostics.length > 0 || found.some(({ severity }) => severity === "error");
   let result: string | undefined;
   if (act) result = isRed ? "Correct what is listed below." : "The checks have found no errors.";

@@ -59,7 +59,9 @@ export function changeList(
     draft === site ? file === siteFile : true,
   );
   for (const draft of changed) {
-    const text = editList(draft.file, draft.text, list, order);
+    const same = valueAt(draft.source.value, list);
+    const isAsLong = Array.isArray(same) && same.length === entries.length;
+    const text = isAsLong ? editList(draft.file, draft.text, list, order) : undefined;
     if (text === undefined) {
       return { message: `this list in ${draft.file} cannot be changed here`, hint: inFile };
     }
@@ -162,7 +164,9 @@ function renameConfirmations(
   const kept = [...confirmations.keys()].filter((index) => {
     const { file, field } = confirmations[index] as { file: string; field: string };
     const path = file === draft.file ? before.get(field) : undefined;
-    if (!path || !list.every((key, depth) => path[depth] === key)) return true;
+    // The list itself stays where it is.
+    if (!path || path.length <= list.length) return true;
+    if (!list.every((key, depth) => path[depth] === key)) return true;
     const position = order.indexOf(Number(path[list.length]));
     const name = names.get(String(path.with(list.length, position)));
     if (name && name !== field) edit(site, ["toConfirm", index, "field"], name);

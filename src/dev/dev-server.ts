@@ -23,6 +23,7 @@ import { findTexts, removeMarks } from "./mark-texts.ts";
 import { devPaths, type PageTexts } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
 import { showDiagnostics } from "./show-diagnostic.ts";
+import { limitReached } from "./watcher-limit.ts";
 
 export interface DevSettings extends ListenOptions, DevSiteSettings {
   host: string;
@@ -137,7 +138,8 @@ export async function startDev(
     if (pathname === devPaths.publish) {
       const wrong = rejectMethod(readRequest(request), "GET", "POST");
       if (wrong) return errorResponse(wrong);
-      const { diagnostics } = dev;
+      // How files are watched says nothing about the site.
+      const diagnostics = dev.diagnostics.filter(({ code }) => code !== limitReached.code);
       const routes = await dev.builder.listRoutes();
       return answerPublishing(request, { ...client, diagnostics, program, root, routes });
     }

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Cache } from "../cache/cache.ts";
 import { loadContent } from "../content/load-content.ts";
-import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
 import type { SiteOptions, SiteSettings } from "../options.ts";
 import { drawPictures, type Picture } from "../pictures/draw-pictures.ts";
@@ -115,8 +115,9 @@ export class SiteBuilder {
 
   /** What a change of a list would make of the content files, or why it is not possible. */
   async changeList(request: ListRequest): Promise<TextChange[] | Refusal> {
-    const { value: content } = await loadContent(this.root, this.options);
-    return content ? changeList(content, request) : { message: "correct the errors first" };
+    const { value: content, diagnostics } = await loadContent(this.root, this.options);
+    if (!content || hasErrors(diagnostics)) return { message: "correct the errors first" };
+    return changeList(content, request);
   }
 
   /** What a build would find if content files held other texts. */

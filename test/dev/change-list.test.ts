@@ -16,7 +16,7 @@ const confirmation = (field: string) => `  - file: ${english}\n    field: ${fiel
 const toConfirm: Edit = {
   file: site,
   replace: "facts:\n",
-  with: `toConfirm:\n${confirmation("pipelines.items.sequenciamento.steps.2.title")}${confirmation("pipelines.items.montagem.title")}facts:\n`,
+  with: `toConfirm:\n${confirmation("pipelines.items")}${confirmation("pipelines.items.sequenciamento.steps.2.title")}${confirmation("pipelines.items.montagem.title")}facts:\n`,
 };
 
 /** The lines that a change adds to and takes from each file, and what a build then says. */
@@ -82,7 +82,9 @@ it("removes an entry in every language, and what was to be confirmed of it", asy
   const removed = await change({ action: "remove", path: [...pipelines, 0] }, [toConfirm]);
   expect(removed.errors).toEqual([]);
   const text = removed.files?.get(site);
-  expect(text).toContain(`toConfirm:\n${confirmation("pipelines.items.montagem.title")}facts:`);
+  expect(text).toContain(
+    `toConfirm:\n${confirmation("pipelines.items")}${confirmation("pipelines.items.montagem.title")}facts:`,
+  );
   expect(text).toContain("  pipelines: 1\n");
 });
 
@@ -112,4 +114,16 @@ it("says why a list cannot be changed", async () => {
   expect(step.errors?.[0]).toMatchObject({
     message: '"pipelines.items[1].steps" has 1 entries and needs 2',
   });
+});
+
+it("changes no list while pages differ between their languages", async () => {
+  const longer: Edit = {
+    file: portuguese,
+    replace: "    - slug: montagem\n",
+    with: "    - slug: extra\n      title: Extra\n    - slug: montagem\n",
+  };
+  const path = [...pipelines, 0];
+  expect((await change({ action: "remove", path }, [longer])).refused).toBe(
+    "correct the errors first",
+  );
 });

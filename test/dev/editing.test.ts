@@ -127,6 +127,22 @@ describe("a text on the page", () => {
     expect(await stayed(page)).toBe(false);
   });
 
+  it("is not offered silently over another text, which has come to its place", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    await openField(page, "h1");
+    await page.keyboard.type("Mine");
+    await page.click("h2");
+    await fieldCloses(page);
+    await dev.edit(home, "title: We read genomes", "title: Theirs");
+    await sees(page, "Theirs");
+    await openField(page, "h1");
+    expect(await readField(page)).toEqual({
+      text: "Mine",
+      refusal: "the text here is now: Theirs",
+    });
+  });
+
   it("gives way to a field that is opened after it, and keeps what was typed into it", async () => {
     const dev = await startDev();
     const page = await dev.open("/en");

@@ -138,4 +138,13 @@ describe("the page", () => {
     expect(await green.ask({ act: "publish" })).toContain("Not published: the files have changed");
     expect(run("log", "-1", "--format=%s")).toBe("First");
   });
+
+  it("publishes nothing that was saved during the checks", async () => {
+    const { root, run, write } = await createClone();
+    const { ask } = await open(root);
+    const save = `(await import("node:fs")).appendFileSync("${page}", "# late");`;
+    write("check.mjs", `${save}console.log('{ "diagnostics": [] }')`);
+    expect(await ask({ act: "publish" })).toContain("Not published: the files have changed");
+    expect(run("log", "-1", "--format=%s")).toBe("First");
+  });
 });

@@ -36,8 +36,11 @@ export function dropDraft(source: SourceText): void {
   store(others(source));
 }
 
+/** The draft of a text, which says so where another text has come to its place since. */
 export function draftOf(source: SourceText): Draft | undefined {
-  return listDrafts().find((draft) => isSameText(draft.source, source));
+  const draft = listDrafts().find((one) => isSameText(one.source, source));
+  if (!draft || draft.source.text === source.text) return draft;
+  return { ...draft, refusal: `the text here is now: ${source.text}` };
 }
 
 export function isSameText(one: SourceText, other: SourceText): boolean {
