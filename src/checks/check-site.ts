@@ -79,11 +79,13 @@ export async function checkSite(
   const wanted = sectionNames.filter((name) => only?.includes(name) ?? true);
   const visited = visitedSections.filter((name) => wanted.includes(name));
   let running: SectionName | undefined;
+  const ended = new AbortController();
   // All sections share one visit, beside the sections without a browser.
   const visits = visitSite(
     checked,
     {
       ...context,
+      interrupted: AbortSignal.any([context.interrupted, ended.signal]),
       progress: (done, total) => {
         if (visited.some((name) => name === running)) context.progress(done, total);
       },
@@ -92,31 +94,37 @@ export async function checkSite(
   );
   // Whoever asks for it is told of a failure.
   visits.catch(() => undefined);
-  for (const name of wanted) {
-    context.interrupted.throwIfAborted();
-    running = name;
-    started(name);
-    // All checks end before a failure is thrown, because some have to close a browser.
-    const own = checks[name] ?? [];
-    const visit = visited.some((section) => section === name)
-      ? visits.then((all) => all.get(name))
-      : undefined;
-    const ended = await Promise.allSettled([
-      visit,
-      ...own.map(async (check) => ({ findings: await check(checked, context) })),
-    ]);
-    const findings = ended.flatMap((end) => {
-      if (end.status === "fulfilled") return end.value?.findings ?? [];
-      const missing = missingPackage(end.reason);
-      if (missing === undefined) throw end.reason;
-      return [explainMissing(name, missing, only ? error : warning)];
-    });
-    const [seen] = ended;
-    results.push({
-      ...(seen?.status === "fulfilled" ? seen.value : {}),
-      name,
-      findings: sortDiagnostics(leaveOutAccepted(checked, name, findings)),
-    });
+  try {
+    for (const name of wanted) {
+      context.interrupted.throwIfAborted();
+      running = name;
+      started(name);
+      // All checks end before a failure is thrown, because some have to close a browser.
+      const own = checks[name] ?? [];
+      const visit = visited.some((section) => section === name)
+        ? visits.then((all) => all.get(name))
+        : undefined;
+      const ends = await Promise.allSettled([
+        visit,
+        ...own.map(async (check) => ({ findings: await check(checked, context) })),
+      ]);
+      const findings = ends.flatMap((end) => {
+        if (end.status === "fulfilled") return end.value?.findings ?? [];
+        const missing = missingPackage(end.reason);
+        if (missing === undefined) throw end.reason;
+        return [explainMissing(name, missing, only ? error : warning)];
+      });
+      const [seen] = ends;
+      results.push({
+        ...(seen?.status === "fulfilled" ? seen.value : {}),
+        name,
+        findings: sortDiagnostics(leaveOutAccepted(checked, name, findings)),
+      });
+    }
+  } finally {
+    // A failure leaves no browser behind.
+    ended.abort();
+    await visits.catch(() => undefined);
   }
   return results;
 }

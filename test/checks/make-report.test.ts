@@ -41,14 +41,21 @@ describe("makeReport(checked, results, noted, environment)", () => {
       styles: "",
     };
     const looks = [{ page, states: ["360×740", "360×740, dark"], isBrief: false }];
-    const sightings = new Map([[cut, sighting]]);
+    const still = error("layout/text-covered", "without scripts", {
+      output: { file: "index.html" },
+    });
+    const unscripted = { ...sighting, surroundings: { ...sighting.surroundings, scripts: false } };
+    const sightings = new Map([
+      [cut, sighting],
+      [still, unscripted],
+    ]);
     const results: SectionResult[] = [
       { name: "seo", findings },
-      { name: "layout", findings: [cut], sightings, looks },
+      { name: "layout", findings: [cut, still], sightings, looks },
     ];
     const files = await makeReport(checked, results, noted, checkContext);
 
-    expect(files.filter(({ path }) => path.endsWith(".png"))).toHaveLength(7);
+    expect(files.filter(({ path }) => path.endsWith(".png"))).toHaveLength(8);
     const html = files.find(({ path }) => path === "index.html")?.bytes.toString() ?? "";
     expect(html).toContain('<img src="finding-1.png" alt="&lt;p&gt;, 360×740"');
     expect(html).toContain('<th scope="row">index.html</th><td>2</td>');

@@ -25,15 +25,18 @@ export interface Captures {
   findings: ReadonlyMap<Diagnostic, Shot>;
 }
 
+export type CaptureContext = Pick<CheckContext, "environment" | "interrupted" | "visitorCode">;
+
 /**
  * Takes screenshots of the pages that are visited in full, at three widths in both color schemes, with
  * their accessibility trees, and pictures of findings.
  *
  * @returns none if there is no browser
+ * @throws the reason of `context.interrupted`
  */
 export async function capturePages(
   checked: CheckedSite,
-  { environment, visitorCode }: Pick<CheckContext, "environment" | "visitorCode">,
+  { environment, interrupted, visitorCode }: CaptureContext,
   sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
 ): Promise<Captures> {
   const captures: Captures["pages"] = new Map();
@@ -44,6 +47,7 @@ export async function capturePages(
     for (const page of choosePages(checked.pages)) {
       const shots: PageCapture["shots"] = [];
       for (const scheme of schemes) {
+        interrupted.throwIfAborted();
         await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
         for (const width of widths) {
           await tab.setViewport({ width, height });
@@ -58,7 +62,7 @@ export async function capturePages(
       const tree = await tab.accessibility.snapshot({ interestingOnly: true });
       captures.set(page, { shots, tree: formatAccessibilityTree(tree as SerializedAXNode) });
     }
-    const findings = await pictureFindings(checked, open, visitorCode, sightings);
+    const findings = await pictureFindings(checked, open, visitorCode, sightings, interrupted);
     return { pages: captures, findings };
   } finally {
     await open.close();

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../../site/file.ts";
-import type { CheckContext } from "../check-context.ts";
 import type { SectionResult } from "../check-site.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { weigh } from "../weight.ts";
-import { capturePages } from "./capture-pages.ts";
+import { type CaptureContext, capturePages } from "./capture-pages.ts";
 import { findLighthouseFigures } from "./lighthouse-figures.ts";
 import type { ReportedPage } from "./page/PageReport.tsx";
 import { Report } from "./page/Report.tsx";
@@ -16,12 +15,13 @@ import { reportStyles } from "./report-styles.ts";
  *
  * @param noted diagnostics of the build, such as a title that is too long
  * @returns `index.html` and the screenshots beside it
+ * @throws the reason of `context.interrupted`
  */
 export async function makeReport(
   checked: CheckedSite,
   results: readonly SectionResult[],
   noted: readonly Diagnostic[],
-  context: Pick<CheckContext, "environment" | "visitorCode">,
+  context: CaptureContext,
 ): Promise<SiteFile[]> {
   const sightings = results.flatMap(({ findings, sightings }) =>
     findings.flatMap((found) => {

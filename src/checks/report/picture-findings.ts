@@ -23,15 +23,19 @@ const [room, maxHeight] = [120, 700];
 /**
  * Takes a picture of the element of each finding, outlined, in the window and with the settings in which
  * it was seen first. What it opens or focuses is not repeated.
+ *
+ * @throws the reason of `interrupted`
  */
 export async function pictureFindings(
   { site }: CheckedSite,
   { browser, origin }: { browser: Browser; origin: string },
   visitorCode: string,
   sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
+  interrupted: AbortSignal,
 ): Promise<Map<Diagnostic, Shot>> {
   const shots = new Map<Diagnostic, Shot>();
   for (const [finding, { element, page, state, surroundings, styles }] of sightings) {
+    interrupted.throwIfAborted();
     if (typeof element === "string" || shots.size === maxPictures) continue;
     const tab = await Tab.open(browser, origin + linkTo(site, `/${page.path}`), visitorCode);
     await tab.load(surroundings);
@@ -39,8 +43,11 @@ export async function pictureFindings(
     await tab.setStyles(`${styles}\n${outline}`);
     const show = () => tab.page.evaluate((s) => vitrineVisitor.showElement(s), element.selector);
     const find = async () => {
+      if (surroundings.scripts === false) {
+        return tab.page.evaluate((s) => vitrineVisitor.showElementAtOnce(s), element.selector);
+      }
       const box = await show();
-      if (box || surroundings.scripts === false) return box;
+      if (box) return box;
       // It may be in something that is closed.
       await tab.page.evaluate(() => vitrineVisitor.openAll());
       return show();

@@ -25,7 +25,8 @@ const styles = { "": "", "text spacing": textSpacing, "text at 200 %": largeText
 /** Looks at the page in all windows, with every answer open. */
 export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
   const { width, height } = windows[0];
-  await tab.show({ width, height });
+  // What earlier passes did to the document has moved its parts too.
+  await tab.load({ width, height });
   const shift = await tab.page.evaluate(() => vitrineVisitor.findShift());
   if (shift) report(shift);
   await tab.page.evaluate(() => vitrineVisitor.openDetails());

@@ -13,7 +13,7 @@ export async function goWithoutScripts({ tab, report }: Visit): Promise<void> {
     await tab.page.evaluate(() => vitrineVisitor.openAll());
     return tab.page.evaluate(() => vitrineVisitor.readTexts());
   };
-  await tab.show(phone);
+  await tab.load(phone);
   const { words, inControls } = await read();
   await tab.load({ ...phone, scripts: false });
   const dead = await tab.page.evaluate(() => vitrineVisitor.findDeadButtons());

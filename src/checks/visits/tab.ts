@@ -97,9 +97,9 @@ export class Tab {
     await this.page.goto("about:blank");
     await this.page.setJavaScriptEnabled(scripts);
     this.hasScripts = scripts;
+    this.surroundings = surroundings;
     await this.setMedia(media);
     await this.page.setViewport({ width, height });
-    this.surroundings = surroundings;
     this.state = describe(surroundings);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);

@@ -104,6 +104,8 @@ export async function visitSite(
       await job();
       progress(++done, jobs.length);
     };
+    // A browser that is closed while it opens a tab keeps puppeteer waiting for that tab.
+    interrupted.throwIfAborted();
     running = inParallel(jobs, work, concurrency);
     await untilAborted(running, interrupted);
   } finally {

@@ -86,14 +86,26 @@ export async function showElement(selector: string): Promise<Box | undefined> {
   return show(() => document.querySelector(selector)?.getBoundingClientRect());
 }
 
+/** Scrolls to an element in a page without scripts, which is never told of a frame. */
+export function showElementAtOnce(selector: string): Box | undefined {
+  const find = () => document.querySelector(selector)?.getBoundingClientRect();
+  scrollNear(find());
+  return measure(find());
+}
+
 async function show(find: () => DOMRect | undefined): Promise<Box | undefined> {
-  const before = find();
-  if (!before) return undefined;
-  if (before.top < 0 || before.bottom > innerHeight) {
-    scrollTo({ top: before.top + scrollY - innerHeight / 2, behavior: "instant" });
-    await settle();
-  }
-  const box = find();
+  if (scrollNear(find())) await settle();
+  return measure(find());
+}
+
+/** @returns whether it had to scroll */
+function scrollNear(box: DOMRect | undefined): boolean {
+  if (!box || (box.top >= 0 && box.bottom <= innerHeight)) return false;
+  scrollTo({ top: box.top + scrollY - innerHeight / 2, behavior: "instant" });
+  return true;
+}
+
+function measure(box: DOMRect | undefined): Box | undefined {
   if (!box || box.right <= 0 || box.left >= innerWidth || box.width < 1 || box.height < 1) {
     return undefined;
   }

@@ -39,10 +39,13 @@ function findSidewaysScroll(): Seen[] {
   });
   // A box around may only be as wide as what it holds: then it is narrower without it.
   const widens = (part: HTMLElement, outer: Element) => {
+    const hadStyle = part.hasAttribute("style");
     const { display } = part.style;
-    part.style.display = "none";
+    const priority = part.style.getPropertyPriority("display");
+    part.style.setProperty("display", "none", "important");
     const isCause = reachOf(outer) <= 1;
-    part.style.display = display;
+    part.style.setProperty("display", display, priority);
+    if (!hadStyle) part.removeAttribute("style");
     return isCause;
   };
   // Words may reach farther than the box that they are in.
