@@ -36,34 +36,40 @@ export async function pictureFindings(
   const shots = new Map<Diagnostic, Shot>();
   for (const [finding, { element, page, state, surroundings, styles }] of sightings) {
     interrupted.throwIfAborted();
-    if (typeof element === "string" || shots.size === maxPictures) continue;
+    if (typeof element === "string" || !element.selector || shots.size === maxPictures) continue;
     const tab = await Tab.open(browser, origin + linkTo(site, `/${page.path}`), visitorCode);
-    await tab.load(surroundings);
-    const outline = `${element.selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
-    await tab.setStyles(`${styles}\n${outline}`);
-    const show = () => tab.page.evaluate((s) => vitrineVisitor.showElement(s), element.selector);
-    const find = async () => {
-      if (surroundings.scripts === false) {
-        return tab.page.evaluate((s) => vitrineVisitor.showElementAtOnce(s), element.selector);
+    try {
+      await tab.load(surroundings);
+      const outline = `${element.selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
+      await tab.setStyles(`${styles}\n${outline}`);
+      const show = () => tab.page.evaluate((s) => vitrineVisitor.showElement(s), element.selector);
+      const find = async () => {
+        if (surroundings.scripts === false) {
+          return tab.page.evaluate((s) => vitrineVisitor.showElementAtOnce(s), element.selector);
+        }
+        const box = await show();
+        if (box) return box;
+        // It may be in something that is closed.
+        await tab.page.evaluate(() => vitrineVisitor.openAll());
+        return show();
+      };
+      // A rule of another tool may name what this page does not have.
+      const box = await find().catch(() => undefined);
+      if (box) {
+        const { width } = surroundings;
+        const y = Math.max(0, box.y - room);
+        const height = Math.round(Math.min(box.height + 2 * room, maxHeight));
+        const picture = await tab.photograph({ x: 0, y, width, height });
+        const file = `finding-${shots.size + 1}.png`;
+        const bytes = Buffer.from(picture, "base64");
+        shots.set(finding, { file, label: `${element.tag}, ${state}`, width, height, bytes });
       }
-      const box = await show();
-      if (box) return box;
-      // It may be in something that is closed.
-      await tab.page.evaluate(() => vitrineVisitor.openAll());
-      return show();
-    };
-    // A rule of another tool may name what this page does not have.
-    const box = await find().catch(() => undefined);
-    if (box) {
-      const { width } = surroundings;
-      const y = Math.max(0, box.y - room);
-      const height = Math.round(Math.min(box.height + 2 * room, maxHeight));
-      const picture = await tab.photograph({ x: 0, y, width, height });
-      const file = `finding-${shots.size + 1}.png`;
-      const bytes = Buffer.from(picture, "base64");
-      shots.set(finding, { file, label: `${element.tag}, ${state}`, width, height, bytes });
+    } catch {
+      // A page that does not load costs its own pictures only.
+      interrupted.throwIfAborted();
+    } finally {
+      await tab.close();
     }
-    await tab.close();
   }
   return shots;
 }

@@ -18,7 +18,12 @@ export async function tryOpeners(visit: Visit): Promise<void> {
     for (const opener of openers) {
       // What one of them leaves behind is not the fault of the next.
       if (!isClean) await visit.tab.load(window);
-      const readPage = () => visit.tab.page.evaluate(() => document.documentElement.outerHTML);
+      // No markup tells that a popover or a modal dialog is open.
+      const readPage = () =>
+        visit.tab.page.evaluate(() => {
+          const layers = document.querySelectorAll(":popover-open, :modal").length;
+          return `${layers} ${document.documentElement.outerHTML}`;
+        });
       const before = await readPage();
       await tryOpener(visit, opener);
       isClean = (await readPage()) === before;

@@ -88,7 +88,7 @@ export async function lookAtIcons({ tab, darkroom, report }: Visit): Promise<voi
   if (before.size === 0) return;
   for (const { element, isDrawn, range } of before.values()) {
     if (!isDrawn || range >= leastClear) continue;
-    const message = `its picture has a contrast of ${range.toFixed(1)}, of 3`;
+    const message = `the icon has a contrast of ${range.toFixed(1)} (minimum: 3)`;
     report({ rule: "layout/pale-icon", element, message });
   }
   await tab.show({ ...window, scheme: "dark", forcedColors: true });

@@ -55,7 +55,7 @@ export const rules = {
     "WCAG 1.4.11",
     "draw it in CanvasText or ButtonText when colors are forced",
   ),
-  "layout/pale-icon": must("WCAG 1.4.11", "draw it in a color that differs more from its ground"),
+  "layout/pale-icon": must("WCAG 1.4.11", "use a color with more contrast to the background"),
   "layout/squeezed-image": should(
     "HTML, 4.8.4.4",
     "set object-fit, or only one of width and height",
@@ -111,7 +111,7 @@ export const rules = {
   "behaviour/loses-place": must("HTML, 7.4.1.2", "leave scroll restoration to the browser"),
   "behaviour/not-kept": should(
     "HTML, 7.4.6.1",
-    'remove the reason; for "unload", listen to pagehide',
+    'remove what the message names; in place of "unload", listen to "pagehide"',
   ),
   "print/closed": must("CSS Display 4", "open it in print styles by ::details-content"),
   "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),

@@ -40,7 +40,8 @@ export async function lookForMotion({ tab, report }: Visit): Promise<void> {
   const atRest = await tab.page.evaluate(() => vitrineVisitor.findMotion());
   const opening = await tab.page.evaluate(() => vitrineVisitor.findMotionOnOpening());
   for (const seen of [...atRest, ...opening]) report(seen);
-  await tab.show({ ...phone, motion: true });
+  // A script may ask only once whether motion is welcome.
+  await tab.load({ ...phone, motion: true });
   for (const seen of await tab.page.evaluate(() => vitrineVisitor.findEndless())) report(seen);
 }
 

@@ -120,7 +120,10 @@ export async function visitSite(
       {
         findings: found.filter(({ code }) => code.startsWith(`${section}/`)),
         sightings: explained,
-        looks: looks.get(section) ?? [],
+        // Two tabs work side by side, and either may be the first.
+        looks: pages.flatMap(
+          (page) => looks.get(section)?.filter((look) => look.page === page) ?? [],
+        ),
       },
     ]),
   );

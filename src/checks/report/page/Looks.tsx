@@ -10,7 +10,7 @@ export function Looks({ results }: { results: readonly SectionResult[] }) {
   return (
     <section>
       <h2>What was looked at in a browser</h2>
-      <p>In so many states each: windows, color schemes, text sizes, keys, paper.</p>
+      <p>States checked on each page: window sizes, color schemes, text sizes, keyboard, print.</p>
       <div className="wide">
         <table>
           <thead>

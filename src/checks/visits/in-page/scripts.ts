@@ -43,7 +43,9 @@ export function findMotion(): Seen[] {
     if (!moves || !effect?.target || animation.playState !== "running") return [];
     const name = (animation as CSSAnimation).animationName ?? [...names].join(", ");
     const verb =
-      iterations === Number.POSITIVE_INFINITY ? "never ends" : "still runs with reduced motion";
+      iterations === Number.POSITIVE_INFINITY
+        ? "still runs endlessly with reduced motion"
+        : "still runs with reduced motion";
     const message = `the animation "${name}" ${verb}`;
     return [{ rule: "behaviour/motion", element: markOf(effect.target), message }];
   });
