@@ -48,10 +48,9 @@ export function readRichTexts(
 /** What people type into a plain text, and what its page then shows. */
 const markup: [pattern: RegExp, message: string][] = [
   [
-    /\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*|(?<![\w*])\*\w[^*\n]*\w\*(?![\w*])/,
+    /\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*|(?<![\p{L}\d_*])\*[\p{L}\d_][^*\n]*[\p{L}\d_]\*(?![\p{L}\d_*])/u,
     "the page shows this Markdown as it is typed",
   ],
-  [/^“[^“”]*”$|^«[^«»]*»$/, "the page shows these quotes as they are typed"],
   [
     /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
     "the page shows this HTML as it is typed",
@@ -60,7 +59,7 @@ const markup: [pattern: RegExp, message: string][] = [
 ];
 
 function findMarkup(source: Source, path: Path, text: string, variables: Variables): Diagnostic[] {
-  if (!/[<*:(“«]/.test(text)) return [];
+  if (!/[<*:(]/.test(text)) return [];
   return markup.flatMap(([pattern, message]) => {
     const match = pattern.exec(text);
     if (!match) return [];

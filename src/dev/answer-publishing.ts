@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
 import { isLoopback } from "../serve/guard-request.ts";
 import { readText } from "./client-requests.ts";
-import { findPublication, publish } from "./publication.ts";
+import { findPublication, type Publication, publish } from "./publication.ts";
 
 /** The sections of `vitrine check` that need no browser. */
 const sections = "links,html,content,weight,security,seo";
@@ -29,43 +29,71 @@ export async function answerPublishing(
   { diagnostics, program, root, routes, secret }: PublishingOptions,
 ): Promise<SiteResponse> {
   const form = new URLSearchParams(request.method === "POST" ? await readText(request) : "");
-  const isOwn = form.get("secret") === secret && isLoopback(request.socket.remoteAddress ?? "");
-  if (request.method === "POST" && !isOwn) {
+  const isOwn = request.method !== "POST" || form.get("secret") === secret;
+  if (!isOwn || !isLoopback(request.socket.remoteAddress ?? "")) {
     return errorResponse({ status: 403, reason: "Only this server's pages may do this" });
   }
   // Checks and a push take longer than a page may.
   request.socket.setTimeout(0);
   const act = form.get("act");
-  const found = act ? await runChecks(root, program) : [];
+  const { found, failure } = act ? await runChecks(root, program) : { found: [] };
   // What is saved during the checks may be unchecked.
-  let publication = await findPublication(root);
-  const isRed = diagnostics.length > 0 || found.some(({ severity }) => severity === "error");
-  let result: string | undefined;
-  if (act) result = isRed ? "Correct what is listed below." : "The checks have found no errors.";
+  let { publication, trouble } = await compare(root);
+  const isRed = failure !== undefined || diagnostics.length > 0 || hasErrors(found);
+  let result = failure;
+  if (act) result ??= isRed ? "Correct what is listed below." : "The checks have found no errors.";
   if (act === "publish" && !isRed) {
     if (!publication || publication.tree !== form.get("tree")) {
       result = "Not published: the files have changed since this page was opened.";
     } else {
       const refused = await publish(root, publication, form.get("message") ?? "");
-      publication = await findPublication(root);
+      ({ publication, trouble } = await compare(root));
       result = refused ? `Not published: ${refused}` : `Pushed to ${publication?.published}.`;
     }
   }
+  result = trouble ?? result;
   const { renderPublishPage } = await import("./publish-page.tsx");
-  const findings = [...diagnostics, ...found];
+  // The checks report what the build has found, too.
+  const isNew = (one: Diagnostic) => !diagnostics.some((known) => nameOf(known) === nameOf(one));
+  const findings = [...diagnostics, ...found.filter(isNew)];
   const page = renderPublishPage({ findings, isRed, publication, result, routes, secret });
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   return { status: 200, headers, body: Buffer.from(page) };
 }
 
-/** What `vitrine check` finds, in a process of its own: pages are served meanwhile. */
-async function runChecks(root: string, program: string): Promise<Diagnostic[]> {
+/** What differs from the published branch, or Git's own words why that is unknown. */
+async function compare(
+  root: string,
+): Promise<{ publication?: Publication | undefined; trouble?: string }> {
+  try {
+    return { publication: await findPublication(root) };
+  } catch (cause) {
+    return { trouble: String((cause as { stderr?: string }).stderr || cause) };
+  }
+}
+
+function nameOf({ code, message, place }: Diagnostic): string {
+  return [code, message, place?.file, place?.line].join("\n");
+}
+
+/**
+ * What `vitrine check` finds, in a process of its own: pages are served meanwhile.
+ *
+ * @returns with `failure`, its own words, where it has not come to its end
+ */
+async function runChecks(
+  root: string,
+  program: string,
+): Promise<{ found: Diagnostic[]; failure?: string }> {
   const command = [program, "check", "--json", "--only", sections];
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await promisify(execFile)(process.execPath, command, options).catch(
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, options).catch(
     // It ends with 1 where it found errors.
-    (cause: { stdout: string }) => cause,
+    (cause: { stdout: string; stderr: string }) => cause,
   );
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
-  return diagnostics;
+  try {
+    return { found: (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics };
+  } catch {
+    return { found: [], failure: `The checks failed.\n\n${stderr}`.trim() };
+  }
 }

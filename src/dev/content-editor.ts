@@ -8,6 +8,7 @@ import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { whyUnwritten } from "../disk/write-plain-file.ts";
+import { EndlessTemplate } from "../templates/template-world.ts";
 import type { TextChange } from "./change-list.ts";
 import type { EditRequest, ListRequest, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { resolveInside } from "./open-editor.ts";
@@ -91,19 +92,21 @@ export class ContentEditor {
     });
   }
 
-  private async takeBack({ file, files, replaced, text }: Edit): Promise<boolean> {
+  private async takeBack({ files, replaced, text }: Edit): Promise<boolean> {
     const back = files.map((change) => ({ ...change, before: change.after, after: change.before }));
     if (await replaceFiles(this.root, back)) return true;
-    const now = replaced && files.length === 1 ? this.read(file) : undefined;
-    if (!replaced || !now) return false;
-    const decoded = decodeText(file, now).value ?? "";
-    const source = parseYaml(file, decoded).value;
-    if (!source || valueAt(source.value, replaced.path) !== text) return false;
-    const edited = editText(file, decoded, replaced.path, replaced.before);
-    return (
-      edited !== undefined &&
-      replaceFiles(this.root, [{ file, before: now, after: withMarkOf(now, edited) }])
-    );
+    if (!replaced) return false;
+    const changes: FileChange[] = [];
+    for (const { file } of files) {
+      const now = this.read(file);
+      const decoded = decodeText(file, now ?? Buffer.alloc(0)).value ?? "";
+      const source = parseYaml(file, decoded).value;
+      if (!now || !source || valueAt(source.value, replaced.path) !== text) return false;
+      const edited = editText(file, decoded, replaced.path, replaced.before);
+      if (edited === undefined) return false;
+      changes.push({ file, before: now, after: withMarkOf(now, edited) });
+    }
+    return replaceFiles(this.root, changes);
   }
 
   private inTurn(task: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
@@ -188,8 +191,9 @@ function explainError({ message, hint, place }: Diagnostic, file: string): Refus
   return { message: `${place.file}:${place.line}: ${message}`, hint };
 }
 
-/** @throws the cause itself if it is not the file that cannot be written */
+/** @throws the cause itself if it is neither the file that cannot be written nor an endless template */
 function refusalOf(cause: unknown): Refusal {
   if ((cause as NodeJS.ErrnoException).code === "ENOENT") return changedMeanwhile;
+  if (cause instanceof EndlessTemplate) return { message: cause.message };
   return { message: `the file ${whyUnwritten(cause)}` };
 }

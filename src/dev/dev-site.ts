@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteFiles } from "../site/file.ts";
@@ -55,6 +56,7 @@ export function openDevSite(
   { built, changed: notify, listOpenPaths }: DevSiteEvents,
 ): DevSite {
   const builder = new SiteBuilder(settings.root, settings);
+  let builds = 0;
   const loop = new BuildLoop(async (changed) => {
     const start = performance.now();
     let shown: number | undefined;
@@ -75,6 +77,7 @@ export function openDevSite(
     const { value } = result;
     const diagnostics = [...watcher.diagnostics, ...result.diagnostics];
     dev.site = value ?? dev.site;
+    builds++;
     dev.diagnostics = diagnostics;
     notify();
     const made = performance.now() - start;
@@ -87,12 +90,17 @@ export function openDevSite(
     builder,
     draw: async (output) => {
       if (!dev.site || dev.site.has(output)) return;
+      const build = builds;
       try {
         const picture = await builder.draw(output);
+        // A build that has ended meanwhile may have another one.
+        if (build !== builds) return dev.draw(output);
         if (picture) dev.site = new Map([...dev.site, [output, picture]]);
       } catch (cause) {
         if (!(cause instanceof RenderFailure)) throw cause;
-        dev.diagnostics = [...dev.diagnostics, cause.diagnostic];
+        const { diagnostic } = cause;
+        if (dev.diagnostics.some((known) => isDeepStrictEqual(known, diagnostic))) return;
+        dev.diagnostics = [...dev.diagnostics, diagnostic];
         notify();
       }
     },

@@ -31,23 +31,35 @@ export interface Publication {
  * Compares a project with the branch that its own branch follows, as Git last saw it.
  *
  * @returns undefined where Git is missing, or the folder is no clone with such a branch
+ * @throws what Git says when it cannot compare
  */
 export async function findPublication(root: string): Promise<Publication | undefined> {
+  const upstream = ["rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}"];
+  const published = await git(root, upstream).then(
+    (name) => name.trim(),
+    () => undefined,
+  );
+  if (published === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "vitrine-publish-"));
   // An index of its own: what somebody has staged stays staged.
   const index = { GIT_INDEX_FILE: join(folder, "index") };
   try {
-    const names = ["rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}"];
-    const published = (await git(root, names)).trim();
     await git(root, ["read-tree", "HEAD"], index);
     await git(root, ["add", "--all", "--ignore-errors", "--", ...(await listFolders(root))], index);
     const tree = (await git(root, ["write-tree"], index)).trim();
     const compare = (...options: string[]) =>
-      git(root, ["diff", "--no-ext-diff", "--no-color", ...options, published, tree]);
-    const files = readWords(await compare("--word-diff=porcelain", "--unified=0"));
+      git(root, [
+        "diff",
+        "--no-ext-diff",
+        "--no-color",
+        "--no-renames",
+        ...options,
+        published,
+        tree,
+      ]);
+    const names = await compare("--name-status", "-z");
+    const files = readFiles(names, await compare("--word-diff=porcelain", "--unified=0"));
     return { published, files, diff: await compare(), tree };
-  } catch {
-    return undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -55,26 +67,30 @@ export async function findPublication(root: string): Promise<Publication | undef
 
 /** The folders that there are, or that Git knows. */
 async function listFolders(root: string): Promise<string[]> {
-  const known = await git(root, ["ls-files", "--cached", "--others", "--", ...folders]);
-  return folders.filter((name) => known.split("\n").some((file) => file.startsWith(`${name}/`)));
+  const known = await git(root, ["ls-files", "-z", "--cached", "--others", "--", ...folders]);
+  return folders.filter((name) => known.split("\0").some((file) => file.startsWith(`${name}/`)));
 }
 
-/** Counts words in what `git diff --word-diff=porcelain` prints. */
-function readWords(diff: string): ChangedFile[] {
-  return diff
-    .split(/^diff --git /m)
-    .slice(1)
-    .map((part) => {
-      const count = (sign: RegExp) =>
-        [...part.matchAll(sign)].flatMap(([line]) => line.slice(1).match(/\S+/g) ?? []).length;
-      const what = /^(new|deleted) file mode/m.exec(part)?.[1];
-      return {
-        file: /^\S+ "?b\/(.*?)"?$/m.exec(part)?.[1] ?? "",
-        what: what === "new" ? "new" : what === undefined ? "changed" : "removed",
-        wordsAdded: count(/^\+(?!\+\+ ).*/gm),
-        wordsRemoved: count(/^-(?!-- ).*/gm),
-      };
-    });
+/**
+ * Counts the words of each file.
+ *
+ * @param names what `git diff --name-status -z` prints: headers of a diff quote some names
+ * @param diff what `--word-diff=porcelain` prints, of the same files in the same order
+ */
+function readFiles(names: string, diff: string): ChangedFile[] {
+  const parts = diff.split(/^diff --git /m).slice(1);
+  return [...names.matchAll(/([^\0]*)\0([^\0]*)\0/g)].map(([, status, file = ""], index) => {
+    const count = (sign: RegExp) =>
+      [...(parts[index] ?? "").matchAll(sign)].flatMap(
+        ([line]) => line.slice(1).match(/\S+/g) ?? [],
+      ).length;
+    return {
+      file,
+      what: status === "A" ? "new" : status === "D" ? "removed" : "changed",
+      wordsAdded: count(/^\+(?!\+\+ ).*/gm),
+      wordsRemoved: count(/^-(?!-- ).*/gm),
+    };
+  });
 }
 
 /**
@@ -93,11 +109,24 @@ export async function publish(
       await git(root, ["add", "--all", "--", ...named]);
       await git(root, ["commit", "--message", message, "--", ...named]);
     }
-    await git(root, ["push"]);
+    const branch = (await git(root, ["symbolic-ref", "HEAD"])).trim();
+    const format = "--format=%(upstream:remotename) %(upstream:remoteref)";
+    const [remote = "", name] = (await git(root, ["for-each-ref", format, branch]))
+      .trim()
+      .split(" ");
+    await git(root, ["push", remote, `HEAD:${name}`], await findSsh(root));
     return undefined;
   } catch (cause) {
     return explainRefusal(String((cause as { stderr?: string }).stderr || cause));
   }
+}
+
+/** Has ssh ask for no password in the terminal, if nobody has chosen another ssh. */
+async function findSsh(root: string): Promise<Record<string, string>> {
+  const { GIT_SSH, GIT_SSH_COMMAND } = process.env;
+  // Git fails where the setting is missing.
+  const set = await git(root, ["config", "core.sshCommand"]).catch(() => "");
+  return GIT_SSH || GIT_SSH_COMMAND || set ? {} : { GIT_SSH_COMMAND: "ssh -o BatchMode=yes" };
 }
 
 const reasons: readonly [pattern: RegExp, reason: string][] = [

@@ -10,6 +10,7 @@ import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
 import { explainTemplateFailure } from "../templates/run-bundle.ts";
+import { EndlessTemplate } from "../templates/template-world.ts";
 import { changeList, type TextChange } from "./change-list.ts";
 import { type MarkedPage, markPage, markTexts } from "./mark-texts.ts";
 import type { ListRequest, Refusal, SourceText } from "./messages.ts";
@@ -75,7 +76,8 @@ export class SiteBuilder {
       all.push(file);
     }
     if (isOutdated()) return undefined;
-    this.pictures = pictures;
+    // The last good site stays, and its pictures with it.
+    if (files) this.pictures = pictures;
     return { value: files && (await collectFiles(all)), diagnostics };
   }
 
@@ -109,8 +111,14 @@ export class SiteBuilder {
 
   /** The addresses of pages, by their files. */
   async listRoutes(): Promise<Map<string, string>> {
-    const { value: content } = await loadContent(this.root, this.options);
-    return new Map(content?.pages.map(({ file, route }) => [file, route]));
+    try {
+      const { value: content } = await loadContent(this.root, this.options);
+      return new Map(content?.pages.map(({ file, route }) => [file, route]));
+    } catch (cause) {
+      // The build says so.
+      if (cause instanceof EndlessTemplate) return new Map();
+      throw cause;
+    }
   }
 
   /** What a change of a list would make of the content files, or why it is not possible. */

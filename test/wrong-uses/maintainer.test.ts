@@ -195,14 +195,6 @@ const texts: Row[] = [
     plain,
   ],
   [
-    "typographic quotes around a value",
-    home,
-    title,
-    "title: “We read genomes”",
-    "10:10 the page shows these quotes as they are typed",
-    plain,
-  ],
-  [
     "an address in a plain text",
     home,
     subtitle,

@@ -121,7 +121,8 @@ export function openField(
     refusal.textContent = refused.reason;
     keep(true);
     if (refused.suggestion !== undefined) return offer(refused.suggestion);
-    if (isReloadPending()) return close();
+    // A new entry is kept nowhere else.
+    if (isReloadPending() && !isAdding) return close();
     // After the reason was read, Enter saves the text into the file as it is now.
     const map = await loadTextMap();
     source = (map && findText(map, source)?.texts[0]?.source) ?? source;

@@ -33,7 +33,8 @@ export function findNext(
 ): Element | undefined {
   const parents = new Set([...texts.keys()].flatMap(({ parentElement }) => parentElement ?? []));
   const seen = [...parents].filter((element) => element.getClientRects().length > 0);
-  return seen.at((seen.indexOf(from as HTMLElement) + by) % seen.length);
+  const start = seen.indexOf(from as HTMLElement);
+  return start < 0 && by < 0 ? seen.at(by) : seen.at((start + by) % seen.length);
 }
 
 /** Finds where the page shows a text now. */
