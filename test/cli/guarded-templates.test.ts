@@ -34,7 +34,7 @@ it.each([
       {
         message: expect.stringContaining(message),
         place: { file: "templates/faq/Faq.tsx", line: 17 },
-        hint: "templates render at once: they have no promises, timers, files or network",
+        hint: "use what JavaScript itself has, URL and console: templates have no promises, timers, files or network",
       },
     ]);
   }
