@@ -44,7 +44,6 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage, 3 a bug in Vitrine.
 
 Examples:
   vitrine check dist --only links,seo
-  vitrine check --base /repository/ --site-url https://host.example
 `;
 
 async function check(
