@@ -373,10 +373,16 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
   const readAll = () =>
     Promise.all([faq, "content/site.yaml"].map((file) => readFile(join(dev.root, file), "utf8")));
   const before = await readAll();
-  await page.evaluate(() => {
-    const root = document.querySelector("vitrine-texts")?.shadowRoot;
-    root?.querySelector<HTMLElement>(".toggle")?.focus();
-  });
+  await page.bringToFront();
+  await vi.waitUntil(
+    () =>
+      page.evaluate(() => {
+        const root = document.querySelector("vitrine-texts")?.shadowRoot;
+        root?.querySelector<HTMLElement>(".toggle")?.focus();
+        return root?.activeElement?.matches(".toggle");
+      }),
+    60_000,
+  );
   await page.keyboard.press("Enter");
   await vi.waitFor(async () => {
     await page.keyboard.press("ArrowDown");
@@ -396,6 +402,15 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
     return (await pressed()) === "Add one below";
   }, 60_000);
   await page.keyboard.press("Enter");
+  // The field of the new entry opens, empty, before it can be typed into.
+  await vi.waitUntil(
+    () =>
+      page.evaluate(() => {
+        const field = document.querySelector("vitrine-texts")?.shadowRoot?.activeElement;
+        return field instanceof HTMLTextAreaElement && field.value === "";
+      }),
+    60_000,
+  );
   await page.keyboard.type("E à noite?");
   await page.keyboard.press("Enter");
   await sees(page, "E à noite?");
