@@ -53,7 +53,8 @@ export async function startDev(
 
 async function openPage(address: string, height: number): Promise<Page> {
   const page = await (shared.browser as Browser).newPage();
-  onTestFinished(() => page.close());
+  // Not awaited: a page that is being reloaded may never answer; its browser ends after the file.
+  onTestFinished(() => void page.close().catch(() => undefined));
   await page.setViewport({ width: 800, height });
   await page.emulateFocusedPage(true);
   const streaming = page.waitForRequest((request) => request.url().includes("/__vitrine/events"));
