@@ -32,13 +32,11 @@ describe.each(looks)("axe in $name, $scheme", ({ scheme, ...kind }) => {
   it("would find something", async () => {
     await engine.tab.go(`${server.origin}/en`);
     await engine.tab.evaluate(() => {
-      const style = document.querySelector<HTMLElement>(".tagline")?.style;
+      const style = document.querySelector<HTMLElement>(".tagline p")?.style;
       style?.setProperty("color", "#777");
       style?.setProperty("background", "#888");
     });
-    expect(await look(engine.tab)).toContainEqual(
-      expect.stringMatching(/^color-contrast: .*tagline/),
-    );
+    expect(await look(engine.tab)).toContainEqual(expect.stringMatching(/^color-contrast/));
   });
 });
 
