@@ -23,7 +23,7 @@ import { checkAlternates } from "./seo/alternates.ts";
 import { checkHead } from "./seo/head.ts";
 import { checkSocialCards } from "./seo/social-card.ts";
 import { checkStructuredData } from "./seo/structured-data.ts";
-import { checkNames } from "./styles/variables.ts";
+import { checkNames } from "./styles/names.ts";
 import { visitedSections } from "./visits/tours.ts";
 import { type VisitResult, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
@@ -92,7 +92,7 @@ export async function checkSite(
     },
     visited,
   );
-  // Whoever asks for it is told of a failure.
+  // Each section that needs the visits handles their failure.
   visits.catch(() => undefined);
   try {
     for (const name of wanted) {

@@ -4,7 +4,7 @@
  * @throws the signal's reason, or what the work throws
  */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  // After the signal nobody hears of its failure.
+  // After the signal its failure is ignored.
   work.catch(() => undefined);
   signal.throwIfAborted();
   let stop = () => {};

@@ -56,7 +56,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   for await (const some of inTurns(files.pages, pagesPerTurn)) {
     // Rules of templates may not end.
     pages.push(
-      ...templates.world.run(
+      ...templates.realm.run(
         () => `checking ${current}`,
         () => some.map(read),
       ),

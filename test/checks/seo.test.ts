@@ -251,6 +251,11 @@ describe("checkStructuredData(checked)", () => {
     expect(await check(`<main>${cards}</main>`, data(graph))).toEqual([]);
   });
 
+  it("accepts a service without a description, and no question without its words", async () => {
+    const graph = [webPage, { "@type": "Service", name: "Um" }, { "@type": "Question" }];
+    expect(await check("<main>Um</main>", data(graph))).toEqual(['this Question has no "name"']);
+  });
+
   it.each([
     ["", "expected one block of structured data, found 0"],
     [data({}) + data({}), "expected one block of structured data, found 2"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkLinks } from "../../src/checks/behaviour/links.ts";
-import { checkNames } from "../../src/checks/styles/variables.ts";
+import { checkNames } from "../../src/checks/styles/names.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
 const codesOf = async (check: typeof checkLinks | typeof checkNames, page: string) => {
@@ -63,8 +63,10 @@ it.each([
     [],
   ],
   ["a { color: var(--inline); width: var(--scripted) }", []],
+  ["@container cartão (width > 9em) { a { color: red } }", []],
 ])("of %s the names that nothing defines are %j", async (css, expected) => {
-  const body = '<p style="--inline: red"></p><script>p.style.setProperty("--scripted", 1)</script>';
+  const body =
+    '<p style="--inline: red; container: cartão / inline-size"></p><script>p.style.setProperty("--scripted", 1)</script>';
   const found = await codesOf(checkNames, pageOf(body, `<style>${css}</style>`));
   expect(found).toEqual(expected.map((start) => expect.stringContaining(start)));
 });

@@ -25,7 +25,10 @@ export interface Captures {
   findings: ReadonlyMap<Diagnostic, Shot>;
 }
 
-export type CaptureContext = Pick<CheckContext, "environment" | "interrupted" | "visitorCode">;
+export type CaptureContext = Pick<
+  CheckContext,
+  "all" | "environment" | "interrupted" | "visitorCode"
+>;
 
 /**
  * Takes screenshots of the pages that are visited in full, at three widths in both color schemes, with
@@ -36,7 +39,7 @@ export type CaptureContext = Pick<CheckContext, "environment" | "interrupted" | 
  */
 export async function capturePages(
   checked: CheckedSite,
-  { environment, interrupted, visitorCode }: CaptureContext,
+  { all, environment, interrupted, visitorCode }: CaptureContext,
   sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
 ): Promise<Captures> {
   const captures: Captures["pages"] = new Map();
@@ -44,7 +47,7 @@ export async function capturePages(
   if (!open) return { pages: captures, findings: new Map() };
   try {
     const tab = await open.browser.newPage();
-    for (const page of choosePages(checked.pages)) {
+    for (const page of choosePages(checked.pages, all)) {
       const shots: PageCapture["shots"] = [];
       for (const scheme of schemes) {
         interrupted.throwIfAborted();

@@ -14,11 +14,11 @@ export interface Shot {
   bytes: Buffer;
 }
 
-/** More pictures than this say nothing new. */
+/** Limits the size of the report. */
 const maxPictures = 60;
 
-/** The part of the page around an element, in px. */
-const [room, maxHeight] = [120, 700];
+/** The part of the page around an element. */
+const [marginPx, maxHeightPx] = [120, 700];
 
 /**
  * Takes a picture of the element of each finding, outlined, in the window and with the settings in which
@@ -57,9 +57,9 @@ export async function pictureFindings(
       const box = await find().catch(() => undefined);
       if (box) {
         const { width } = surroundings;
-        const y = Math.max(0, box.y - room);
-        const height = Math.round(Math.min(box.height + 2 * room, maxHeight));
-        const picture = await tab.photograph({ x: 0, y, width, height });
+        const y = Math.max(0, box.y - marginPx);
+        const height = Math.round(Math.min(box.height + 2 * marginPx, maxHeightPx));
+        const picture = await tab.screenshot({ x: 0, y, width, height });
         const file = `finding-${shots.size + 1}.png`;
         const bytes = Buffer.from(picture, "base64");
         shots.set(finding, { file, label: `${element.tag}, ${state}`, width, height, bytes });

@@ -4,7 +4,10 @@ import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
 import { collapseSpaces } from "../text-origins.ts";
 
-/** Texts of structured data that a visitor has to find on the page (Google: "visible to users"). */
+/**
+ * Texts of structured data that a visitor has to find on the page (Google: "visible to users"). Only a
+ * description may be left out.
+ */
 const visibleKeys: Record<string, readonly string[]> = {
   Answer: ["text"],
   Question: ["name"],
@@ -30,10 +33,15 @@ export function checkStructuredData(checked: CheckedSite): Diagnostic[] {
     const things = listThings(value);
     for (const thing of things) {
       const type = String(thing["@type"]);
-      const keys = (visibleKeys[type] ?? []).filter((key) => key in thing);
-      for (const text of keys.map((key) => String(thing[key]))) {
+      for (const key of visibleKeys[type] ?? []) {
+        const at = `JSON-LD ${type}`;
+        if (thing[key] === undefined) {
+          if (key !== "description") add(`this ${type} has no "${key}"`, at);
+          continue;
+        }
+        const text = String(thing[key]);
         if (visible.includes(removeSpaces(text))) continue;
-        add(`the page does not show this ${type}: "${shorten(text)}"`, `JSON-LD ${type}`, [text]);
+        add(`the page does not show this ${type}: "${shorten(text)}"`, at, [text]);
       }
     }
     const described = things.find((thing) => String(thing["@type"]).endsWith("Page"));

@@ -122,7 +122,7 @@ async function decide(
     }
     const box = await tab.page.evaluate((at) => vitrineVisitor.showLine(at), { element, line });
     if (!box) continue;
-    const picture = await tab.photograph(box);
+    const picture = await tab.screenshot(box);
     measured.add(key);
     const area = { x: 0, y: 0, width: box.width, height: box.height };
     const contrast = await darkroom.leastContrast(picture, area, color);

@@ -1,24 +1,29 @@
 import type { HTMLElement } from "node-html-parser";
 import type { CheckedPage } from "../checked-site.ts";
 
-/** So many pages are visited in full in a few minutes. */
+/** How many pages are visited in full at most: it takes a few minutes. */
 const maxPages = 40;
 
 /**
- * Chooses the pages of a large site to visit in full: the longest, and each that has an element of a
- * kind, or a language, that no longer page has.
+ * Chooses the pages of a large site to visit in full: again and again the page with the most kinds of
+ * elements, and languages, that no chosen page has; of equal ones the longest.
  *
+ * @param all whether to choose every page
  * @returns all pages of a small site; of a large one 40 at most
  */
-export function choosePages(pages: readonly CheckedPage[]): ReadonlySet<CheckedPage> {
-  if (pages.length <= maxPages) return new Set(pages);
+export function choosePages(pages: readonly CheckedPage[], all: boolean): ReadonlySet<CheckedPage> {
+  if (all || pages.length <= maxPages) return new Set(pages);
   const chosen = new Set<CheckedPage>();
-  const met = new Set<string>();
-  for (const page of pages.toSorted((a, b) => b.html.length - a.html.length)) {
-    const size = met.size;
-    for (const kind of listKinds(page)) met.add(kind);
-    if (met.size > size) chosen.add(page);
-    if (chosen.size === maxPages) break;
+  const longestFirst = pages.toSorted((a, b) => b.html.length - a.html.length);
+  const missing = new Map(longestFirst.map((page) => [page, new Set(listKinds(page))]));
+  while (chosen.size < maxPages) {
+    const [first, ...others] = missing;
+    if (!first) break;
+    const [best, kinds] = others.reduce((a, b) => (b[1].size > a[1].size ? b : a), first);
+    if (kinds.size === 0) break;
+    chosen.add(best);
+    missing.delete(best);
+    for (const left of missing.values()) for (const kind of kinds) left.delete(kind);
   }
   return chosen;
 }

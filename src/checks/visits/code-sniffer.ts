@@ -24,8 +24,9 @@ export async function checkByCodeSniffer<Page>(
 ): Promise<void> {
   const { default: pa11yCi } = await import("pa11y-ci");
   for (let at = 0; at < pages.length; at += batchSize) {
-    const visits = await Promise.all(pages.slice(at, at + batchSize).map(open));
-    await Promise.all(visits.map(({ tab }) => tab.load(viewport)));
+    const opened = await Promise.all(pages.slice(at, at + batchSize).map(open));
+    const loaded = await Promise.all(opened.map(loadOrReport));
+    const visits = opened.filter((_, index) => loaded[index]);
     const targets = visits.map(({ tab: { url, page } }) => ({ url, page, viewport }));
     const { results } = await pa11yCi(targets, {
       runners: ["htmlcs"],
@@ -40,8 +41,19 @@ export async function checkByCodeSniffer<Page>(
     for (const { tab, report } of visits) {
       const issues = results[tab.url] ?? [new Error("it is not in the report")];
       for (const issue of issues) reportIssue(report, issue);
-      await tab.close();
     }
+    for (const { tab } of opened) await tab.close();
+  }
+}
+
+/** @returns whether the page is shown */
+async function loadOrReport({ tab, report }: Visit): Promise<boolean> {
+  try {
+    await tab.load(viewport);
+    return true;
+  } catch (cause) {
+    reportIssue(report, cause as Error);
+    return false;
   }
 }
 

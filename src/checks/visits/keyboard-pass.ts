@@ -84,9 +84,9 @@ async function judge(visit: Visit, stop: Stop): Promise<void> {
 
 /** Whether anything near the element changes when the focus leaves it. */
 async function isMarkedInPicture({ tab, darkroom }: Visit, { area }: Stop): Promise<boolean> {
-  const focused = await tab.photograph(area);
+  const focused = await tab.screenshot(area);
   await tab.page.evaluate(() => vitrineVisitor.withdrawFocus());
-  const blurred = await tab.photograph(area);
+  const blurred = await tab.screenshot(area);
   await tab.page.evaluate(() => vitrineVisitor.returnFocus());
   return darkroom.differ(focused, blurred);
 }

@@ -78,7 +78,7 @@ export async function lookAtIcons({ tab, darkroom, report }: Visit): Promise<voi
     for (const icon of icons) {
       const box = await tab.page.evaluate((s) => vitrineVisitor.showElement(s), icon.selector);
       if (!box) continue;
-      const range = await darkroom.range(await tab.photograph(box));
+      const range = await darkroom.range(await tab.screenshot(box));
       ranges.set(icon.selector, { ...icon, range });
     }
     return ranges;

@@ -25,8 +25,8 @@ export interface Area {
   height: number;
 }
 
-/** Rather than to fail on a machine that is very busy; in ms. */
-const patience = 120_000;
+/** Long enough for a machine that is very busy. */
+const timeoutMs = 120_000;
 
 /** One page in a browser. Its own policy is in force, and nothing of the check is refused by it. */
 export class Tab {
@@ -53,7 +53,7 @@ export class Tab {
   static async open(browser: Browser, url: string, visitorCode: string): Promise<Tab> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(timeoutMs);
     const client = await page.createCDPSession();
     await client.send("Page.enable");
     await client.send("DOM.enable");
@@ -81,7 +81,6 @@ export class Tab {
   async show(surroundings: Omit<Surroundings, "scripts">): Promise<void> {
     if (this.isUnused) {
       const { width, height, ...media } = surroundings;
-      if (this.styles !== "") await this.setStyles("");
       await this.setMedia(media);
       await this.resize(width, height, describe(surroundings));
     } else {
@@ -157,7 +156,7 @@ export class Tab {
   }
 
   /** A picture of a part of the window, as base64 of a PNG. */
-  async photograph(area: Area): Promise<string> {
+  async screenshot(area: Area): Promise<string> {
     // puppeteer would bring this tab to the front, and others would draw no more frames.
     const { data } = await this.client.send("Page.captureScreenshot", {
       format: "png",

@@ -40,7 +40,7 @@ const passes: [Pass, ...VisitedSection[]][] = [
 export interface Tour {
   /** Each with the sections that need it. */
   passes: [Pass, ...VisitedSection[]][];
-  /** Whether what the browser itself says is to be told. */
+  /** Whether to report script errors, failed requests and what the policy refuses. */
   isListening: boolean;
 }
 

@@ -18,7 +18,7 @@ import { listTours, type Tour, takeTour, type VisitedSection } from "./tours.ts"
 /** Pages visited side by side: more would only wait for each other. */
 const concurrency = 2;
 
-/** So many pages are looked at briefly in one tab. */
+/** How many pages a tab looks at briefly. */
 const pagesOfTab = 20;
 
 /** What was looked at on a page. */
@@ -30,7 +30,7 @@ interface Look {
   isBrief: boolean;
 }
 
-/** What the visits came to in a section. */
+/** The result of the visits for one section. */
 export interface VisitResult {
   findings: Diagnostic[];
   /** The sighting behind a finding. */
@@ -82,18 +82,16 @@ export async function visitSite(
       }
       await visit.tab.close();
     };
-    const inFull = all ? new Set(pages) : choosePages(pages);
+    const inFull = choosePages(pages, all);
     // To open a tab takes longer than a brief look.
     const others = pages.filter((page) => !inFull.has(page));
-    const jobs = [
-      ...[...inFull].map((page) => [page]),
-      ...Array.from({ length: others.length / pagesOfTab + 1 }, (_, at) =>
-        others.slice(at * pagesOfTab, (at + 1) * pagesOfTab),
-      ),
-    ].flatMap(([first, ...rest]) =>
-      first
-        ? listTours(wanted, inFull.has(first)).map((tour) => () => visitAll([first, ...rest], tour))
-        : [],
+    const batches = [...inFull].map((page): [CheckedPage, ...CheckedPage[]] => [page]);
+    for (let at = 0; at < others.length; at += pagesOfTab) {
+      const [first, ...rest] = others.slice(at, at + pagesOfTab);
+      if (first) batches.push([first, ...rest]);
+    }
+    const jobs = batches.flatMap((batch) =>
+      listTours(wanted, inFull.has(batch[0])).map((tour) => () => visitAll(batch, tour)),
     );
     if (wanted.includes("a11y")) {
       jobs.push(() => checkByCodeSniffer([...inFull], open.launch, visitOf));

@@ -114,7 +114,8 @@ function measure(box: DOMRect | undefined): Box | undefined {
   return { x: x + scrollX, y: box.top + scrollY, width, height: box.height };
 }
 
-function opacityOf(element: Element): number {
+/** How much of an element shows, with all that it is in: 0 to 1. */
+export function opacityOf(element: Element): number {
   let opacity = 1;
   for (let at: Element | null = element; at; at = at.parentElement) {
     opacity *= Number(styleOf(at).opacity);

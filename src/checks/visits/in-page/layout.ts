@@ -72,10 +72,13 @@ const ratioSlack = 0.1;
 function findSqueezedImages(): Seen[] {
   return [...document.images].flatMap((image) => {
     const { width, height, naturalWidth, naturalHeight } = image;
-    if (!isSeen(image) || !naturalWidth || !height || styleOf(image).objectFit !== "fill")
-      return [];
-    const stretch = (width * naturalHeight) / (height * naturalWidth);
-    if (Math.abs(stretch - 1) <= ratioSlack) return [];
+    if (!isSeen(image) || !naturalWidth || styleOf(image).objectFit !== "fill") return [];
+    // An SVG keeps its shape in whatever box.
+    if (/\.svg(?:[?#]|$)|^data:image\/svg/i.test(image.currentSrc)) return [];
+    const expected = (height * naturalWidth) / naturalHeight;
+    // Sizes are whole pixels.
+    const slack = Math.max(width * ratioSlack, naturalWidth / naturalHeight, 1);
+    if (Math.abs(width - expected) <= slack) return [];
     const message = `${width}×${height} px show an image of ${naturalWidth}×${naturalHeight} px`;
     return [{ rule: "layout/squeezed-image", element: markOf(image), message }];
   });

@@ -1,6 +1,6 @@
 import { isOpaque, isSeen, markOf, type Seen, styleOf } from "./elements.ts";
-import { readColor } from "./ink.ts";
-import { type Color, contrast, luminance } from "./pictures.ts";
+import { opacityOf, readColor } from "./ink.ts";
+import { contrast, luminance } from "./pictures.ts";
 import { listTexts, quote, type SeenText } from "./texts.ts";
 
 /** What is wrong with the page in print media, sheets aside. */
@@ -42,8 +42,9 @@ const leastInk = 2;
 function isPale({ element }: SeenText): boolean {
   const { color, printColorAdjust } = styleOf(element);
   if (printColorAdjust === "exact" || element.closest("svg")) return false;
-  const ink = readColor(color).slice(0, 3) as unknown as Color;
-  return contrast(luminance(ink), 1) < leastInk;
+  const [red = 0, green = 0, blue = 0, alpha = 255] = readColor(color, opacityOf(element));
+  const onPaper = (part: number) => 255 + ((part - 255) * alpha) / 255;
+  return contrast(luminance([onPaper(red), onPaper(green), onPaper(blue)]), 1) < leastInk;
 }
 
 /** Navigation may go on paper; the page's own words are more than this share. */
