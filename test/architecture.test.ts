@@ -155,7 +155,7 @@ describe("the house", () => {
       // File times are compared with the clock; templates get a copy of the environment.
       .filter(
         (file) =>
-          !/^(?:bin|src\/cli|src\/dev|src\/cache\/file-state|src\/checks\/packaged-chromium|src\/templates\/template-world)\b/.test(
+          !/^(?:bin|src\/cli|src\/dev|src\/cache\/file-state|src\/checks\/packaged-chromium|src\/templates\/template-realm)\b/.test(
             file,
           ),
       )

@@ -1,22 +1,24 @@
 import type { IconFile } from "../site/icons.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
 import type { Templates } from "../templates/templates.ts";
-import { drawSvg } from "./draw-svg.ts";
+import { drawSvg, refuseOutside } from "./draw-svg.ts";
 
 /** An icon's drawing by the site's templates, as SVG. @throws {RenderFailure} when a template throws */
 export function renderIcon(
-  { site: { file, tabIcon: TabIcon, appIcon: AppIcon }, renderToStaticMarkup, world }: Templates,
+  { site: { file, tabIcon: TabIcon, appIcon: AppIcon }, renderToStaticMarkup, realm }: Templates,
   icon: IconFile,
 ): string {
   const render = () =>
-    renderToStaticMarkup(
-      <>
-        {isIco(icon) && TabIcon && <TabIcon />}
-        {!isIco(icon) && AppIcon && <AppIcon share={icon.share} />}
-      </>,
+    refuseOutside(
+      renderToStaticMarkup(
+        <>
+          {isIco(icon) && TabIcon && <TabIcon />}
+          {!isIco(icon) && AppIcon && <AppIcon share={icon.share} />}
+        </>,
+      ),
     );
   try {
-    return world.run(() => "rendering icons", render);
+    return realm.run(() => "rendering icons", render);
   } catch (cause) {
     throw new RenderFailure(`${icon.path} of ${file} failed`, cause);
   }

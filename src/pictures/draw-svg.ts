@@ -1,3 +1,22 @@
+import { MarkupMistake } from "../templates/guard-markup.ts";
+
+const outside =
+  /\b(?:href|src)="(?!data:|#)([^"]+)"|\burl\((?:&quot;|&#x27;|')?(?!data:|#)([^)&']+)/i;
+
+/**
+ * Makes sure that a picture is drawn from its markup alone: libraries would read files of any folder and
+ * ask other hosts, and no cache would know.
+ *
+ * @throws {MarkupMistake} where the markup names a file or another host
+ */
+export function refuseOutside(markup: string): string {
+  const [, attribute, style] = outside.exec(markup) ?? [];
+  const address = attribute ?? style;
+  if (address === undefined) return markup;
+  const message = `an icon or social card cannot load "${address}"`;
+  throw new MarkupMistake(message, "draw it in the template, or write it as a data: address");
+}
+
 /**
  * Draws an SVG as a PNG of a width in pixels. resvg, compiled for each system, gives the same bytes as
  * WebAssembly, and takes a tenth of its time.

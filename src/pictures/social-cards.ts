@@ -8,7 +8,7 @@ import type { SiteTemplate } from "../templates/define-site.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
-import { drawSvg } from "./draw-svg.ts";
+import { drawSvg, refuseOutside } from "./draw-svg.ts";
 
 type CardTemplate = NonNullable<SiteTemplate["socialCard"]>;
 
@@ -33,7 +33,7 @@ export interface SocialCard {
  * @throws {RenderFailure} when the card's template throws, or its font is not installed
  */
 export function planSocialCards(
-  { site: { file, socialCard }, renderToStaticMarkup, version, world }: Templates,
+  { site: { file, socialCard }, renderToStaticMarkup, version, realm }: Templates,
   site: SiteBase,
   routes: readonly Route[],
   cache: Cache = noCache,
@@ -46,7 +46,7 @@ export function planSocialCards(
       const words = socialCard.words(site, { heading, language });
       const key = JSON.stringify([version, look, words, file]);
       return cache.get(`card ${route}`, key, () => {
-        const markup = renderToStaticMarkup(createElement(component, words));
+        const markup = refuseOutside(renderToStaticMarkup(createElement(component, words)));
         const name = ["card", ...route.split("/").filter(Boolean)].join("-");
         // The routes /a/b and /a-b have one name.
         const path = `assets/${name}.${hashParts([look, route, markup]).slice(0, 10)}.png`;
@@ -62,7 +62,7 @@ export function planSocialCards(
     });
   };
   try {
-    return world.run(() => "planning the social cards", planAll);
+    return realm.run(() => "planning the social cards", planAll);
   } catch (cause) {
     throw new RenderFailure(`the social card of ${file} failed`, cause);
   }

@@ -67,7 +67,7 @@ function renderTurn(
 ): PageFiles[] {
   let current = routes[0] as Route;
   try {
-    return content.templates.world.run(
+    return content.templates.realm.run(
       () => "rendering",
       () =>
         routes.map((route) => {

@@ -13,7 +13,7 @@ import type { Route } from "./plan-routes.ts";
 /** What the files beside the pages are made of. */
 interface SiteParts {
   site: SiteBase;
-  templates: Pick<Templates, "site" | "renderToStaticMarkup" | "world">;
+  templates: Pick<Templates, "site" | "renderToStaticMarkup" | "realm">;
   /** The page at `/`. */
   home: PageBase | undefined;
   routes: readonly Route[];
@@ -39,11 +39,11 @@ export function makeSiteFiles(parts: SiteParts): SiteFile[] {
 function drawFavicon({
   site: { favicon, file },
   renderToStaticMarkup,
-  world,
+  realm,
 }: SiteParts["templates"]): string | undefined {
   if (!favicon) return undefined;
   try {
-    return world.run(
+    return realm.run(
       () => "rendering favicon.svg",
       () => renderToStaticMarkup(createElement(favicon)),
     );

@@ -150,7 +150,7 @@ function optionsOf(root: string, entries: readonly string[]): BuildOptions {
     platform: "node",
     format: "cjs",
     target: "node20",
-    // Templates have no promises: see `TemplateWorld`.
+    // Templates have no promises: see `TemplateRealm`.
     supported: {
       "dynamic-import": false,
       "async-await": false,

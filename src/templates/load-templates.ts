@@ -15,7 +15,7 @@ import {
   runBundle,
   type TemplateExports,
 } from "./run-bundle.ts";
-import { TemplateWorld } from "./template-world.ts";
+import { TemplateRealm } from "./template-realm.ts";
 import type { Templates } from "./templates.ts";
 
 /** The templates that were loaded last: a process most often makes one site, and again and again. */
@@ -56,10 +56,10 @@ function findUnreadable(root: string, name: string): Diagnostic[] {
 
 function runTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Templates> {
   try {
-    const world = new TemplateWorld();
+    const realm = new TemplateRealm();
     const load = () =>
-      makeTemplates(bundle, runBundle(bundle, vitrine, react, world), react, world);
-    return world.run(() => "loading the templates", load);
+      makeTemplates(bundle, runBundle(bundle, vitrine, react, realm), react, realm);
+    return realm.run(() => "loading the templates", load);
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause)] };
   }
@@ -69,7 +69,7 @@ function makeTemplates(
   bundle: TemplateBundle,
   exports: TemplateExports,
   react: NodeJS.Require,
-  world: TemplateWorld,
+  realm: TemplateRealm,
 ): Result<Templates> {
   const diagnostics: Diagnostic[] = [];
   /** The default export of an entry, if the right function has made it of the right parts. */
@@ -113,7 +113,7 @@ function makeTemplates(
     code: bundle.code,
     version: bundle.version,
     renderToStaticMarkup,
-    world,
+    realm,
   };
   return { value, diagnostics };
 }

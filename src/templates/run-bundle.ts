@@ -5,7 +5,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
 import type { TemplateBundle } from "./bundle-templates.ts";
 import { guardElements, MarkupMistake } from "./guard-markup.ts";
-import { TemplateWorld } from "./template-world.ts";
+import { TemplateRealm } from "./template-realm.ts";
 
 /** What each entry exports, by its file's path from the root. */
 export type TemplateExports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -25,7 +25,7 @@ export function runBundle(
   bundle: TemplateBundle,
   vitrine: unknown,
   requireReact: NodeJS.Require,
-  world = new TemplateWorld(),
+  realm = new TemplateRealm(),
 ): TemplateExports {
   const require = (name: string) => {
     if (name === "vitrine") return vitrine;
@@ -37,7 +37,7 @@ export function runBundle(
   known.set(filename, bundle);
   const [oldest = ""] = known.keys();
   if (known.size > maxKnown) known.delete(oldest);
-  return world.load(bundle.code, filename, require) as TemplateExports;
+  return realm.load(bundle.code, filename, require) as TemplateExports;
 }
 
 /**
@@ -70,7 +70,7 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
   return error("template/failed", full, { place: findPlace(stack), hint });
 }
 
-/** What Node has and the world of templates has not. */
+/** For what Node has and the realm of templates has not. */
 function hintFor(message: string): string | undefined {
   const [, property, name = ""] =
     /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];

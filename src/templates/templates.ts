@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { PageTemplate } from "./define-page.ts";
 import type { SiteTemplate } from "./define-site.ts";
-import type { TemplateWorld } from "./template-world.ts";
+import type { TemplateRealm } from "./template-realm.ts";
 
 /** All of a site's templates. */
 export interface Templates {
@@ -15,5 +15,5 @@ export interface Templates {
   /** React's own, of the copy of React that the templates use. */
   renderToStaticMarkup: (element: ReactElement) => string;
   /** Where their functions run. */
-  world: TemplateWorld;
+  realm: TemplateRealm;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Cache, noCache } from "../../src/cache/cache.ts";
 import type { SiteOptions } from "../../src/options.ts";
 import { drawPictures, listPictures } from "../../src/pictures/draw-pictures.ts";
+import { refuseOutside } from "../../src/pictures/draw-svg.ts";
 import { drawCard } from "../../src/pictures/social-cards.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
@@ -96,6 +97,26 @@ describe("the pictures of a site", () => {
     expect(await iconAt("red")).toEqual(red);
     expect(await iconAt("blue")).not.toEqual(red);
   });
+});
+
+it.each([
+  ['<svg><image href="../private.png"/></svg>', "../private.png"],
+  ['<img src="https://a.example/b.png">', "https://a.example/b.png"],
+  [
+    '<p style="background-image:url(&quot;https://a.example/b.png&quot;)">',
+    "https://a.example/b.png",
+  ],
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/><path fill="url(#b)"/></svg>',
+    undefined,
+  ],
+  [
+    '<img src="data:image/png;base64,AA=="><p style="mask:url(data:image/png;base64,AA==)">',
+    undefined,
+  ],
+])("refuseOutside(%s) names what it would load", (markup, address) => {
+  if (address === undefined) expect(refuseOutside(markup)).toBe(markup);
+  else expect(() => refuseOutside(markup)).toThrow(`cannot load "${address}"`);
 });
 
 /** The colours of a PNG's pixels, row by row; resvg, which drew it, reads it back. */

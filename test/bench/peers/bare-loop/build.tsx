@@ -14,7 +14,7 @@ import {
 } from "../../../../src/templates/define-page.ts";
 import { siteTemplateOf } from "../../../../src/templates/define-site.ts";
 import type { PageBase } from "../../../../src/templates/page-schema.ts";
-import { TemplateWorld } from "../../../../src/templates/template-world.ts";
+import { TemplateRealm } from "../../../../src/templates/template-realm.ts";
 import type { Site, View } from "../../../../src/templates/view.ts";
 import faq from "../../../../templates/faq/page.tsx";
 import home from "../../../../templates/home/page.tsx";
@@ -38,7 +38,7 @@ const templates = {
   code: "",
   version: "",
   renderToStaticMarkup,
-  world: new TemplateWorld(),
+  realm: new TemplateRealm(),
 };
 const { frame: Frame } = templates.site;
 const styles = `<style>${frame.css}</style>`;

@@ -2,7 +2,7 @@ import { Console } from "node:console";
 import { compileFunction, createContext, runInContext, Script } from "node:vm";
 
 /** How long templates may block the process. */
-const longestMs = 10_000;
+const timeoutMs = 10_000;
 
 const script = new Script("work()");
 
@@ -17,9 +17,9 @@ export class EndlessTemplate extends Error {
 
 /**
  * A realm for templates (ECMA-262, 9.3): what they change in `Array.prototype` or `JSON` changes nothing
- * for the program. They can do nothing later than now, because they have neither timers nor promises.
+ * for the program. Nothing of them runs after a call returns: they have neither timers nor promises.
  */
-export class TemplateWorld {
+export class TemplateRealm {
   private readonly globals: Record<string, unknown> = createContext(
     {
       // Standard output is the command's document.
@@ -36,7 +36,7 @@ export class TemplateWorld {
   /**
    * Runs a CommonJS module.
    *
-   * @param filename as stacks have it
+   * @param filename its name in stack traces
    * @returns what it exports
    */
   load(code: string, filename: string, require: (name: string) => unknown): object {
@@ -61,7 +61,7 @@ export class TemplateWorld {
    * @throws {EndlessTemplate} when it does not finish
    * @throws what the work throws
    */
-  run<T>(doing: () => string, work: () => T, limitMs = longestMs): T {
+  run<T>(doing: () => string, work: () => T, limitMs = timeoutMs): T {
     this.globals.work = work;
     try {
       const limits = { timeout: limitMs, breakOnSigint: true, displayErrors: false };

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { TemplateWorld } from "../../src/templates/template-world.ts";
+import { TemplateRealm } from "../../src/templates/template-realm.ts";
 
-describe("new TemplateWorld().run(doing, work, limitMs)", () => {
-  const world = new TemplateWorld();
+describe("new TemplateRealm().run(doing, work, limitMs)", () => {
+  const realm = new TemplateRealm();
   const doing = () => "rendering";
 
   it("returns what the work returns, and throws what it throws", () => {
-    expect(world.run(doing, () => "made")).toBe("made");
+    expect(realm.run(doing, () => "made")).toBe("made");
     const cause = new TypeError("of a template");
     const fail = () => {
       throw cause;
     };
-    expect(() => world.run(doing, fail)).toThrow(cause);
+    expect(() => realm.run(doing, fail)).toThrow(cause);
   });
 
   it("ends an infinite loop, with an error without a line, and can be used again", () => {
     const endless = () => {
       for (;;);
     };
-    expect(() => world.run(doing, endless, 50)).toThrow(
+    expect(() => realm.run(doing, endless, 50)).toThrow(
       expect.objectContaining({
         message: "rendering did not finish within 0.05 seconds; check for an infinite loop",
         stack: "",
       }),
     );
-    expect(world.run(doing, () => 1)).toBe(1);
+    expect(realm.run(doing, () => 1)).toBe(1);
   });
 });
