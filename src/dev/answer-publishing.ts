@@ -39,10 +39,11 @@ export async function answerPublishing(
   const { found, failure } = act ? await runChecks(root, program) : { found: [] };
   // What is saved during the checks may be unchecked.
   let { publication, trouble } = await compare(root);
-  const isRed = failure !== undefined || diagnostics.length > 0 || hasErrors(found);
+  const isBlocked = failure !== undefined || diagnostics.length > 0 || hasErrors(found);
   let result = failure;
-  if (act) result ??= isRed ? "Correct what is listed below." : "The checks have found no errors.";
-  if (act === "publish" && !isRed) {
+  if (act)
+    result ??= isBlocked ? "Correct what is listed below." : "The checks have found no errors.";
+  if (act === "publish" && !isBlocked) {
     if (!publication || publication.tree !== form.get("tree")) {
       result = "Not published: the files have changed since this page was opened.";
     } else {
@@ -56,7 +57,7 @@ export async function answerPublishing(
   // The checks report what the build has found, too.
   const isNew = (one: Diagnostic) => !diagnostics.some((known) => nameOf(known) === nameOf(one));
   const findings = [...diagnostics, ...found.filter(isNew)];
-  const page = renderPublishPage({ findings, isRed, publication, result, routes, secret });
+  const page = renderPublishPage({ findings, isBlocked, publication, result, routes, secret });
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   return { status: 200, headers, body: Buffer.from(page) };
 }

@@ -29,10 +29,9 @@ interface Draft {
 const inFile = "change it in the file";
 
 /**
- * Adds, removes or moves an entry of a list, and keeps right what depends on it: the same list of the
- * page's translations, numbers that count the entries, the variable that says how many there are,
- * and what `toConfirm` names. Of a new entry only the first text is known; its slug is made of that,
- * and placeholders stand for what only a person can write.
+ * Adds, removes or moves an entry of a list, and updates what depends on it: the same list of the page's
+ * translations, the numbers of entries, the variable that counts them, and `toConfirm`. A new entry has
+ * its first text, a slug made from that, and placeholders for everything else.
  *
  * @param content without errors
  * @returns the texts of all files that change, before and after, or why there are none
@@ -98,7 +97,7 @@ function openFiles(content: Content, file: string): Map<string, Draft> {
   return drafts;
 }
 
-/** Replaces what a copied entry may not share with its neighbour. */
+/** Replaces what a copied entry may not share with the one it was copied from. */
 function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boolean): void {
   const schema = schemaAt(draft.schema, path);
   const fields = schema ? listFields(schema, valueAt(readValue(draft), path)) : [];
@@ -137,10 +136,11 @@ function makeSlug(text: string, taken: readonly unknown[]): string {
   return slug;
 }
 
-/** Where a number of each entry was its position, it is so again. */
+/** Numbers the entries again where each had its position as a number. One entry alone tells nothing. */
 function renumber(draft: Draft, list: Path): void {
   const before = valueAt(draft.source.value, list) as unknown[];
   const now = valueAt(readValue(draft), list) as unknown[];
+  if (before.length < 2) return;
   for (const key of Object.keys(Object(before[0]))) {
     if (!before.every((entry, index) => valueAt(entry, [key]) === index + 1)) continue;
     for (const [index, entry] of now.entries()) {

@@ -8,7 +8,7 @@ import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { whyUnwritten } from "../disk/write-plain-file.ts";
-import { EndlessTemplate } from "../templates/template-world.ts";
+import { EndlessTemplate } from "../templates/template-realm.ts";
 import type { TextChange } from "./change-list.ts";
 import type { EditRequest, ListRequest, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { resolveInside } from "./open-editor.ts";

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What a site is built from: all that is published, and nothing else of the folder. */
+/** The folders that a publication commits. */
 const folders = ["content", "templates", "styles", "scripts"];
 
-/** The network may be slow; a password is never asked for. */
+/** The network may be slow. */
 const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 };
 
 interface ChangedFile {
   file: string;
-  what: "new" | "removed" | "changed";
+  change: "new" | "removed" | "changed";
   wordsAdded: number;
   wordsRemoved: number;
 }
@@ -23,7 +23,7 @@ export interface Publication {
   published: string;
   files: ChangedFile[];
   diff: string;
-  /** Git's name of the exact files that were compared. */
+  /** Git's hash of the compared files. */
   tree: string;
 }
 
@@ -86,7 +86,7 @@ function readFiles(names: string, diff: string): ChangedFile[] {
       ).length;
     return {
       file,
-      what: status === "A" ? "new" : status === "D" ? "removed" : "changed",
+      change: status === "A" ? "new" : status === "D" ? "removed" : "changed",
       wordsAdded: count(/^\+(?!\+\+ ).*/gm),
       wordsRemoved: count(/^-(?!-- ).*/gm),
     };
@@ -152,10 +152,10 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   ],
 ];
 
-/** What Git's own words mean; they follow. */
-function explainRefusal(said: string): string {
-  const known = reasons.find(([pattern]) => pattern.test(said))?.[1];
-  return [known, said.trim()].filter(Boolean).join("\n\n");
+/** Explains Git's message, and quotes it. */
+function explainRefusal(output: string): string {
+  const known = reasons.find(([pattern]) => pattern.test(output))?.[1];
+  return [known, output.trim()].filter(Boolean).join("\n\n");
 }
 
 async function git(

@@ -10,8 +10,8 @@ export interface PublishView {
   /** What a strict build or the checks have found. */
   findings: readonly Diagnostic[];
   /** Whether any of that has to be corrected first. */
-  isRed: boolean;
-  /** What the last press of a button led to. */
+  isBlocked: boolean;
+  /** The result of the button that was pressed. */
   result?: string | undefined;
 }
 
@@ -30,11 +30,11 @@ export function renderPublishPage(view: PublishView): string {
   return `<!doctype html>${renderToStaticMarkup(<PublishPage {...view} />)}`;
 }
 
-function PublishPage({ findings, isRed, publication, result, routes, secret }: PublishView) {
+function PublishPage({ findings, isBlocked, publication, result, routes, secret }: PublishView) {
   const files = publication?.files ?? [];
-  const title = isRed ? "Not ready to publish" : "Ready to publish?";
+  const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
   const message = suggestMessage(publication, routes);
-  const canPublish = publication && files.length > 0 && !isRed;
+  const canPublish = publication && files.length > 0 && !isBlocked;
   return (
     <html lang="en">
       <head>
@@ -52,15 +52,15 @@ function PublishPage({ findings, isRed, publication, result, routes, secret }: P
         {result && <pre role="status">{result}</pre>}
         <h2>What changes</h2>
         {publication ? (
-          <p>{`${files.length > 0 ? "Since" : "Nothing since"} ${publication.published}:`}</p>
+          <p>{`${files.length > 0 ? "Changes since" : "No changes since"} ${publication.published}`}</p>
         ) : (
           <p>Git is missing here, or this branch follows no branch of a remote.</p>
         )}
         <ul>
-          {files.map(({ file, what, wordsAdded, wordsRemoved }) => (
+          {files.map(({ file, change, wordsAdded, wordsRemoved }) => (
             <li key={file}>
               <code>{file}</code> {routes.has(file) && `(${routes.get(file)}) `}
-              {what}
+              {change}
               {wordsAdded + wordsRemoved > 0 &&
                 `: ${wordsAdded} words added, ${wordsRemoved} removed`}
             </li>
@@ -72,7 +72,7 @@ function PublishPage({ findings, isRed, publication, result, routes, secret }: P
             <pre>{publication?.diff}</pre>
           </details>
         )}
-        <h2>{isRed ? "What to correct first" : "What was found"}</h2>
+        <h2>{isBlocked ? "What to correct first" : "What was found"}</h2>
         {findings.length === 0 && <p>The last build has no errors, warnings or placeholders.</p>}
         <ul>
           {findings.map(({ place, message, hint }, index) => (

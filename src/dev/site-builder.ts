@@ -10,7 +10,7 @@ import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
 import { explainTemplateFailure } from "../templates/run-bundle.ts";
-import { EndlessTemplate } from "../templates/template-world.ts";
+import { EndlessTemplate } from "../templates/template-realm.ts";
 import { changeList, type TextChange } from "./change-list.ts";
 import { type MarkedPage, markPage, markTexts } from "./mark-texts.ts";
 import type { ListRequest, Refusal, SourceText } from "./messages.ts";

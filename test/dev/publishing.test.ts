@@ -44,8 +44,8 @@ describe("what is published", () => {
     const status = run("status", "--short");
     const found = await findPublication(root);
     expect(found?.files).toEqual([
-      { file: page, what: "changed", wordsAdded: 2, wordsRemoved: 1 },
-      { file: "content/pages/new.yaml", what: "new", wordsAdded: 2, wordsRemoved: 0 },
+      { file: page, change: "changed", wordsAdded: 2, wordsRemoved: 1 },
+      { file: "content/pages/new.yaml", change: "new", wordsAdded: 2, wordsRemoved: 0 },
     ]);
     expect(found?.diff).toContain("+title: One three four");
     expect(run("status", "--short")).toBe(status);
