@@ -53,7 +53,7 @@ const links = Array.from(
 ).join("");
 /** An image of 10 × 10 px. */
 const square =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/%3E";
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABQAAAAUAQAAAACl8iCgAAAAD0lEQVR42mPo6OhgoCIGAPuMH+EeXRM0AAAAAElFTkSuQmCC";
 const forSixPages = "<p>Words.</p>".repeat(200);
 
 const layout: PlantedSight[] = [
@@ -154,7 +154,7 @@ const layout: PlantedSight[] = [
     pass: lookAtLayout,
     at: "<img",
     fault: `<img src="${square}" alt="" style="width:300px;height:100px">`,
-    sound: `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover">`,
+    sound: `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'/%3E" alt="" style="width:300px;height:100px">`,
   },
   {
     rule: "layout/pale-icon",
