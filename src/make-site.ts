@@ -1,4 +1,5 @@
 import { buildScripts } from "./assets/browser-scripts.ts";
+import { findUnusedFiles } from "./assets/find-unused-files.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
 import { encodeImage, type ImageRequest } from "./assets/images.ts";
 import { bundleStyles } from "./assets/styles.ts";
@@ -73,6 +74,8 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   // Assets come before pages, because pages hold their names or bytes.
   const assets = collect(await gatherAssets(root, content, styles, scripts, cache));
   if (!assets || hasErrors(diagnostics)) return failed();
+  // A mistake somewhere else may be why nothing uses a file.
+  diagnostics.push(...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache));
   const { templates, site } = content;
   const cards = planSocialCards(templates, site.value, routes, cache);
   const inputs = { content, routes, assets, cards };

@@ -27,6 +27,8 @@ export interface Styles {
   css: string;
   /** The targets of the `url()`s. */
   dependencies: UrlDependency[];
+  /** The stylesheets that it was made of, from the project's root. */
+  files: string[];
 }
 
 /**
@@ -91,12 +93,13 @@ async function bundleFiles(
     } satisfies BundleAsyncOptions<CustomAtRules>);
     // "</style>" in a string would end the element of the styles.
     const css = code.toString().replaceAll("</", "<\\/");
+    const inOrder = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+    const sources = inOrder.map(([path]) => path);
     const value = {
       css,
       dependencies: dependencies as UrlDependency[],
+      files: sources.map((path) => relative(root, path).replaceAll(sep, "/")),
     };
-    const inOrder = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
-    const sources = inOrder.map(([path]) => path);
     // Each stylesheet is checked again only when it has changed.
     const mistakes = inOrder.map(([path, text]) => {
       return cache.get(`style ${path}`, text, () => findCssMistakes(root, path, text));

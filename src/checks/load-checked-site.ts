@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { noCache } from "../cache/cache.ts";
+import { wordsFile } from "../content/content-files.ts";
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { readText } from "../content/read-text.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
@@ -9,9 +10,6 @@ import { readOutput } from "../serve/read-output.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import { type CheckedSite, createCheckedSite } from "./checked-site.ts";
 import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
-
-/** Words that the spelling check accepts, one per line; `#` starts a comment. */
-const wordsFile = "content/words.txt";
 
 /** Written by `npm run test:lighthouse`. */
 const lighthouseFile = "lighthouse.json";

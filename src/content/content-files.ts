@@ -4,6 +4,9 @@ import { type FolderEntry, listFolder } from "../disk/list-folder.ts";
 
 export const siteFile = "content/site.yaml";
 
+/** Words that the spelling check accepts, one per line; `#` starts a comment. */
+export const wordsFile = "content/words.txt";
+
 /** The files that make up the content, from the project's root. */
 export interface ContentFiles {
   /** Whether there is a `site.yaml`. */

@@ -26,6 +26,7 @@ async function gather(edits: Edit[], css = ":root{}", urls: string[] = []) {
   const styles = {
     css,
     dependencies: urls.map((url, index) => dependency(root, url, `P${index}`)),
+    files: [],
   };
   return gatherAssets(root, content, styles, scripts, noCache);
 }
