@@ -14,7 +14,7 @@ import { findPackageRoot } from "./package-root.ts";
 const renamed = new Map([["gitignore", ".gitignore"]]);
 
 /** What a folder may hold: a new repository, or one in which npm has installed Vitrine. */
-const allowed = [".git", "node_modules", "package.json", "package-lock.json"];
+const allowed = /^(?:\.git|LICENSE|node_modules|package(?:-lock)?\.json|vitrine-.*\.tgz)$/;
 
 type Files = ReadonlyMap<string, string>;
 
@@ -69,7 +69,7 @@ async function createSite(
 /** Why the folder cannot take a new site. Vitrine replaces nobody's files. */
 async function findFault(target: string, folder: string): Promise<Diagnostic[] | undefined> {
   const other = existsSync(target)
-    ? readdirSync(target).find((name) => !allowed.includes(name))
+    ? readdirSync(target).find((name) => !allowed.test(name))
     : undefined;
   if (other) {
     const message = `${folder} is not empty: it holds ${other}`;
@@ -93,7 +93,7 @@ async function writeStarter(target: string, language: string | undefined): Promi
   // The folder was empty before, and has to be so for another try.
   const written = new Set(contents.map(([file]) => file.replace(/\/.*/, "")));
   for (const name of written) {
-    if (allowed.includes(name)) continue;
+    if (allowed.test(name)) continue;
     // Why it could not be written matters more than what is left.
     await rm(join(target, name), { recursive: true, force: true }).catch(() => undefined);
   }

@@ -77,6 +77,7 @@ describe("vitrine new <folder>", () => {
     await mkdir(join(root, ".git"), { recursive: true });
     await mkdir(join(root, "node_modules"));
     await writeFile(join(root, "package-lock.json"), "{}");
+    await writeFile(join(root, "vitrine-0.1.0.tgz"), "");
     const own = { name: "bakery", license: "MIT", scripts: { test: "exit 1", deploy: "x" } };
     const dependencies = { vitrine: "file:vitrine.tgz" };
     await writeFile(join(root, "package.json"), JSON.stringify({ ...own, dependencies }));
