@@ -1,12 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { run } from "../../src/cli/program.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { ownTemplates } from "../support/templates.ts";
-import { misspelt, recordConsole } from "./support.ts";
+import { misspelt } from "./support.ts";
 
 const mistake = 'content/pages/home.en.yaml:11:3 error there is no field called "subtitel" here';
 
@@ -41,25 +40,6 @@ describe("vitrine headers", () => {
     const { code, stderr } = await runHere(root, ["headers", "caddy"]);
     expect(code).toBe(1);
     expect(stderr).toContain('no published page has the route "/"');
-  });
-});
-
-describe("a command that only reads the content", () => {
-  it("tells of mistakes alone, painted where the console is", async () => {
-    const root = await createProject([
-      { file: "content/site.yaml", replace: "path: /faq", with: "path: /fak" },
-      {
-        file: "content/pages/home.en.yaml",
-        replace: "  title: ",
-        with: `  title: ${"A".repeat(90)}`,
-      },
-    ]);
-    const { console, printed } = recordConsole();
-    expect(await run(["headers", "caddy"], root, { ...console, color: true })).toBe(1);
-    expect(printed).toEqual([
-      expect.stringContaining("\u001b[31merror\u001b[39m no page has the route"),
-    ]);
-    expect(printed[0]).not.toContain("warning");
   });
 });
 

@@ -17,11 +17,6 @@ describe("mistakes in content", () => {
     expect(local.stdout).not.toContain("::error");
   });
 
-  it("are shown while one types, by the extension that VS Code is told to recommend", async () => {
-    const text = await readFile(inRepository(".vscode/extensions.json"), "utf8");
-    expect(JSON.parse(text).recommendations).toContain("redhat.vscode-yaml");
-  });
-
   it("are found by the problem matcher for VS Code", async () => {
     const tasks = JSON.parse(await readFile(inRepository(".vscode/tasks.json"), "utf8"));
     const [{ problemMatcher }] = tasks.tasks;

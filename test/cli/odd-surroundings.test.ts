@@ -107,19 +107,16 @@ describe("vitrine, in odd surroundings", () => {
     expect(stderr).toContain("error: the project's path contains a backslash; rename the folder\n");
   });
 
-  it.each(["a?b", "a*[b]{c}!(d)", "a'b\"c", "a#b%20", " a"])(
-    "makes the same site in a folder called %s",
-    async (name) => {
-      const usual = await createProject();
-      const odd = join(await createProject(), name);
-      await cp(usual, odd, { recursive: true });
-      for (const root of [usual, odd]) {
-        expect(await runHere(root, ["build", "--quiet"])).toMatchObject({ code: 0, stderr: "" });
-      }
-      const page = (root: string) => readFile(join(root, "dist/index.html"), "utf8");
-      expect(await page(odd)).toBe(await page(usual));
-      const check = await runHere(odd, ["check", "--only", "reproducible"]);
-      expect(check).toMatchObject({ code: 0, stderr: "" });
-    },
-  );
+  it("makes the same site in a folder of an odd name", async () => {
+    const usual = await createProject();
+    const odd = join(await createProject(), " a?b*[b]{c}!(d)'\"#%20");
+    await cp(usual, odd, { recursive: true });
+    for (const root of [usual, odd]) {
+      expect(await runHere(root, ["build", "--quiet"])).toMatchObject({ code: 0, stderr: "" });
+    }
+    const page = (root: string) => readFile(join(root, "dist/index.html"), "utf8");
+    expect(await page(odd)).toBe(await page(usual));
+    const check = await runHere(odd, ["check", "--only", "reproducible"]);
+    expect(check).toMatchObject({ code: 0, stderr: "" });
+  });
 });

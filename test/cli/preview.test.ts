@@ -1,10 +1,6 @@
-import { once } from "node:events";
-import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { type IncomingMessage, request } from "node:http";
+import { chmod, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { serveUntilInterrupted } from "../../src/cli/serve.ts";
 import { error } from "../../src/diagnostics/diagnostic.ts";
@@ -60,53 +56,7 @@ describe("vitrine preview", () => {
     expect(said()).toContain(`${origin}/repo/  Ctrl+C`);
     expect((await ask(origin, "/repo/")).status).toBe(200);
   });
-
-  it("compresses for browsers that accept it", async () => {
-    const { origin } = await startHere(await createOutput(), anyPort);
-    const plain = await raw(origin, "identity");
-    expect(brotliDecompressSync(await raw(origin, "gzip, br")).equals(plain)).toBe(true);
-    expect(gunzipSync(await raw(origin, "gzip, br;q=0")).equals(plain)).toBe(true);
-  });
-
-  it("serves a later build without a restart, and nothing that a link leads to", async () => {
-    const root = await createOutput();
-    await writeFile(join(root, "secret.txt"), "secret");
-    const { origin } = await startHere(root, anyPort);
-    await symlink(join(root, "secret.txt"), join(root, "dist/secret.txt"));
-    await writeFile(join(root, "dist/new.txt"), "new");
-    expect(await (await ask(origin, "/new.txt")).text()).toBe("new");
-    expect((await ask(origin, "/secret.txt")).status).toBe(404);
-  });
-
-  it("uses the next port if one is in use, unless it may not", async () => {
-    const root = await createOutput();
-    const { value: other } = await openServer(() => {});
-    if (!other) throw new Error("no port");
-    const port = String(other.port);
-    const { origin, said } = await startHere(root, ["preview", "--port", port]);
-    expect(said()).toContain(`port ${port} is in use; using `);
-    expect(origin).not.toBe(other.origin);
-    const strict = startHere(root, ["preview", "--port", port, "--strict-port"]);
-    await expect(strict).rejects.toThrow(`error port ${port} is in use (server/port)`);
-    await other.close();
-  });
-
-  it("reports a folder that has no site", async () => {
-    const root = await createProject();
-    await expect(startHere(root, ["preview"])).rejects.toThrow("the file or folder does not exist");
-    await mkdir(join(root, "dist"));
-    await expect(startHere(root, ["preview"])).rejects.toThrow(
-      "dist is not a built site: it has no index.html",
-    );
-  });
 });
-
-/** The body as it was sent: fetch would decompress it. */
-async function raw(origin: string, encoding: string): Promise<Buffer> {
-  const asked = request(`${origin}/en`, { headers: { "accept-encoding": encoding } }).end();
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
-  return buffer(response);
-}
 
 /** Serves until a SIGTERM, with a script in place of the browser. `asked` has the script's addresses. */
 async function openWith(browser: string) {

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { formatAnnotations, formatDiagnostics, printable } from "../../src/cli/report.ts";
-import { formatBuildJson } from "../../src/cli/report-json.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 
@@ -176,41 +175,5 @@ describe("formatAnnotations(diagnostics)", () => {
     expect(formatAnnotations(found)).toBe(
       "::error title=content/placeholder::b\n::warning title=content/unused-variable::c\n",
     );
-  });
-});
-
-describe("formatBuildJson(outcome)", () => {
-  const outcome = { out: "dist", compressed: undefined, milliseconds: 12.6 };
-
-  it("tells what was found without the text of files", () => {
-    const diagnostics = [error("content/value", "a", { place }), error("site/no-home", "b")];
-    expect(JSON.parse(formatBuildJson({ ...outcome, diagnostics, written: undefined }))).toEqual({
-      version: 1,
-      built: false,
-      out: "dist",
-      milliseconds: 13,
-      files: [],
-      removed: [],
-      diagnostics: [
-        {
-          code: "content/value",
-          severity: "error",
-          message: "a",
-          place: { file: "content/a.yaml", line: 2, column: 1, length: 4 },
-        },
-        { code: "site/no-home", severity: "error", message: "b" },
-      ],
-    });
-  });
-
-  it("lists what was written", () => {
-    const written = {
-      files: [{ path: "index.html", size: 1, change: "new" as const }],
-      removed: ["old.html"],
-    };
-    expect(JSON.parse(formatBuildJson({ ...outcome, diagnostics: [], written }))).toMatchObject({
-      built: true,
-      ...written,
-    });
   });
 });

@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { readFile, rename, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { SiteSettings } from "../../src/options.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 const site = "content/site.yaml";
@@ -11,7 +11,7 @@ const faq = "content/pages/faq.pt-BR.yaml";
 const home = "content/pages/home.en.yaml";
 
 function load(root: string, settings: Partial<SiteSettings> = {}) {
-  return loadContent(root, { drafts: false, ...settings });
+  return loadContent(root, { drafts: false, cache: sharedCache(), ...settings });
 }
 
 /** The errors of a project, a line each. */
@@ -49,33 +49,6 @@ describe("loadContent(root, options)", () => {
     expect((await load(root, { drafts: true })).value?.drafts).toBe(true);
   });
 
-  it("reads the same with a byte order mark and Windows' line ends as without", async () => {
-    const root = await createProject();
-    const values = async () => {
-      const { value } = await load(root);
-      return value?.pages.map((page) => page.value);
-    };
-    const before = await values();
-    expect(before).toHaveLength(3);
-    for (const file of [faq, home]) {
-      const text = await readFile(join(root, file), "utf8");
-      await writeFile(join(root, file), `\uFEFF${text.replaceAll("\n", "\r\n")}`);
-    }
-    expect(await values()).toEqual(before);
-  });
-
-  it("refuses pipes, devices and folders in a file's place, at once", async () => {
-    const root = await createProject();
-    execFileSync("mkfifo", [join(root, "content/pages/a.yaml")]);
-    await mkdir(join(root, "content/pages/b.yaml"));
-    await symlink("/dev/zero", join(root, "content/pages/c.yaml"));
-    expect(await mistakesIn(root)).toEqual([
-      "content/pages/a.yaml is a pipe, not a file",
-      "content/pages/b.yaml is a folder, not a file",
-      "content/pages/c.yaml leads out of the project",
-    ]);
-  });
-
   it("refuses a content folder that is a link out of the project", async () => {
     const root = await createProject();
     await rename(join(root, "content"), join(root, "elsewhere"));
@@ -99,22 +72,6 @@ describe("loadContent(root, options)", () => {
     const progress = (...step: unknown[]) => steps.push(step);
     await loadContent(await createProject(), { drafts: false, progress });
     expect(steps).toEqual([["reading content", 3, 3]]);
-  });
-
-  it("reads edits in place of files, and leaves the disk alone", async () => {
-    const root = await createProject();
-    const text = await readFile(join(root, faq), "utf8");
-    const edits = new Map([[faq, text.replace("title: Mais?", "titel: Mais?")]]);
-    const { value, diagnostics } = await loadContent(root, { drafts: false, edits });
-    expect(value?.pages.map(({ route }) => route)).toEqual(["/en", "/"]);
-    expect(diagnostics.map(({ code }) => code)).toContain("content/unknown-key");
-    expect(await readFile(join(root, faq), "utf8")).toBe(text);
-    expect(await mistakesIn(root)).toEqual([]);
-    const renamed = new Map([[faq, text.replace("\ntitle: Perguntas\n", "\ntitle: Editada\n")]]);
-    const edited = (await loadContent(root, { drafts: false, edits: renamed })).value;
-    const [page] = edited?.pages ?? [];
-    expect(page?.heading).toBe("Editada");
-    expect(page?.value).toMatchObject({ title: "Editada" });
   });
 });
 

@@ -1,6 +1,7 @@
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../../src/options.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 export const site = "content/site.yaml";
@@ -43,6 +44,6 @@ export async function mistakes(
 /** The same of the tiny site as it is. */
 export async function mistakesIn(edits: Edit[], settings: Partial<SiteSettings> = {}) {
   const root = await createProject(edits);
-  const { diagnostics } = await loadContent(root, { drafts: false, ...settings });
-  return diagnostics.map(inLine);
+  const options = { drafts: false, cache: sharedCache(), ...settings };
+  return (await loadContent(root, options)).diagnostics.map(inLine);
 }

@@ -128,13 +128,13 @@ describe("the editor", () => {
 });
 
 /** `vitrine dev` in a terminal of its own: a pseudo-terminal by util-linux's script. */
-async function startInTerminal(columns: number, env: Record<string, string> = {}) {
+async function startInTerminal() {
   const root = await createProject();
   const program = `"${process.execPath}" "${inRepository("bin/vitrine.js")}" dev --port 0`;
-  const command = `stty cols ${columns} rows 24; exec ${program}`;
+  const command = `stty cols 80 rows 24; exec ${program}`;
   const terminal = spawn("script", ["-qec", command, "/dev/null"], {
     cwd: root,
-    env: { ...process.env, TERM: "xterm", ...env },
+    env: { ...process.env, TERM: "xterm" },
   });
   onTestFinished(() => {
     terminal.kill("SIGKILL");
@@ -162,7 +162,7 @@ async function startInTerminal(columns: number, env: Record<string, string> = {}
 
 describe("in a terminal", () => {
   it("it keeps to one line, whatever is saved, and Ctrl+C stops it with 130", async () => {
-    const { said, says, save, interrupt } = await startInTerminal(80);
+    const { said, says, save, interrupt } = await startInTerminal();
     for (let n = 0; n < 4; n++) {
       await save(n === 0 ? "We read genomes" : `text ${n - 1}`, `text ${n}`);
       await says(new RegExp(`(?:${home} .*built.*){${n + 1}}`, "s"));
@@ -172,19 +172,5 @@ describe("in a terminal", () => {
     // The first build, the address, and the one line, which every save has written anew.
     expect(lines).toHaveLength(3);
     expect(lines[2]?.split("\r\u001b[K").length).toBeGreaterThan(3);
-  });
-
-  it("it cuts its line to a narrow one, and leaves colours out where NO_COLOR is set", async () => {
-    const { said, says, save, interrupt } = await startInTerminal(34, { NO_COLOR: "1" });
-    await save("We read genomes", "We read more");
-    await says(/….*\.yaml built in/);
-    await interrupt();
-    const drawn = said()
-      .split("\r\u001b[K")
-      .flatMap((text) => text.split("\n"))
-      .filter((line) => line.includes("built in"));
-    expect(drawn.length).toBeGreaterThan(1);
-    for (const line of drawn) expect(line.replace(/\^C|\s+$/g, "").length).toBeLessThan(34);
-    expect(said().replaceAll("\u001b[K", "")).not.toContain("\u001b[");
   });
 });

@@ -258,29 +258,6 @@ describe("a text on the page", () => {
     }
   });
 
-  it("is not written over what somebody else has written meanwhile", async () => {
-    const dev = await startDev();
-    const page = await dev.open("/en");
-    await openField(page, "h1");
-    await dev.edit(home, "contactTitle: Contact", "contactTitle: Write");
-    await sees(page, "Write");
-    await page.keyboard.type("Mine");
-    await page.keyboard.press("Enter");
-    await vi.waitFor(async () => {
-      expect((await readField(page))?.refusal).toContain(
-        "the file has changed since this page was built",
-      );
-    }, 60_000);
-    expect(await read(dev)).toContain("We read genomes");
-    // Whoever has read that may write it into the file as it is now.
-    await vi.waitFor(async () => {
-      await page.keyboard.press("Enter");
-      expect(await readField(page)).toBeUndefined();
-    }, 60_000);
-    expect(await read(dev)).toContain("title: Mine\n");
-    expect(await read(dev)).toContain("contactTitle: Write\n");
-  });
-
   it("stays under the hands of who writes it while the page is made anew, and is there after that", async () => {
     const dev = await startDev();
     const page = await dev.open("/faq");
@@ -311,22 +288,6 @@ describe("a text on the page", () => {
     expect(text).toContain("Terceiro.");
   });
 
-  it("is written first where another file has changed the page, which is loaded anew after that", async () => {
-    const dev = await startDev();
-    const page = await dev.open("/en");
-    await openField(page, "h1");
-    await page.keyboard.type("Mine");
-    await dev.edit("scripts/menu.ts", '"ready"', '"again"');
-    await vi.waitFor(() => expect(dev.said()).toMatch(/menu\.ts built/), 60_000);
-    expect(await stayed(page)).toBe(true);
-    await page.keyboard.press("Enter");
-    await reloaded(page);
-    await sees(page, "Mine");
-    await until(page, () => document.documentElement.dataset.menu === "again");
-    expect(await readField(page)).toBeUndefined();
-    expect(await read(dev)).toContain("title: Mine\n");
-  });
-
   it("can still be copied when its place is gone", async () => {
     const dev = await startDev();
     const page = await dev.open("/faq");
@@ -345,25 +306,6 @@ describe("a text on the page", () => {
         refusal: "this page does not show the text any more",
       });
     }, 60_000);
-  });
-
-  it("is not written while another file has a mistake, and its field is not left for that", async () => {
-    const dev = await startDev();
-    const page = await dev.open("/en");
-    const before = await read(dev);
-    await openField(page, "h1");
-    await page.keyboard.type("Mine");
-    await dev.edit(faq, "intro:", "intre:");
-    await until(page, () => document.querySelector("vitrine-errors") !== null);
-    expect(await readField(page)).toEqual({ text: "Mine", refusal: "" });
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Enter");
-    await vi.waitFor(async () => {
-      expect((await readField(page))?.refusal).toMatch(
-        /^content\/pages\/faq\.pt-BR\.yaml:\d+: .*"intr/,
-      );
-    }, 60_000);
-    expect(await read(dev)).toBe(before);
   });
 });
 

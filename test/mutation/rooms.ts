@@ -88,7 +88,7 @@ export const rooms: Room[] = [
     but: ["!src/templates/field-help.ts"],
     tests: ["test/templates/**", "test/content/**"],
   }),
-  roomOf("content"),
+  roomOf("content", { tests: ["test/content/**", "test/sites.test.ts"] }),
   roomOf("render", { tests: ["test/render/**", "test/make-site*", "test/sites.test.ts"] }),
   roomOf("assets"),
   roomOf("pictures"),

@@ -4,12 +4,16 @@ import { planRoutes, type Route } from "../../src/site/plan-routes.ts";
 import type { PageTemplate } from "../../src/templates/define-page.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import type { Site } from "../../src/templates/view.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
 /** The tiny site's content, and its routes. */
 export async function planTiny(settings: Partial<SiteSettings> = {}, edits: Edit[] = []) {
   const root = await createProject(edits);
-  const { value: content } = await loadContent(root, { drafts: false, ...settings });
+  const { value: content } = await loadContent(root, {
+    ...{ drafts: false, cache: sharedCache() },
+    ...settings,
+  });
   if (!content) throw new Error("the tiny site has mistakes");
   const routes = planRoutes(content);
   const routeAt = (path: string) => routes.find(({ page }) => page.route === path) as Route;

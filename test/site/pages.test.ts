@@ -124,6 +124,12 @@ describe.each(homePages)("the home page $route", (page) => {
       form.phonePlaceholder,
     ]);
     expect(textOf(last?.querySelector("form"))).toContain(squeeze(form.privacyNote));
+    expect(textOf(last)).toContain(squeeze(bootcamp.notice));
+    // Nothing is sent: the course is not open yet.
+    expect(
+      last?.querySelectorAll("fieldset[disabled] input, fieldset[disabled] button"),
+    ).toHaveLength(4);
+    expect(last?.querySelector("form")?.hasAttribute("action")).toBe(false);
   });
 });
 

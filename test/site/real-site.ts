@@ -71,6 +71,7 @@ export interface HomePage extends Page {
     draft?: boolean;
     title: string;
     description: string;
+    notice: string;
     form: Record<`${"name" | "email" | "phone"}${"Label" | "Placeholder"}`, string> &
       Record<"submitButton" | "privacyNote", string>;
   };

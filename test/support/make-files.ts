@@ -6,9 +6,13 @@ import type { SiteOptions } from "../../src/options.ts";
 import { collectFiles } from "../../src/site/collect-files.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 
+/** What all tests store: bundles, fonts and pictures are made once. */
+export function sharedCache(): Cache {
+  return new Cache({ folder: inject("cacheFolder") });
+}
+
 /** Makes a site as a value: its files by path, or why there are none. */
 export async function makeFiles(root: string, options: SiteOptions): Promise<Result<SiteFiles>> {
-  const cache = new Cache({ folder: inject("cacheFolder") });
-  const { files, diagnostics } = await makeSite(root, { cache, ...options });
+  const { files, diagnostics } = await makeSite(root, { cache: sharedCache(), ...options });
   return { value: files && (await collectFiles(files)), diagnostics };
 }

@@ -4,10 +4,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Site, View } from "../../src/templates/view.ts";
-import { WhatsAppButton } from "../../templates/frame/WhatsAppButton.tsx";
-import { Bootcamp } from "../../templates/home/Bootcamp.tsx";
-import { PipelineCard } from "../../templates/home/PipelineCard.tsx";
-import type { HomePage } from "../../templates/home/schema.ts";
 import { PageLink } from "../../templates/parts/PageLink.tsx";
 import { Prose } from "../../templates/parts/Prose.tsx";
 import { WholeRanges } from "../../templates/parts/WholeRanges.tsx";
@@ -16,11 +12,8 @@ import { getCompanySite } from "../support/company-site.ts";
 const { value: content } = await loadContent(getCompanySite(), { drafts: true });
 if (!content) throw new Error("the company's site has mistakes");
 const site = content.site.value as Site;
-const homes = content.pages
-  .filter((page) => page.template === "home")
-  .map((page) => page.value as HomePage);
 
-function viewOf({ language, route }: Pick<HomePage, "language" | "route">): View {
+function viewOf({ language, route }: { language: string; route: string }): View {
   const words = site.languages[language]?.words;
   if (!words) throw new Error(`no words for ${language}`);
   const languageOf = (path: string) => (path === "/en" ? "en" : "pt-BR");
@@ -50,63 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
-});
-
-describe.each(homes.map((page) => [page.language, page] as const))("in %s", (_, page) => {
-  const view = viewOf(page);
-
-  it("the bootcamp shows every field of its form, all of it inert, and says so", () => {
-    const { bootcamp } = page;
-    if (!bootcamp) throw new Error("no bootcamp");
-    const root = render(<Bootcamp bootcamp={bootcamp} view={view} />);
-    const { form, notice } = bootcamp;
-    for (const text of [bootcamp.title, form.nameLabel, form.emailLabel, form.phoneLabel]) {
-      expect(root.text).toContain(text);
-    }
-    expect(root.text).toContain(form.submitButton);
-    expect(root.text).toContain(form.privacyNote);
-    expect(root.text).toContain(notice);
-    const placeholders = root
-      .querySelectorAll("input")
-      .map((field) => field.getAttribute("placeholder"));
-    expect(placeholders).toEqual([
-      form.namePlaceholder,
-      form.emailPlaceholder,
-      form.phonePlaceholder,
-    ]);
-    expect(root.querySelector("fieldset")?.hasAttribute("disabled")).toBe(true);
-    expect(root.querySelectorAll("fieldset input, fieldset button")).toHaveLength(4);
-    expect(root.querySelector("form")?.hasAttribute("action")).toBe(false);
-    for (const field of root.querySelectorAll("input")) {
-      const label = root.querySelector(`label[for="${field.id}"]`) ?? field.closest("label");
-      expect(label).not.toBeNull();
-    }
-  });
-
-  it("a pipeline's last link opens a mail that asks for a quote of it", () => {
-    for (const pipeline of page.pipelines.items) {
-      const root = render(
-        <PipelineCard view={view} pipeline={pipeline} learnMore="Saiba" open={false} />,
-      );
-      const link = root.querySelectorAll("a").at(-1);
-      const { mail } = view.words;
-      const url = new URL(link?.getAttribute("href") ?? "");
-      expect(url.protocol + url.pathname).toBe(`mailto:${site.email}`);
-      expect(url.searchParams.get("subject")).toBe(`${mail.quote}: ${pipeline.title}`);
-      expect(url.searchParams.get("body")).toBe(mail.body.replaceAll("\n", "\r\n"));
-      expect(link?.text).toBe(mail.byMail);
-      expect(root.querySelectorAll("ol > li")).toHaveLength(4);
-    }
-  });
-
-  it("the WhatsApp button leads to the digits of the number with the greeting", () => {
-    const href = render(<WhatsAppButton view={view} />)
-      .querySelector("a")
-      ?.getAttribute("href");
-    const url = new URL(href?.replaceAll("&amp;", "&") ?? "");
-    expect(url.origin + url.pathname).toBe(`https://wa.me/${site.phone.replace(/\D/g, "")}`);
-    expect(url.searchParams.get("text")).toBe(view.words.whatsapp.greeting);
-  });
 });
 
 describe("<Prose>", () => {

@@ -2,11 +2,10 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { checkStructuredData } from "../../src/checks/seo/structured-data.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { createProject, type Edit, inRepository } from "../support/project.ts";
-import { expectWrongUse, type WrongUse, writeAll } from "./wrong-use.ts";
+import { expectWrongUse, load, type WrongUse, writeAll } from "./wrong-use.ts";
 
 const file = "content/pages/reports.pt-BR.yaml";
 const report = "content/files/report.pdf";
@@ -180,7 +179,7 @@ describe("a file", () => {
       { file: page, replace: "Sim, escreva para {email}.", with: answer },
     ]);
     await writeAll(root, { [report]: pdf() });
-    const { value: checked } = await loadCheckedSite(root, undefined, { drafts: false });
+    const { value: checked } = await load(root);
     const faq = checked?.pages.find(({ path }) => path === "faq.html");
     expect(faq?.html).toContain(">relatório (2027) (PDF, 1 kB)</a>");
     expect(checked && checkStructuredData(checked)).toEqual([]);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { loadContent } from "../../src/content/load-content.ts";
 import { hasErrors } from "../../src/diagnostics/diagnostic.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { createProject, tinySite } from "../support/project.ts";
 import { listInTable } from "./wrong-use.ts";
 
@@ -154,7 +155,7 @@ async function errorsWith({ file, line }: Planted, replacement: string) {
   expect(text).toContain(line);
   const edits = new Map([[path, text.replace(line, () => replacement)]]);
   const root = await createProject();
-  const { diagnostics } = await loadContent(root, { drafts: false, edits });
+  const { diagnostics } = await loadContent(root, { drafts: false, edits, cache: sharedCache() });
   return diagnostics.filter((found) => hasErrors([found]));
 }
 

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { checkHtml } from "../../src/checks/html.ts";
-import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { checkCookies } from "../../src/checks/security/cookies.ts";
 import { checkMarkup } from "../../src/checks/security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "../../src/checks/security/policy.ts";
 import { checkWeight, weigh } from "../../src/checks/weight.ts";
 import { createProject, type Edit } from "../support/project.ts";
-import { expectWrongUse, lineOf, type WrongUse } from "./wrong-use.ts";
+import { expectWrongUse, lineOf, load, type WrongUse } from "./wrong-use.ts";
 
 const file = "content/site.yaml";
 const site = (replace: string, instead: string): Edit => ({ file, replace, with: instead });
@@ -210,7 +209,7 @@ it("asks for no hash of a declared script that changes, and for one of any other
     ),
     inFooter('<script src="https://a.example/x.js" />'),
   ]);
-  const { value: checked } = await loadCheckedSite(root, undefined, { drafts: false });
+  const { value: checked } = await load(root);
   const found = checked ? await checkHtml(checked) : [];
   expect(found.map(({ output }) => output?.at)).toEqual(
     Array(3).fill(expect.stringContaining("https://a.example/x.js")),
@@ -222,7 +221,7 @@ it("is content with what is declared, on all pages or on some, and counts its re
     declare(purpose, "service: goatcounter", "account: lab", "pages: [/faq]"),
     site("requests: 2", "requests: 4"),
   ]);
-  const { value: checked } = await loadCheckedSite(root, undefined, { drafts: false });
+  const { value: checked } = await load(root);
   if (!checked) throw new Error("the site has mistakes");
   const checks = [checkPolicies, checkHeadersFile, checkMarkup, checkCookies, checkWeight];
   const found = checks.flatMap((check) => check(checked));

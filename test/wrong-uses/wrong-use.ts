@@ -6,6 +6,7 @@ import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import { RenderFailure } from "../../src/templates/render-failure.ts";
+import { sharedCache } from "../support/make-files.ts";
 import { applyEdit, createProject, type Edit, inRepository } from "../support/project.ts";
 
 /** A mistake that somebody makes with the tiny site, and how the report leads out of it. */
@@ -53,9 +54,14 @@ export async function writeAll(root: string, files: WrongUse["files"] = {}): Pro
   }
 }
 
+/** Makes the site of a project, to be checked. */
+export function load(root: string) {
+  return loadCheckedSite(root, undefined, { drafts: false }, sharedCache());
+}
+
 async function findIn(root: string, { check }: WrongUse): Promise<Diagnostic[]> {
   try {
-    const { value, diagnostics } = await loadCheckedSite(root, undefined, { drafts: false });
+    const { value, diagnostics } = await load(root);
     const found = diagnostics.filter(({ code }) => code !== "content/placeholder");
     expect(value === undefined).toBe(hasErrors(diagnostics));
     return value && check ? [...found, ...check(value)] : found;
