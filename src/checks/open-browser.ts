@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "puppeteer-core";
+import type { Browser, LaunchOptions } from "puppeteer-core";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { serveSite } from "../serve/serve-site.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -11,7 +11,7 @@ import { findChromium } from "./find-chromium.ts";
 interface OpenBrowser {
   browser: Browser;
   /** The options to start another one with, beside it. */
-  launch: object;
+  launch: LaunchOptions;
   /** The address of the site's server, without a slash at the end. */
   origin: string;
   /** Closes browser and server, waits for what another browser still does, and removes all profiles. */

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import glob from "fast-glob";
-import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Darkroom } from "../../src/checks/visits/darkroom.ts";
 import type { Pass, Sighting } from "../../src/checks/visits/pass.ts";
 import { rules } from "../../src/checks/visits/rules.ts";
-import { Tab } from "../../src/checks/visits/tab.ts";
+import { Tabs } from "../../src/checks/visits/tabs.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import { setUpBrowser } from "../support/browser.ts";
@@ -33,9 +32,12 @@ const shared = setUpBrowser();
 const checked = await createSmallSite(output);
 let server: SiteServer;
 let darkroom: Darkroom;
+let tabs: Tabs;
 beforeAll(async () => {
   server = await serveSite(checked.files, "/");
-  if (shared.browser) darkroom = await Darkroom.open(shared.browser, checkContext.visitorCode);
+  if (!shared.browser) return;
+  tabs = new Tabs(shared.browser, checkContext.visitorCode);
+  darkroom = await Darkroom.open(shared.browser, checkContext.visitorCode);
 });
 afterAll(() => server?.close());
 
@@ -44,14 +46,10 @@ async function see(path: string, pass: Pass): Promise<Sighting[]> {
   const page = checked.pages.find((page) => page.path === `${path}.html`);
   if (!page) throw new Error(`there is no ${path}`);
   const seen: Sighting[] = [];
-  const browser = shared.browser as Browser;
-  const url = `${server.origin}/${path}`;
-  const tab = await Tab.open(browser, url, checkContext.visitorCode);
-  try {
-    await pass({ checked, page, tab, darkroom, report: (sighting) => void seen.push(sighting) });
-  } finally {
-    await tab.close();
-  }
+  const report = (sighting: Sighting) => void seen.push(sighting);
+  await tabs.lend(`${server.origin}/${path}`, (tab) =>
+    pass({ checked, page, tab, darkroom, report }),
+  );
   return seen;
 }
 

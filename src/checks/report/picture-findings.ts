@@ -3,7 +3,8 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { linkTo } from "../../site/addresses.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { PlacedSighting } from "../visits/explain-sightings.ts";
-import { Tab } from "../visits/tab.ts";
+import type { Tab } from "../visits/tab.ts";
+import { Tabs } from "../visits/tabs.ts";
 
 /** A picture file of the report. */
 export interface Shot {
@@ -34,42 +35,53 @@ export async function pictureFindings(
   interrupted: AbortSignal,
 ): Promise<Map<Diagnostic, Shot>> {
   const shots = new Map<Diagnostic, Shot>();
-  for (const [finding, { element, page, state, surroundings, styles }] of sightings) {
+  const tabs = new Tabs(browser, visitorCode);
+  for (const [finding, sighting] of sightings) {
     interrupted.throwIfAborted();
+    const { element, page, state } = sighting;
     if (typeof element === "string" || !element.selector || shots.size === maxPictures) continue;
-    const tab = await Tab.open(browser, origin + linkTo(site, `/${page.path}`), visitorCode);
+    const label = `${element.tag}, ${state}`;
+    const address = origin + linkTo(site, `/${page.path}`);
     try {
-      await tab.load(surroundings);
-      const outline = `${element.selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
-      await tab.setStyles(`${styles}\n${outline}`);
-      const show = () => tab.page.evaluate((s) => vitrineVisitor.showElement(s), element.selector);
-      const find = async () => {
-        if (surroundings.scripts === false) {
-          return tab.page.evaluate((s) => vitrineVisitor.showElementAtOnce(s), element.selector);
-        }
-        const box = await show();
-        if (box) return box;
-        // It may be in something that is closed.
-        await tab.page.evaluate(() => vitrineVisitor.openAll());
-        return show();
-      };
-      // A rule of another tool may name what this page does not have.
-      const box = await find().catch(() => undefined);
-      if (box) {
-        const { width } = surroundings;
-        const y = Math.max(0, box.y - marginPx);
-        const height = Math.round(Math.min(box.height + 2 * marginPx, maxHeightPx));
-        const picture = await tab.screenshot({ x: 0, y, width, height });
-        const file = `finding-${shots.size + 1}.png`;
-        const bytes = Buffer.from(picture, "base64");
-        shots.set(finding, { file, label: `${element.tag}, ${state}`, width, height, bytes });
-      }
+      const picture = await tabs.lend(address, (tab) =>
+        takePicture(tab, sighting, element.selector),
+      );
+      const file = `finding-${shots.size + 1}.png`;
+      if (picture) shots.set(finding, { file, label, ...picture });
     } catch {
       // A page that does not load costs its own pictures only.
       interrupted.throwIfAborted();
-    } finally {
-      await tab.close();
     }
   }
   return shots;
+}
+
+/** @returns undefined for an element that the page does not show */
+async function takePicture(
+  tab: Tab,
+  { surroundings, styles }: PlacedSighting,
+  selector: string,
+): Promise<Pick<Shot, "width" | "height" | "bytes"> | undefined> {
+  await tab.load(surroundings);
+  const outline = `${selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
+  await tab.setStyles(`${styles}\n${outline}`);
+  const show = () => tab.page.evaluate((s) => vitrineVisitor.showElement(s), selector);
+  const find = async () => {
+    if (surroundings.scripts === false) {
+      return tab.page.evaluate((s) => vitrineVisitor.showElementAtOnce(s), selector);
+    }
+    const box = await show();
+    if (box) return box;
+    // It may be in something that is closed.
+    await tab.page.evaluate(() => vitrineVisitor.openAll());
+    return show();
+  };
+  // A rule of another tool may name what this page does not have.
+  const box = await find().catch(() => undefined);
+  if (!box) return undefined;
+  const { width } = surroundings;
+  const y = Math.max(0, box.y - marginPx);
+  const height = Math.round(Math.min(box.height + 2 * marginPx, maxHeightPx));
+  const picture = await tab.screenshot({ x: 0, y, width, height });
+  return { width, height, bytes: Buffer.from(picture, "base64") };
 }

@@ -18,16 +18,16 @@ export class Darkroom {
   }
 
   /**
-   * The least contrast of an ink on a ground that is not flat.
+   * The least contrast of each ink on a ground that is not flat.
    *
    * @param picture the ground, as base64 of a PNG
-   * @param area where the words are in it
-   * @param color red, green, blue and alpha of the ink
+   * @param inks where the words are in it, and red, green, blue and alpha of their color
    */
-  async leastContrast(picture: string, area: Area, color: readonly number[]): Promise<number> {
-    return this.page.evaluate((p, a, c) => vitrineVisitor.leastContrast(p, a, c), picture, area, [
-      ...color,
-    ]);
+  async leastContrasts(
+    picture: string,
+    inks: { area: Area; color: number[] }[],
+  ): Promise<number[]> {
+    return this.page.evaluate((p, all) => vitrineVisitor.leastContrasts(p, all), picture, inks);
   }
 
   /** The contrast between the lightest and the darkest point of a picture. */

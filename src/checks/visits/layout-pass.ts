@@ -25,8 +25,11 @@ const styles = { "": "", "text spacing": textSpacing, "text at 200 %": largeText
 /** Looks at the page in all windows, with every answer open. */
 export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
   const { width, height } = windows[0];
-  // What earlier passes did to the document has moved its parts too.
+  // What earlier passes did to the document has moved its parts too. What loads late moves them on a
+  // first visit.
+  await tab.page.setCacheEnabled(false);
   await tab.load({ width, height });
+  await tab.page.setCacheEnabled(true);
   const shift = await tab.page.evaluate(() => vitrineVisitor.findShift());
   if (shift) report(shift);
   await tab.page.evaluate(() => vitrineVisitor.openDetails());

@@ -1,39 +1,49 @@
+import type { Frame, HTTPRequest, HTTPResponse, Protocol } from "puppeteer-core";
 import type { Visit } from "./pass.ts";
 
 const issueCodes = /^(?:ContentSecurityPolicyIssue|DeprecationIssue|MixedContentIssue)$/;
 
-/** Reports what the browser itself says of the page, whatever is done with it. */
-export async function listen({ tab, report }: Visit): Promise<void> {
+/**
+ * Reports what the browser itself says of the page from the next load on, whatever is done with it.
+ *
+ * @returns ends it
+ */
+export async function listen({ tab, report }: Visit): Promise<() => void> {
   const { page, client, url } = tab;
   const { origin } = new URL(url);
-  page.on("pageerror", (cause) => {
+  let isThere = false;
+  const note: Visit["report"] = (sighting) => {
+    // What the page before says late is not of this one.
+    if (isThere) report(sighting);
+  };
+  const onFrame = (frame: Frame) => {
+    if (frame === page.mainFrame()) isThere = true;
+  };
+  const onError = (cause: unknown) => {
     const { message = String(cause), stack = "" } = cause as Partial<Error>;
     const at = /(\d+):(\d+)\)?$/m.exec(stack);
     const element = at ? `script, line ${at[1]}, column ${at[2]}` : "script";
     const [first = ""] = message.split("\n");
-    report({ rule: "behaviour/script-error", element, message: `a script fails: ${first}` });
-  });
-  page.on("requestfailed", (request) => {
+    note({ rule: "behaviour/script-error", element, message: `a script fails: ${first}` });
+  };
+  const noteRequest = (address: string, message: string) => {
+    if (!address.startsWith(origin)) return;
+    note({ rule: "behaviour/request-failed", element: address.slice(origin.length), message });
+  };
+  const onFailure = (request: HTTPRequest) => {
     const { errorText = "" } = request.failure() ?? {};
     // A policy's refusal is reported as such; leaving a page ends its requests.
-    if (/CSP|ABORTED|BLOCKED_BY/.test(errorText) || !request.url().startsWith(origin)) return;
-    const message = `cannot be loaded: ${errorText}`;
-    report({
-      rule: "behaviour/request-failed",
-      element: request.url().slice(origin.length),
-      message,
-    });
-  });
-  page.on("response", (response) => {
-    const address = response.url();
+    if (/CSP|ABORTED|BLOCKED_BY/.test(errorText)) return;
+    noteRequest(request.url(), `cannot be loaded: ${errorText}`);
+  };
+  const onResponse = (response: HTTPResponse) => {
     const isPage = response.request().isNavigationRequest();
-    if (response.status() < 400 || isPage || !address.startsWith(origin)) return;
-    // Browsers ask for it by themselves, also where the site is below a base path.
-    if (address === `${origin}/favicon.ico`) return;
-    const message = `the host answers ${response.status()}`;
-    report({ rule: "behaviour/request-failed", element: address.slice(origin.length), message });
-  });
-  client.on("Audits.issueAdded", ({ issue }) => {
+    // Browsers ask for the icon by themselves, also where the site is below a base path.
+    const isIcon = response.url() === `${origin}/favicon.ico`;
+    if (response.status() < 400 || isPage || isIcon) return;
+    noteRequest(response.url(), `the host answers ${response.status()}`);
+  };
+  const onIssue = ({ issue }: Protocol.Audits.IssueAddedEvent) => {
     if (!issueCodes.test(issue.code)) return;
     const { contentSecurityPolicyIssueDetails: policy, deprecationIssueDetails: old } =
       issue.details;
@@ -43,17 +53,22 @@ export async function listen({ tab, report }: Visit): Promise<void> {
       ? `line ${place.lineNumber + 1}, column ${place.columnNumber + 1}`
       : "page";
     if (old) {
-      return report({
-        rule: "behaviour/deprecated",
-        element,
-        message: `it uses ${old.type}, which is deprecated`,
-      });
+      const message = `it uses ${old.type}, which is deprecated`;
+      return note({ rule: "behaviour/deprecated", element, message });
     }
     const what = policy?.blockedURL ?? "inline code";
     const message = policy
       ? `the policy refuses ${what} (${policy.violatedDirective})`
       : "it loads something without encryption";
-    report({ rule: "behaviour/refused", element, message });
-  });
+    note({ rule: "behaviour/refused", element, message });
+  };
+  page.on("framenavigated", onFrame).on("pageerror", onError);
+  page.on("requestfailed", onFailure).on("response", onResponse);
+  client.on("Audits.issueAdded", onIssue);
   await client.send("Audits.enable");
+  return () => {
+    page.off("framenavigated", onFrame).off("pageerror", onError);
+    page.off("requestfailed", onFailure).off("response", onResponse);
+    client.off("Audits.issueAdded", onIssue);
+  };
 }

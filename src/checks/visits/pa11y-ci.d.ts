@@ -18,7 +18,7 @@ declare module "pa11y-ci" {
 
   /** Checks every address with the runners that the options name. */
   export default function pa11yCi(
-    targets: { url: string; page: unknown; viewport: { width: number; height: number } }[],
+    addresses: readonly string[],
     options: Record<string, unknown>,
   ): Promise<Report>;
 }

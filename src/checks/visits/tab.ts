@@ -30,8 +30,12 @@ const timeoutMs = 120_000;
 
 /** One page in a browser. Its own policy is in force, and nothing of the check is refused by it. */
 export class Tab {
+  /** The address that the tab loads. */
+  url = "";
   /** All states that the tab was in. */
   readonly states = new Set<string>();
+  /** Whether a page may still be busy in it, and the next one would wait. */
+  isStuck = false;
   surroundings: Surroundings = { width: 0, height: 0 };
   /** Styles added as the inspector does. */
   styles = "";
@@ -44,13 +48,11 @@ export class Tab {
   private constructor(
     readonly page: Page,
     readonly client: CDPSession,
-    /** The address that the tab loads. */
-    public url: string,
     private readonly visitorCode: string,
   ) {}
 
   /** Opens a blank tab in a window of its own: behind another tab it is drawn seconds late. */
-  static async open(browser: Browser, url: string, visitorCode: string): Promise<Tab> {
+  static async open(browser: Browser, visitorCode: string): Promise<Tab> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
@@ -60,7 +62,7 @@ export class Tab {
     await client.send("CSS.enable");
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
-    return new Tab(page, client, url, visitorCode);
+    return new Tab(page, client, visitorCode);
   }
 
   /** The window and settings in words: `360×740, dark`. */
@@ -71,6 +73,20 @@ export class Tab {
   set state(words: string) {
     this.lastState = words;
     this.states.add(words);
+  }
+
+  /** Turns to another page, for which nothing is left of what earlier ones stored or opened. */
+  async turnTo(url: string): Promise<void> {
+    const { page, client } = this;
+    if (this.url !== "") {
+      const others = (await page.browserContext().pages()).filter((other) => other !== page);
+      for (const other of others) await other.close();
+      await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+      const { origin } = new URL(url);
+      await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    }
+    this.url = url;
+    this.isUnused = false;
   }
 
   async close(): Promise<void> {
@@ -93,7 +109,6 @@ export class Tab {
   async load(surroundings: Surroundings): Promise<void> {
     const { width, height, scripts = true, ...media } = surroundings;
     this.isUnused = false;
-    await this.page.goto("about:blank");
     await this.page.setJavaScriptEnabled(scripts);
     this.hasScripts = scripts;
     this.surroundings = surroundings;

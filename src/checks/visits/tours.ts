@@ -80,6 +80,7 @@ export async function takeTour(
       await pass(visit);
     } catch (cause) {
       interrupted.throwIfAborted();
+      visit.tab.isStuck = true;
       // A package that is missing is not the page's fault.
       if (/MODULE_NOT_FOUND$/.test(String((cause as NodeJS.ErrnoException).code))) throw cause;
       const [line] = String((cause as Error).message).split("\n");

@@ -12,14 +12,12 @@ import { Darkroom } from "./darkroom.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
 import { listen } from "./listen.ts";
 import type { Sighting, Visit } from "./pass.ts";
-import { Tab } from "./tab.ts";
+import type { Tab } from "./tab.ts";
+import { Tabs } from "./tabs.ts";
 import { listTours, type Tour, takeTour, type VisitedSection } from "./tours.ts";
 
 /** Pages visited side by side: more would only wait for each other. */
 const concurrency = 2;
-
-/** How many pages a tab looks at briefly. */
-const pagesOfTab = 20;
 
 /** What was looked at on a page. */
 interface Look {
@@ -61,40 +59,37 @@ export async function visitSite(
   let running: Promise<unknown> = Promise.resolve();
   try {
     const darkroom = await Darkroom.open(open.browser, visitorCode);
-    const visitOf = async (page: CheckedPage) => {
-      const tab = await Tab.open(open.browser, addressOf(page), visitorCode);
+    const tabs = new Tabs(open.browser, visitorCode);
+    const visitOf = (page: CheckedPage, tab: Tab): Visit => {
       const report = (sighting: Sighting) => {
         const { state, surroundings, styles } = tab;
-        sightings.push({ ...sighting, page: visit.page, state, surroundings, styles });
+        sightings.push({ ...sighting, page, state, surroundings, styles });
       };
-      const visit: Visit = { checked, page, tab, darkroom, report };
-      return visit;
+      return { checked, page, tab, darkroom, report };
     };
-    const visitAll = async (pages: readonly [CheckedPage, ...CheckedPage[]], tour: Tour) => {
-      const visit = await visitOf(pages[0]);
-      if (tour.isListening) await listen(visit);
-      for (const page of pages) {
-        visit.page = page;
-        visit.tab.url = addressOf(page);
-        for (const [section, states] of await takeTour(visit, tour, interrupted)) {
-          looks.get(section)?.push({ page, states: [...states], isBrief: !inFull.has(page) });
-        }
+    const make = async (tour: Tour, page: CheckedPage, tab: Tab) => {
+      const visit = visitOf(page, tab);
+      const stop = tour.isListening ? await listen(visit) : undefined;
+      for (const [section, states] of await takeTour(visit, tour, interrupted)) {
+        looks.get(section)?.push({ page, states: [...states], isBrief: !inFull.has(page) });
       }
-      await visit.tab.close();
+      stop?.();
     };
     const inFull = choosePages(pages, all);
-    // To open a tab takes longer than a brief look.
-    const others = pages.filter((page) => !inFull.has(page));
-    const batches = [...inFull].map((page): [CheckedPage, ...CheckedPage[]] => [page]);
-    for (let at = 0; at < others.length; at += pagesOfTab) {
-      const [first, ...rest] = others.slice(at, at + pagesOfTab);
-      if (first) batches.push([first, ...rest]);
-    }
-    const jobs = batches.flatMap((batch) =>
-      listTours(wanted, inFull.has(batch[0])).map((tour) => () => visitAll(batch, tour)),
+    const jobs = pages.flatMap((page) =>
+      listTours(wanted, inFull.has(page)).map(
+        (tour) => () => tabs.lend(addressOf(page), (tab) => make(tour, page, tab)),
+      ),
     );
     if (wanted.includes("a11y")) {
-      jobs.push(() => checkByCodeSniffer([...inFull], open.launch, visitOf));
+      jobs.unshift(() =>
+        tabs.lend(open.origin, (tab) => {
+          const reports = [...inFull].map(
+            (page) => [addressOf(page), visitOf(page, tab).report] as const,
+          );
+          return checkByCodeSniffer(tab, open.launch, new Map(reports));
+        }),
+      );
     }
     let done = 0;
     progress(done, jobs.length);

@@ -404,8 +404,9 @@ const paper: PlantedSight[] = [
 
 /** Loads the page and does nothing with it. */
 const load: Pass = async (visit) => {
-  await listen(visit);
+  const stop = await listen(visit);
   await visit.tab.load({ width: 1280, height: 900 });
+  stop();
 };
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${createHash("sha256").update("void 0").digest("base64")}'">`;

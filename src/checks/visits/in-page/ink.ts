@@ -5,7 +5,6 @@ import {
   isSeen,
   markOf,
   type Seen,
-  selectorOf,
   styleOf,
   wordsOf,
 } from "./elements.ts";
@@ -67,18 +66,29 @@ interface Box {
   height: number;
 }
 
-/** Scrolls to a line of an element. @returns where it is from the page's corner; undefined if nowhere */
-export async function showLine({
-  element: { selector },
-  line,
-}: Pick<Ink, "element" | "line">): Promise<Box | undefined> {
-  const element = document.querySelector(selector);
-  if (!element) return undefined;
-  const box = await show(() => linesOf(element)[line]?.line);
-  if (!box) return undefined;
-  const [above] = elementsAt(box.x - scrollX + box.width / 2, box.y - scrollY + box.height / 2);
-  // What lies below something else is not read now.
-  return above && areRelated(above, element) ? box : undefined;
+/**
+ * Scrolls to the first of these lines.
+ *
+ * @returns the window from the page's corner, and where each line is in it; null for one out of sight
+ */
+export async function showLines(
+  lines: readonly Pick<Ink, "element" | "line">[],
+): Promise<{ window: Box; areas: (Box | null)[] }> {
+  const find = ({ element, line }: Pick<Ink, "element" | "line">) => {
+    const owner = document.querySelector(element.selector);
+    return { owner, rect: owner ? linesOf(owner)[line]?.line : undefined };
+  };
+  await show(() => lines[0] && find(lines[0]).rect);
+  const areas = lines.map((line, at) => {
+    const { owner, rect } = find(line);
+    const box = measure(rect);
+    if (!owner || !rect || !box || (at > 0 && isOutside(rect))) return null;
+    const [x, y] = [box.x - scrollX, box.y - scrollY];
+    const [above] = elementsAt(x + box.width / 2, y + box.height / 2);
+    // What lies below something else is not read now.
+    return above && areRelated(above, owner) ? { ...box, x, y } : null;
+  });
+  return { window: { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight }, areas };
 }
 
 /** Scrolls to an element. */
@@ -98,9 +108,14 @@ async function show(find: () => DOMRect | undefined): Promise<Box | undefined> {
   return measure(find());
 }
 
+/** Whether a part of a box is above or below the window. */
+function isOutside({ top, bottom }: DOMRect): boolean {
+  return top < 0 || bottom > innerHeight;
+}
+
 /** @returns whether it had to scroll */
 function scrollNear(box: DOMRect | undefined): boolean {
-  if (!box || (box.top >= 0 && box.bottom <= innerHeight)) return false;
+  if (!box || !isOutside(box)) return false;
   scrollTo({ top: box.top + scrollY - innerHeight / 2, behavior: "instant" });
   return true;
 }
@@ -131,61 +146,4 @@ export function readColor(color: string, opacity = 1): number[] {
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
   return [red, green, blue, alpha * opacity];
-}
-
-/** The part of a control that is only a picture. */
-export interface Icon {
-  element: Seen["element"];
-  /** Finds the same part again. */
-  selector: string;
-  /** Whether it is drawn, and no photograph. */
-  isDrawn: boolean;
-}
-
-const controls = "a[href], button, summary, [role=button]";
-
-/** The pictures in controls that say nothing else that can be seen. */
-export function listIcons(): Icon[] {
-  return [...document.querySelectorAll("svg, img, canvas, i, span, a, button")].flatMap((part) => {
-    const control = part.closest(controls);
-    if (
-      !control ||
-      control.matches(":disabled") ||
-      !isSeen(part) ||
-      isForScreenReaders(part) ||
-      !isPicture(part)
-    )
-      return [];
-    if (hasSeenWords(control)) return [];
-    const { width, height } = part.getBoundingClientRect();
-    if (width < 5 || height < 5) return [];
-    const isDrawn = !part.matches("img, canvas");
-    return [{ element: markOf(control), selector: selectorOf(part), isDrawn }];
-  });
-}
-
-function isPicture(part: Element): boolean {
-  if (part.matches("svg, img, canvas")) return !part.parentElement?.closest("svg");
-  if (part.children.length > 0 || part.textContent?.trim()) return false;
-  return ["", "::before", "::after"].some((pseudo) => {
-    const style = styleOf(part, pseudo);
-    return (
-      style.backgroundImage !== "none" ||
-      style.maskImage !== "none" ||
-      style.clipPath !== "none" ||
-      (pseudo !== "" && /^(?:url|")/.test(style.content))
-    );
-  });
-}
-
-function hasSeenWords(control: Element): boolean {
-  return [control, ...control.querySelectorAll("*")].some(
-    (part) =>
-      !part.closest("svg") &&
-      isSeen(part) &&
-      !isForScreenReaders(part) &&
-      [...part.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      ),
-  );
 }

@@ -1,6 +1,7 @@
 import { markOf } from "./elements.ts";
 import * as focusWalk from "./focus-walk.ts";
 import * as fragments from "./fragments.ts";
+import { listIcons } from "./icons.ts";
 import * as ink from "./ink.ts";
 import { findLayoutFaults } from "./layout.ts";
 import * as openers from "./openers.ts";
@@ -23,6 +24,7 @@ const visitor = {
   ...pictures,
   ...scripts,
   findLayoutFaults,
+  listIcons,
   findFixedSizes,
   findShift,
   rememberTextSizes,

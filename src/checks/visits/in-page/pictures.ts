@@ -50,12 +50,19 @@ export function contrast(a: number, b: number): number {
 /** About the width of a letter, in px. */
 const columnWidth = 12;
 
-export async function leastContrast(
+export async function leastContrasts(
   picture: string,
+  inks: readonly { area: Area; color: readonly number[] }[],
+): Promise<number[]> {
+  const image = await decode(picture);
+  return inks.map(({ area, color }) => leastContrast(image, area, color));
+}
+
+function leastContrast(
+  image: ImageData,
   area: Area,
   [red = 0, green = 0, blue = 0, alpha = 255]: readonly number[],
-): Promise<number> {
-  const image = await decode(picture);
+): number {
   let least = Number.POSITIVE_INFINITY;
   for (let left = area.x; left < area.x + area.width; left += columnWidth) {
     const ground = readColumn(image, { ...area, x: left, width: columnWidth }, area.x + area.width);

@@ -1,0 +1,58 @@
+import { isForScreenReaders, isSeen, markOf, type Seen, selectorOf, styleOf } from "./elements.ts";
+
+/** The part of a control that is only a picture. */
+export interface Icon {
+  element: Seen["element"];
+  /** Finds the same part again. */
+  selector: string;
+  /** Whether it is drawn, and no photograph. */
+  isDrawn: boolean;
+}
+
+const controls = "a[href], button, summary, [role=button]";
+
+/** The pictures in controls that say nothing else that can be seen. */
+export function listIcons(): Icon[] {
+  return [...document.querySelectorAll("svg, img, canvas, i, span, a, button")].flatMap((part) => {
+    const control = part.closest(controls);
+    if (
+      !control ||
+      control.matches(":disabled") ||
+      !isSeen(part) ||
+      isForScreenReaders(part) ||
+      !isPicture(part)
+    )
+      return [];
+    if (hasSeenWords(control)) return [];
+    const { width, height } = part.getBoundingClientRect();
+    if (width < 5 || height < 5) return [];
+    const isDrawn = !part.matches("img, canvas");
+    return [{ element: markOf(control), selector: selectorOf(part), isDrawn }];
+  });
+}
+
+function isPicture(part: Element): boolean {
+  if (part.matches("svg, img, canvas")) return !part.parentElement?.closest("svg");
+  if (part.children.length > 0 || part.textContent?.trim()) return false;
+  return ["", "::before", "::after"].some((pseudo) => {
+    const style = styleOf(part, pseudo);
+    return (
+      style.backgroundImage !== "none" ||
+      style.maskImage !== "none" ||
+      style.clipPath !== "none" ||
+      (pseudo !== "" && /^(?:url|")/.test(style.content))
+    );
+  });
+}
+
+function hasSeenWords(control: Element): boolean {
+  return [control, ...control.querySelectorAll("*")].some(
+    (part) =>
+      !part.closest("svg") &&
+      isSeen(part) &&
+      !isForScreenReaders(part) &&
+      [...part.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      ),
+  );
+}

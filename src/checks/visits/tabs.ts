@@ -1,0 +1,22 @@
+import type { Browser } from "puppeteer-core";
+import { Tab } from "./tab.ts";
+
+/** Tabs that are lent to one page after another: to open one takes longer than to load a page. */
+export class Tabs {
+  private readonly free: Tab[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly visitorCode: string,
+  ) {}
+
+  /** Lends a tab for as long as `work` takes; the address is not loaded yet. */
+  async lend<T>(url: string, work: (tab: Tab) => Promise<T>): Promise<T> {
+    const tab = this.free.pop() ?? (await Tab.open(this.browser, this.visitorCode));
+    await tab.turnTo(url);
+    const result = await work(tab);
+    if (tab.isStuck) await tab.close();
+    else this.free.push(tab);
+    return result;
+  }
+}
