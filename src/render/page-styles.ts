@@ -73,7 +73,13 @@ function withoutClasses(css: string, unused: readonly string[]): string {
 export function encodeStyles(css: string): PageStyles {
   // lightningcss starts nested selectors with "& " or "&>"; browsers imply the "&" where a selector has
   // no other, or starts with a combinator (CSS Nesting, 3.1).
-  const short = css.replace(/("(?:\\.|[^"\\])*")|(?<=[{};])&(?: (?![^{}]*&)|(?=[>+~]))/g, "$1");
+  const short = css.replace(
+    /("(?:\\.|[^"\\])*")|(?<=[{};])&[ >+~][^{}]*(?={)/g,
+    (whole, string?: string) => {
+      const implied = whole.replace(/(?<![^,])&(?: |(?=[>+~]))(?![^(]*\))/g, "");
+      return string === undefined && !implied.includes("&") ? implied : whole;
+    },
+  );
   return { bytes: Buffer.from(short), hash: hashSource(short) };
 }
 

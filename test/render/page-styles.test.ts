@@ -37,9 +37,9 @@ describe("encodeStyles(css)", () => {
 
   it("leaves out an & that browsers imply, and no other", () => {
     const css =
-      '.a{& b,& i{top:0}&>p{left:0}&:hover{& :is(u,& s){top:1px}}& u{top:0}content:"{& }";}';
+      '.a{& b,& i{top:0}& b,&.i{top:0}&>p{left:0}&:hover{& :is(u,& s){top:1px}}& u{top:0}content:"{& }";}';
     const short =
-      '.a{& b,& i{top:0}>p{left:0}&:hover{& :is(u,& s){top:1px}}u{top:0}content:"{& }";}';
+      '.a{b,i{top:0}& b,&.i{top:0}>p{left:0}&:hover{& :is(u,& s){top:1px}}u{top:0}content:"{& }";}';
     expect(String(encodeStyles(css).bytes)).toBe(short);
   });
 });
