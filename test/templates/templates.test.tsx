@@ -71,12 +71,16 @@ describe("<PageLink>", () => {
   });
 });
 
-it("a range of figures is one part, and the words around it are as they were", () => {
+it("a range of figures and a name are one part, and the words around them are as they were", () => {
   const root = render(
     <WholeRanges>
-      2–3 in <em>one, 10–12</em> in two – or not
+      2–3 in <em>one, 10–12</em> of BWA-MEM2 in two – or not by e-mail
     </WholeRanges>,
   );
-  expect(root.querySelectorAll("span").map(({ text }) => text)).toEqual(["2–3", "10–12"]);
-  expect(root.text).toBe("2–3 in one, 10–12 in two – or not");
+  expect(root.querySelectorAll("span").map(({ text }) => text)).toEqual([
+    "2–3",
+    "10–12",
+    "BWA-MEM2",
+  ]);
+  expect(root.text).toBe("2–3 in one, 10–12 of BWA-MEM2 in two – or not by e-mail");
 });
