@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -124,13 +123,6 @@ describe("bundleStyles(root)", () => {
         message: "styles/site.css leads out of the project",
       },
     ]);
-  });
-
-  it("never waits for one", async () => {
-    const root = await createProject([{ file: "styles/site.css", write: '@import "./pipe.css";' }]);
-    execFileSync("mkfifo", [join(root, "styles/pipe.css")]);
-    const { diagnostics } = await bundleStyles(root);
-    expect(diagnostics[0]?.message).toBe("styles/pipe.css is a pipe, not a file");
   });
 
   it("minds none that cannot be read and that nobody imports", async () => {

@@ -87,12 +87,6 @@ describe("the status of dev", () => {
     expect(print([{ diagnostics: [short, short] }])).toContain(`${line}, 2 warnings\n`);
   });
 
-  it("names the file with the error, which may be another one than was saved", () => {
-    const place = { file: "content/site.yaml", line: 1, column: 1, length: 1, text: "" };
-    const diagnostics = [{ ...error("content/value", "wrong"), place }];
-    expect(print([{ isGood: false, diagnostics }])).toContain("\ncontent/site.yaml failed (");
-  });
-
   it("refers to the browser for errors that do not fit on a screen", () => {
     const diagnostics = Array.from({ length: 30 }, () => error("content/value", "wrong"));
     const printed = print([{ isGood: false, diagnostics }]);

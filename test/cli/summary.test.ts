@@ -1,12 +1,7 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import {
-  type BuildOutcome,
-  formatCount,
-  formatSummary,
-  weighListed,
-} from "../../src/cli/summary.ts";
+import { type BuildOutcome, formatSummary, weighListed } from "../../src/cli/summary.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
 import { createProject } from "../support/project.ts";
 
@@ -117,13 +112,4 @@ describe("weighListed(written, out)", () => {
     expect([...weights.keys()]).toEqual(files.slice(0, 40).map(({ path }) => path));
     expect(weights.get("0.txt")).toBe(brotliCompressSync(Buffer.from("a".repeat(1000))).length);
   });
-});
-
-it.each([
-  [0, "0"],
-  [999, "999"],
-  [1000, "1,000"],
-  [1234567, "1,234,567"],
-])("formatCount(%i) is %s", (count, text) => {
-  expect(formatCount(count)).toBe(text);
 });

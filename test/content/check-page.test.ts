@@ -86,12 +86,6 @@ describe("rules", () => {
   });
 });
 
-it("a slug is on its page once", () => {
-  expect(check({}, yaml.replace("id: bake", "id: mix"))).toEqual([
-    'error cake.yaml:11:9 mix | content/duplicate: duplicate slug "mix" | choose another one: line 9 has it already',
-  ]);
-});
-
 it("a text that a comment would cut is reported at the comment, and no other comment", async () => {
   expect(check({}, yaml.replace("title: Cake", "title: Cake # with carrots"))).toEqual([
     'warning cake.yaml:7:13 # with carrots | yaml/comment: text after " #" is not published | write the text in quotes, or the comment on a line of its own',

@@ -81,11 +81,6 @@ describe("readPage(context, file)", () => {
       'add the line "template: …" with one of faq, home, text',
     ],
     [
-      "template: fag\n",
-      '1:11 content/unknown-template there is no template called "fag"',
-      'did you mean "faq"?',
-    ],
-    [
       "template: 1\n",
       '1:11 content/unknown-template there is no template called "1"',
       "use one of: faq, home, text",

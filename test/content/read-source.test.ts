@@ -35,16 +35,6 @@ describe("readSource(options, file)", () => {
     expect(mistakesIn(root)).toEqual([`${page} leads out of the project`]);
   });
 
-  it("refuses a link that leads nowhere, or to itself", async () => {
-    const root = await createProject();
-    await symlink("nowhere.yaml", join(root, "a.yaml"));
-    await symlink("b.yaml", join(root, "b.yaml"));
-    expect(mistakesIn(root, "a.yaml")).toEqual(["a.yaml is a link to a file that does not exist"]);
-    expect(mistakesIn(root, "b.yaml")).toEqual([
-      "b.yaml cannot be read: a link leads back to itself",
-    ]);
-  });
-
   it("refuses a file that is too large before it reads it", async () => {
     expect(await mistakesInText(`# ${"x".repeat(1024 * 1024)}\n`)).toEqual([
       `${page} is larger than 1 MB`,

@@ -61,22 +61,6 @@ describe("a broken save", () => {
     await editor.opens(`${dev.root}/${home}:11:3`);
   });
 
-  it("of a template says what was thrown and where; a later one says the syntax", async () => {
-    const dev = await startDev();
-    const en = await dev.open("/en");
-    const edit = (text: string, by: string) => dev.edit("templates/home/Stats.tsx", text, by);
-    await edit(
-      "<h2>{bindShortWords(title)}</h2>",
-      "<h2>{(undefined as unknown as string).trim()}</h2>",
-    );
-    await seesOverlay(en, "Cannot read properties of undefined (reading 'trim')");
-    expect(await readOverlay(en)).toMatch(/templates\/home\/Stats\.tsx:\d+:\d+/);
-    await edit(".trim()}", ".trim(}");
-    await seesOverlay(en, 'Unexpected "}"');
-    await edit("{(undefined as unknown as string).trim(}", "{title}");
-    await seesNoOverlay(en);
-  });
-
   it("at the start is laid over an empty page, which the first good save replaces", async () => {
     const edits = [{ file: home, replace: "subtitle: With", with: "subtitel: With" }];
     const dev = await startDev([], { edits });

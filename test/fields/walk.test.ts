@@ -112,10 +112,3 @@ describe("childOf(schema, key)", () => {
     expect(childOf(title, "length")).toBeUndefined();
   });
 });
-
-describe("unwrap(schema)", () => {
-  it("takes off every layer that makes a field optional", () => {
-    expect(unwrap(title.default("a").optional())).toBe(title);
-    expect(unwrap(title)).toBe(title);
-  });
-});

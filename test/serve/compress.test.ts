@@ -43,31 +43,9 @@ describe("compressResponse(request, answer)", () => {
     expect(headers.etag).toBe(encoding ? 'W/"tag"' : '"tag"');
   });
 
-  it.each([
-    "text/css; charset=utf-8",
-    "text/javascript",
-    "image/svg+xml",
-    "application/json",
-    "application/manifest+json",
-    "application/xml",
-    "application/ld+json",
-  ])("packs %s", (type) => {
-    expect(compress("br", answerOf(type, text)).headers["content-encoding"]).toBe("br");
-  });
-
-  it.each(["font/woff2", "image/png", "application/octet-stream", "x/text/html", undefined])(
-    "leaves %s as it is",
-    (type) => {
-      const answer = answerOf(type, text);
-      expect(compress("br", answer)).toBe(answer);
-    },
-  );
-
-  it("leaves what is small as it is", () => {
-    const small = answerOf("text/html", "x".repeat(511));
-    expect(compress("br", small)).toBe(small);
-    const large = answerOf("text/html", "x".repeat(512));
-    expect(compress("br", large).headers["content-encoding"]).toBe("br");
+  it.each(["font/woff2", undefined])("leaves %s as it is", (type) => {
+    const answer = answerOf(type, text);
+    expect(compress("br", answer)).toBe(answer);
   });
 
   it("packs the same bytes once, in each encoding", () => {

@@ -14,7 +14,7 @@ interface Run {
 /**
  * Runs the real command line as a process of its own, to its end. This is for what only a process
  * has: signals, pipes, `bin/`. Anything else takes a tenth of the time with `runHere`. Where
- * coverage is measured it runs in this process, for only what does is seen.
+ * mutants are tried it runs in this process, for only what does is seen.
  *
  * @param env what its environment has besides this one's
  * @param generator the folder that holds `bin/vitrine.js`

@@ -31,7 +31,7 @@ export function startHere(
 
 /**
  * The same as a process of its own, which takes a second longer: for what only a process has.
- * Where coverage is measured it runs in this process, for only what does is seen.
+ * Where mutants are tried it runs in this process, for only what does is seen.
  *
  * @param generator the folder that holds `bin/vitrine.js`
  * @param env what its environment has beside this one's

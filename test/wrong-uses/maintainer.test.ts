@@ -335,16 +335,4 @@ describe("in YAML", () => {
 
 describe("in what YAML says", () => {
   it.each(texts.map(toUse))("$name", expectWrongUse);
-
-  it("a part that one language lacks, which is the cause of its count", async () => {
-    const steps =
-      "        - number: 2\n          title: Measure\n          description: We measure.\n";
-    await expectWrongUse({
-      name: "an entry that one language lacks",
-      edits: [change(home, steps, "")],
-      finds: `${home}:42:7 "pipelines.items[2].steps" has 1 entries here and 2 in the original`,
-      hint: "compare with content/pages/home.pt-BR.yaml:41",
-      mend: [change(home, "statsTitle:", `${steps}statsTitle:`)],
-    });
-  });
 });

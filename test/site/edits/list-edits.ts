@@ -18,14 +18,6 @@ export const listEdits: Edit[] = [
     asks: [{ code: "content/count", line: "items:" }],
   },
   {
-    name: "one pipeline more, in one language",
-    apply: (site) => site.editPages("home", (page, index) => index === 0 && addPipeline(page)),
-    asks: [
-      { code: "content/count", line: "items:" },
-      { code: "content/out-of-step", line: "items:", answer: addMissingPipelines },
-    ],
-  },
-  {
     name: "one question more",
     apply: (site) => site.editPages("faq", addQuestion),
     asks: [{ code: "content/count", line: "items:" }],
@@ -44,15 +36,6 @@ export const listEdits: Edit[] = [
     apply: (site) => site.editPages("home", (page) => page.swap(pipelines, 1, 2)),
   },
   {
-    name: "pipelines in another order, in one language",
-    apply: (site) =>
-      site.editPages("home", (page, index) => index === 0 && page.swap(pipelines, 1, 2)),
-    asks: [
-      { code: "content/out-of-step", line: "slug:", answer: orderAsOriginal },
-      { code: "content/out-of-step", line: "track:", answer: orderAsOriginal },
-    ],
-  },
-  {
     name: "steps in another order, their numbers forgotten",
     apply: (site) => site.editPages("home", (page) => page.swap([...pipelines, 0, "steps"], 0, 1)),
     asks: [{ code: "rule/home-numbers", line: "number:" }],
@@ -60,18 +43,6 @@ export const listEdits: Edit[] = [
   {
     name: "a new slug for a pipeline, in every language",
     apply: (site) => renamePipelines(site, "slug", "outra-linha"),
-  },
-  {
-    name: "a slug that the page's own parts have",
-    apply: (site) => site.editPages("faq", (page) => page.set([...questions, 0, "slug"], "menu")),
-    asks: [
-      {
-        code: "rule/faq-ids",
-        line: "slug: menu",
-        answer: (site) =>
-          site.editPages("faq", (page) => page.set([...questions, 0, "slug"], "o-menu")),
-      },
-    ],
   },
   {
     name: "a slug that only another page's parts have",
@@ -83,25 +54,8 @@ export const listEdits: Edit[] = [
     apply: (site) => renamePipelines(site, "track", "docking"),
   },
   {
-    name: "a drawing with a wrong letter",
-    apply: (site) => renamePipelines(site, "track", "dockings"),
-    asks: [{ code: "content/value", line: "track: dockings" }],
-  },
-  {
     name: "the bootcamp on the site",
     apply: (site) => site.editPages("home", publishBootcamp),
-    mayAsk: ["content/spelling"],
-  },
-  {
-    name: "the bootcamp on the site, in one language",
-    apply: (site) => site.editPages("home", (page, index) => index === 0 && publishBootcamp(page)),
-    asks: [
-      {
-        code: "content/out-of-step",
-        line: "draft",
-        answer: (site) => site.editPages("home", publishBootcamp),
-      },
-    ],
     mayAsk: ["content/spelling"],
   },
 ];
@@ -124,25 +78,6 @@ function addPipeline(page: PageFile): void {
     slug: "linha-nova",
     track: "assembly",
     title: say(page.language, { pt: "Linha nova", en: "Another line" }),
-  });
-}
-
-function addMissingPipelines(site: EditedSite): void {
-  const isThere = (page: PageFile) =>
-    page.get<{ slug: string }[]>(pipelines).some(({ slug }) => slug === "linha-nova");
-  site.editPages("home", (page) => !isThere(page) && addPipeline(page));
-}
-
-/** The pipelines of all languages in the order of the original. */
-function orderAsOriginal(site: EditedSite): void {
-  const slugsOf = (page: PageFile) =>
-    page.get<{ slug: string }[]>(pipelines).map(({ slug }) => slug);
-  const [original] = site.pages("home");
-  if (!original) return;
-  const wanted = slugsOf(original);
-  site.editPages("home", (page) => {
-    for (const [index, slug] of wanted.entries())
-      page.swap(pipelines, index, slugsOf(page).indexOf(slug));
   });
 }
 

@@ -36,17 +36,6 @@ export const oddTextEdits: Edit[] = [
     apply: (site) => editFirst(site, "faq", ["items", 3, "answer"], "Sim."),
   },
   {
-    name: "a title that is too short for search results",
-    apply: (site) => editFirst(site, "faq", ["meta", "title"], "FAQ"),
-    asks: [
-      {
-        code: "content/search-length",
-        line: "FAQ",
-        answer: (site) => editFirst(site, "faq", ["meta", "title"], "Perguntas e respostas"),
-      },
-    ],
-  },
-  {
     name: "an emoji, in a heading that social cards show",
     apply: (site) => editFirst(site, "home", ["hero", "title"], "Genomas do Rio 🧬"),
   },
@@ -97,11 +86,6 @@ export const oddTextEdits: Edit[] = [
           ),
       },
     ],
-  },
-  {
-    name: "a variable that there is not",
-    apply: (site) => editFirst(site, "faq", ["items", 3, "answer"], "Desde {fouded}."),
-    asks: [{ code: "content/unknown-variable", line: "{fouded}" }],
   },
 ];
 

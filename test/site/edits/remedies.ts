@@ -14,14 +14,6 @@ export const remedies: Partial<Record<string, Remedy>> = {
     const words = site.read(file);
     if (!words.split("\n").includes(word)) site.write(file, `${words}${word}\n`);
   },
-  "content/value"(site, report) {
-    const [, name = ""] = find(report.hint, /did you mean "([^"]+)"/);
-    replaceAtPlace(site, report, name);
-  },
-  "content/unknown-variable"(site, report) {
-    const [, variable] = find(report.hint, /did you mean "(\w+)"/);
-    replaceAtPlace(site, report, `{${variable}}`);
-  },
   "content/unused-variable"(site, { place }) {
     if (!place) throw new Error("the report names no line");
     const lines = site.read(place.file).split("\n");

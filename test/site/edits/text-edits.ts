@@ -21,24 +21,9 @@ export const textEdits: Edit[] = [
       }),
   },
   {
-    name: "another subtitle in every language",
-    apply: (site) =>
-      rewordAll(site, ["hero", "subtitle"], { pt: "Respostas claras", en: "Clear answers" }),
-  },
-  {
-    name: "another invitation to write",
-    apply: (site) =>
-      rewordAll(site, ["hero", "contactTitle"], { pt: "Conte a sua ideia", en: "Tell us more" }),
-  },
-  {
     name: "another description of the illustration",
     apply: (site) =>
       rewordAll(site, ["hero", "illustration"], { pt: "O mar e a serra", en: "Sea and hills" }),
-  },
-  {
-    name: "another title of a pipeline",
-    apply: (site) =>
-      rewordAll(site, ["pipelines", "items", 0, "title"], { pt: "Genomas", en: "Genomes" }),
   },
   {
     name: "another step of a pipeline",
@@ -47,10 +32,6 @@ export const textEdits: Edit[] = [
         pt: "Lemos a pergunta com calma e escolhemos o método.",
         en: "We read the question with care and choose the method.",
       }),
-  },
-  {
-    name: "another label of a statistic",
-    apply: (site) => rewordAll(site, ["stats", 0, "label"], { pt: "Projetos", en: "Projects" }),
   },
   {
     name: "one statistic more",
@@ -83,13 +64,6 @@ export const textEdits: Edit[] = [
   {
     name: "another title of the questions",
     apply: (site) => rewordOriginal(site, "faq", ["title"], "Dúvidas comuns"),
-  },
-  {
-    name: "another ending of the questions",
-    apply: (site) =>
-      site.editPages("faq", (page) =>
-        reworded(page, ["closing", "title"], { pt: "Quer saber mais?", en: "More to ask?" }),
-      ),
   },
   {
     name: "another tagline in the footer",
