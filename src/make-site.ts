@@ -1,4 +1,5 @@
 import { buildScripts } from "./assets/browser-scripts.ts";
+import { checkStyleNames } from "./assets/check-style-names.ts";
 import { findUnusedFiles } from "./assets/find-unused-files.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
 import { encodeImage, type ImageRequest } from "./assets/images.ts";
@@ -74,8 +75,11 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   // Assets come before pages, because pages hold their names or bytes.
   const assets = collect(await gatherAssets(root, content, styles, scripts, cache));
   if (!assets || hasErrors(diagnostics)) return failed();
-  // A mistake somewhere else may be why nothing uses a file.
-  diagnostics.push(...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache));
+  // A mistake somewhere else may be why nothing uses a file or a name.
+  diagnostics.push(
+    ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
+    ...checkStyleNames(root, styles.files, [content.templates.code, ...scripts.values()]),
+  );
   const { templates, site } = content;
   const cards = planSocialCards(templates, site.value, routes, cache);
   const inputs = { content, routes, assets, cards };

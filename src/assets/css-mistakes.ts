@@ -74,16 +74,19 @@ function findMistake(
       return error("style/unknown", message, { place, hint: suggestionHint(property, known) });
     }
     if (grammar.matchProperty(property, value).error) {
-      const message = `invalid value "${value}" for the property "${property}"`;
-      return error("style/unknown", message, {
-        place: placeAt(file, text, end - value.length, end),
-      });
+      const message = `invalid value "${value.replace(/\s+/g, " ")}" for the property "${property}"`;
+      const place = placeAt(file, text, end - value.length, end);
+      const hint = /\n[^:]*:/.test(value)
+        ? 'write ";" at the end of the line'
+        : `write a value that "${property}" can have`;
+      return error("style/unknown", message, { place, hint });
     }
   }
   return undefined;
 }
 
-async function findSuspects(path: string, text: string): Promise<Suspect[]> {
+/** The declarations that lightningcss does not know. @param text CSS; what it cannot parse is left out */
+export async function findSuspects(path: string, text: string): Promise<Suspect[]> {
   const { transform } = await import("lightningcss");
   const suspects: Suspect[] = [];
   const suspect = (rule: Extract<Rule, { type: "style" | "nested-declarations" }>) => {
@@ -99,7 +102,7 @@ async function findSuspects(path: string, text: string): Promise<Suspect[]> {
   const visitor: Visitor<CustomAtRules> = {
     Rule: { style: suspect, "nested-declarations": suspect },
   };
-  transform({ filename: path, code: Buffer.from(text), visitor });
+  transform({ filename: path, code: Buffer.from(text), visitor, errorRecovery: true });
   return suspects;
 }
 

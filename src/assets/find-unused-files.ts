@@ -49,7 +49,7 @@ export function findUnusedFiles(
     return report(`nothing uses ${path}`, `${use}remove it`);
   });
   const unusedStyles = list("styles")
-    .filter((path) => path.endsWith(".css") && !styles.files.includes(path))
+    .filter((path) => path.endsWith(".css") && !styles.files.has(path))
     .map((path) => report(`nothing imports ${path}`, "import it in styles/site.css, or remove it"));
   const unusedScripts = [...scripts]
     .filter(

@@ -3,11 +3,13 @@ import type { BundleAsyncOptions, CustomAtRules, Targets, UrlDependency } from "
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { placeAtLine } from "../diagnostics/place.ts";
+import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
+import { checkVariableValues } from "./check-variable-values.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
+import { type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
 
 /**
  * The browsers that styles are compiled for, with one byte each for major, minor and patch version:
@@ -27,8 +29,8 @@ export interface Styles {
   css: string;
   /** The targets of the `url()`s. */
   dependencies: UrlDependency[];
-  /** The stylesheets that it was made of, from the project's root. */
-  files: string[];
+  /** The stylesheets that it was made of, by their path from the project's root. */
+  files: ReadonlyMap<string, ScannedStyles>;
 }
 
 /**
@@ -83,6 +85,7 @@ async function bundleFiles(
     texts.set(path, text);
     return text;
   };
+  const nameOf = (path: string) => relative(root, path).replaceAll(sep, "/");
   try {
     const { code, dependencies } = await bundleAsync({
       filename: join(root, "styles/site.css"),
@@ -98,12 +101,24 @@ async function bundleFiles(
     const value = {
       css,
       dependencies: dependencies as UrlDependency[],
-      files: sources.map((path) => relative(root, path).replaceAll(sep, "/")),
+      files: new Map(inOrder.map(([path, text]) => [nameOf(path), scanStylesheet(text)])),
     };
     // Each stylesheet is checked again only when it has changed.
     const mistakes = inOrder.map(([path, text]) => {
       return cache.get(`style ${path}`, text, () => findCssMistakes(root, path, text));
     });
+    const unclosed = inOrder.flatMap(([path, text]) => {
+      const start = value.files.get(nameOf(path))?.unclosed;
+      const place = () => placeAt(nameOf(path), text, start ?? 0);
+      const hint = 'write "}" at its end';
+      return start === undefined
+        ? []
+        : error("style/syntax", "this block is not closed", { place: place(), hint });
+    });
+    // Where a block is not closed, what follows is read as a part of it.
+    if (unclosed.length > 0) return { value: undefined, diagnostics: unclosed, sources };
+    const named = new Map(inOrder.map(([path, text]) => [nameOf(path), text]));
+    mistakes.push(checkVariableValues(value.files, named));
     return { value, diagnostics: (await Promise.all(mistakes)).flat(), sources };
   } catch (cause) {
     const diagnostics = faults.length > 0 ? faults : [await explainSyntaxError(root, cause)];

@@ -25,7 +25,7 @@ async function gather(edits: Edit[], css = ":root{}", urls: string[] = []) {
   const styles = {
     css,
     dependencies: urls.map((url, index) => dependency(root, url, `P${index}`)),
-    files: [],
+    files: new Map(),
   };
   return gatherAssets(root, content, styles, scripts, noCache);
 }

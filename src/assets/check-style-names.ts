@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { type Place, placeAt } from "../diagnostics/place.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
+import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
+import type { ScannedStyles, StyleName } from "./scan-stylesheet.ts";
+
+/**
+ * Compares the names in stylesheets with one another and with the code that uses them: a variable that
+ * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); a class or
+ * a variable that nothing uses is a warning.
+ *
+ * @param root the project's root
+ * @param stylesheets by their path from the root
+ * @param code the templates and browser scripts, which may use and define names too
+ */
+export function checkStyleNames(
+  root: string,
+  stylesheets: ReadonlyMap<string, ScannedStyles>,
+  code: readonly string[],
+): Diagnostic[] {
+  const all = [...stylesheets.values()];
+  const taken = new Set(all.flatMap(({ taken }) => [...taken]));
+  const variables = all.flatMap(({ declarations }) =>
+    declarations.filter(({ name }) => name.startsWith("--")),
+  );
+  const defined = new Set(variables.map(({ name }) => name));
+  const isInCode = (name: string) => code.some((text) => mentions(text, name));
+  const seen = new Set<string>();
+  const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
+
+  return [...stylesheets].flatMap(([file, { classes, declarations, needed }]) => {
+    const placeOf = ({ name, start }: StyleName): Place => {
+      const text = readPlainFileSync(join(root, file), root, largestFile).toString();
+      return placeAt(file, text, start, start + name.length);
+    };
+    const undefinedNames = needed.filter(({ name }) => !defined.has(name) && !isInCode(name));
+    const unusedVariables = declarations.filter(
+      ({ name }) => name.startsWith("--") && !taken.has(name) && !isInCode(name),
+    );
+    const unusedClasses = classes.filter(({ name }) => !isInCode(name));
+    return [
+      ...undefinedNames.map((found) => {
+        const hint = suggestionHint(found.name, [...defined]);
+        const message = `no style defines the variable "${found.name}"`;
+        return error("style/unknown", message, { place: placeOf(found), hint });
+      }),
+      ...unusedVariables.filter(isFirst).map((found) => {
+        const message = `nothing uses the variable "${found.name}"`;
+        return warning("style/unused", message, { place: placeOf(found), hint: "remove it" });
+      }),
+      ...unusedClasses.filter(isFirst).map((found) => {
+        const message = `no template uses the class "${found.name}"`;
+        return warning("style/unused", message, { place: placeOf(found), hint: "remove its rule" });
+      }),
+    ];
+  });
+}
+
+/** Whether code has a name as a whole, or may put it together from a beginning: `track-${kind}`. */
+function mentions(code: string, name: string): boolean {
+  if (new RegExp(`(?<![\\w-])${name}(?![\\w-])`, "u").test(code)) return true;
+  const parts = name.split("-").slice(0, -1);
+  return parts.some((_, index) => {
+    const start = `${parts.slice(0, index + 1).join("-")}-`;
+    return start.length > 2 && ["${", '"', "'", "`"].some((end) => code.includes(start + end));
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { checkStyleNames } from "../../src/assets/check-style-names.ts";
+import { bundleStyles } from "../../src/assets/styles.ts";
+
+/** What is said of a stylesheet, as `line:column code message`. @param code of the templates */
+async function mistakesIn(css: string, code = "") {
+  const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, "styles"));
+  await writeFile(join(root, "styles/site.css"), css);
+  const { value, diagnostics } = await bundleStyles(root);
+  const names = value ? checkStyleNames(root, value.files, [code]) : [];
+  return [...diagnostics, ...names].map(
+    ({ code, message, place }) => `${place?.line}:${place?.column} ${code} ${message}`,
+  );
+}
+
+it.each([
+  [
+    "a block without an end",
+    "a{top:0}\nb {\n color: red;\ni {\n top: 0}\n",
+    "2:1 style/syntax this block is not closed",
+  ],
+  [
+    "a missing semicolon",
+    "a{ z-index: 2\n display: flex }",
+    '1:13 style/unknown invalid value "2 display: flex" for the property "z-index"',
+  ],
+  [
+    "a variable that is misspelt",
+    ":root{--ink:red}a{color:var(--inc);top:var(--ink)}",
+    '1:29 style/unknown no style defines the variable "--inc"',
+  ],
+  [
+    "a color that is none, in a variable",
+    ":root{--ink:redd}a{color:var(--ink)}",
+    '1:13 style/unknown "color" cannot have the value of "--ink"',
+  ],
+  [
+    "a color that is none, in a variable of a variable",
+    ":root{--a:oklhc(1 1 1);--b:var(--a)}a{background:0 0 var(--b)}",
+    '1:28 style/unknown "background" cannot have the value of "--b"',
+  ],
+  [
+    "the second of two values",
+    ":root{--w:1px}b{--w:1pxx}a{width:var(--w)}",
+    '1:21 style/unknown "width" cannot have the value of "--w"',
+  ],
+  [
+    "a class that nothing uses",
+    "a{top:0}\n.b .ghost{top:0}",
+    '2:5 style/unused no template uses the class "ghost"',
+  ],
+  [
+    "a variable that nothing uses",
+    "a{--lonely:2px;top:0}",
+    '1:3 style/unused nothing uses the variable "--lonely"',
+  ],
+])("finds %s", async (_, css, mistake) => {
+  expect(await mistakesIn(css, '"b"')).toContain(mistake);
+});
+
+it.each([
+  ["a fallback", "a{color:var(--none,red)}"],
+  ["a variable that the code sets", "a{color:var(--set)}"],
+  ["classes that the code puts together", ".kind-a .is-open.kind-b{top:0}"],
+  ["braces in comments and strings", 'a{/* { */content:"}{"}'],
+  ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],
+  ["values that only a page knows", "a{width:var(--set);color:light-dark(red,var(--set))}"],
+])("is silent about %s", async (_, css) => {
+  const code = '{"--set":1} "kind-" + kind "is-open"';
+  expect(await mistakesIn(css, code)).toEqual([]);
+});
