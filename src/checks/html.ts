@@ -10,6 +10,10 @@ const configuration = {
     // React writes `hidden=""` and `class=""`. To HTML they mean the same as `hidden` and `class`.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
+    // React writes `popoverTarget=""`. HTML has no case.
+    "attr-case": "off",
+    // It is advice: a role means the same on any element.
+    "prefer-native-element": "off",
     // Reading the content warns about lengths, in characters and at their line.
     "long-title": "off",
     "doctype-style": ["error", { style: "lowercase" }],

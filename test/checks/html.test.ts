@@ -11,6 +11,11 @@ describe("checkHtml(checked)", () => {
 
   it.each([
     ["empty attributes, as React writes them", page('<main><p hidden="" class="">Um</p></main>')],
+    [
+      "names as React writes them",
+      page('<p popover="" id="a">A<button type="button" popoverTarget="a">B</button>'),
+    ],
+    ["a scroller with a role", page('<div role="region" aria-label="A" tabindex="0">A</div>')],
     ["a long title, which reading the content reports", page("<p>Um</p>", "x".repeat(90))],
   ])("accepts %s", async (_, html) => {
     expect(await check(html)).toEqual([]);

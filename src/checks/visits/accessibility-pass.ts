@@ -63,8 +63,16 @@ async function runAxe(visit: Visit, options: RunOptions, measured: Set<string>):
   );
   for (const { id, help, nodes } of violations) {
     for (const node of nodes) {
+      const element = elementOf(node);
+      // axe takes what lies over a target now for what always does.
+      if (
+        id === "target-size" &&
+        (await visit.tab.page.evaluate((s) => vitrineVisitor.isFreeTarget(s), element.selector))
+      ) {
+        continue;
+      }
       const message = `${help}${ratioOf(node)}`;
-      visit.report({ rule: "a11y/axe", element: elementOf(node), message, ground: id });
+      visit.report({ rule: "a11y/axe", element, message, ground: id });
     }
   }
   await decide(visit, incomplete, measured);

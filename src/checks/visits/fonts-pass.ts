@@ -9,13 +9,10 @@ const symbols = /\u{FE0F}|[\p{S}\p{Extended_Pictographic}\u{2000}-\u{206F}\u{219
 /** Asks the browser which font has drawn each text. */
 export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
   await tab.show({ width: 1280, height: 900 });
-  const faces = await tab.page.evaluate(() =>
-    [...document.fonts].map(({ family, status }) => ({
-      family: family.replace(/["']/g, ""),
-      status,
-    })),
-  );
-  for (const { family } of faces.filter(({ status }) => status === "error")) {
+  const { faces, published } = await tab.page.evaluate(() => vitrineVisitor.listFaces());
+  const isMissing = ({ family, status }: (typeof faces)[number]) =>
+    status === "error" && published.includes(family);
+  for (const { family } of faces.filter(isMissing)) {
     const message = `the font "${family}" does not load`;
     report({ rule: "styles/font-missing", element: `@font-face ${family}`, message });
   }
@@ -25,10 +22,10 @@ export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
   for (const { node, parent } of listTextNodes(root)) {
     const { fonts } = await tab.client.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId });
     const foreign = fonts.filter(({ isCustomFont, glyphCount }) => !isCustomFont && glyphCount > 0);
-    // A text that is wholly in a font of the system is so by its styles.
-    if (!fonts.some(({ isCustomFont }) => isCustomFont)) continue;
+    // A text that is wholly in a font of the system, spaces aside, is so by its styles or its script.
+    const lettersLeft = (node.nodeValue.match(/[\p{L}\p{N}]/gu) ?? []).length;
     const count = foreign.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
-    if (count <= (node.nodeValue.match(symbols) ?? []).length) continue;
+    if (count >= lettersLeft || count <= (node.nodeValue.match(symbols) ?? []).length) continue;
     const families = foreign.map(({ familyName }) => familyName).join(", ");
     const message = `${count} letters of "${node.nodeValue.trim().slice(0, 40)}" are in ${families}`;
     const [name = "", ...attributes] = [parent.localName, ...(parent.attributes ?? [])];

@@ -108,7 +108,8 @@ const layout: PlantedSight[] = [
     at: "<p",
     fault:
       '<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc"></div>',
-    sound: `<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc3"></div>`,
+    sound: `<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc3"></div>
+      ${style("section{position:relative} a{background:#fd0} a::after{content:'';position:absolute;inset:0}")}<section><h2>Card</h2><a href="/1">One</a></section>`,
   },
   {
     rule: "layout/low-window",
@@ -185,7 +186,7 @@ const keyboard: PlantedSight[] = [
     pass: walkByTab,
     at: '<a href="/2"',
     fault: '<a href="/1">One</a><a href="/2" tabindex="-1">Two</a>',
-    sound: tabs('role="toolbar" aria-label="Tools"'),
+    sound: `${tabs('role="toolbar" aria-label="Tools"')}${style("p{content-visibility:auto;contain-intrinsic-size:auto 2rem}")}${links}`,
   },
   {
     rule: "keyboard/focus-covered",
@@ -419,14 +420,14 @@ const fonts: PlantedSight[] = [
     pass: lookAtFonts,
     at: "Own",
     fault: `${fontOf("/gone.woff2")}${words}`,
-    sound: `${fontOf("/font.woff2")}${words}`,
+    sound: `${fontOf("/font.woff2")}${style("@font-face{font-family:Stand-in;src:local(Gone)} b{font-family:Stand-in}")}${words}<b>Words</b>`,
   },
   {
     rule: "styles/font-fallback",
     pass: lookAtFonts,
     at: "<p",
     fault: `${fontOf("/font.woff2")}<p>Words and Жизнь</p>`,
-    sound: `${fontOf("/font.woff2")}<p>Words ✓</p><b>Жизнь</b>`,
+    sound: `${fontOf("/font.woff2")}<p>Words ✓</p><p lang="ar" dir="rtl">المعلوماتية الحيوية</p><b>Жизнь</b>`,
   },
 ];
 
@@ -462,6 +463,13 @@ const listening: PlantedSight[] = [
 ];
 
 const accessible: PlantedSight[] = [
+  {
+    rule: "a11y/axe",
+    pass: checkByAxe,
+    at: "<a",
+    fault: `<main><h1>Page</h1><p><a href="/1">1</a> <a href="/2">2</a></p></main>`,
+    sound: `<main><h1>Page</h1><p style="margin-top:42rem"><a href="/1" style="display:inline-block;height:40px">One link</a></p><div style="height:20rem"></div><div style="position:sticky;bottom:0;height:3rem;background:#fff"><a href="/2">Another link</a></div></main>`,
+  },
   {
     rule: "a11y/contrast",
     pass: checkByAxe,

@@ -63,6 +63,22 @@ export function isSeen(element: Element): boolean {
   });
 }
 
+/**
+ * Renders what `content-visibility: auto` skips away from the window. Its true size is only known when
+ * it is near, and moves all that follows: no place that is measured before would be right.
+ */
+export function renderSkipped(): void {
+  const skipped = [...document.querySelectorAll("*")].filter(
+    (element) => styleOf(element).contentVisibility === "auto",
+  );
+  if (skipped.length === 0) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `${skipped.map(selectorOf).join()} { content-visibility: visible !important; }`,
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Boxes of so few pixels are there for screen readers (WCAG technique C7). */
 const hiddenSize = 2;
 

@@ -1,5 +1,6 @@
-import { markOf } from "./elements.ts";
+import { markOf, renderSkipped } from "./elements.ts";
 import * as focusWalk from "./focus-walk.ts";
+import { listFaces } from "./fonts.ts";
 import * as fragments from "./fragments.ts";
 import { listIcons } from "./icons.ts";
 import * as ink from "./ink.ts";
@@ -25,6 +26,7 @@ const visitor = {
   ...scripts,
   findLayoutFaults,
   listIcons,
+  listFaces,
   findFixedSizes,
   findShift,
   rememberTextSizes,
@@ -37,3 +39,4 @@ declare global {
 }
 
 globalThis.vitrineVisitor = visitor;
+renderSkipped();

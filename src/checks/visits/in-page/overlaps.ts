@@ -72,7 +72,7 @@ export function findCovered(boxes: readonly Box[]): Seen[] {
     if (found.has(text.element) || clippersOf(text.element).clippers.length > 0) continue;
     const [above] = stackAt((left + right) / 2, (top + bottom) / 2);
     if (!above || above.contains(text.element) || text.element.contains(above)) continue;
-    if (layerOf(above) || !isOpaque(styleOf(above).backgroundColor)) continue;
+    if (layerOf(above) || !hidesAt(above, (left + right) / 2, (top + bottom) / 2)) continue;
     const message = `${quote(text.words)} is covered by ${markOf(above).tag}`;
     found.set(text.element, {
       rule: "layout/text-covered",
@@ -81,4 +81,14 @@ export function findCovered(boxes: readonly Box[]): Seen[] {
     });
   }
   return [...found.values()];
+}
+
+/** Whether what an element paints at a point of the page is opaque: itself, or what is before or after it. */
+function hidesAt(element: Element, x: number, pageY: number): boolean {
+  const y = pageY - scrollY;
+  const isOwn = [...element.getClientRects()].some(
+    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+  );
+  const painted = isOwn ? [undefined] : ["::before", "::after"];
+  return painted.some((pseudo) => isOpaque(styleOf(element, pseudo).backgroundColor));
 }

@@ -1,4 +1,5 @@
 import {
+  elementsAt,
   isForScreenReaders,
   isSeen,
   listFocusable,
@@ -60,6 +61,27 @@ function isAhead(element: Element, other: Element, isRtl: boolean): boolean {
   const isAbove = b.bottom <= a.top + 1 && b.left < a.right - 1;
   const isSameRow = b.top < a.bottom - 1 && a.top < b.bottom - 1;
   return isAbove || (isSameRow && (isRtl ? b.left >= a.right - 1 : b.right <= a.left + 1));
+}
+
+/** The size of a target, in px (WCAG 2.5.8). */
+const targetSize = 24;
+
+/** Whether a pointer hits a control all over a large enough square, once the page is scrolled to it. */
+export function isFreeTarget(selector: string): boolean {
+  const element = document.querySelector(selector);
+  if (!element) return false;
+  const start = scrollY;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const reach = targetSize / 2 - 1;
+  const isFree = [-reach, 0, reach].every((across) =>
+    [-reach, 0, reach].every((down) => {
+      const [above] = elementsAt(left + width / 2 + across, top + height / 2 + down);
+      return above !== undefined && element.contains(above);
+    }),
+  );
+  scrollTo({ top: start, behavior: "instant" });
+  return isFree;
 }
 
 /** Elements that show a pointer's hand and that no key can reach. */
