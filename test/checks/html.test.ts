@@ -13,7 +13,7 @@ describe("checkHtml(checked)", () => {
     ["empty attributes, as React writes them", page('<main><p hidden="" class="">Um</p></main>')],
     [
       "names as React writes them",
-      page('<p popover="" id="a">A<button type="button" popoverTarget="a">B</button>'),
+      page('<div popover="" id="a">A</div><button type="button" popoverTarget="a">B</button>'),
     ],
     ["a scroller with a role", page('<div role="region" aria-label="A" tabindex="0">A</div>')],
     ["a long title, which reading the content reports", page("<p>Um</p>", "x".repeat(90))],

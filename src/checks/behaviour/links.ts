@@ -18,7 +18,9 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
       }
       const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7), words) : undefined;
       if (mail) {
-        const hint = 'encode it as encodeURIComponent does, a space as "%20"';
+        const hint = mail.startsWith("it says")
+          ? "write one address in both places"
+          : 'encode it as encodeURIComponent does, a space as "%20"';
         report("behaviour/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
       }
       const phone = findPhoneFault(address, words);

@@ -51,7 +51,15 @@ async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
   if (open.isOpen !== undefined && open.isOpen === closed.isOpen && open.says === closed.says) {
     return report({ rule: "behaviour/does-not-open", element, message: "a click changes nothing" });
   }
+  if (open.says !== undefined && open.says === closed.says && open.words !== closed.words) {
+    const message = `a click changes what is shown, but it still says ${open.says === "true" ? "open" : "closed"}`;
+    return report({ rule: "behaviour/out-of-step", element, message });
+  }
   reportStep({ report }, open);
+  if (open.isOpen && open.covered) {
+    const message = `once it is opened, ${open.covered.cover} covers it`;
+    report({ rule: "behaviour/covered-control", element: open.covered.element, message });
+  }
   if (open.isOpen && open.isOverlay && !closed.isOpen) {
     await leaveByEscape({ tab, report }, index, open);
     return;

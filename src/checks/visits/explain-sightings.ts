@@ -79,16 +79,21 @@ function explain(
     return finding(checked, rule, what, { page, at: element, severity, hint });
   }
   const inSource = findInSource(page, element);
-  const texts = element.text.length < maxTextLength ? [element.text] : [];
+  // Of what holds several texts none is to blame.
+  const isOneText =
+    element.text.length < maxTextLength && (inSource?.querySelectorAll(holders).length ?? 0) < 2;
   return finding(checked, rule, what, {
     page,
-    element: inSource && inSource.text.length < maxTextLength ? inSource : null,
+    element: inSource && isOneText && inSource.text.length < maxTextLength ? inSource : null,
     at: element.tag.slice(0, maxTagLength),
-    texts,
+    texts: isOneText ? [element.text] : [],
     severity,
     hint,
   });
 }
+
+/** Elements that hold a text of their own. */
+const holders = "a, button, summary, p, li, dt, dd, h1, h2, h3, h4, h5, h6";
 
 const maxTagLength = 100;
 

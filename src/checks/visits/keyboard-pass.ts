@@ -13,6 +13,8 @@ export async function walkByTab(visit: Visit): Promise<void> {
     await tab.load(window);
     for (const seen of await tab.page.evaluate(() => vitrineVisitor.findOrderFaults()))
       report(seen);
+    const taken = await tab.page.evaluate(() => vitrineVisitor.findTakenFocus());
+    if (taken) report(taken);
     if (isBackward) tab.state += ", Shift+Tab";
     const { reached, isTrapped } = await walk(visit, isBackward);
     if (isTrapped) continue;

@@ -32,7 +32,7 @@ export const rules = {
     "read about the technique at https://www.w3.org/TR/WCAG22/",
   ),
   "a11y/contrast": must("WCAG 1.4.3, G18", "change the color, or put a flat ground behind it"),
-  "a11y/undecided": should("axe", "check the contrast of this element by eye"),
+  "a11y/undecided": should("axe", "look at this element: no program can decide about it"),
   "layout/sideways-scroll": must(
     "WCAG 1.4.10, F102",
     "let it wrap or shrink, or put it into a box that scrolls by itself",
@@ -65,6 +65,10 @@ export const rules = {
   "keyboard/unreached": must(
     "WCAG 2.1.1",
     "make it a link or a button, without a negative tabindex",
+  ),
+  "keyboard/focus-on-arrival": should(
+    "WCAG 2.4.3, 3.2.1",
+    "leave the focus where it is until the visitor does something",
   ),
   "keyboard/focus-covered": must(
     "WCAG 2.4.11, C43",

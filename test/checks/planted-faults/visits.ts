@@ -189,6 +189,13 @@ const keyboard: PlantedSight[] = [
     sound: `${tabs('role="toolbar" aria-label="Tools"')}${style("p{content-visibility:auto;contain-intrinsic-size:auto 2rem}")}${links}`,
   },
   {
+    rule: "keyboard/focus-on-arrival",
+    pass: walkByTab,
+    at: '<a href="/2"',
+    fault: `<a href="/1">One</a><a href="/2" id="two">Two</a>${script("two.focus()")}`,
+    sound: '<a href="/1">Home</a><input aria-label="Search" autofocus>',
+  },
+  {
     rule: "keyboard/focus-covered",
     pass: walkByTab,
     at: "<a",
@@ -276,6 +283,20 @@ const behaviour: PlantedSight[] = [
     at: "<summary",
     fault: `<details><summary>Question</summary><p>Answer</p></details><div style="position:fixed;inset:0"></div>`,
     sound: `<details><summary>Question</summary><p>Answer</p></details><div style="position:fixed;inset:0;pointer-events:none"></div>`,
+  },
+  {
+    rule: "behaviour/covered-control",
+    pass: tryOpeners,
+    at: "<a",
+    fault: `${opener()}${menu}<main style="position:relative;padding:3rem">Words</main>${script(toggle + closeOnEscape)}`,
+    sound: `${opener()}${menu}<main><p>Words</p></main>${script(toggle + closeOnEscape)}`,
+  },
+  {
+    rule: "behaviour/out-of-step",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `<div id="part" hidden>Part</div><p>${opener().replace(' aria-controls="part"', "")}</p>${script(toggle.replace('"aria-expanded"', '"data-open"'))}`,
+    sound: `<div id="part" hidden>Part</div><p>${opener().replace(' aria-controls="part"', "")}</p>${script(toggle)}`,
   },
   {
     rule: "behaviour/out-of-step",

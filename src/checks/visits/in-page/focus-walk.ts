@@ -31,6 +31,21 @@ let stops: HTMLElement[] = [];
 let looks = new Map<Element, string>();
 let hidden = new Set<Element>();
 
+/** What has taken the focus on arrival, past something to read or use; then the page has it again. */
+export function findTakenFocus(): Seen | undefined {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return undefined;
+  const first = listStops()[0];
+  const isAsked = activeElement.matches("[autofocus], [autofocus] *, :modal, :modal *");
+  // Tab goes on from where the focus was, also when nothing has it any more.
+  document.body.tabIndex = -1;
+  document.body.focus({ preventScroll: true });
+  document.body.removeAttribute("tabindex");
+  if (isAsked || activeElement === first) return undefined;
+  const message = "it has the focus on arrival: the keyboard starts past what is before it";
+  return { rule: "keyboard/focus-on-arrival", element: markOf(activeElement), message };
+}
+
 /** Remembers how every stop looks without the focus. @returns how many stops there are */
 export function startWalk(): number {
   (document.activeElement as HTMLElement | null)?.blur();

@@ -4,9 +4,11 @@ import {
   elementsAt,
   isForScreenReaders,
   isSeen,
+  listStops,
   markOf,
   styleOf,
 } from "./elements.ts";
+import { countWords } from "./paper.ts";
 import { settle, until } from "./settle.ts";
 
 const openers = "[aria-expanded], summary, [popovertarget], [commandfor], [aria-haspopup]";
@@ -16,6 +18,8 @@ export interface OpenerState {
   element: ElementMark;
   /** Whether what it opens is in sight; undefined if nothing tells what it opens. */
   isOpen: boolean | undefined;
+  /** How many words the page shows, if nothing tells what it opens. */
+  words: number | undefined;
   /** What it tells screen readers: "true" or "false". */
   says: string | undefined;
   /** Whether it names an id that the page does not have. */
@@ -24,9 +28,14 @@ export interface OpenerState {
   isOverlay: boolean;
   /** Whether what it opens has something to focus. */
   holdsStops: boolean;
+  /** What lies over most of the links and buttons that it opens, and one of them. */
+  covered: { element: ElementMark; cover: string } | undefined;
   /** Whether the focus is in it or in what it opens. */
   hasFocus: boolean;
 }
+
+/** What is read again and again while it changes. */
+type Now = Omit<OpenerState, "words" | "covered">;
 
 /** The openers in sight. A page may have hundreds of one kind: the first few of each show the fault. */
 export function listOpeners(most: number): number[] {
@@ -67,7 +76,7 @@ function isShown(element: Element): boolean {
   return isSeen(element) && width > 1 && height > 1 && !isForScreenReaders(element);
 }
 
-function readNow(index: number): OpenerState {
+function readNow(index: number): Now {
   const opener = openerAt(index);
   const target = targetOf(opener);
   const details =
@@ -87,6 +96,19 @@ function readNow(index: number): OpenerState {
   };
 }
 
+function coveredIn(target: Element): OpenerState["covered"] {
+  const stops = listStops().filter((stop) => target.contains(stop));
+  const inWindow = stops.flatMap((stop) => {
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    const [above] = elementsAt(left + width / 2, top + height / 2);
+    return above ? [{ stop, above }] : [];
+  });
+  const below = inWindow.filter(({ above }) => !areRelated(above, target));
+  const [first] = below;
+  if (!first || below.length <= inWindow.length / 2) return undefined;
+  return { element: markOf(first.stop), cover: markOf(first.above).tag };
+}
+
 /** The state when the page is still and, if one is expected, differs from it in what is open. */
 export async function readOpener(index: number, before?: OpenerState): Promise<OpenerState> {
   await settle();
@@ -99,11 +121,17 @@ export async function readOpener(index: number, before?: OpenerState): Promise<O
     await until(() => isInStep(readNow(index)));
     await settle();
   }
-  return readNow(index);
+  const state = readNow(index);
+  const target = targetOf(openerAt(index));
+  return {
+    ...state,
+    words: target ? undefined : countWords(),
+    covered: target ? coveredIn(target) : undefined,
+  };
 }
 
 /** Whether a control says what is so. */
-export function isInStep({ isOpen, says }: OpenerState): boolean {
+export function isInStep({ isOpen, says }: Now): boolean {
   return says === undefined || isOpen === undefined || String(isOpen) === says;
 }
 
