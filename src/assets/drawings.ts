@@ -13,6 +13,8 @@ interface DrawingSet {
   code: DiagnosticCode;
   /** The error for an unknown name, before the name. */
   complaint: string;
+  /** The hint where no name is near. */
+  advice: string;
   /** Converts a file of the set for templates. */
   convert: (svg: string) => string;
 }
@@ -23,6 +25,7 @@ const icons: DrawingSet = {
   folder: "icons",
   code: "content/unknown-icon",
   complaint: "unknown Lucide icon",
+  advice: "choose a name from lucide.dev/icons",
   convert: innerMarkup,
 };
 
@@ -32,6 +35,7 @@ const flags: DrawingSet = {
   folder: "3x2",
   code: "content/unknown-flag",
   complaint: "unknown country code",
+  advice: 'use two letters of ISO 3166-1, as in "BR"',
   convert: (svg) => svg.replace(/ xmlns="[^"]*"/, ""),
 };
 
@@ -49,7 +53,7 @@ export function explainUnknownDrawing(
     name,
     readdirSync(folder).map((file) => basename(file, ".svg")),
   );
-  const hint = near === undefined ? undefined : `did you mean "${near}"?`;
+  const hint = near === undefined ? set.advice : `did you mean "${near}"?`;
   return error(set.code, `${set.complaint} "${name}"`, { place: place(), hint });
 }
 

@@ -42,7 +42,7 @@ export function findUnusedFiles(
     if ((folder === "pages" && isYaml) || images.has(path)) return [];
     const use =
       folder === "images"
-        ? "name it where a page has an image, or "
+        ? "name it in an image field of a page, or "
         : isYaml
           ? "move it to content/pages, or "
           : "";

@@ -75,12 +75,10 @@ export async function inspectImages(
         diagnostics.push(error("site/image", found.message, { place: place(), hint: found.hint }));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
-      const hint = "run: npm install --save-dev sharp";
-      const message = 'images need the package "sharp", which is not installed';
-      return {
-        value: undefined,
-        diagnostics: [error("site/image", message, { place: place(), hint })],
-      };
+      const hint = 'run "npm install --save-dev sharp"';
+      const message = 'the package "sharp", which images need, is not installed';
+      const missing = error("site/image", message, { place: place(), hint });
+      return { value: undefined, diagnostics: [missing] };
     }
   }
   return { value, diagnostics };
@@ -97,10 +95,16 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
   try {
     bytes = readPlainFileSync(join(root, path), root, maxBytes);
   } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    const near = isMissing && suggestionHint(file, listImages(root, cache));
-    const message = isMissing ? `there is no ${path}` : `${path} ${whyUnread(cause)}`;
-    return { message, hint: near || `put the photograph into ${imageFolder}` };
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") {
+      const images = listFolder(root, imageFolder, cache, true).map(({ path }) => path);
+      const names = images.map((path) => path.slice(imageFolder.length + 1));
+      const hint = suggestionHint(file, names) ?? `put the image into ${imageFolder}`;
+      return { message: `there is no ${path}`, hint };
+    }
+    const why = whyUnread(cause);
+    const isLarge = why.startsWith("is larger");
+    const hint = isLarge ? "save it smaller than 32 MB" : `copy the image to ${imageFolder}`;
+    return { message: `${path} ${why}`, hint };
   }
   const hash = hashParts([bytes]);
   const known = cache.load<Original>(`inspected ${hash}`, hash);
@@ -111,14 +115,14 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
     // It reads the head alone, so that a bomb does no harm.
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    return { message: `${path} is no image`, hint: "save it again, as JPEG" };
+    return { message: `${path} is not an image`, hint: "save it again as JPEG" };
   }
   const fault = explainUnfit(file, metadata);
   if (fault) return { message: `${path} ${fault.why}`, hint: fault.hint };
   try {
     await sharp(bytes, { limitInputPixels: maxPixels }).stats();
   } catch {
-    return { message: `${path} is damaged`, hint: "copy it again from where it came from" };
+    return { message: `${path} is damaged`, hint: "replace it with a fresh copy of the original" };
   }
   const { autoOrient, hasAlpha } = metadata;
   const original = { hash, ...autoOrient, hasAlpha };
@@ -126,24 +130,20 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
   return original;
 }
 
-function listImages(root: string, cache: Cache): string[] {
-  return listFolder(root, imageFolder, cache, true).map(({ path }) =>
-    path.slice(imageFolder.length + 1),
-  );
-}
-
 function explainUnfit(file: string, { format, width, height, pages = 1 }: Metadata) {
   const { name, endings } = formats[format] ?? { name: `a file of type ${format}`, endings: [] };
   const ending = extname(file).toLowerCase();
   if (!endings.includes(ending)) {
     const right = endings[0] && `rename it to ${file.slice(0, -ending.length)}${endings[0]}`;
-    return { why: `is ${name}, whatever its name says`, hint: right ?? "save it as JPEG" };
+    const hint = right ?? "save it as JPEG";
+    return { why: `is ${name}, but its name ends in "${ending}"`, hint };
   }
   if (width * height > maxPixels) {
     const most = `${maxPixels / 1e6} megapixels`;
     return { why: `has ${width} × ${height} pixels`, hint: `save it with at most ${most}` };
   }
-  return pages > 1 ? { why: "is animated", hint: "save one picture of it" } : undefined;
+  const hint = "save one frame of it as a still image";
+  return pages > 1 ? { why: "is animated", hint } : undefined;
 }
 
 /** The path of a file that is made of a photograph, by all that it is made from. */

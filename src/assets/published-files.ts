@@ -58,9 +58,9 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
     [content.site, ...content.pages].flatMap(({ references }) => references.map(referencedFile)),
   );
   for (const name of all.filter((each) => !used.has(each))) {
-    const why = explainFileName(name);
-    const message = why ? `"${name}" ${why}` : `nothing leads to ${folder}/${name}`;
-    const hint = why ? `rename it in ${folder}` : `link to it as /files/${name}, or remove it`;
+    const [why, rename] = explainFileName(name) ?? [];
+    const message = why ? `"${name}" ${why}` : `nothing links to ${folder}/${name}`;
+    const hint = rename ?? `link to it as /files/${name}, or remove it`;
     diagnostics.push(error("site/unused-file", message, { hint }));
   }
   return { value: [...value.values()], diagnostics };
@@ -76,8 +76,8 @@ function readFile(
     value: undefined,
     diagnostics: [error("site/file", message, { place, hint })],
   });
-  const why = explainFileName(name);
-  if (why) return fail(`"${name}" ${why}`, "rename the file, and the link");
+  const [why, rename] = explainFileName(name) ?? [];
+  if (why) return fail(`"${name}" ${why}`, rename);
   let bytes: Buffer;
   try {
     bytes = readPlainFileSync(join(root, origin), root, limit);
@@ -87,18 +87,20 @@ function readFile(
     }
     const why = whyUnread(cause);
     const isLarge = why.startsWith("is larger");
-    const hint = isLarge ? "make it smaller, or raise budgets.files" : "put the file itself there";
+    const hint = isLarge
+      ? "make it smaller, or raise budgets.files"
+      : "copy the file itself to content/files";
     return fail(`${origin} ${why}`, hint);
   }
   const [start, type] = beginnings[extname(name).slice(1)] ?? ["", ""];
   if (bytes.length === 0)
-    return fail(`${origin} is empty`, "copy it again from where it came from");
+    return fail(`${origin} is empty`, "replace it with a fresh copy of the original");
   if (bytes.toString("latin1", 0, start.length) !== start) {
     return fail(`${origin} is not ${type}`, "save it again in this format, or rename it");
   }
   const author = name.endsWith(".pdf") ? authorOf(bytes) : undefined;
-  const hint = "remove the author from its properties, and save it again";
-  const message = `${origin} names its author: "${author}"`;
+  const hint = "remove the author from the file's properties";
+  const message = `${origin} contains the author "${author}" in its metadata`;
   return {
     value: { path: `files/${name}`, bytes, origin },
     diagnostics:

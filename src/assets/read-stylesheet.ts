@@ -48,7 +48,12 @@ function findTooDeep(file: string, text: string): Diagnostic[] {
     depth = Math.max(0, depth + ("([{".includes(bracket) ? 1 : -1));
     if (depth > maxDepth) {
       const message = `nested too deeply (limit: ${maxDepth} levels)`;
-      return [error("style/syntax", message, { place: placeAt(file, text, index) })];
+      return [
+        error("style/syntax", message, {
+          place: placeAt(file, text, index),
+          hint: "reduce the nesting",
+        }),
+      ];
     }
   }
   return [];

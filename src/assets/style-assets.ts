@@ -73,7 +73,7 @@ async function cutFont(url: string, font: Buffer, glyphs: string, cache: Cache):
 async function loadStyleAsset(root: string, { url, loc }: UrlDependency): Promise<Result<Buffer>> {
   const stylesheet = resolve(loc.filePath);
   try {
-    if (/^data:/i.test(url)) throw new UnfitFile("is a data address; put its file into styles/");
+    if (/^data:/i.test(url)) throw new UnfitFile("is a data: address");
     return { value: readAsset(root, url, stylesheet), diagnostics: [] };
   } catch (cause) {
     const file = relative(root, stylesheet).replaceAll(sep, "/");
@@ -89,7 +89,10 @@ async function loadStyleAsset(root: string, { url, loc }: UrlDependency): Promis
       cause instanceof UnfitFile
         ? `"${url}" cannot be published: it ${cause.message}`
         : `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
-    return { value: undefined, diagnostics: [error("style/asset", message, { place })] };
+    const hint = /^data:/i.test(url)
+      ? "put it into a file in styles/, and name that file"
+      : "correct the address, or add the file";
+    return { value: undefined, diagnostics: [error("style/asset", message, { place, hint })] };
   }
 }
 

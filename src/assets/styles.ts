@@ -46,7 +46,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
     .sort();
   if (!files.includes("styles/site.css")) {
     const hint = "create it; it is the stylesheet that imports the others";
-    const diagnostics = [error("style/syntax", "styles/site.css is missing", { hint })];
+    const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
     return { value: undefined, diagnostics };
   }
   const version = hashParts([root, ...files, ...files.map((file) => readForVersion(root, file))]);

@@ -67,7 +67,7 @@ function parserOf(schema: ZodType<string>): (value: string) => string {
   return (value) => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message}.`);
+    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message.replace("\n", ": ")}.`);
   };
 }
 

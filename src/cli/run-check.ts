@@ -5,6 +5,7 @@ import { loadCheckedSite } from "../checks/load-checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
+import { plural } from "../diagnostics/plural.ts";
 import { explainDisk } from "../publish/explain-disk.ts";
 import { takeInventory } from "../publish/inventory.ts";
 import { findTargetFault, findUnknownFiles } from "../publish/target-folder.ts";
@@ -15,7 +16,6 @@ import { explainFailure } from "./failures.ts";
 import { findPackageRoot } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
-import { plural } from "./summary.ts";
 
 export interface CheckOptions {
   base?: string;

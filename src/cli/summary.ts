@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import picocolors from "picocolors";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { plural } from "../diagnostics/plural.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { Written, WrittenFile } from "../publish/write-site.ts";
 import { printable } from "./report.ts";
@@ -114,9 +115,4 @@ function formatBytes(bytes: number): string {
 /** With a comma between thousands. `toLocaleString` would load the system's language data: 8 ms. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-
-/** `1 file`, `2 files`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -33,17 +33,17 @@ export function checkMoves(pages: readonly ContentPage[], routes: ReadonlySet<un
         const isOwn = from === page.route;
         const message = isOwn ? "this is the page's own route" : `there is a page at "${from}"`;
         const hint = isOwn
-          ? "write the route that it had before, or remove this one"
-          : "remove this line, or give that page another route";
+          ? "write the route that it had before, or remove this entry"
+          : 'remove it from "movedFrom", or give that page another route';
         return [error("content/moved", message, { place, hint })];
       }
       if (other === undefined) return [];
       if (other === page.file) {
-        const hint = "remove one of the two";
-        return [error("content/moved", `"${from}" is listed twice`, { place, hint })];
+        const hint = 'remove one of the two from "movedFrom"';
+        return [error("content/moved", `duplicate old address "${from}"`, { place, hint })];
       }
-      const hint = `remove it from one of the two: ${other} has it already`;
-      return [error("content/moved", `two pages have moved from "${from}"`, { place, hint })];
+      const hint = `remove it from one of the two pages: ${other} has it already`;
+      return [error("content/moved", `duplicate old address "${from}"`, { place, hint })];
     }),
   );
 }
@@ -72,10 +72,14 @@ export function findVanished({ pages, drafts }: Content, text: string): Diagnost
       const [only] = added;
       const to = added.length === 1 && only ? only.file : "the page that replaces it";
       const hint = `add the line "movedFrom: [${route}]" to ${to}, or run "npx vitrine record" to accept that it is gone`;
-      return [warning("content/vanished", "no page has this published address", { place, hint })];
+      return [
+        warning("content/vanished", `no page has the published route "${route}"`, { place, hint }),
+      ];
     }
     if (slug === undefined || parts === undefined || parts.includes(slug)) return [];
-    const hint = `give the part its name "${slug}" again, or run "npx vitrine record" to accept that it is gone`;
-    return [warning("content/vanished", "the page no longer has this part", { place, hint })];
+    const hint = `restore the slug "${slug}", or run "npx vitrine record" to accept that it is gone`;
+    return [
+      warning("content/vanished", `"${route}" no longer has the slug "${slug}"`, { place, hint }),
+    ];
   });
 }

@@ -1,11 +1,13 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
+import { plural } from "../diagnostics/plural.ts";
 import type { Path } from "../fields/path.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { RuleContext } from "../templates/rules.ts";
 import { explainTemplateFailure } from "../templates/run-bundle.ts";
+import { siteFile } from "./content-files.ts";
 import { findUnwritten } from "./placeholders.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 
@@ -14,15 +16,17 @@ import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } f
  * repeat, and texts that YAML or search results would cut or that are still to be written.
  *
  * @param fields all that the page fills
+ * @param variablesGroup the field of `site.yaml` that holds the site's variables
  */
 export function checkPage(
   page: Sourced<PageBase>,
   fields: readonly FilledField[],
   template: PageTemplate,
   context: RuleContext,
+  variablesGroup: string | undefined,
 ): Diagnostic[] {
   return [
-    ...checkCounts(page.source, fields, context),
+    ...checkCounts(page.source, fields, context, variablesGroup),
     ...checkRules(page, template, context),
     ...findDuplicateSlugs(page, fields),
     ...findCutTexts(page.source, fields),
@@ -36,24 +40,25 @@ function checkCounts(
   source: Source,
   fields: readonly FilledField[],
   { variable }: RuleContext,
+  group: string | undefined,
 ): Diagnostic[] {
   return fields.flatMap(({ kind: { count }, path, value }) => {
     const found = Array.isArray(value) ? value.length : undefined;
     const expected = count === undefined ? undefined : variable(count);
     if (count === undefined || found === undefined || found === expected) return [];
     const difference = found > Number(expected) ? "remove the extra" : "add the missing";
-    const [message, hint] =
-      expected === undefined
-        ? [
-            `is counted by "${count}", which content/site.yaml does not have`,
-            `add "${count}: ${found}" there`,
-          ]
-        : [
-            `has ${found} entries and needs ${expected}`,
-            `${difference} ones, or change "${count}" in content/site.yaml to ${found}`,
-          ];
     const place = placeOfKey(source, path);
-    return [error("content/count", `"${formatPath(path)}" ${message}`, { place, hint })];
+    const name = formatPath(path);
+    if (expected === undefined) {
+      const message = `${siteFile} has no variable "${count}", which counts "${name}"`;
+      const hint = group
+        ? `add "${count}: ${found}" to "${group}" in ${siteFile}`
+        : "add a field of the kind variables() to templates/site.tsx";
+      return [error("content/count", message, { place, hint })];
+    }
+    const message = `"${name}" has ${plural(found, "entry", "entries")} and needs ${expected}`;
+    const hint = `${difference} ones, or change "${count}" in ${siteFile} to ${found}`;
+    return [error("content/count", message, { place, hint })];
   });
 }
 
@@ -73,7 +78,7 @@ function checkRules(
         },
       );
     } catch (cause) {
-      const context = `the rule "${name}" of ${file} failed on ${source.file}`;
+      const context = `rule "${name}" of ${file}, on ${source.file}`;
       return [{ ...explainTemplateFailure(cause, context), code: "template/rule" }];
     }
   });
@@ -93,7 +98,7 @@ function findDuplicateSlugs(
       return [];
     }
     const place = placeOf(source, path);
-    const hint = `choose another one: line ${placeOf(source, first).line} has it already`;
+    const hint = `choose another slug: line ${placeOf(source, first).line} has it already`;
     return [error("content/duplicate", `duplicate slug "${value}"`, { place, hint })];
   });
 }
@@ -109,7 +114,7 @@ export function findCutTexts(source: Source, fields: readonly FilledField[]): Di
     if (!/^(?:text|richText)$/.test(kind.name) || comment === undefined || !isPlain) return [];
     const sign = end + comment.indexOf("#");
     const place = placeAt(source.file, source.text, sign, end + comment.length);
-    const hint = "write the text in quotes, or the comment on a line of its own";
+    const hint = "write the text in quotes, or put the comment on a line of its own";
     return [warning("yaml/comment", 'text after " #" is not published', { place, hint })];
   });
 }

@@ -45,28 +45,36 @@ export function readRichTexts(
   return found;
 }
 
+const plain = "remove the markup: this field takes plain text";
+
 /** What people type into a plain text, and what its page then shows. */
-const markup: [pattern: RegExp, message: string][] = [
+const markup: [pattern: RegExp, message: string, hint: string][] = [
   [
     /\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*|(?<![\p{L}\d_*])\*[\p{L}\d_][^*\n]*[\p{L}\d_]\*(?![\p{L}\d_*])/u,
     "the page shows this Markdown as it is typed",
+    plain,
   ],
   [
     /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
     "the page shows this HTML as it is typed",
+    plain,
   ],
-  [/https?:\/\/[^\s"“”]+/, "the page shows this address as text, not as a link"],
+  [
+    /https?:\/\/[^\s"“”]+/,
+    "the page shows this address as text, not as a link",
+    "remove it, or move it to a rich text field as [words](address)",
+  ],
 ];
 
 function findMarkup(source: Source, path: Path, text: string, variables: Variables): Diagnostic[] {
   if (!/[<*:(]/.test(text)) return [];
-  return markup.flatMap(([pattern, message]) => {
+  return markup.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];
     const start = countVisible(text, match.index);
     const part = { start, end: start + countVisible(match[0]) };
     const place = placesInText(source, path, variables)(part);
-    return [warning("content/markup", message, { place, hint: "remove it: this text is plain" })];
+    return [warning("content/markup", message, { place, hint })];
   });
 }
 

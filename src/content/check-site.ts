@@ -58,7 +58,7 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
     const first = firstFile.get(route);
     if (route !== undefined && first !== undefined) {
       const place = placeOf(source, ["route"]);
-      const hint = `choose another one: ${first} has it already`;
+      const hint = `choose another route: ${first} has it already`;
       diagnostics.push(error("content/duplicate", `duplicate route "${route}"`, { place, hint }));
     }
     firstFile.set(route, first ?? file);
@@ -99,7 +99,7 @@ function checkReferences(
     if (kind === "form" && !site.value.forms && !isInDraft(own?.value, path)) {
       const hint =
         'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group';
-      return report("content/no-endpoint", `the form "${value}" is sent nowhere`, hint);
+      return report("content/no-endpoint", `the form "${value}" has no endpoint`, hint);
     }
     // Assets are gathered later.
     if (referencedFile(reference) !== undefined) return [];
@@ -109,13 +109,13 @@ function checkReferences(
       const wrong = route === "" ? [] : check(source, page);
       const names = slugs.get(route === "" ? (own?.route ?? "") : route);
       if (wrong.length > 0 || id === undefined || !names || names.includes(id)) return wrong;
-      const message = `${route === "" ? "this page" : `"${route}"`} has no part "${id}"`;
+      const message = `${route === "" ? "this page" : `"${route}"`} has no element with the id "${id}"`;
       return report("content/unknown-part", message, suggestionHint(id, [...names]));
     }
     if (kind === "language" && !languages.includes(value)) {
       const message = `unknown language "${value}"`;
       const near = suggest(value, languages);
-      const hint = near ? `did you mean "${near}"?` : "add it to languages in content/site.yaml";
+      const hint = near ? `did you mean "${near}"?` : 'add it to "languages" in content/site.yaml';
       return report("content/unknown-language", message, hint);
     }
     if (kind !== "route") return [];

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
+import { plural } from "../diagnostics/plural.ts";
 import { type FieldKind, kindOf } from "../fields/field.ts";
 import type { Path } from "../fields/path.ts";
 import { childOf } from "../fields/walk.ts";
@@ -84,7 +85,7 @@ function compare(
     }
     const place = placeOfKey(translation.source, path);
     unequalLists.push(place, placeOfKey(original.source, path));
-    const message = `has ${here.length} entries here and ${there.length} in the original`;
+    const message = `has ${plural(here.length, "entry", "entries")} here and ${there.length} in the original`;
     report(path, place, message, comparison(path));
   }
 
@@ -128,9 +129,9 @@ export function findForgottenTranslations({ site, pages }: Content): Diagnostic[
     return others
       .filter(({ route }) => !translated.has(route))
       .map(({ source }) => {
-        const hint = `add "translationOf: ${original?.route}", or rename the file`;
+        const hint = `add "translationOf: ${original?.route}"; if it is not a translation, give the file another name than ${original?.file}`;
         const place = placeOf(source, ["language"]);
-        return warning("content/untranslated", "the page does not say which page it translates", {
+        return warning("content/untranslated", 'the page has no "translationOf"', {
           place,
           hint,
         });

@@ -46,7 +46,7 @@ function explainStray({ path, isLink }: FolderEntry) {
     return [error("file/unreadable", `${path} does not end in .yaml`, { hint })];
   }
   if (isLink && !path.endsWith(".yaml")) {
-    const hint = "put the pages themselves into content/pages";
+    const hint = "copy the folder itself into content/pages";
     return [error("file/unreadable", `${path} is a symbolic link to a folder`, { hint })];
   }
   return [];
@@ -54,6 +54,6 @@ function explainStray({ path, isLink }: FolderEntry) {
 
 function missing(file: string) {
   return error("content/no-files", `there is no ${file}`, {
-    hint: "run vitrine in the project's folder, which contains content/",
+    hint: "run Vitrine in the project's folder, which contains content/",
   });
 }

@@ -1,5 +1,6 @@
 import type { ZodType, z } from "zod";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { plural } from "../diagnostics/plural.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { textSchema } from "../fields/text.ts";
 import { fieldsAt, schemaAt } from "../fields/walk.ts";
@@ -61,7 +62,7 @@ function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnos
   const strange = suggest(key, fields) === undefined ? undefined : /[^ -~]/u.exec(key)?.[0];
   const addition = strange ? ` yours contains ${nameCharacter(strange)}` : "";
   const hint = suggestionHint(key, fields);
-  return error("content/unknown-key", `there is no field called "${key}" here`, {
+  return error("content/unknown-key", `unknown field "${key}"`, {
     place: placeOfKey(source, path),
     hint: hint && hint + addition,
   });
@@ -87,12 +88,12 @@ function explainValue(
   }
   switch (issue.code) {
     case "invalid_key":
-      return error("content/value", `"${name}" ${issue.issues[0]?.message}`, { place: keyPlace });
+      return explainField(name, issue.issues[0]?.message ?? issue.message, keyPlace);
     case "invalid_type":
     case "invalid_union": {
       // The only union is of texts and numbers; text that is not empty always fits it.
       const expected = issue.code === "invalid_type" ? issue.expected : "string";
-      const { type, hint } = types[expected] ?? { type: "a whole number" };
+      const { type, hint } = types[expected] ?? aNumber;
       const message = `"${name}" must be ${type}, not ${describe(found)}`;
       // As it is written: `True` is the boolean `true`.
       const { start, end } = rangeAt(source, issue.path);
@@ -108,14 +109,20 @@ function explainValue(
     case "invalid_value": {
       const meant = suggest(String(found), issue.values.map(String));
       const hint = meant && `did you mean "${meant}"?`;
-      return error("content/value", `"${name}" ${issue.message}`, { place, hint });
+      return explainField(name, issue.message, place, hint);
     }
     default: {
       const runs = /^\s*(?:javascript|data|vbscript):/i.test(String(found));
       const hint = runs ? "write another address: this one can run a program" : undefined;
-      return error("content/value", `"${name}" ${issue.message}`, { place, hint });
+      return explainField(name, issue.message, place, hint);
     }
   }
+}
+
+/** @param text of a schema: what is wrong with the field and, on a second line, what to do */
+function explainField(name: string, text: string, place: Diagnostic["place"], hint?: string) {
+  const [message, own] = text.split("\n");
+  return error("content/value", `"${name}" ${message}`, { place, hint: hint ?? own });
 }
 
 const aGroup = { type: "a group of fields", hint: "write the fields below it, indented" };
@@ -126,8 +133,10 @@ const types: Record<string, { type: string; hint?: string }> = {
   array: { type: "a list", hint: "start each entry with a hyphen and a space" },
   object: aGroup,
   record: aGroup,
-  boolean: { type: "true or false" },
+  boolean: { type: "true or false", hint: "write true or false without quotes" },
 };
+
+const aNumber = { type: "a whole number", hint: "write digits without quotes" };
 
 function describe(found: unknown): string {
   if (Array.isArray(found)) return "a list";
@@ -168,10 +177,13 @@ function explainSize(
     issue.code === "too_small" ? [issue.minimum, "at least"] : [issue.maximum, "at most"];
   if (Array.isArray(found)) {
     const amount = `${issue.exact ? "exactly" : bound} ${limit}`;
-    const message = `"${name}" has ${found.length} entries and needs ${amount}`;
-    return error("content/count", message, { place: keyPlace });
+    const message = `"${name}" has ${plural(found.length, "entry", "entries")} and needs ${amount}`;
+    const hint = found.length > Number(limit) ? "remove the extra ones" : "add the missing ones";
+    return error("content/count", message, { place: keyPlace, hint });
   }
   const size =
-    typeof found === "string" ? `have ${bound} ${limit} characters` : `be ${bound} ${limit}`;
+    typeof found === "string"
+      ? `have ${bound} ${plural(Number(limit), "character")}`
+      : `be ${bound} ${limit}`;
   return error("content/value", `"${name}" must ${size}`, { place });
 }

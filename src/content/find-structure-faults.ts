@@ -22,7 +22,7 @@ export function findStructureFault(file: string, text: string): Diagnostic | und
   const index = nestsTooDeep(text);
   if (index === undefined) return undefined;
   const place = placeAt(file, text, index);
-  const hint = "quote a text that starts with [, { or -";
+  const hint = "reduce the nesting, or quote a text that starts with [, { or -";
   return error("yaml/unsupported", `nested too deeply (limit: ${maxLevels} levels)`, {
     place,
     hint,

@@ -108,12 +108,13 @@ export function headingOf(
   { file, heading }: PageTemplate,
   { source, value }: Sourced<PageBase>,
 ): Result<string> {
-  const context = `heading() of ${file} failed on ${source.file}`;
+  const context = `heading() of ${file}, on ${source.file}`;
   try {
     const text: unknown = heading(value);
     if (typeof text === "string") return { value: text, diagnostics: [] };
-    const message = `${context}: it did not return a string`;
-    return { value: undefined, diagnostics: [error("template/failed", message)] };
+    const message = `heading() did not return a string (${context})`;
+    const hint = "return the page's title as text";
+    return { value: undefined, diagnostics: [error("template/failed", message, { hint })] };
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause, context)] };
   }

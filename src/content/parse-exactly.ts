@@ -33,7 +33,8 @@ export function parseExactly(file: string, text: string): Result<Source> {
   else if (document.directives?.yaml.version !== "1.2") {
     // By another version's rules "no" is a boolean and 1:30 a number.
     report("yaml/syntax", directive[0], [Math.max(0, text.search(/^%/m))], directive[1]);
-  } else if (!document.contents) report("yaml/syntax", "the file is empty", [0]);
+  } else if (!document.contents)
+    report("yaml/syntax", "the file is empty", [0], "write its fields, or delete it");
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
 
   const { value, range } = visit(document.contents as ParsedNode);
@@ -79,12 +80,12 @@ export function parseExactly(file: string, text: string): Result<Source> {
       const first = children.get(key as string)?.key;
       if (typeof key !== "string") {
         const hint = isScalar(keyNode)
-          ? "write the key in quotes"
+          ? "write the field name in quotes"
           : "quote a text that starts with { or [";
         report("yaml/unsupported", "a field name must be text", keyNode.range, hint);
       } else if (key === "<<" || key === "__proto__") {
         const message = `the field name "${key}" is not supported in content files`;
-        report("yaml/unsupported", message, keyNode.range);
+        report("yaml/unsupported", message, keyNode.range, "choose another name");
       } else if (first) {
         const hint = `delete one of the two: line ${placeAt(file, text, first.start).line} has it already`;
         report("yaml/duplicate-key", `duplicate field "${key}"`, keyNode.range, hint);

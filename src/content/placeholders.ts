@@ -36,7 +36,7 @@ export function findUnwritten(
   return fields.flatMap(({ path, value }) => {
     const isUnwritten = value === unwrittenUrl || unwrittenText.test(String(value));
     if (!isUnwritten || isInDraft(page, path)) return [];
-    const hint = "write it in this line";
+    const hint = "write it on this line";
     const message = `"${formatPath(path)}" is still to be written`;
     return [warning("content/placeholder", message, { place: placeOf(source, path), hint })];
   });
@@ -55,7 +55,7 @@ export function findPlaceholders(
   const fields = Object.keys(schema.shape);
   const unknown = value.placeholders.flatMap((name, index) => {
     if (fields.includes(name)) return [];
-    const message = `"${name}" is not a field that can be a placeholder`;
+    const message = `unknown field "${name}"`;
     return [reportUnknown(source, ["placeholders", index], message, fields)];
   });
   const unreal = new Set(
@@ -87,7 +87,7 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
     const page = byFile.get(file);
     const schema = page && templates.pages.get(page.template)?.schema;
     if (!schema) {
-      const message = `there is no page "${file}"`;
+      const message = `there is no ${file}`;
       return reportUnknown(source, ["toConfirm", index, "file"], message, [...byFile.keys()]);
     }
     const fields = named.get(file) ?? nameFields(listFields(schema, page.value));
@@ -101,7 +101,7 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
     const what = note === undefined ? "" : `: ${note}`;
     return warning("content/placeholder", `"${field}" is not confirmed yet${what}`, {
       place: placeOfKey(page.source, path),
-      hint: "confirm or correct the text, then remove it from toConfirm in content/site.yaml",
+      hint: 'confirm or correct the text, then remove it from "toConfirm" in content/site.yaml',
     });
   });
 }
@@ -129,7 +129,7 @@ function reportUnknown(source: Source, path: Path, message: string, known: strin
 
 function reportPlaceholder(source: Source, field: string, isListed: boolean): Diagnostic {
   const hint = isListed
-    ? `write the real value, then remove "${field}" from the list of placeholders`
+    ? `write the real value, then remove "${field}" from "placeholders" in content/site.yaml`
     : "write the real value before publishing";
   return warning("content/placeholder", `"${field}" is still a placeholder`, {
     place: placeOfKey(source, [field]),

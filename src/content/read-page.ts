@@ -10,7 +10,7 @@ import { headingOf, summaryOf } from "./page-summary.ts";
 import { readSource, type SourceOptions } from "./read-source.ts";
 import type { Source } from "./source.ts";
 import { findTemplate, validateShape } from "./validate-shape.ts";
-import { fillVariables, type Variables } from "./variables.ts";
+import { fillVariables, type Variables, variablesField } from "./variables.ts";
 
 /** What pages are read with, beside their files. */
 export interface PageContext extends SourceOptions {
@@ -77,7 +77,10 @@ function validatePage(
     used.add(name);
     return variables.values.get(name);
   };
-  if (siteIsValid) diagnostics.push(...checkPage(page, fields, template, { variable }));
+  if (siteIsValid) {
+    const group = variablesField(templates.site.schema);
+    diagnostics.push(...checkPage(page, fields, template, { variable }, group));
+  }
   const heading = headingOf(template, page);
   diagnostics.push(...heading.diagnostics);
   if (heading.value === undefined) return { page: undefined, used, diagnostics };

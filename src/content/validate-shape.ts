@@ -60,9 +60,9 @@ export function findTemplate(
     name === undefined
       ? error("content/missing", 'the field "template" is missing', {
           place: placeOfKey(source, ["template"]),
-          hint: `add the line "template: …" with one of ${known.join(", ")}`,
+          hint: `add the line "template: …" with one of: ${known.join(", ")}`,
         })
-      : error("content/unknown-template", `there is no template called "${String(name)}"`, {
+      : error("content/unknown-template", `unknown template "${String(name)}"`, {
           place: placeOf(source, ["template"]),
           hint: suggestionHint(String(name), known),
         });

@@ -1,13 +1,14 @@
 import type { ErrorCode, YAMLError } from "yaml";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
+import { plural } from "../diagnostics/plural.ts";
 import { nameCharacter } from "./find-text-faults.ts";
 
 const quoteText = "write the text in quotes";
 const reserved = ["this text starts with a character that YAML reserves", quoteText] as const;
 
 export const directive = [
-  "a line that starts with % is an instruction to YAML",
+  "YAML reads a line that starts with % as a directive",
   "quote a text that starts with %",
 ] as const;
 
@@ -16,13 +17,16 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   BAD_ALIAS: reserved,
   BAD_DIRECTIVE: directive,
   BAD_DQ_ESCAPE: [
-    "unknown code after a backslash in double quotes",
+    "unknown escape sequence in double quotes",
     "write the backslash twice (\\\\), or use single quotes",
   ],
-  BAD_INDENT: ["this line is not indented like its neighbors", "indent with two spaces per level"],
+  BAD_INDENT: [
+    "this line is not indented like those around it",
+    "indent with two spaces per level",
+  ],
   BAD_SCALAR_START: reserved,
   BLOCK_AS_IMPLICIT_KEY: ['unexpected ": "', "write the whole text in quotes"],
-  BLOCK_IN_FLOW: ["a text that starts with { or [ is a list or group to YAML", quoteText],
+  BLOCK_IN_FLOW: ["YAML reads text that starts with { or [ as a list or group", quoteText],
   MISSING_CHAR: [
     "a quote, bracket or colon is missing",
     "check this place and the end of the line before",
@@ -36,7 +40,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
     'remove the line "---": one file holds one page',
   ],
   TAB_AS_INDENT: ["this line is indented with a tab", "indent with two spaces per level"],
-  TAG_RESOLVE_FAILED: ["a text that starts with ! is a type name to YAML", quoteText],
+  TAG_RESOLVE_FAILED: ["YAML reads text that starts with ! as a tag", quoteText],
   UNEXPECTED_TOKEN: [
     "unexpected text after this value",
     "if it belongs to the text, write the whole text in quotes",
@@ -62,7 +66,7 @@ export function explainSyntax(
   const [message, hint] = misplaced?.explanation ?? explanations[code] ?? [original];
   const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
   const others = new Set(places.map(({ line }) => line)).size - 1;
-  const count = `${hint ? `${hint}; ` : ""}${others} more error${others === 1 ? "" : "s"} may be due to this one`;
+  const count = `${hint ? `${hint}; ` : ""}${plural(others, "more error")} may be due to this one`;
   return error("yaml/syntax", message, { place, hint: others > 0 ? count : hint });
 }
 
@@ -98,8 +102,8 @@ function findMisplacedLine(text: string, reported: number) {
     }
     if (isBare && blockIndent > 0 && index + 1 >= reported) {
       return found([
-        "indented less than the text that it belongs to",
-        `indent it by ${blockIndent}`,
+        "this line is indented less than the text it belongs to",
+        `indent it by ${blockIndent} spaces`,
       ]);
     }
     block = Number.POSITIVE_INFINITY;
@@ -115,8 +119,8 @@ function findMisplacedLine(text: string, reported: number) {
         ]);
       }
       return found([
-        `indented by ${column} ${column === 1 ? "space" : "spaces"}, its neighbors by ${nearest}`,
-        `indent it by ${nearest}, or delete it`,
+        `this line is indented by ${plural(column, "space")}, the lines around it by ${nearest}`,
+        `${nearest === 0 ? "remove its indentation" : `indent it by ${nearest} spaces`}, or delete it`,
       ]);
     }
     // The lines after it are the first that YAML cannot read.

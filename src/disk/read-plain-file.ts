@@ -18,10 +18,8 @@ export const largestFile = 1024 * 1024;
 /** The file must not be read: a folder, a pipe, outside the project, hidden, or too large. */
 export class UnfitFile extends Error {}
 
-const leadsOut = "leads out of the project";
-
 /** Nobody may see `.env` or `.git/config`, by any name. */
-const leadsToHidden = "leads to a hidden file";
+const linksToHidden = "is a symbolic link to a hidden file";
 
 /** Node reads no larger file at once. */
 const maxReadBytes = 2 ** 31 - 1;
@@ -44,8 +42,11 @@ export function readPlainFileSync(path: string, folder: string, maxBytes = maxRe
   const isPlainlyInside = real === path && isInside(folder, path);
   if (!isPlainlyInside) {
     const within = realpathSync.native(folder);
-    if (!isInside(within, real)) throw new UnfitFile(leadsOut);
-    if (isHiddenBehind(path, folder, relative(within, real))) throw new UnfitFile(leadsToHidden);
+    if (!isInside(within, real)) {
+      const isLink = isInside(folder, path);
+      throw new UnfitFile(`is ${isLink ? "a symbolic link to a path " : ""}outside the project`);
+    }
+    if (isHiddenBehind(path, folder, relative(within, real))) throw new UnfitFile(linksToHidden);
   }
   const file = openSync(real, flags);
   try {
@@ -62,7 +63,7 @@ function realPathOf(path: string): string {
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
     if (!isMissing || !lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) throw cause;
-    throw new UnfitFile("is a link to a file that does not exist");
+    throw new UnfitFile("is a broken symbolic link");
   }
 }
 
@@ -108,6 +109,6 @@ function formatSize(bytes: number): string {
 export function nameOf(status: Stats): string {
   if (status.isDirectory()) return "a folder";
   if (status.isFIFO()) return "a pipe";
-  if (status.isSymbolicLink()) return "a link";
+  if (status.isSymbolicLink()) return "a symbolic link";
   return status.isFile() ? "a file" : "a device or socket";
 }

@@ -3,13 +3,13 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 /** The system's error codes (errno(3)) for files and folders, in words that follow a colon. */
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
-  EBUSY: "the system is using it; if a disk is mounted there, use a folder on that disk",
+  EBUSY: "it is in use; if a disk is mounted there, use a folder on that disk",
   EDQUOT: "the disk quota is used up",
   EEXIST: "the name is already in use",
   EFBIG: "the file is larger than the system allows",
-  EIO: "the disk failed",
+  EIO: "disk read or write error",
   EISDIR: "it is a folder",
-  ELOOP: "a link leads back to itself",
+  ELOOP: "symbolic link loop",
   EMFILE: "too many files are open",
   ENAMETOOLONG: "the name is too long for the disk",
   ENFILE: "too many files are open",
@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is not a folder",
   ENXIO: "it is a device or socket, not a file",
-  EPERM: "the system does not permit it",
+  EPERM: "permission denied",
   EROFS: "the disk is read-only",
 };
 

@@ -10,8 +10,8 @@ const fileSchema = z
   .regex(/^(?!.*(?:^|\/)\.)[^\\\p{Control}]+\.(?:jpe?g|png|webp|avif)$/iu, {
     error: ({ input }) =>
       /\.svg$/i.test(String(input))
-        ? "must not be an SVG, which can hold programs: save it as PNG, or draw it in a template"
-        : 'must be a file below content/images, such as "team/ana.jpg" (.jpg, .png, .webp, .avif)',
+        ? "must not be an SVG\nsave it as PNG, or draw it in a template"
+        : 'is not a valid image path\nname a .jpg, .png, .webp or .avif below content/images, as in "team/ana.jpg"',
   })
   .max(200);
 
@@ -25,7 +25,7 @@ const cropSchema = z
     height: share("Percent of the height to show.", 1),
   })
   .refine(({ left, width, top, height }) => left + width <= 100 && top + height <= 100, {
-    error: "must stay inside the image: left and width, top and height are at most 100 together",
+    error: "extends beyond the image\nkeep left + width and top + height at 100 or less",
   });
 
 /**
@@ -45,7 +45,7 @@ export function image(description: string, options: FieldOptions<string> = {}) {
     .superRefine(({ alt, decorative }, { addIssue }) => {
       if (alt === undefined && !decorative) addIssue({ code: "custom", path: ["alt"] });
       if (alt === undefined || !decorative) return;
-      const message = 'must be removed: an image has either "alt" or "decorative: true"';
+      const message = 'cannot be used with "alt"\nremove one of the two';
       addIssue({ code: "custom", path: ["decorative"], message });
     });
   return describe(schema, description);

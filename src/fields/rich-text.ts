@@ -82,7 +82,7 @@ function parse(value: string): RichText {
   }
   const deep = tooDeep.exec(value);
   if (value.length > maxLength) {
-    report(found, value, 0, 1, "a text has at most 10,000 characters", "divide it into several");
+    report(found, value, 0, 1, "this text has over 10,000 characters", "divide it into several");
   } else if (deep) {
     const end = deep.index + deep[0].length;
     report(found, value, deep.index, end, "lists are nested too deeply", "start a new list");
@@ -98,7 +98,8 @@ function parse(value: string): RichText {
   const rule = tableRule.exec(text);
   if (rule) {
     const hint = "write a list, one entry for each row";
-    report(found, text, rule.index, rule.index + rule[0].length, "a text has no tables", hint);
+    const end = rule.index + rule[0].length;
+    report(found, text, rule.index, end, "tables are not allowed in this text", hint);
   }
   return found;
 }
@@ -135,20 +136,20 @@ function collect(node: Nodes, text: string, found: RichText): void {
     report(found, text, from, to, message, hint);
   if (node.type === "heading") {
     const hint = 'give this part a field of its own; to print the character, write "\\#"';
-    fault("a text has no headings", hint);
+    fault("headings are not allowed in this text", hint);
   } else if (node.type === "image") {
     const hint = 'put the image into a field of its own; to print the characters, write "!\\["';
-    fault("a text has no images", hint);
+    fault("images are not allowed in this text", hint);
   } else if (node.type === "list" && (node.start ?? 1) !== 1) {
     const hint = `to print the number, write "${node.start}\\${text.slice(start).match(/[.)]/)}"`;
-    fault("a list starts at 1", hint, start, text.indexOf(" ", start));
+    fault("a numbered list must start at 1", hint, start, text.indexOf(" ", start));
   } else if (node.type === "listItem" && node.children.length === 0) {
-    fault("this entry of a list is empty", "write its words after the mark, or remove it");
+    fault("this list entry is empty", "write its words after the mark, or remove it");
   } else if (node.type === "text") {
     const broken = brokenLink.exec(node.value);
     const hint = "write [words](address), with no space in the address, and no link in the words";
     const at = broken ? text.indexOf(broken[0], start) : -1;
-    if (broken) fault("this link is not complete", hint, at, at + broken[0].length);
+    if (broken) fault("this link is malformed", hint, at, at + broken[0].length);
   } else if (node.type === "link") {
     checkLink(node, text, found);
   }
@@ -163,9 +164,9 @@ function checkLink(link: Link, text: string, found: RichText): void {
   const fault = (message: string, hint: string, at = from, to = end - 1) =>
     report(found, text, at, to, message, hint);
   if (wordsOf(link).trim() === "") {
-    fault("a link needs words", "write them between the brackets", start, end);
+    fault("this link has no words", "write them between the brackets", start, end);
   } else if (link.title) {
-    fault("a link has no title", "remove the words in quotes after the address");
+    fault("a link title is not allowed", "remove the words in quotes after the address");
   } else if (/^(?:#|\/(?!\/))/.test(url)) {
     found.links.push({
       address: url,
@@ -173,7 +174,7 @@ function checkLink(link: Link, text: string, found: RichText): void {
       end: countVisible(text, end - 1),
     });
   } else if (!isOutside(url)) {
-    fault(`a link cannot lead to "${url}"`, mendAddress(url));
+    fault(`"${url}" is not a valid link address`, mendAddress(url));
   }
 }
 

@@ -11,11 +11,11 @@ export const routeSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/, {
     error:
-      'must be a path such as "/" or "/about": lower-case letters, digits and hyphens, no slash at the end',
+      'is not a valid path\nuse lower-case letters, digits and hyphens, no slash at the end, as in "/" or "/about"',
   })
   .max(maxCharacters)
   .refine((value) => !reserved.test(value), {
-    error: "must be another path: this one has a meaning for hosts or files",
+    error: "is reserved\nchoose another path",
   });
 
 /**

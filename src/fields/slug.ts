@@ -6,7 +6,7 @@ const maxCharacters = 100;
 const schema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-    error: 'must be lower-case letters, digits and hyphens, as in "my-part"',
+    error: 'is not a valid slug\nuse lower-case letters, digits and hyphens, as in "my-part"',
   })
   .max(maxCharacters);
 

@@ -11,12 +11,12 @@ export const urlSchema = z
   .refine(isSafeExternalUrl, {
     error: ({ input }) =>
       /^\/[^/]/.test(String(input))
-        ? 'must be a full address that starts with "https://", not a path'
+        ? 'is a path, not a full address\nstart it with "https://"'
         : 'must be a full address that starts with "https://"',
   })
   .max(maxCharacters)
   .refine((value) => value.search(invisible) === -1, {
-    error: "has an invisible character",
+    error: "has an invisible character\ndelete it and type the address again",
   });
 
 function isSafeExternalUrl(value: string): boolean {

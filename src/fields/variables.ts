@@ -26,7 +26,8 @@ export function variables<Fields extends z.ZodRawShape>(
     .superRefine((values, context) => {
       for (const name of Object.keys(values)) {
         if (nameShape.test(name)) continue;
-        const message = 'must be a name of letters and digits, such as "responseHours"';
+        const message =
+          'is not a valid variable name\nuse letters and digits, as in "responseHours"';
         context.addIssue({ code: "custom", path: [name], message });
       }
     });

@@ -20,7 +20,7 @@ export function renderIcon(
   try {
     return realm.run(() => "rendering icons", render);
   } catch (cause) {
-    throw new RenderFailure(`${icon.path} of ${file} failed`, cause);
+    throw new RenderFailure(`drawing ${icon.path}, ${file}`, cause);
   }
 }
 

@@ -54,6 +54,6 @@ export async function* drawPictures(
 
 function failAt(path: string) {
   return (cause: unknown): never => {
-    throw new RenderFailure(`${path} cannot be drawn`, cause);
+    throw new RenderFailure(`drawing ${path}`, cause);
   };
 }

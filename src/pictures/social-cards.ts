@@ -64,7 +64,7 @@ export function planSocialCards(
   try {
     return realm.run(() => "planning the social cards", planAll);
   } catch (cause) {
-    throw new RenderFailure(`the social card of ${file} failed`, cause);
+    throw new RenderFailure(`social card, ${file}`, cause);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ImageFormat, type ImageRequest, type Original, pathOf } from "../assets/images.ts";
 import type { ImageValue } from "../fields/image.ts";
+import { MarkupMistake } from "../templates/guard-markup.ts";
 import type { ImageOptions } from "../templates/view.ts";
 
 /** What a page shows of photographs. */
@@ -23,9 +24,15 @@ export function Picture({
   context: PictureContext;
 }) {
   const original = context.originals.get(image.file);
-  if (!original) throw new Error(`"${image.file}" is not in a field of the kind "image"`);
+  if (!original) {
+    const hint = "give view.image() the value of a field of the kind image()";
+    throw new MarkupMistake(`"${image.file}" is not in a field of the kind image()`, hint);
+  }
   const [shown] = widths;
-  if (shown === undefined) throw new Error("view.image() needs the widths that the layout shows");
+  if (shown === undefined) {
+    const hint = "add the widths in pixels that the layout shows, as in widths: [640]";
+    throw new MarkupMistake("view.image() has no widths", hint);
+  }
   const part = partOf(original, image.crop, ratio);
   const heightAt = (width: number) => Math.max(1, Math.round((width * part.height) / part.width));
   // What has fewer pixels is not made larger: the file would weigh more and show no more.

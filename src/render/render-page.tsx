@@ -71,9 +71,8 @@ export function renderPage(
   const template = templates.pages.get(page.template) as PageTemplate;
   const link = (path: string) => {
     if (!unpublished.has(path)) return linkTo(site, path);
-    throw new Error(
-      `the page at "${path}" is a draft: ask view.languageOf() before you link to it`,
-    );
+    const hint = `link to it only if view.languageOf("${path}") is defined`;
+    throw new MarkupMistake(`the page at "${path}" is a draft`, hint);
   };
   const otherLanguage = (path: string) => {
     const language = languages.get(path);
@@ -149,12 +148,15 @@ function findScript(scripts: ReadonlyMap<string, string>, name: string): string 
   const code = scripts.get(name);
   if (code !== undefined) return code;
   const hint = suggestionHint(name, [...scripts.keys()]) ?? `write it to scripts/${name}.ts`;
-  throw new MarkupMistake(`there is no script "${name}"`, hint);
+  throw new MarkupMistake(`unknown script "${name}"`, hint);
 }
 
-/** A file's type and size: `PDF, 240 kB`. @throws when no field and no link of the content names it */
+/** A file's type and size: `PDF, 240 kB`. @throws {MarkupMistake} when no field and no link of the content names it */
 function describeFile(name: string, bytes: number | undefined, language: string): string {
-  if (bytes === undefined) throw new Error(`"${name}" is not in a field of the kind "file"`);
+  if (bytes === undefined) {
+    const hint = "give view.file() the value of a field of the kind file()";
+    throw new MarkupMistake(`"${name}" is not in a field of the kind file()`, hint);
+  }
   const type = name.slice(name.lastIndexOf(".") + 1).toUpperCase();
   const isLarge = bytes >= 1_000_000;
   const unit = isLarge ? "megabyte" : "kilobyte";

@@ -78,8 +78,8 @@ function renderTurn(
         }),
     );
   } catch (cause) {
-    const { file, route, template } = current.page;
-    throw new RenderFailure(`the template "${template}" failed on ${file} (route ${route})`, cause);
+    const { route, template } = current.page;
+    throw new RenderFailure(`template "${template}", page ${route}`, cause);
   }
 }
 

@@ -48,7 +48,7 @@ function drawFavicon({
       () => renderToStaticMarkup(createElement(favicon)),
     );
   } catch (cause) {
-    throw new RenderFailure(`favicon.svg of ${file} failed`, cause);
+    throw new RenderFailure(`drawing favicon.svg, ${file}`, cause);
   }
 }
 

@@ -112,11 +112,11 @@ function findWrongNames(
     const other = first.get(name.toLowerCase());
     first.set(name.toLowerCase(), name);
     if (other !== undefined) {
-      const message = `the page types "${other}" and "${name}" differ only in case`;
+      const message = `the templates "${other}" and "${name}" differ only in case`;
       return [error("template/name", message, { place, hint: "rename one of the two folders" })];
     }
     if (pageTypeName.test(name)) return [];
-    const message = `"${name}" cannot be the name of a page type`;
+    const message = `"${name}" is not a valid template name`;
     const hint = "use lower-case letters, digits and hyphens, and start with a letter";
     return [error("template/name", message, { place, hint })];
   });
@@ -185,8 +185,9 @@ function findPackages(metafile: Metafile, root: string): Diagnostic[] {
       .map(({ path }) => {
         const text = readPlainFileSync(join(root, file), root, largestFile).toString();
         const line = text.split("\n").findIndex((one) => /["']/.test(one) && one.includes(path));
-        const message = `templates may import "vitrine", "react" and files of the project, not "${path}"`;
-        return error("template/syntax", message, { place: placeAtLine(file, text, line + 1, 1) });
+        const hint = 'import "vitrine", "react" and files of the project only';
+        const place = placeAtLine(file, text, line + 1, 1);
+        return error("template/syntax", `templates cannot import "${path}"`, { place, hint });
       }),
   );
 }

@@ -91,14 +91,14 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
   const isForeign = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(address);
   if (!isForeign && kind !== "script") return;
   if (!isForeign) {
-    const message = `no page loads the script "${address}"`;
+    const message = `the policy blocks the script "${address}"`;
     throw new MarkupMistake(message, 'put it into scripts/ and load it with view.script("…")');
   }
   const { origin = address } = parseUrl(address.replace(/^[/\\]{2}/, "https://")) ?? {};
   if (declared(kind).includes(origin)) return;
   const hint =
     kind === "form"
-      ? "write it as the endpoint of forms in content/site.yaml"
-      : `declare it in thirdParties in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
+      ? 'write it as "endpoint" of "forms" in content/site.yaml'
+      : `declare it in "thirdParties" in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
   throw new MarkupMistake(`"${address}" is on a host that site.yaml does not declare`, hint);
 }

@@ -8,5 +8,6 @@ const plainOrigin = /^https:\/\/(?!-)[a-z0-9-]+(?<!-)(?:\.(?!-)[a-z0-9-]+(?<!-))
 export const originSchema = z
   .string()
   .refine((value) => plainOrigin.test(value) && parseUrl(value)?.origin === value, {
-    error: 'must be an address with nothing after the host, such as "https://www.example.com"',
+    error:
+      'is not a valid origin\nwrite the scheme and the host only, as in "https://www.example.com"',
   });

@@ -3,9 +3,9 @@ import { explainTemplateFailure } from "./run-bundle.ts";
 
 /** A template threw while it rendered a page or a picture. */
 export class RenderFailure extends Error {
-  /** @param message which template failed on what */
-  constructor(message: string, cause: unknown) {
-    super(message, { cause });
+  /** @param context what the template was doing */
+  constructor(context: string, cause: unknown) {
+    super(context, { cause });
   }
 
   /** The failure with the line of the template. */

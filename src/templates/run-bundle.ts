@@ -5,7 +5,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
 import type { TemplateBundle } from "./bundle-templates.ts";
 import { guardElements, MarkupMistake } from "./guard-markup.ts";
-import { TemplateRealm } from "./template-realm.ts";
+import { EndlessTemplate, TemplateRealm } from "./template-realm.ts";
 
 /** What each entry exports, by its file's path from the root. */
 export type TemplateExports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -65,8 +65,10 @@ export function findReact(root: string): NodeJS.Require {
  */
 export function explainTemplateFailure(thrown: unknown, context?: string): Diagnostic {
   const { message, stack } = describeThrown(thrown);
-  const full = context ? `${context}: ${message}` : message;
-  const hint = thrown instanceof MarkupMistake ? thrown.hint : hintFor(message);
+  const full = context ? `${message} (${context})` : message;
+  const isEndless = thrown instanceof EndlessTemplate;
+  const found = isEndless ? "check the templates for an infinite loop" : hintFor(message);
+  const hint = thrown instanceof MarkupMistake ? thrown.hint : found;
   return error("template/failed", full, { place: findPlace(stack), hint });
 }
 
@@ -75,7 +77,7 @@ function hintFor(message: string): string | undefined {
   const [, property, name = ""] =
     /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
   if (!property && !(name in globalThis)) return undefined;
-  return "use what JavaScript itself has, URL and console: templates have no promises, timers, files or network";
+  return "use only JavaScript itself, URL and console: templates have no promises, timers, files or network";
 }
 
 /** A template can throw any value, even one that cannot be inspected. */
@@ -86,11 +88,11 @@ function describeThrown(thrown: unknown): { message: string; stack: string } {
     }
     if (typeof thrown === "string") return { message: thrown, stack: "" };
     return {
-      message: `${inspect(thrown, { depth: 0 })} was thrown instead of an Error`,
+      message: `a template threw ${inspect(thrown, { depth: 0 })} instead of an Error`,
       stack: "",
     };
   } catch {
-    return { message: "something was thrown that cannot be shown", stack: "" };
+    return { message: "a template threw a value that cannot be shown", stack: "" };
   }
 }
 

@@ -16,10 +16,10 @@ export const basePathSchema = z
   .string()
   .regex(/^\/(?:(?!\.)[A-Za-z0-9._~-]+\/)*$/, {
     error:
-      'must start and end with a slash, such as "/" or "/repository/", with no dot after a slash',
+      'is not a valid base path\nstart and end it with a slash, with no dot after a slash, as in "/repository/"',
   })
   .refine((path) => !path.startsWith("/__vitrine/"), {
-    error: 'must not start with "/__vitrine/", which the development server uses itself',
+    error: "is reserved by Vitrine\nchoose another path",
   });
 
 const contactSchema = z
@@ -28,7 +28,10 @@ const contactSchema = z
     (value) =>
       urlSchema.safeParse(value).success ||
       (z.email().safeParse(value.slice(7)).success && value.startsWith("mailto:")),
-    { error: 'must be "mailto:" with an address, or a full address that starts with "https://"' },
+    {
+      error:
+        'is not a valid contact\nwrite "mailto:" with an address, or an address that starts with "https://"',
+    },
   );
 
 /** The fields of `content/site.yaml` that the engine itself works by. */
@@ -87,9 +90,11 @@ const endpointSchema = z
 function formsGroup(help?: FieldHelp) {
   const name = z
     .string()
-    .regex(/^[\w.-]+$/, { error: "must have only letters, digits, dots, hyphens and underscores" })
+    .regex(/^[\w.-]+$/, {
+      error: "is not a valid name\nuse only letters, digits, dots, hyphens and underscores",
+    })
     .refine((value) => !/^(?:_gotcha|_next|form|form-name)$/.test(value), {
-      error: "must be another name: Vitrine sends a field of this name",
+      error: "is reserved by Vitrine\nchoose another name",
     });
   const hidden = z.record(name, textSchema);
   return group(helpOf("forms", help), {
@@ -160,7 +165,7 @@ export function siteSchemaOf<
         const path = ["thirdParties", index, "purpose", String(missing)];
         if (missing !== undefined) addIssue({ code: "custom", path });
         if (thirdParties.findIndex((other) => other.name === name) < index) {
-          const message = "must be another name: an entry above has it";
+          const message = "is a duplicate\nchoose another name: an entry above has it already";
           addIssue({ code: "custom", path: ["thirdParties", index, "name"], message });
         }
       }

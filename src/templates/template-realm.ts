@@ -73,9 +73,7 @@ export class TemplateRealm {
       if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") process.kill(process.pid, "SIGINT");
       if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw cause;
       const limit = `${limitMs / 1000} seconds`;
-      throw new EndlessTemplate(
-        `${doing()} did not finish within ${limit}; check for an infinite loop`,
-      );
+      throw new EndlessTemplate(`${doing()} did not finish within ${limit}`);
     } finally {
       delete this.globals.work;
     }

@@ -21,11 +21,11 @@ const serviceSchema = z.enum(["plausible", "goatcounter", "translation"], {
 const integrity = /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9+/]{86}==)$/;
 
 const integritySchema = z.string().regex(integrity, {
-  error: 'must be a whole hash such as "sha384-…" (Subresource Integrity)',
+  error: 'is not a complete hash\ncopy the whole hash, such as "sha384-…" (Subresource Integrity)',
 });
 
 const accountSchema = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, {
-  error: 'must be the name of the account there, such as "www.example.com" or "example"',
+  error: 'is not a valid account name\nwrite it as in "www.example.com" or "example"',
 });
 
 const attributeSchema = z.string().regex(/^data-[a-z0-9]+(?:-[a-z0-9]+)*$/, {
@@ -79,11 +79,15 @@ export function thirdPartiesField(help?: FieldHelp) {
     for (const field of ["script", "integrity", "attributes"] as const) {
       const alone = field !== "script" && !isCounter && value.script === undefined;
       if (value[field] === undefined) continue;
-      if (isCounter) refuse(field, `must be removed: the service "${value.service}" sets its own`);
-      else if (alone) refuse(field, 'needs a "script" beside it');
+      if (isCounter) refuse(field, `is set by the service "${value.service}"\nremove it`);
+      else if (alone)
+        refuse(
+          field,
+          'has no "script" beside it\nadd the address of the script, or remove this field',
+        );
     }
     if (!isCounter && value.account !== undefined)
-      refuse("account", 'is allowed only with a "service"');
+      refuse("account", 'has no "service" beside it\nadd the service, or remove this field');
     if (!value.service && !value.script && !value.origins) refuse("script");
   });
   return optional(list(helpOf("thirdParties", help), party));

@@ -27,7 +27,7 @@ describe("buildScripts(root)", () => {
     expect(imported.value).toBeUndefined();
     expect(imported.diagnostics).toMatchObject([
       {
-        message: '"secret.ts" leads out of the project',
+        message: '"secret.ts" is outside the project',
         place: { file: "scripts/menu.ts", line: 1, column: 15 },
       },
     ]);
@@ -36,7 +36,9 @@ describe("buildScripts(root)", () => {
     const linked = await buildScripts(root);
     expect(linked).toMatchObject({
       value: undefined,
-      diagnostics: [{ message: "scripts/menu.ts leads out of the project" }],
+      diagnostics: [
+        { message: "scripts/menu.ts is a symbolic link to a path outside the project" },
+      ],
     });
     expect(JSON.stringify([imported, linked])).not.toContain(secret);
   });
@@ -66,7 +68,7 @@ describe("buildScripts(root)", () => {
     [
       "a lost link",
       (path: string) => symlink("none", path),
-      /^scripts\/menu.ts is a link to a file that does not exist/,
+      /^scripts\/menu.ts is a broken symbolic link/,
     ],
   ])("says of %s that it is no script: pages would go without it", async (_, make, message) => {
     const root = await createProject([{ file: "scripts/menu.ts", remove: true }]);
@@ -133,7 +135,7 @@ describe("bundleStyles(root)", () => {
     await writeFile(join(root, "styles/site.css"), '@import "./link.css";');
     await symlink("../.env", join(root, "styles/link.css"));
     expect((await bundleStyles(root)).diagnostics[0]?.message).toBe(
-      "styles/link.css leads to a hidden file",
+      "styles/link.css is a symbolic link to a hidden file",
     );
   });
 
@@ -216,7 +218,7 @@ describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
     const placed = await place("link.svg", (path) => symlink("../.env", path));
     expect(placed.value?.files).toEqual([]);
     expect(placed.diagnostics[0]?.message).toBe(
-      '"./link.svg" cannot be published: it leads to a hidden file',
+      '"./link.svg" cannot be published: it is a symbolic link to a hidden file',
     );
   });
 });

@@ -42,6 +42,7 @@ describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
         code: "style/asset",
         severity: "error",
         message: expect.stringMatching(message),
+        hint: "correct the address, or add the file",
         place: { file: "styles/site.css", line: 2, column: 21, length: url.length, text },
       },
     ]);
@@ -54,12 +55,12 @@ describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
     ["../.env", "is a hidden file"],
     ["../.git/config", "is a hidden file"],
     ["../styles/.dot.svg", "is a hidden file"],
-    ["/etc/hostname", "leads out of the project"],
-    ["./out.svg", "leads out of the project"],
+    ["/etc/hostname", "is outside the project"],
+    ["./out.svg", "is a symbolic link to a path outside the project"],
     ["./pipe.svg", "is a pipe, not a file"],
-    ["data:image/svg+xml,x", "is a data address; put its file into styles/"],
+    ["data:image/svg+xml,x", "is a data: address"],
     ["../content", "is a folder, not a file"],
-    ["npm:zod/../yaml/package.json", "leads out of the project"],
+    ["npm:zod/../yaml/package.json", "is outside the project"],
   ])("never takes %s along", async (url, reason) => {
     const { root, value } = await bundleCss(`a { background: url("${url}") }`);
     await writeFile(join(root, ".env"), "SECRET=1");

@@ -61,7 +61,7 @@ describe("checkDocumentRules(checked)", () => {
       {
         code: "template/rule",
         severity: "error",
-        message: 'the rule "own" of templates/faq/page.tsx failed on faq.html: no such part',
+        message: 'no such part (rule "own" of templates/faq/page.tsx, on faq.html)',
       },
     ]);
   });

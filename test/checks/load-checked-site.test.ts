@@ -39,7 +39,10 @@ describe("loadCheckedSite(root, folder, settings)", () => {
       const cases: [string, (path: string) => unknown][] = [
         ["is a pipe, not a file", (path) => execFileSync("mkfifo", [path])],
         ["is a folder, not a file", (path) => mkdir(path)],
-        ["leads out of the project", (path) => symlink(join(outside, "secret.txt"), path)],
+        [
+          "is a symbolic link to a path outside the project",
+          (path) => symlink(join(outside, "secret.txt"), path),
+        ],
         ["is larger than 1 MB", (path) => writeFile(path, " ".repeat(2 ** 20 + 1))],
         ["this is not UTF-8 text", (path) => writeFile(path, Buffer.from([0xff]))],
       ];

@@ -68,7 +68,7 @@ describe("vitrine build", () => {
     expect(document.diagnostics).toContainEqual({
       code: "content/unknown-key",
       severity: "error",
-      message: 'there is no field called "subtitel" here',
+      message: 'unknown field "subtitel"',
       hint: 'did you mean "subtitle"?',
       place: { file: "content/pages/home.en.yaml", line: 11, column: 3, length: 8 },
     });
@@ -141,6 +141,6 @@ describe("vitrine build", () => {
     const root = await createProject();
     const { code, stderr } = await runHere(join(root, "styles"), ["build"]);
     expect(code).toBe(1);
-    expect(stderr).toContain("run vitrine in the project's folder");
+    expect(stderr).toContain("run Vitrine in the project's folder");
   });
 });

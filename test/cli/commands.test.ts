@@ -7,7 +7,7 @@ import { runHere } from "../support/run-vitrine.ts";
 import { ownTemplates } from "../support/templates.ts";
 import { misspelt } from "./support.ts";
 
-const mistake = 'content/pages/home.en.yaml:11:3 error there is no field called "subtitel" here';
+const mistake = 'content/pages/home.en.yaml:11:3 error unknown field "subtitel"';
 
 /** Makes a page of the tiny site a draft. */
 function draftOf(page: string, route: string): Edit {

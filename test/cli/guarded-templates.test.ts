@@ -33,7 +33,7 @@ it.each([
     {
       message: expect.stringContaining(message),
       place: { file: "templates/faq/Faq.tsx", line: 17 },
-      hint: "use what JavaScript itself has, URL and console: templates have no promises, timers, files or network",
+      hint: "use only JavaScript itself, URL and console: templates have no promises, timers, files or network",
     },
   ]);
 });
@@ -57,12 +57,12 @@ it("what a template changes in the language changes nothing for the program", as
 });
 
 it.each([
-  ["null", "throw null", "null was thrown instead of an Error"],
-  ["a symbol", "throw Symbol('x')", "Symbol(x) was thrown instead of an Error"],
+  ["null", "throw null", "a template threw null instead of an Error"],
+  ["a symbol", "throw Symbol('x')", "a template threw Symbol(x) instead of an Error"],
   [
     "an error without a stack",
     "throw Object.defineProperty(new Error('a'), 'stack', { get() { throw 1; } })",
-    "something was thrown that cannot be shown",
+    "a template threw a value that cannot be shown",
   ],
 ])("a template that throws %s is reported with its page", async (_, code, message) => {
   const root = await createProjectThat(`if (page) ${code}`);
@@ -70,7 +70,7 @@ it.each([
     const { code: ended, errors } = await diagnosticsOf(root, args);
     expect(ended).toBe(1);
     expect(errors.map(({ message }) => message)).toContain(
-      `the template "faq" failed on content/pages/faq.pt-BR.yaml (route /faq): ${message}`,
+      `${message} (template "faq", page /faq)`,
     );
   }
 });

@@ -27,7 +27,9 @@ describe.each(commands)("vitrine $command.0", ({ command, folder }) => {
     await symlink(elsewhere, join(root, folder));
     const { code, stdout, stderr } = await runHere(root, command);
     expect([code, stdout]).toEqual([1, ""]);
-    expect(stderr).toMatch(/^error content\/\S+ cannot be written: \w+ is a link, not a folder/);
+    expect(stderr).toMatch(
+      /^error content\/\S+ cannot be written: \w+ is a symbolic link, not a folder/,
+    );
     expect((await readdir(elsewhere, { recursive: true })).sort()).toEqual(before);
     expect(await textsIn(elsewhere)).toEqual(outside.map(() => "somebody's"));
   });
@@ -50,7 +52,7 @@ describe("vitrine schema", () => {
     await symlink(join(elsewhere, "home.json"), join(root, "content/schema/home.json"));
     const { code, stderr } = await runHere(root, ["schema"]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error content\/schema\/home.json is a link, not a file/);
+    expect(stderr).toMatch(/^error content\/schema\/home.json is a symbolic link, not a file/);
     expect(await textsIn(elsewhere)).toEqual(outside.map(() => "somebody's"));
   });
 

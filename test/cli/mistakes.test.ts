@@ -10,7 +10,7 @@ describe("mistakes in content", () => {
     const { stdout, stderr } = await runHere(root, ["build"], { GITHUB_ACTIONS: "true" });
     expect(stdout).toContain(
       "::error file=content/pages/home.en.yaml,line=11,col=3,endColumn=11,title=content/unknown-key" +
-        '::there is no field called "subtitel" here%0Ahint: did you mean "subtitle"?\n',
+        '::unknown field "subtitel"%0Ahint: did you mean "subtitle"?\n',
     );
     expect(stderr).toContain("subtitel");
     const local = await runHere(root, ["build"], { GITHUB_ACTIONS: "" });
@@ -27,7 +27,7 @@ describe("mistakes in content", () => {
       "11",
       "3",
       "error",
-      'there is no field called "subtitel" here',
+      'unknown field "subtitel"',
       "content/unknown-key",
     ]);
   });

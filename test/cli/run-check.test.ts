@@ -72,7 +72,7 @@ describe("vitrine check", () => {
     const broken = [{ file: "content/pages/home.en.yaml", replace: "  title:", with: "  titel:" }];
     const { code, print, error } = await check([], broken);
     expect(code).toBe(1);
-    expect(error).toContain('there is no field called "titel" here');
+    expect(error).toContain('unknown field "titel"');
     expect(print).toMatch(/^\d errors? \(\d+ ms\)\n$/);
   });
 

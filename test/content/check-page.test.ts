@@ -43,7 +43,7 @@ function check(rules: Rules = {}, yamlText = yaml): string[] {
   const fields = listFields(template.schema, source.value);
   const variable = (name: string) => (name === "steps" ? 3 : undefined);
   const sourced = { source, value: source.value as PageBase };
-  return checkPage(sourced, fields, template, { variable }).map(
+  return checkPage(sourced, fields, template, { variable }, "facts").map(
     (found) => `${found.severity} ${inLine(found)}`,
   );
 }
@@ -80,7 +80,7 @@ describe("rules", () => {
       other: () => [{ path: ["title"], message: "is plain" }],
     });
     expect(found).toEqual([
-      'error template/rule: the rule "broken" of recipe/page.tsx failed on content/pages/cake.yaml: no such field',
+      'error template/rule: no such field (rule "broken" of recipe/page.tsx, on content/pages/cake.yaml)',
       'error cake.yaml:7:8 Cake | rule/recipe-other: "title" is plain',
     ]);
   });
@@ -88,7 +88,7 @@ describe("rules", () => {
 
 it("a text that a comment would cut is reported at the comment, and no other comment", async () => {
   expect(check({}, yaml.replace("title: Cake", "title: Cake # with carrots"))).toEqual([
-    'warning cake.yaml:7:13 # with carrots | yaml/comment: text after " #" is not published | write the text in quotes, or the comment on a line of its own',
+    'warning cake.yaml:7:13 # with carrots | yaml/comment: text after " #" is not published | write the text in quotes, or put the comment on a line of its own',
   ]);
   for (const title of ['"Cake" # c', "'Cake # c'", ">-\n  Cake # c\n# c", "Cake\n # c", "Cake#c"])
     expect(check({}, yaml.replace("title: Cake", `title: ${title}`))).toEqual([]);

@@ -11,7 +11,9 @@ function anotherFaq(name: string, replace = "", by = ""): Edit {
 
 const placeholder = (field: string, line: number, isListed: boolean) =>
   `site.yaml:${line}:1 ${field} | content/placeholder: "${field}" is still a placeholder | write the real value${
-    isListed ? `, then remove "${field}" from the list of placeholders` : " before publishing"
+    isListed
+      ? `, then remove "${field}" from "placeholders" in content/site.yaml`
+      : " before publishing"
   }`;
 
 describe("placeholders", () => {
@@ -51,7 +53,7 @@ describe("placeholders", () => {
   it("may be any top-level field, and nothing else", async () => {
     const listed = change(site, "placeholders: []", "placeholders: [languages, fone]");
     expect(await mistakes([listed])).toEqual([
-      'site.yaml:10:27 fone | content/value: "fone" is not a field that can be a placeholder | did you mean "phone"?',
+      'site.yaml:10:27 fone | content/value: unknown field "fone" | did you mean "phone"?',
       expect.stringContaining('"languages" is still a placeholder'),
     ]);
   });
@@ -66,7 +68,7 @@ describe("statements to confirm", () => {
   const confirm = (file: string, field: string, more = "") =>
     change(site, "facts:", `toConfirm:\n  - file: ${file}\n    field: ${field}\n${more}facts:`);
 
-  const hint = "confirm or correct the text, then remove it from toConfirm in content/site.yaml";
+  const hint = 'confirm or correct the text, then remove it from "toConfirm" in content/site.yaml';
 
   it.each([
     [home, "hero.title", "home.pt-BR.yaml:9:3 title"],
@@ -88,7 +90,7 @@ describe("statements to confirm", () => {
     [
       "content/pages/fap.pt-BR.yaml",
       "intro",
-      `site.yaml:12:11 content/pages/fap.pt-BR.yaml | content/value: there is no page "content/pages/fap.pt-BR.yaml" | did you mean "${faq}"?`,
+      `site.yaml:12:11 content/pages/fap.pt-BR.yaml | content/value: there is no content/pages/fap.pt-BR.yaml | did you mean "${faq}"?`,
     ],
     [
       faq,
@@ -183,7 +185,7 @@ describe("routes", () => {
 
   it("belong to one page each", async () => {
     expect(await mistakes([anotherFaq("zzz")])).toEqual([
-      'zzz.yaml:1:8 /faq | content/duplicate: duplicate route "/faq" | choose another one: content/pages/faq.pt-BR.yaml has it already',
+      'zzz.yaml:1:8 /faq | content/duplicate: duplicate route "/faq" | choose another route: content/pages/faq.pt-BR.yaml has it already',
     ]);
   });
 
@@ -232,7 +234,7 @@ describe("pages that are one by the names of their files", () => {
   it("are reported where none names the other", async () => {
     expect(await mistakes([forgotten])).toEqual([
       expect.stringMatching(
-        /^home\.en\.yaml:\d+:\d+ en \| content\/untranslated: the page does not say .* \| add "translationOf: \/", or rename the file$/,
+        /^home\.en\.yaml:\d+:\d+ en \| content\/untranslated: the page has no "translationOf" \| add "translationOf: \/"; if it is not .*$/,
       ),
     ]);
   });

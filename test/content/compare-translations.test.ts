@@ -120,7 +120,7 @@ it("a list that is shorter in one language is reported as that alone, not as a w
   const [second] = /\n {4}- slug: montagem[\s\S]*?(?=\n\w)/.exec(text) ?? [];
   const found = await mistakes([change(english, String(second), "")]);
   expect(found).toEqual([
-    'home.en.yaml:26:3 items | content/out-of-step: "pipelines.items" has 1 entries here and 2 in the original | compare with content/pages/home.pt-BR.yaml:25',
+    'home.en.yaml:26:3 items | content/out-of-step: "pipelines.items" has 1 entry here and 2 in the original | compare with content/pages/home.pt-BR.yaml:25',
   ]);
   // Where the languages agree with each other, the count is what is wrong.
   const wrong = await mistakes([change(site, "pipelines: 2\n", "pipelines: 3\n")]);

@@ -18,7 +18,7 @@ function list(root: string) {
 }
 
 const missing = (file: string) =>
-  `content/no-files: there is no ${file} | run vitrine in the project's folder, which contains content/`;
+  `content/no-files: there is no ${file} | run Vitrine in the project's folder, which contains content/`;
 
 it("lists the site's file and its pages, not what editors leave, nor other files", async () => {
   const root = await createProject();
@@ -60,7 +60,7 @@ it("refuses a link to a folder, which would be passed over", async () => {
   const root = await createProject();
   await symlink(tmpdir(), join(root, "content/pages/more"));
   expect(list(root).mistakes).toEqual([
-    "file/unreadable: content/pages/more is a symbolic link to a folder | put the pages themselves into content/pages",
+    "file/unreadable: content/pages/more is a symbolic link to a folder | copy the folder itself into content/pages",
   ]);
 });
 

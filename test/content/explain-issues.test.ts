@@ -24,7 +24,7 @@ it("sizes say their limit", async () => {
 0 | content/value: "budgets.page" must be at least 1
 9007199254740992 | content/value: "budgets.requests" must be at most 9007199254740991
 aaa@company.com | content/value: "email" must have at most 254 characters
-profiles | content/count: "profiles" has 7 entries and needs at most 6
+profiles | content/count: "profiles" has 7 entries and needs at most 6 | remove the extra ones
 -9007199254740992 | content/value: "pipelines.items[1].steps[1].number" must be at least -9007199254740991
 `);
 });
@@ -39,12 +39,12 @@ it("values and names say what they must be", async () => {
     change(site, "  en:\n", "  en_US:\n"),
   );
   expect(found).toBe(`
-/faq | content/value: "profiles[1].url" must be a full address that starts with "https://", not a path
+/faq | content/value: "profiles[1].url" is a path, not a full address | start it with "https://"
 "http://a.com/?a=javascript:1" | content/value: "profiles[2].url" must be a full address that starts with "https://"
-1 | content/value: "facts.Founded-in" must be a name of letters and digits, such as "responseHours"
-1 | content/value: "facts.founded In" must be a name of letters and digits, such as "responseHours"
-1 | content/value: "facts.4you" must be a name of letters and digits, such as "responseHours"
-1 | content/value: "facts.ÿear" must be a name of letters and digits, such as "responseHours"
+1 | content/value: "facts.Founded-in" is not a valid variable name | use letters and digits, as in "responseHours"
+1 | content/value: "facts.founded In" is not a valid variable name | use letters and digits, as in "responseHours"
+1 | content/value: "facts.4you" is not a valid variable name | use letters and digits, as in "responseHours"
+1 | content/value: "facts.ÿear" is not a valid variable name | use letters and digits, as in "responseHours"
 br | content/value: "languages.pt-BR.flag" must be a country code such as "BR"
 en_US | content/value: "languages.en_US" must be a language tag such as "pt-BR" or "en"
 `);
@@ -72,7 +72,7 @@ it.each(["a@example.com", "nobody:a@example.com", "mailto:nobody", "http://a.exa
   "a contact is no %s",
   async (contact) => {
     expect(await report(security(`contact: ${contact}\n  contactExpires: 2027-02-30`))).toBe(`
-${contact} | content/value: "security.contact" must be "mailto:" with an address, or a full address that starts with "https://"
+${contact} | content/value: "security.contact" is not a valid contact | write "mailto:" with an address, or an address that starts with "https://"
 2027-02-30 | content/value: "security.contactExpires" must be a day such as "2027-12-31"
 `);
   },
@@ -102,11 +102,11 @@ it("an unknown field says which one is meant, and a character that looks like an
     change(site, "  - label: Perfil um", "  - labell: Perfil um"),
   );
   expect(found).toBe(`
-labell | content/unknown-key: there is no field called "labell" here | did you mean "label"?
-falg | content/unknown-key: there is no field called "falg" here | did you mean "flag"?
-nameLable | content/unknown-key: there is no field called "nameLable" here | did you mean "nameLabel"?
-tіtle | content/unknown-key: there is no field called "tіtle" here | did you mean "title"? yours contains U+0456
-description\u200b | content/unknown-key: there is no field called "description\u200b" here | did you mean "description"? yours contains U+200B
+labell | content/unknown-key: unknown field "labell" | did you mean "label"?
+falg | content/unknown-key: unknown field "falg" | did you mean "flag"?
+nameLable | content/unknown-key: unknown field "nameLable" | did you mean "nameLabel"?
+tіtle | content/unknown-key: unknown field "tіtle" | did you mean "title"? yours contains U+0456
+description\u200b | content/unknown-key: unknown field "description\u200b" | did you mean "description"? yours contains U+200B
 `);
 });
 
@@ -130,13 +130,13 @@ it("a value of another type says which, and how YAML came to read it so", async 
   );
   expect(found).toBe(`
 brand | content/type: "placeholders" must be a list, not text | put it in brackets: "placeholders: [brand]"
-many | content/type: "facts.pipelineSteps" must be a whole number, not text
-1.5 | content/type: "facts.questions" must be a whole number, not the number 1.5
+many | content/type: "facts.pipelineSteps" must be a whole number, not text | write digits without quotes
+1.5 | content/type: "facts.questions" must be a whole number, not the number 1.5 | write digits without quotes
 20.5 | content/type: "facts.founded" must be text, not the number 20.5 | write it in quotes: "20.5"
 [2010] | content/type: "facts.since" must be text, not a list
 [a, b] | content/type: "languages.pt-BR.name" must be text, not a list
 x: y | content/type: "languages.pt-BR.flag" must be text, not a group of fields
-perhaps | content/type: "draft" must be true or false, not text
+perhaps | content/type: "draft" must be true or false, not text | write true or false without quotes
 {founded} | content/type: "hero.badge" must be text, not a group of fields | quote a text that starts with a variable: "{founded}"
 True | content/type: "bootcamp.title" must be text, not the boolean true | write it in quotes: "True"
 {founded, brand} | content/type: "bootcamp.notice" must be text, not a group of fields

@@ -31,7 +31,7 @@ it.each([
   expect(findStructureFault("a.yaml", text)).toMatchObject({
     code: "yaml/unsupported",
     message: "nested too deeply (limit: 32 levels)",
-    hint: "quote a text that starts with [, { or -",
+    hint: "reduce the nesting, or quote a text that starts with [, { or -",
     place: { line, column },
   });
 });

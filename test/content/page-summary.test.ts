@@ -63,8 +63,8 @@ describe("headingOf(template, page)", () => {
     );
     expect(results.map(({ value, diagnostics }) => value ?? diagnostics[0]?.message)).toEqual([
       "We read genomes",
-      "heading() of page.tsx failed on content/pages/a.yaml: no heading",
-      "heading() of page.tsx failed on content/pages/a.yaml: it did not return a string",
+      "no heading (heading() of page.tsx, on content/pages/a.yaml)",
+      "heading() did not return a string (heading() of page.tsx, on content/pages/a.yaml)",
     ]);
   });
 });

@@ -72,17 +72,14 @@ it.each([
   ["a: *\n", `1:4 * | ${reserved}`],
   ["a: @b\n", `1:4 @ | ${reserved}`],
   ["a: `b\n", `1:4 \` | ${reserved}`],
-  [
-    "a: !b c\n",
-    `1:4 !b | yaml/syntax: a text that starts with ! is a type name to YAML | ${inQuotes}`,
-  ],
+  ["a: !b c\n", `1:4 !b | yaml/syntax: YAML reads text that starts with ! as a tag | ${inQuotes}`],
   [
     "a: {b: - c}\n",
-    `1:8 -  | yaml/syntax: a text that starts with { or [ is a list or group to YAML | ${inQuotes}`,
+    `1:8 -  | yaml/syntax: YAML reads text that starts with { or [ as a list or group | ${inQuotes}`,
   ],
   [
     'a: "\\q"\n',
-    "1:5 \\ | yaml/syntax: unknown code after a backslash in double quotes | write the backslash twice (\\\\), or use single quotes",
+    "1:5 \\ | yaml/syntax: unknown escape sequence in double quotes | write the backslash twice (\\\\), or use single quotes",
   ],
   ["a: b: c\n", `1:4 b | yaml/syntax: unexpected ": " | ${tail("")}`],
   ["a: b: c: d: e\nf: g: h\n", `1:4 b | yaml/syntax: unexpected ": " | ${tail(following(1))}`],
@@ -101,14 +98,14 @@ it.each([
   ]),
   [
     "# x\n%YAML 1.1\n---\na: no\n",
-    "2:1 % | yaml/syntax: a line that starts with % is an instruction to YAML | quote a text that starts with %",
+    "2:1 % | yaml/syntax: YAML reads a line that starts with % as a directive | quote a text that starts with %",
   ],
   [
     "a: 1\n---\nb: 2\n",
     '2:1 --- | yaml/syntax: a second document starts here | remove the line "---": one file holds one page',
   ],
-  ["", "1:1  | yaml/syntax: the file is empty"],
-  ["# empty\n", "1:1 # | yaml/syntax: the file is empty"],
+  ["", "1:1  | yaml/syntax: the file is empty | write its fields, or delete it"],
+  ["# empty\n", "1:1 # | yaml/syntax: the file is empty | write its fields, or delete it"],
   // Indentation: the line itself, whatever YAML makes of it.
   [
     "a:\n\t- b\n",
@@ -116,31 +113,31 @@ it.each([
   ],
   [
     "m:\n  a: 1\n   b: 2\n  c: 3\n",
-    "3:1    b | yaml/syntax: indented by 3 spaces, its neighbors by 2 | indent it by 2, or delete it",
+    "3:1    b | yaml/syntax: this line is indented by 3 spaces, the lines around it by 2 | indent it by 2 spaces, or delete it",
   ],
   [
     "m:\n  a: 1\n\n  # c\n   b: 2\n",
-    "5:1    b | yaml/syntax: indented by 3 spaces, its neighbors by 2 | indent it by 2, or delete it",
+    "5:1    b | yaml/syntax: this line is indented by 3 spaces, the lines around it by 2 | indent it by 2 spaces, or delete it",
   ],
   [
     "m:\n    a: 1\n  b: 2\nc: 3\n",
-    "3:1   b | yaml/syntax: indented by 2 spaces, its neighbors by 4 | indent it by 4, or delete it",
+    "3:1   b | yaml/syntax: this line is indented by 2 spaces, the lines around it by 4 | indent it by 4 spaces, or delete it",
   ],
   [
     "a: 1\n b: 2\nc: 3\n",
-    "2:1  b | yaml/syntax: indented by 1 space, its neighbors by 0 | indent it by 0, or delete it",
+    "2:1  b | yaml/syntax: this line is indented by 1 space, the lines around it by 0 | remove its indentation, or delete it",
   ],
   [
     "a:\n  - b\n - c\n",
-    `3:1  - | yaml/syntax: indented by 1 space, its neighbors by 2 | indent it by 2, or delete it`,
+    `3:1  - | yaml/syntax: this line is indented by 1 space, the lines around it by 2 | indent it by 2 spaces, or delete it`,
   ],
   [
     "a:\n  - b: 1\n     c: 2\n    d: 3\n",
-    "3:1      c | yaml/syntax: indented by 5 spaces, its neighbors by 4 | indent it by 4, or delete it",
+    "3:1      c | yaml/syntax: this line is indented by 5 spaces, the lines around it by 4 | indent it by 4 spaces, or delete it",
   ],
   [
     "p: [x]\n  - y\nb: c\n",
-    `2:1   - | yaml/syntax: indented by 2 spaces, its neighbors by 0 | indent it by 0, or delete it`,
+    `2:1   - | yaml/syntax: this line is indented by 2 spaces, the lines around it by 0 | remove its indentation, or delete it`,
   ],
   [
     "a:\n  b: c\n\u00a0 d: e\n  f: g\n",
@@ -175,7 +172,10 @@ it.each([
     "[1, 2]: x\n",
     "1:1 [1, 2] | yaml/unsupported: a field name must be text | quote a text that starts with { or [",
   ],
-  ["<<: {}\n", '1:1 << | yaml/unsupported: the field name "<<" is not supported in content files'],
+  [
+    "<<: {}\n",
+    '1:1 << | yaml/unsupported: the field name "<<" is not supported in content files | choose another name',
+  ],
   [
     "a: {b: 1, b: 2}\n",
     '1:11 b | yaml/duplicate-key: duplicate field "b" | delete one of the two: line 1 has it already',

@@ -56,8 +56,8 @@ describe("readPage(context, file)", () => {
     expect(
       readPage({ ...context, variables: { ...variables, values: none } }, faq).diagnostics[0],
     ).toMatchObject({
-      message: '"items" is counted by "questions", which content/site.yaml does not have',
-      hint: 'add "questions: 2" there',
+      message: 'content/site.yaml has no variable "questions", which counts "items"',
+      hint: 'add "questions: 2" to "facts" in content/site.yaml',
     });
   });
 
@@ -78,11 +78,11 @@ describe("readPage(context, file)", () => {
     [
       "meta: x\n",
       '1:1 content/missing the field "template" is missing',
-      'add the line "template: …" with one of faq, home, text',
+      'add the line "template: …" with one of: faq, home, text',
     ],
     [
       "template: 1\n",
-      '1:11 content/unknown-template there is no template called "1"',
+      '1:11 content/unknown-template unknown template "1"',
       "use one of: faq, home, text",
     ],
   ])("refuses the page %j", (text, expected, hint) => {

@@ -32,7 +32,7 @@ describe("readSource(options, file)", () => {
     await writeFile(secret, "password: [hunter2");
     await rm(join(root, page));
     await symlink(secret, join(root, page));
-    expect(mistakesIn(root)).toEqual([`${page} leads out of the project`]);
+    expect(mistakesIn(root)).toEqual([`${page} is a symbolic link to a path outside the project`]);
   });
 
   it("refuses a file that is too large before it reads it", async () => {

@@ -28,12 +28,12 @@ describe("a broken save", () => {
     const dev = await startDev();
     const en = await dev.open("/en");
     await dev.edit(home, "subtitle: With", "subtitel: <img src=x onerror=alert(1)> With");
-    await seesOverlay(en, 'there is no field called "subtitel" here');
+    await seesOverlay(en, 'unknown field "subtitel"');
     const shown = await readOverlay(en);
     expect(shown).toContain("content/pages/home.en.yaml:11:3");
     expect(shown).toContain("subtitel: <img src=x onerror=alert(1)> With");
     expect(shown).toContain('hint: did you mean "subtitle"?');
-    expect(dev.said()).toContain('there is no field called "subtitel" here');
+    expect(dev.said()).toContain('unknown field "subtitel"');
     expect(await stayed(en)).toBe(true);
     await sees(en, "We read genomes");
     // A page that is opened meanwhile says so too, and so does one without a fault of its own.

@@ -115,7 +115,7 @@ describe("SiteBuilder.build", () => {
         throwing,
         {
           code: "template/failed",
-          message: expect.stringMatching(/^the template "home" failed on .*: Cannot read/),
+          message: expect.stringMatching(/^Cannot read .* \(template "home", page \/\)$/),
           place: { file: stats, line },
         },
       ],

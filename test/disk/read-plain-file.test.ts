@@ -52,7 +52,7 @@ describe("readPlainFileSync(path, folder, maxBytes)", () => {
     for (const path of ["link.txt", "up/secret.txt", "../secret.txt", "../content-like/a.txt"]) {
       const cause = failureOf(join(folder, path), folder);
       expect(cause).toBeInstanceOf(UnfitFile);
-      expect(cause.message).toBe("leads out of the project");
+      expect(cause.message).toMatch(/outside the project$/);
       expect(readIfPlain(join(folder, path), folder)).toBeUndefined();
     }
   });
@@ -75,7 +75,7 @@ describe("readPlainFileSync(path, folder, maxBytes)", () => {
     for (const name of ["env.txt", "git/config"]) {
       const cause = failureOf(join(root, "content", name), root);
       expect(cause).toBeInstanceOf(UnfitFile);
-      expect(cause.message).toBe("leads to a hidden file");
+      expect(cause.message).toBe("is a symbolic link to a hidden file");
     }
     for (const folder of [root, join(root, "self")]) {
       expect(read(join(folder, ".env"), folder)).toBe("secret");
@@ -118,7 +118,7 @@ describe("isHidden(path)", () => {
 describe("whyUnread(cause)", () => {
   it.each([
     ["none", "cannot be read: the file or folder does not exist"],
-    ["loop", "cannot be read: a link leads back to itself"],
+    ["loop", "cannot be read: symbolic link loop"],
     ["socket", "cannot be read: it is a device or socket, not a file"],
     ["content", "is a folder, not a file"],
   ])("explains what %s is", async (name, why) => {
@@ -144,7 +144,7 @@ describe("nameOf(status)", () => {
     const named = (path: string) => nameOf(lstatSync(join(root, path)));
     expect(["file", "link", "pipe", "socket", "content"].map(named)).toEqual([
       "a file",
-      "a link",
+      "a symbolic link",
       "a pipe",
       "a device or socket",
       "a folder",

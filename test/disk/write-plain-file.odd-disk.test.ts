@@ -45,10 +45,10 @@ describe("writePlainFile(path, folder, bytes)", () => {
     await mkdir(join(root, "content/schema"));
     await symlink(join(outside, "a.txt"), join(root, "content/schema/a.txt"));
     for (const [path, message] of [
-      ["out/a.txt", "cannot be written: out is a link, not a folder"],
-      ["out/new/a.txt", "cannot be written: out is a link, not a folder"],
-      ["in/a.txt", "cannot be written: in is a link, not a folder"],
-      ["content/schema/a.txt", "is a link, not a file"],
+      ["out/a.txt", "cannot be written: out is a symbolic link, not a folder"],
+      ["out/new/a.txt", "cannot be written: out is a symbolic link, not a folder"],
+      ["in/a.txt", "cannot be written: in is a symbolic link, not a folder"],
+      ["content/schema/a.txt", "is a symbolic link, not a file"],
       ["../a.txt", "is outside the project"],
     ] as const) {
       const cause = await writePlainFile(join(root, path), root, bytes).catch((thrown) => thrown);
@@ -136,7 +136,9 @@ describe("removePlainFile(path, folder)", () => {
     await removePlainFile(join(root, "a/a.txt"), root);
     expect(await readdir(join(root, "a"))).toEqual([]);
     await removePlainFile(join(root, "a/a.txt"), root);
-    await expect(removePlainFile(join(root, "out/a.txt"), root)).rejects.toThrow("is a link");
+    await expect(removePlainFile(join(root, "out/a.txt"), root)).rejects.toThrow(
+      "is a symbolic link",
+    );
     await expect(removePlainFile(join(root, "a"), root)).rejects.toThrow("is a folder");
     expect(await readFile(join(outside, "a.txt"), "utf8")).toBe("outside");
   });

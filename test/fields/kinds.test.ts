@@ -56,8 +56,7 @@ const cases: Record<string, Case> = {
   },
   route: {
     schema: route("A route."),
-    wants:
-      'must be a path such as "/" or "/about": lower-case letters, digits and hyphens, no slash at the end',
+    wants: "is not a valid path",
     right: ["/", "/en", "/servicos/rna-seq", "/rna-seq/de-novo-b", "/ab/c/d-efg/h-i-jk"],
     wrong: [
       ...["", "en", "/en/", "//x", "/EN", "/a/../b", "/a b", "/é", "/-a", "/a-/b", "x/a"],
@@ -66,7 +65,7 @@ const cases: Record<string, Case> = {
   },
   slug: {
     schema: slug("A name."),
-    wants: 'must be lower-case letters, digits and hyphens, as in "my-part"',
+    wants: "is not a valid slug",
     right: ["rna-seq", "a1", "a-b-cd"],
     wrong: ["", "RNA", "a-", "a-Ç", "a_b", "-a", "a--b", "ç"],
   },
@@ -187,7 +186,7 @@ const cases: Record<string, Case> = {
   },
   origin: {
     schema: originSchema,
-    wants: 'must be an address with nothing after the host, such as "https://www.example.com"',
+    wants: "is not a valid origin",
     right: [
       ...["https://example.com", "https://www.example.com", "https://localhost"],
       ...["https://example.com:8443", "https://xn--ao-zka5a.example"],
@@ -203,8 +202,7 @@ const cases: Record<string, Case> = {
   },
   basePath: {
     schema: basePathSchema,
-    wants:
-      'must start and end with a slash, such as "/" or "/repository/", with no dot after a slash',
+    wants: "is not a valid base path",
     right: ["/", "/site/", "/a/b/", "/a..b/c../", "/a/__vitrine/"],
     wrong: [
       ...["", "site", "/site", "site/", "//", "/a b/", "/./", "/a/../", "/../", "//x/", "/.a/"],
@@ -217,7 +215,8 @@ it.each(Object.entries(cases))("%s takes what is right and no more", (_, each) =
   const takes = (value: unknown) => each.schema.safeParse(value).success;
   expect(each.right.filter((value) => !takes(value))).toEqual([]);
   expect(each.wrong.filter(takes)).toEqual([]);
-  if (each.wants) expect(each.schema.safeParse("").error?.issues[0]?.message).toBe(each.wants);
+  const [message] = each.schema.safeParse("").error?.issues[0]?.message.split("\n") ?? [];
+  if (each.wants) expect(message).toBe(each.wants);
 });
 
 it.each([
@@ -236,7 +235,7 @@ it.each(["https://ex\u00adample.com", "https://a.example/\u200b", "https://a.exa
   "url refuses %j, which has a character that cannot be seen",
   (value) => {
     const { error } = url("A link.").safeParse(value);
-    expect(error?.issues[0]?.message).toBe("has an invisible character");
+    expect(error?.issues[0]?.message).toContain("has an invisible character");
   },
 );
 

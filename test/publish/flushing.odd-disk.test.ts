@@ -45,7 +45,7 @@ describe("what is flushed", () => {
     const refuses = (operation: string, path: string) =>
       operation === "sync" && path.endsWith("/7.html") ? "EIO" : undefined;
     const { diagnostics } = await onDiskThat(refuses, () => writeSite(many, out));
-    expect(diagnostics[0]?.message).toBe(`${out} could not be written: the disk failed`);
+    expect(diagnostics[0]?.message).toBe(`${out} could not be written: disk read or write error`);
     expect(contentsOf(out)).toBe(whenOld);
     expect(await litterBeside(out)).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe("a disk that fails at the nth operation", () => {
         if (!value) {
           tried.failed++;
           expect(first).toMatchObject({ code: "output/unwritable", severity: "error" });
-          expect(first?.message).toBe(`${out} could not be written: the disk failed`);
+          expect(first?.message).toBe(`${out} could not be written: disk read or write error`);
           // Where even the undoing failed, the old site is found by the next build.
           const left = existsSync(out) ? out : join(root, ".dist.vitrine-old");
           expect(contentsOf(left)).toBe(whenOld);
@@ -45,7 +45,9 @@ describe("a disk that fails at the nth operation", () => {
           if (first) {
             tried.untidy++;
             expect(first).toMatchObject({ code: "output/untidy", severity: "warning" });
-            expect(first.message).toContain("the old site could not be removed: the disk failed");
+            expect(first.message).toContain(
+              "the old site could not be removed: disk read or write error",
+            );
             expect(first.hint).toBe("build again to clean up");
           } else tried.unharmed++;
         }

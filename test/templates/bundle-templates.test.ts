@@ -124,8 +124,8 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
   });
 
   it.each([
-    ['import "node:fs";', /may import "vitrine", "react" and files of .*, not "node:fs"$/],
-    ['import { z } from "zod"; export default z;', /may import .*, not "zod"$/],
+    ['import "node:fs";', /cannot import "node:fs"$/],
+    ['import { z } from "zod"; export default z;', /cannot import "zod"$/],
     ['export default import("https://example.com/a.js");', /a\.js" is not a file of the project$/],
   ])("refuse packages: %s", async (text, message) => {
     const { faults } = await load(await createSite({ "templates/site.tsx": `\n${text}` }));
@@ -145,7 +145,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
     ['import "../.env";', 'templates/site.tsx:1:8 template/syntax: ".env" is a hidden file'],
     [
       'import "../out.ts";',
-      'templates/site.tsx:1:8 template/syntax: "out.ts" leads out of the project',
+      'templates/site.tsx:1:8 template/syntax: "out.ts" is a symbolic link to a path outside the project',
     ],
   ])("say where a template cannot be read: %s", async (text, fault) => {
     const root = await createSite({
@@ -175,7 +175,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
       await createSite({ ...site, [`templates/${name}/page.tsx`]: "" }),
     );
     expect(faults).toEqual([
-      `templates/${name}/page.tsx:1:1 template/name: "${name}" cannot be the name of a page type`,
+      `templates/${name}/page.tsx:1:1 template/name: "${name}" is not a valid template name`,
     ]);
   });
 
@@ -186,7 +186,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
       "templates/HOME/page.tsx": "",
     });
     expect((await load(root)).faults).toContain(
-      'templates/home/page.tsx:1:1 template/name: the page types "HOME" and "home" differ only in case',
+      'templates/home/page.tsx:1:1 template/name: the templates "HOME" and "home" differ only in case',
     );
   });
 });
@@ -207,11 +207,11 @@ describe("explainTemplateFailure(thrown)", () => {
     } catch (cause) {
       thrown = cause;
     }
-    const { place, ...rest } = explainTemplateFailure(thrown, "the page failed");
+    const { place, ...rest } = explainTemplateFailure(thrown, "the page");
     expect(rest).toEqual({
       code: "template/failed",
       severity: "error",
-      message: "the page failed: no such river",
+      message: "no such river (the page)",
     });
     const text = broken["templates/fail.ts"];
     expect(place).toEqual({ file: "templates/fail.ts", line: 2, column: 9, length: 1, text });

@@ -55,9 +55,9 @@ const packed = Buffer.concat([
   deflateSync("2 0 <</Author<FEFF0041006E00E3>>>"),
   Buffer.from("\nendstream\nendobj\n%%EOF\n"),
 ]);
-const withoutAuthor = "remove the author from its properties, and save it again";
-const endings =
-  "lower-case letters, digits, hyphens, and an ending such as .pdf, .vcf, .csv, .xlsx, .zip";
+const withoutAuthor = "remove the author from the file's properties";
+const validName = 'use lower-case letters, digits and hyphens, as in "report-2027.pdf"';
+const otherType = "use a type such as .pdf, .vcf, .csv, .xlsx or .zip";
 
 const uses: WrongUse[] = [
   {
@@ -79,8 +79,8 @@ const uses: WrongUse[] = [
   {
     name: "of a name that only some hosts serve",
     edits: reports("Nada.", "report: Relatório Anual.pdf"),
-    finds: `${file}:9:9 "report" must be a file such as "report-2027.pdf": ${endings}`,
-    hint: undefined,
+    finds: `${file}:9:9 "report" is not a valid file name`,
+    hint: validName,
     mend: [edit("Relatório Anual", "report")],
     mendFiles: { [report]: pdf() },
   },
@@ -88,8 +88,8 @@ const uses: WrongUse[] = [
     name: "that could run programs, linked in a text",
     edits: reports('"O [relatório](/files/report.html)."'),
     files: { "content/files/report.html": Buffer.from("<script></script>") },
-    finds: `${file}:8:23 "report.html" must be a file such as "report-2027.pdf": ${endings}`,
-    hint: "rename the file, and the link",
+    finds: `${file}:8:23 "report.html" has a file type that is not allowed`,
+    hint: otherType,
     mend: [edit("report.html", "report.pdf"), { file: "content/files/report.html", remove: true }],
     mendFiles: { [report]: pdf() },
   },
@@ -97,15 +97,15 @@ const uses: WrongUse[] = [
     name: "of such a name, that nobody links to yet",
     edits: linked,
     files: { [report]: pdf(), "content/files/Ata 1.pdf": pdf() },
-    finds: `"Ata 1.pdf" must be a file such as "report-2027.pdf": ${endings}`,
-    hint: "rename it in content/files",
+    finds: `"Ata 1.pdf" is not a valid file name`,
+    hint: validName,
     mend: [{ file: "content/files/Ata 1.pdf", remove: true }],
   },
   {
     name: "that nobody links to",
     edits: reports("Nada."),
     files: { [report]: pdf() },
-    finds: "nothing leads to content/files/report.pdf",
+    finds: "nothing links to content/files/report.pdf",
     hint: "link to it as /files/report.pdf, or remove it",
     mend: [edit("Nada.", '"O [relatório](/files/report.pdf)."')],
   },
@@ -117,7 +117,12 @@ const uses: WrongUse[] = [
         "is not a PDF",
         "save it again in this format, or rename it",
       ],
-      ["that is empty", Buffer.alloc(0), "is empty", "copy it again from where it came from"],
+      [
+        "that is empty",
+        Buffer.alloc(0),
+        "is empty",
+        "replace it with a fresh copy of the original",
+      ],
       [
         "that no host takes",
         Buffer.concat([pdf(), Buffer.alloc(25 * 2 ** 20)]),
@@ -127,10 +132,15 @@ const uses: WrongUse[] = [
       [
         "whose PDF names its author",
         pdf("/Author (Ana \\(Lab\\))"),
-        'names its author: "Ana (Lab)"',
+        'contains the author "Ana (Lab)" in its metadata',
         withoutAuthor,
       ],
-      ["whose compressed PDF names its author", packed, 'names its author: "Anã"', withoutAuthor],
+      [
+        "whose compressed PDF names its author",
+        packed,
+        'contains the author "Anã" in its metadata',
+        withoutAuthor,
+      ],
     ] as const
   ).map(
     ([name, bytes, why, hint]): WrongUse => ({
@@ -192,8 +202,8 @@ describe("a file", () => {
     const { diagnostics } = await makeFiles(root, { drafts: false });
     expect(diagnostics).toContainEqual(
       expect.objectContaining({
-        message: `${report} leads out of the project`,
-        hint: "put the file itself there",
+        message: `${report} is a symbolic link to a path outside the project`,
+        hint: "copy the file itself to content/files",
       }),
     );
   });

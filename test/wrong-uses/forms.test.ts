@@ -51,28 +51,28 @@ const mayBe = '"forms.endpoint" must be "netlify", or a full address that starts
 
 const uses: WrongUse[] = [
   ...[
-    ["a b", "must have only letters, digits, dots, hyphens and underscores"],
-    ["_next", "must be another name: Vitrine sends a field of this name"],
+    ["a b", "is not a valid name", "use only letters, digits, dots, hyphens and underscores"],
+    ["_next", "is reserved by Vitrine", "choose another name"],
   ].map(
-    ([name, why]): WrongUse => ({
+    ([name, why, hint]): WrongUse => ({
       name: `with a hidden field called "${name}"`,
       edits: [...sent, sendTo(`${service}\n  hidden: { ${name}: x }`)],
       finds: expect.stringContaining(`"forms.hidden.${name}" ${why}`),
-      hint: undefined,
+      hint,
       mend: [inSite(`{ ${name}: x }`, "{ subject: x }")],
     }),
   ),
   {
-    name: "that is sent nowhere",
+    name: "that has no endpoint",
     edits: sent,
-    finds: `${file}:10:11 the form "ask" is sent nowhere`,
+    finds: `${file}:10:11 the form "ask" has no endpoint`,
     hint: 'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group',
     mend: [sendTo(service)],
   },
   {
     name: "that is sent nowhere, made a draft",
     edits: sent,
-    finds: `${file}:10:11 the form "ask" is sent nowhere`,
+    finds: `${file}:10:11 the form "ask" has no endpoint`,
     hint: 'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group',
     mend: [edit("ask:\n", "ask:\n  draft: true\n")],
   },
@@ -120,8 +120,8 @@ const uses: WrongUse[] = [
       },
     ],
     finds:
-      'templates/ask/page.tsx:12:9 the template "ask" failed on content/pages/ask.pt-BR.yaml (route /perguntar): "https://x.example/f" is on a host that site.yaml does not declare',
-    hint: "write it as the endpoint of forms in content/site.yaml",
+      'templates/ask/page.tsx:12:9 "https://x.example/f" is on a host that site.yaml does not declare (template "ask", page /perguntar)',
+    hint: 'write it as "endpoint" of "forms" in content/site.yaml',
     mend: [inSite(service, "https://x.example/f")],
   },
 ];

@@ -60,7 +60,7 @@ bomb.writeUInt32BE(30_000, 20);
 const { crc32 } = await import("node:zlib");
 bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
 
-const savedAgain = "save it again, as JPEG";
+const savedAgain = "save it again as JPEG";
 const uses: WrongUse[] = [
   {
     name: "without words for those who don't see it",
@@ -74,8 +74,8 @@ const uses: WrongUse[] = [
     name: "decorative, and with words all the same",
     edits: gallery("file: sea.jpg", "alt: O mar", "decorative: true"),
     files: { [photo]: jpeg },
-    finds: `${file}:12:15 "photo.decorative" must be removed: an image has either "alt" or "decorative: true"`,
-    hint: undefined,
+    finds: `${file}:12:15 "photo.decorative" cannot be used with "alt"`,
+    hint: "remove one of the two",
     mend: [edit("  decorative: true\n", "")],
   },
   {
@@ -90,17 +90,18 @@ const uses: WrongUse[] = [
     name: "outside of its folder",
     edits: gallery("file: ../../sea.jpg", "alt: O mar"),
     files: { [photo]: jpeg },
-    finds: `${file}:10:9 "photo.file" must be a file below content/images, such as "team/ana.jpg" (.jpg, .png, .webp, .avif)`,
-    hint: undefined,
+    finds: `${file}:10:9 "photo.file" is not a valid image path`,
+    hint: 'name a .jpg, .png, .webp or .avif below content/images, as in "team/ana.jpg"',
     mend: [edit("../../sea.jpg", "sea.jpg")],
   },
   {
     name: "that can hold programs",
     edits: gallery("file: sea.svg", "alt: O mar"),
     files: { "content/images/sea.svg": Buffer.from("<svg/>"), [photo]: jpeg },
-    finds: `${file}:10:9 "photo.file" must not be an SVG, which can hold programs: save it as PNG, or draw it in a template`,
-    hint: undefined,
+    finds: `${file}:10:9 "photo.file" must not be an SVG`,
+    hint: "save it as PNG, or draw it in a template",
     mend: [edit("sea.svg", "sea.jpg")],
+    mendFiles: { "content/images/sea.svg": null },
   },
   {
     name: "cropped to more than there is",
@@ -110,34 +111,37 @@ const uses: WrongUse[] = [
       "crop: { left: 50, top: 0, width: 60, height: 100 }",
     ),
     files: { [photo]: jpeg },
-    finds: `${file}:12:9 "photo.crop" must stay inside the image: left and width, top and height are at most 100 together`,
-    hint: undefined,
+    finds: `${file}:12:9 "photo.crop" extends beyond the image`,
+    hint: "keep left + width and top + height at 100 or less",
     mend: [edit("width: 60", "width: 50")],
   },
   {
     name: "by the name of another format",
     edits: shown,
     files: { [photo]: png },
-    finds: `${file}:10:9 ${photo} is a PNG, whatever its name says`,
+    finds: `${file}:10:9 ${photo} is a PNG, but its name ends in ".jpg"`,
     hint: "rename it to sea.png",
     mend: [edit("sea.jpg", "sea.png")],
-    mendFiles: { "content/images/sea.png": await spots(40, 40).png().toBuffer() },
+    mendFiles: {
+      "content/images/sea.png": await spots(40, 40).png().toBuffer(),
+      [photo]: null,
+    },
   },
   ...(
     [
-      ["that is empty", Buffer.alloc(0), "is no image", savedAgain],
-      ["that is a text", Buffer.from("not a picture"), "is no image", savedAgain],
+      ["that is empty", Buffer.alloc(0), "is not an image", savedAgain],
+      ["that is a text", Buffer.from("not a picture"), "is not an image", savedAgain],
       [
         "that was copied in part",
         jpeg.subarray(0, jpeg.length / 2),
         "is damaged",
-        "copy it again from where it came from",
+        "replace it with a fresh copy of the original",
       ],
       [
         "that is larger than any photograph",
         Buffer.concat([jpeg, Buffer.alloc(32 * 2 ** 20)]),
         "is larger than 32 MB",
-        "put the photograph into content/images",
+        "save it smaller than 32 MB",
       ],
     ] as const
   ).map(
@@ -158,14 +162,17 @@ const uses: WrongUse[] = [
     finds: `${file}:10:9 content/images/sea.png has 30000 × 30000 pixels`,
     hint: "save it with at most 64 megapixels",
     mend: [],
-    mendFiles: { "content/images/sea.png": await spots(40, 40).png().toBuffer() },
+    mendFiles: {
+      "content/images/sea.png": await spots(40, 40).png().toBuffer(),
+      [photo]: null,
+    },
   },
   {
     name: "that moves",
     edits: gallery("file: sea.webp", "alt: O mar"),
     files: { "content/images/sea.webp": animated },
     finds: `${file}:10:9 content/images/sea.webp is animated`,
-    hint: "save one picture of it",
+    hint: "save one frame of it as a still image",
     mend: [],
     mendFiles: { "content/images/sea.webp": await spots(40, 40).webp().toBuffer() },
   },

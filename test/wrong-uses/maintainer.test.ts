@@ -9,7 +9,7 @@ const title = "title: We read genomes";
 const subtitle = "  subtitle: With";
 const second = "  - slug: segunda";
 const asText = "write the whole text in quotes";
-const plain = "remove it: this text is plain";
+const plain = "remove the markup: this field takes plain text";
 const more = (count: number) =>
   `; ${count} more error${count === 1 ? "" : "s"} may be due to this one`;
 
@@ -30,16 +30,16 @@ const yaml: Row[] = [
     home,
     subtitle,
     ` ${subtitle}`,
-    "11:1 indented by 3 spaces, its neighbors by 2",
-    "indent it by 2, or delete it",
+    "11:1 this line is indented by 3 spaces, the lines around it by 2",
+    "indent it by 2 spaces, or delete it",
   ],
   [
     "a line indented too little",
     home,
     subtitle,
     subtitle.slice(1),
-    "11:1 indented by 1 space, its neighbors by 2",
-    `indent it by 2, or delete it${more(6)}`,
+    "11:1 this line is indented by 1 space, the lines around it by 2",
+    `indent it by 2 spaces, or delete it${more(6)}`,
   ],
   [
     "a tab",
@@ -147,8 +147,8 @@ const yaml: Row[] = [
     faq,
     "      Outro",
     "    Outro",
-    "19:1 indented less than the text that it belongs to",
-    "indent it by 6",
+    "19:1 this line is indented less than the text it belongs to",
+    "indent it by 6 spaces",
   ],
   [
     "a text cut by #",
@@ -156,7 +156,7 @@ const yaml: Row[] = [
     title,
     "title: We read # genomes",
     '10:18 text after " #" is not published',
-    "write the text in quotes, or the comment on a line of its own",
+    "write the text in quotes, or put the comment on a line of its own",
     'title: "We read # genomes"',
   ],
   [
@@ -200,14 +200,14 @@ const texts: Row[] = [
     subtitle,
     "  subtitle: See https://a.example/b With",
     "11:17 the page shows this address as text, not as a link",
-    plain,
+    "remove it, or move it to a rich text field as [words](address)",
   ],
   [
     "a misspelt field",
     home,
     subtitle,
     "  subtitel: With",
-    '11:3 there is no field called "subtitel" here',
+    '11:3 unknown field "subtitel"',
     'did you mean "subtitle"?',
   ],
   [
@@ -248,6 +248,7 @@ const texts: Row[] = [
     "questions: 2",
     "questions: two",
     '14:14 "facts.questions" must be a whole number, not text',
+    "write digits without quotes",
   ],
   [
     "a count that is wrong",
@@ -262,14 +263,15 @@ const texts: Row[] = [
     faq,
     "route: /faq",
     "route: faq",
-    '1:8 "route" must be a path such as "/" or "/about": lower-case letters, digits and hyphens, no slash at the end',
+    '1:8 "route" is not a valid path',
+    'use lower-case letters, digits and hyphens, no slash at the end, as in "/" or "/about"',
   ],
   [
     "an unknown template",
     faq,
     "template: faq",
     "template: faqs",
-    '3:11 there is no template called "faqs"',
+    '3:11 unknown template "faqs"',
     'did you mean "faq"?',
   ],
   [
@@ -278,14 +280,15 @@ const texts: Row[] = [
     "language: pt-BR",
     "language: pt",
     '2:11 unknown language "pt"',
-    "add it to languages in content/site.yaml",
+    'add it to "languages" in content/site.yaml',
   ],
   [
     "a slug with capitals",
     faq,
     "slug: segunda",
     "slug: Segunda",
-    '14:11 "items[2].slug" must be lower-case letters, digits and hyphens, as in "my-part"',
+    '14:11 "items[2].slug" is not a valid slug',
+    'use lower-case letters, digits and hyphens, as in "my-part"',
   ],
   [
     "a slug twice",
@@ -293,7 +296,7 @@ const texts: Row[] = [
     "slug: segunda",
     "slug: primeira",
     '14:11 duplicate slug "primeira"',
-    "choose another one: line 11 has it already",
+    "choose another slug: line 11 has it already",
   ],
   [
     "an address without https",
@@ -315,6 +318,7 @@ const texts: Row[] = [
     "draft: true",
     "draft: yes",
     '54:10 "bootcamp.draft" must be true or false, not text',
+    "write true or false without quotes",
   ],
 ];
 

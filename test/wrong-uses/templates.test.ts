@@ -8,20 +8,20 @@ const edit = (replace: string, instead: string, file = footer): Edit => ({
   replace,
   with: instead,
 });
-const failed = 'the template "home" failed on content/pages/home.pt-BR.yaml (route /):';
+const where = '(template "home", page /)';
 
 const uses: WrongUse[] = [
   {
     name: "an event handler, which React leaves out of the page",
     edits: [edit('<div className="tagline">', '<div className="tagline" onClick={() => {}}>')],
-    finds: `${lineOf(footer, '<div className="tagline">')}:9 ${failed} onClick of <div> never runs: no React reaches the browser`,
+    finds: `${lineOf(footer, '<div className="tagline">')}:9 onClick of <div> never runs: no React reaches the browser ${where}`,
     hint: 'add the listener in a file in scripts/, and load it with view.script("…")',
     mend: [edit(" onClick={() => {}}", "")],
   },
   {
     name: "the name of a script that does not exist",
     edits: [edit('name="menu"', 'name="menue"', "templates/frame/Frame.tsx")],
-    finds: `templates/parts/InlineScript.tsx:5:58 ${failed} there is no script "menue"`,
+    finds: `templates/parts/InlineScript.tsx:5:58 unknown script "menue" ${where}`,
     hint: 'did you mean "menu"?',
     mend: [edit('name="menue"', 'name="menu"', "templates/frame/Frame.tsx")],
   },

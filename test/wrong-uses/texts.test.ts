@@ -54,81 +54,97 @@ const cases: Record<string, Planted> = {
   ),
   "a link to a question that is not there": planted(
     literal("Sim.", "", "- {email} e [esta](#segund)"),
-    ...(["16:26+7", 'this page has no part "segund"', 'did you mean "segunda"?'] as const),
+    ...([
+      "16:26+7",
+      'this page has no element with the id "segund"',
+      'did you mean "segunda"?',
+    ] as const),
     literal("Sim.", "", "- {email} e [esta](#segunda)"),
   ),
   "a link to a part that another page has not": planted(
     '"{email}: \\u00e9\\n [a\\\n      qui](/faq#primeir)"',
-    ...(["14:12+12", '"/faq" has no part "primeir"', 'did you mean "primeira"?'] as const),
+    ...([
+      "14:12+12",
+      '"/faq" has no element with the id "primeir"',
+      'did you mean "primeira"?',
+    ] as const),
     '"{email}: \\u00e9\\n [a\\\n      qui](/faq#primeira)"',
   ),
   "a link to a page without its slash": planted(
     "Veja [isto](en).",
-    ...(["13:25+2", 'a link cannot lead to "en"', 'write "/en"'] as const),
+    ...(["13:25+2", '"en" is not a valid link address', 'write "/en"'] as const),
     "Veja [isto](/en).",
   ),
   "an address that is not encrypted": planted(
     "Veja {{x}} [isto](http://a.example/b).",
-    ...(["13:31+18", 'a link cannot lead to "http://a.example/b"', "https://a.example/b"] as const),
+    ...([
+      "13:31+18",
+      '"http://a.example/b" is not a valid link address',
+      "https://a.example/b",
+    ] as const),
     "Veja {{x}} [isto](https://a.example/b).",
   ),
   "an address without its scheme": planted(
     "Veja [isto](www.a.example).",
-    ...(["13:25+13", 'a link cannot lead to "www.a.example"', "https://www.a.example"] as const),
+    ...([
+      "13:25+13",
+      '"www.a.example" is not a valid link address',
+      "https://www.a.example",
+    ] as const),
     "Veja [isto](https://www.a.example).",
   ),
   "an e-mail address without mailto": planted(
     "Escreva [aqui]({email}).",
     ...([
       "13:28+7",
-      'a link cannot lead to "contato@example.com"',
+      '"contato@example.com" is not a valid link address',
       "mailto:contato@example.com",
     ] as const),
     "Escreva [aqui](mailto:{email}).",
   ),
   "an address that runs a program": planted(
     "Veja [isto](javascript:alert%281%29).",
-    ...(["13:25+23", 'a link cannot lead to "javascript:alert%281%29"', "https://"] as const),
+    ...(["13:25+23", '"javascript:alert%281%29" is not a valid link address', "https://"] as const),
     "Veja [isto](/en).",
   ),
   "a link without words": planted(
     "Veja [](/en).",
-    ...(["13:18+7", "a link needs words", "between the brackets"] as const),
+    ...(["13:18+7", "this link has no words", "between the brackets"] as const),
     "Veja [isto](/en).",
   ),
   "a space between words and address": planted(
     "Veja [isto] (/en).",
-    ...(["13:23+3", "this link is not complete", "[words](address)"] as const),
+    ...(["13:23+3", "this link is malformed", "[words](address)"] as const),
     "Veja [isto](/en).",
   ),
   "brackets the wrong way round": planted(
     "Veja (isto)[/en].",
-    ...(["13:23+2", "this link is not complete", "[words](address)"] as const),
+    ...(["13:23+2", "this link is malformed", "[words](address)"] as const),
     "Veja [isto](/en).",
   ),
   "a bracket that is not closed": planted(
     "Veja [isto](/en e mais.",
-    ...(["13:23+2", "this link is not complete", "[words](address)"] as const),
+    ...(["13:23+2", "this link is malformed", "[words](address)"] as const),
     "Veja [isto](/en) e mais.",
   ),
   "a title of a link": planted(
     `Veja [isto](/en "Inglês").`,
-    ...(["13:25+12", "a link has no title", "remove the words in quotes"] as const),
+    ...(["13:25+12", "a link title is not allowed", "remove the words in quotes"] as const),
     "Veja [isto](/en).",
   ),
   "a heading": planted(
     literal("Sim.", "", "## Prazo", "", "Dois dias."),
-    ...(["16:7+8", "a text has no headings", "a field of its own"] as const),
+    ...(["16:7+8", "headings are not allowed in this text", "a field of its own"] as const),
     literal("Sim.", "", "\\## Prazo", "", "Dois dias."),
   ),
   "an image": planted(
     folded("Sim, {email}: assim", "![foto](a.png) é."),
-    ...(["15:7+14", "a text has no images", "a field of its own"] as const),
+    ...(["15:7+14", "images are not allowed in this text", "a field of its own"] as const),
     folded("Sim, {email}: assim", "!\\[foto] é."),
   ),
   "a table": planted(
     literal("| a | b |", "|---|---|", "| 1 | 2 |"),
-    ...(["15:7+5", "a text has no tables", "write a list"] as const),
+    ...(["15:7+5", "tables are not allowed in this text", "write a list"] as const),
     literal("- a 1", "- b 2"),
   ),
   "a list that YAML joins to one line": planted(
@@ -138,12 +154,12 @@ const cases: Record<string, Planted> = {
   ),
   "a year that would number a list": planted(
     "2010. Foi o ano.",
-    ...(["13:13+5", "a list starts at 1", 'write "2010\\."'] as const),
+    ...(["13:13+5", "a numbered list must start at 1", 'write "2010\\."'] as const),
     "2010\\. Foi o ano.",
   ),
   "an entry without words": planted(
     literal("- a", "-", "- b"),
-    ...(["15:7+1", "this entry of a list is empty", "write its words"] as const),
+    ...(["15:7+1", "this list entry is empty", "write its words"] as const),
     literal("- a", "- b"),
   ),
 };

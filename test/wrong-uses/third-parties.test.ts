@@ -26,10 +26,10 @@ const inFooter = (element: string): Edit => ({
   replace: '<div className="tagline">',
   with: `${element}<div className="tagline">`,
 });
-const failed = (address: string, page = "content/pages/home.pt-BR.yaml (route /)") =>
-  `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the template "home" failed on ${page}: "${address}" is on a host that site.yaml does not declare`;
+const failed = (address: string, page = 'template "home", page /') =>
+  `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 "${address}" is on a host that site.yaml does not declare (${page})`;
 const declareIt = (kind: string, origin: string) =>
-  `declare it in thirdParties in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
+  `declare it in "thirdParties" in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
 
 const uses: WrongUse[] = [
   {
@@ -63,8 +63,8 @@ const uses: WrongUse[] = [
         "script: https://plausible.io/js/script.js",
       ),
     ],
-    finds: `${file}:22:13 "thirdParties[1].script" must be removed: the service "plausible" sets its own`,
-    hint: undefined,
+    finds: `${file}:22:13 "thirdParties[1].script" is set by the service "plausible"`,
+    hint: "remove it",
     mend: [site("    script: https://plausible.io/js/script.js\n", "")],
   },
   {
@@ -77,15 +77,15 @@ const uses: WrongUse[] = [
   {
     name: "a hash that is none",
     edits: [declare(purpose, "script: https://a.example/a.js", "integrity: abc")],
-    finds: `${file}:21:16 "thirdParties[1].integrity" must be a whole hash such as "sha384-…" (Subresource Integrity)`,
-    hint: undefined,
+    finds: `${file}:21:16 "thirdParties[1].integrity" is not a complete hash`,
+    hint: 'copy the whole hash, such as "sha384-…" (Subresource Integrity)',
     mend: [site("integrity: abc", `integrity: sha384-${"A".repeat(64)}`)],
   },
   {
     name: "a hash that was cut",
     edits: [declare(purpose, "script: https://a.example/a.js", "integrity: sha256-abc=")],
-    finds: `${file}:21:16 "thirdParties[1].integrity" must be a whole hash such as "sha384-…" (Subresource Integrity)`,
-    hint: undefined,
+    finds: `${file}:21:16 "thirdParties[1].integrity" is not a complete hash`,
+    hint: 'copy the whole hash, such as "sha384-…" (Subresource Integrity)',
     mend: [site("sha256-abc=", `sha256-${"a".repeat(43)}=`)],
   },
   {
@@ -95,15 +95,15 @@ const uses: WrongUse[] = [
       site("a.example\n", `a.example\n  - name: It\n    ${purpose}\n    service: translation\n`),
       site("translation\n", "translation\n    script: https://b.example/b.js\n"),
     ],
-    finds: `${file}:22:11 "thirdParties[2].name" must be another name: an entry above has it`,
-    hint: undefined,
+    finds: `${file}:22:11 "thirdParties[2].name" is a duplicate`,
+    hint: "choose another name: an entry above has it already",
     mend: [site("a.example\n  - name: It", "a.example\n  - name: Its twin")],
   },
   {
     name: "an origin with a path",
     edits: [declare(purpose, "origins: { img: [https://a.example/b] }")],
-    finds: `${file}:20:22 "thirdParties[1].origins.img[1]" must be an address with nothing after the host, such as "https://www.example.com"`,
-    hint: undefined,
+    finds: `${file}:20:22 "thirdParties[1].origins.img[1]" is not a valid origin`,
+    hint: 'write the scheme and the host only, as in "https://www.example.com"',
     mend: [site("https://a.example/b", "https://a.example")],
   },
   {
@@ -152,7 +152,7 @@ const uses: WrongUse[] = [
       inFooter('<link rel="stylesheet" href="https://a.example/x.css" />'),
       declare(purpose, "origins: { style: [https://a.example] }", "pages: [/, /en]"),
     ],
-    finds: failed("https://a.example/x.css", "content/pages/faq.pt-BR.yaml (route /faq)").replace(
+    finds: failed("https://a.example/x.css", 'template "faq", page /faq').replace(
       '"home"',
       '"faq"',
     ),
@@ -162,7 +162,7 @@ const uses: WrongUse[] = [
   {
     name: "a script of this site by its address, which the policy blocks",
     edits: [inFooter('<script src="/menu.js" />')],
-    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the template "home" failed on content/pages/home.pt-BR.yaml (route /): no page loads the script "/menu.js"`,
+    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the policy blocks the script "/menu.js" (template "home", page /)`,
     hint: 'put it into scripts/ and load it with view.script("…")',
     mend: [
       {
@@ -180,7 +180,7 @@ const uses: WrongUse[] = [
       ),
     ],
     finds:
-      'the template "home" failed on content/pages/home.pt-BR.yaml (route /): "https://a.example/x.js" is on a host that site.yaml does not declare',
+      '"https://a.example/x.js" is on a host that site.yaml does not declare (template "home", page /)',
     hint: declareIt("script", "https://a.example"),
     mend: [declare(purpose, "script: https://a.example/x.js")],
   },

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
@@ -9,18 +9,21 @@ import { RenderFailure } from "../../src/templates/render-failure.ts";
 import { sharedCache } from "../support/make-files.ts";
 import { applyEdit, createProject, type Edit, inRepository } from "../support/project.ts";
 
+/** Bytes by path; null removes a file. */
+type Files = Readonly<Record<string, Buffer | null>>;
+
 /** A mistake that somebody makes with the tiny site, and how the report leads out of it. */
 export interface WrongUse {
   name: string;
   /** Edits of text files, and other files by path. */
   edits: readonly Edit[];
-  files?: Readonly<Record<string, Buffer>>;
+  files?: Files;
   /** `file:line:column message`. */
   finds: string;
   hint: string | undefined;
   /** What the hint asks for. */
   mend: readonly Edit[];
-  mendFiles?: Readonly<Record<string, Buffer>>;
+  mendFiles?: Files;
   /** A check of the finished site; by default the build finds the mistake. */
   check?: (checked: CheckedSite) => readonly Diagnostic[];
 }
@@ -47,10 +50,10 @@ export function listInTable(row: string[]): void {
 }
 
 /** Writes files that are no text. */
-export async function writeAll(root: string, files: WrongUse["files"] = {}): Promise<void> {
+export async function writeAll(root: string, files: Files = {}): Promise<void> {
   for (const [path, bytes] of Object.entries(files)) {
     await applyEdit(root, { file: path, write: "" });
-    await writeFile(join(root, path), bytes);
+    await (bytes ? writeFile(join(root, path), bytes) : rm(join(root, path)));
   }
 }
 

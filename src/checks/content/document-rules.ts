@@ -27,7 +27,7 @@ export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
           return finding(checked, code, message, { ...where, page, at, place });
         });
       } catch (cause) {
-        const context = `the rule "${name}" of ${template.file} failed on ${page.path}`;
+        const context = `rule "${name}" of ${template.file}, on ${page.path}`;
         return [{ ...explainTemplateFailure(cause, context), code: "template/rule" }];
       }
     });
