@@ -24,11 +24,28 @@ export const exclude = [
   "**/node_modules/**",
 ];
 
+/**
+ * These start browsers and programs, or make whole sites again and again: two thirds of the time.
+ * `npm test` leaves them out; `npm run test:all`, which `.ci/run` runs, does not.
+ */
+const slow = [
+  "test/{bin,browser,faults,package}/**/*.test.ts",
+  "test/checks/{accessibility,choose-pages,external-links,load-checked-site,make-report}.test.ts",
+  "test/checks/{nu-checker,planted-faults,spelling,stranger-pages,visits}.test.ts",
+  "test/cli/{check-in-browser,closed-output,completion,guarded-writes}.test.ts",
+  "test/cli/{interrupted-build,odd-surroundings}.test.ts",
+  "test/dev/{changes,command,editing,endurance,late-templates,mistakes}.test.ts",
+  "test/dev/{own-elements,publishing,texts,watch-limits}.test.ts",
+  "test/{line-endings,reproducible}.test.ts",
+  "test/site/edits/*.test.ts",
+];
+
 /** A file that replaces a module must not share a process with others: they would get its stand-ins. */
 const mocked = "test/**/*.mocked.test.ts";
 
 /** Files that all replace the disk, by the same one, share a process with each other. */
 const oddDisk = "test/**/*.odd-disk.test.ts";
+const slowDisk = "test/faults/*.odd-disk.test.ts";
 
 export default defineConfig({
   test: {
@@ -42,12 +59,20 @@ export default defineConfig({
         test: {
           name: "tests",
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: [...exclude, mocked, oddDisk],
+          exclude: [...exclude, ...slow, mocked, oddDisk],
           // Loading the program anew for each of 200 files would take a quarter of the time.
           isolate: false,
         },
       },
-      { extends: true, test: { name: "odd disk", include: [oddDisk], isolate: false } },
+      {
+        extends: true,
+        test: { name: "odd disk", include: [oddDisk], exclude: [slowDisk], isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: "slow", include: slow, exclude: [...exclude, oddDisk], isolate: false },
+      },
+      { extends: true, test: { name: "slow odd disk", include: [slowDisk], isolate: false } },
       { extends: true, test: { name: "mocked", include: [mocked] } },
     ],
   },

@@ -1,9 +1,8 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentsOf } from "../faults/support.ts";
 import { createProject } from "../support/project.ts";
-import { runHere, runVitrine } from "../support/run-vitrine.ts";
+import { runHere } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
 
 /** The canonical address of the English page, which has the origin and the base path. */
@@ -15,7 +14,7 @@ async function canonicalOf(root: string, out = "dist"): Promise<string | undefin
 describe("vitrine build", () => {
   it("writes the site and ends with one table", async () => {
     const root = await createProject();
-    const { code, stdout, stderr } = await runVitrine(root, ["build"]);
+    const { code, stdout, stderr } = await runHere(root, ["build"]);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^file +size +change\n404\.html +[\d,]+ B +new\n/);
     expect(stdout).toMatch(/these before publishing .*\n {2}content\/site\.yaml:1:1 {2}"url"/);
@@ -111,22 +110,6 @@ describe("vitrine build", () => {
     const hasDraft = async (out: string) =>
       (await readFile(join(root, out, "index.html"), "utf8")).includes("Ainda não.");
     expect([await hasDraft("env"), await hasDraft("flag")]).toEqual([false, true]);
-  });
-
-  it("waits for other builds of the same folder, and mixes nothing", async () => {
-    const root = await createProject();
-    const build = (...flags: string[]) => runVitrine(root, ["build", "--quiet", ...flags]);
-    const runs = await Promise.all([build(), build("--drafts"), build()]);
-    expect(runs).toEqual(Array(3).fill({ code: 0, stdout: "", stderr: "" }));
-    const left = contentsOf(join(root, "dist"));
-    expect((await readdir(root)).filter((name) => name.includes("vitrine"))).toEqual([]);
-    const sites: string[] = [];
-    for (const flags of [[], ["--drafts"]]) {
-      await runHere(root, ["build", ...flags]);
-      sites.push(contentsOf(join(root, "dist")));
-    }
-    expect(sites[0]).not.toBe(sites[1]);
-    expect(sites).toContain(left);
   });
 
   it("writes compressed copies with --precompress", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contentsOf, run } from "../faults/support.ts";
 import { createProject, inRepository } from "../support/project.ts";
+import { buildProject, runVitrine } from "../support/run-vitrine.ts";
 
 const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
 
@@ -31,4 +32,20 @@ describe("a build that a signal ends", () => {
     }
     expect([...codes].sort()).toEqual([0, exitCode]);
   });
+});
+
+it("builds of one folder wait for each other, and mix nothing", async () => {
+  const root = await createProject();
+  const build = (...flags: string[]) => runVitrine(root, ["build", "--quiet", ...flags]);
+  const runs = await Promise.all([build(), build("--drafts"), build()]);
+  expect(runs).toEqual(Array(3).fill({ code: 0, stdout: "", stderr: "" }));
+  const left = contentsOf(join(root, "dist"));
+  expect((await readdir(root)).filter((name) => name.includes("vitrine"))).toEqual([]);
+  const sites: string[] = [];
+  for (const flags of [[], ["--drafts"]]) {
+    await buildProject(root, flags);
+    sites.push(contentsOf(join(root, "dist")));
+  }
+  expect(sites[0]).not.toBe(sites[1]);
+  expect(sites).toContain(left);
 });

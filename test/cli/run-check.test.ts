@@ -1,8 +1,4 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { sectionNames } from "../../src/checks/sections.ts";
 import { run } from "../../src/cli/program.ts";
 import { createProject, type Edit } from "../support/project.ts";
 
@@ -25,7 +21,7 @@ async function check(args: string[], edits: Edit[] = []) {
     color: false,
   };
   const code = await run(["check", ...args], root, console, inject("cacheFolder"));
-  return { code, root, shown, ...said };
+  return { code, shown, ...said };
 }
 
 describe("vitrine check", () => {
@@ -92,27 +88,6 @@ describe("vitrine check", () => {
     const { error } = await check(["out", "--only", "links", ...flags], edits);
     expect(error).toContain('error "/repo/no" is a broken link (links/broken)');
     expect(error).toContain("the sitemap does not list https://a.example/repo/ ");
-  });
-
-  it("runs all sections where none is named, and writes the report that is asked for", async () => {
-    const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
-    const sha256 = createHash("sha256").update(page).digest("hex");
-    const figures = [
-      { sha256, scores: { Performance: 98 }, milliseconds: {} },
-      // Of a page that has changed since.
-      { sha256: "0".repeat(64), scores: { Performance: 97 }, milliseconds: {} },
-    ];
-    const { root, shown } = await check(
-      ["out", "--report", "new/report"],
-      [
-        { file: "out/index.html", write: page },
-        { file: "lighthouse.json", write: JSON.stringify(figures) },
-      ],
-    );
-    expect(shown.filter((text) => /^\w+$/.test(text))).toEqual([...sectionNames, "report"]);
-    expect(shown.slice(-2)).toEqual(["report", ""]);
-    const report = await readFile(join(root, "new/report/index.html"), "utf8");
-    expect(report.match(/Performance: \d+/g)).toEqual(["Performance: 98"]);
   });
 
   it("makes the site anew with the program that it belongs to", async () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { createProject, inRepository, tinySite } from "../support/project.ts";
+import { inRepository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
 describe("vitrine, used wrongly", () => {
@@ -35,7 +35,7 @@ describe("vitrine, used wrongly", () => {
     [["build", "--site-url", "http://x"], "must be an address"],
     [["build", "-q", "-v"], "cannot be used with"],
   ])("%j ends with code 2 and %j", async (args, message) => {
-    const { code, stderr } = await runHere(await createProject(), args);
+    const { code, stderr } = await runHere(tinySite, args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
     const isHelp = stderr.startsWith("Usage: ");

@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { findChromium } from "../../src/checks/find-chromium.ts";
+import { sectionNames } from "../../src/checks/sections.ts";
+import { run } from "../../src/cli/program.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import { createProject, inRepository } from "../support/project.ts";
+import { recordConsole } from "./support.ts";
 
 it("a check that a signal ends closes its browsers and leaves no file behind", async ({ skip }) => {
   const { diagnostics } = await findChromium(process.env);
@@ -28,4 +32,25 @@ it("a check that a signal ends closes its browsers and leaves no file behind", a
   child.kill("SIGTERM");
   expect(await ended).toEqual([143, null]);
   expect(folders().filter((name) => /browser|puppeteer|[Cc]hromium\./.test(name))).toEqual([]);
+});
+
+it("a check runs all sections where none is named, and writes the report that is asked for", async () => {
+  const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
+  const sha256 = createHash("sha256").update(page).digest("hex");
+  const figures = [
+    { sha256, scores: { Performance: 98 }, milliseconds: {} },
+    // Of a page that has changed since.
+    { sha256: "0".repeat(64), scores: { Performance: 97 }, milliseconds: {} },
+  ];
+  const root = await createProject([
+    { file: "out/index.html", write: page },
+    { file: "lighthouse.json", write: JSON.stringify(figures) },
+  ]);
+  const { console, printed } = recordConsole();
+  await run(["check", "out", "--report", "new/report"], root, console);
+  const shown = printed.filter((text) => /^progress: \w*$/.test(text));
+  const expected = [...sectionNames, "report", ""].map((name) => `progress: ${name}`);
+  expect(shown).toEqual(expected);
+  const report = await readFile(join(root, "new/report/index.html"), "utf8");
+  expect(report.match(/Performance: \d+/g)).toEqual(["Performance: 98"]);
 });
