@@ -156,6 +156,6 @@ function explainMissing(
   const message = `part of "${section}" was skipped: ${missing} is not installed`;
   // It needs puppeteer, which downloads a browser of its own that no check uses.
   const lean = packages.has("pa11y-ci") ? ", with PUPPETEER_SKIP_DOWNLOAD=true set" : "";
-  const hint = `run: npm install --save-dev ${[...packages].join(" ")}${lean}`;
+  const hint = `run "npm install --save-dev ${[...packages].join(" ")}"${lean}`;
   return report("check/missing-package", message, { hint });
 }

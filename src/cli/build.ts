@@ -34,12 +34,12 @@ export function addBuildCommand(program: Command, context: CommandContext): void
   program
     .command("build")
     .description("build the site into a folder")
-    .addOption(outOption("the folder to write the site to"))
+    .addOption(outOption("output folder"))
     .addOption(baseOption())
     .addOption(siteUrlOption())
     .option("--drafts", "include drafts", false)
     .option("--strict", "treat warnings as errors (use when publishing)", false)
-    .option("--precompress", "write a .br and a .gz beside every text file", false)
+    .option("--precompress", "write a .br and a .gz copy of every text file", false)
     .option("--json", "print one JSON document instead of text", false)
     .addOption(new Option("-q, --quiet", "print errors only").default(false).conflicts("verbose"))
     .option("-v, --verbose", "show compressed sizes, and every error with its source lines", false)
@@ -58,7 +58,7 @@ Vitrine, 129, 130 or 143 ended by a signal.
 
 Examples:
   vitrine build
-  vitrine build --drafts --out preview
+  vitrine build --drafts --out dist-drafts
   vitrine build --strict --site-url https://www.example.com --base /site/
 `;
 

@@ -8,17 +8,17 @@ import type { CheckOptions } from "./run-check.ts";
 export function addCheckCommand(program: Command, context: CommandContext): void {
   program
     .command("check")
-    .argument("[folder]", "an output folder to check instead of building the site")
-    .description("check the site, built in memory or in a folder")
+    .argument("[folder]", "output folder to check (default: build in memory)")
+    .description("check the site (built in memory), or an output folder")
     .addOption(baseOption())
     .addOption(siteUrlOption())
     .option("--drafts", "check drafts too", false)
     .addOption(
-      new Option("--only <sections>", "the sections to run, such as links,a11y").argParser(
+      new Option("--only <sections>", "sections to run, such as links,a11y").argParser(
         parseSections,
       ),
     )
-    .option("--all", "use every page of a large site in full", false)
+    .option("--all", "test every page (default: only pages that differ)", false)
     .option("--external", "check links to other hosts too", false)
     .addOption(
       new Option(

@@ -21,18 +21,19 @@ export function addCompletionCommand(program: Command, { console }: CommandConte
   };
   program.commands
     .find((command) => command.name() === "completion")
-    ?.description("print a completion script for your shell")
+    ?.description("print a completion script for the shell")
     .hook("preAction", framePart(0))
     .hook("postAction", framePart(1))
     .addHelpText("after", completionHelp);
 }
 
 const completionHelp = `
-It completes a command called vitrine (npm link makes one). bash needs the
-package bash-completion.
+It completes the command "vitrine"; run "npm link" in Vitrine's folder to
+install it. bash needs the package bash-completion.
 
 Examples:
   vitrine completion bash > ~/.local/share/bash-completion/completions/vitrine
   vitrine completion zsh >> ~/.zshrc
   vitrine completion fish > ~/.config/fish/completions/vitrine.fish
+  vitrine completion powershell >> $PROFILE
 `;

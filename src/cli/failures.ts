@@ -16,7 +16,7 @@ import { Interruption } from "./interruption.ts";
 export function explainFailure(cause: unknown, root: string): Diagnostic {
   if (cause instanceof Interruption) throw cause;
   // Compilers report a missing folder in their own words.
-  if (!existsSync(root)) return error("file/unreadable", "the project's folder is missing");
+  if (!existsSync(root)) return error("file/unreadable", `there is no ${root}`);
   if (cause instanceof RenderFailure) return cause.diagnostic;
   if (cause instanceof EndlessTemplate) return explainTemplateFailure(cause);
   if (!isSystemError(cause)) throw cause;

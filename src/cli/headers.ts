@@ -15,7 +15,7 @@ type Server = keyof typeof formats;
 export function addHeadersCommand(program: Command, context: CommandContext): void {
   program
     .command("headers")
-    .description("print headers and routes for your own server")
+    .description("print the configuration for nginx or Caddy, or redirect commands for Amazon S3")
     .addArgument(new Argument("<server>", "the server").choices(Object.keys(formats)))
     .addOption(baseOption())
     .addHelpText("after", headersHelp)
@@ -28,7 +28,7 @@ const headersHelp = `
 Examples:
   vitrine headers nginx > /etc/nginx/snippets/site.conf
   vitrine headers caddy
-  vitrine headers s3     redirects of moved pages only
+  vitrine headers s3     commands that redirect moved pages
 `;
 
 async function printHeaders(

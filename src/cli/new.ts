@@ -35,7 +35,7 @@ export function addNewCommand(program: Command, context: CommandContext): void {
 }
 
 const newHelp = `
-The site is small and complete: two pages in two languages, a page type, styles,
+The site is small and complete: two pages in two languages, a template, styles,
 tests and a workflow that publishes it on GitHub Pages.
 
 Examples:

@@ -30,12 +30,12 @@ export function outOption(about: string): Option {
     .argParser(parseNonEmpty);
 }
 
-export function baseOption(about = "the path to serve under, such as /repository/"): Option {
+export function baseOption(about = "path to serve under, such as /repository/"): Option {
   return new Option("--base <path>", about).env("VITRINE_BASE").argParser(parserOf(basePathSchema));
 }
 
 export function siteUrlOption(): Option {
-  const about = "the site's origin, such as https://www.example.com";
+  const about = "origin of the site, such as https://www.example.com";
   return new Option("--site-url <origin>", about)
     .env("VITRINE_SITE_URL")
     .argParser(parserOf(originSchema));

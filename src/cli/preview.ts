@@ -15,10 +15,10 @@ export function addPreviewCommand(program: Command, context: CommandContext): vo
   const command = program
     .command("preview")
     .description("serve the built site as its host will")
-    .addOption(outOption("the site's folder"))
-    .addOption(baseOption("the path to serve under (default: the one it was built for)"))
+    .addOption(outOption("output folder"))
+    .addOption(baseOption("path to serve under (default: the one it was built for)"))
     .addOption(
-      new Option("--host-profile <name>", "the host whose redirects and 404s to imitate")
+      new Option("--host-profile <name>", "host whose redirects and 404s to imitate")
         .choices(Object.keys(hostProfiles))
         .default("nginx"),
     );

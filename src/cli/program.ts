@@ -79,13 +79,18 @@ async function createProgram(context: CommandContext, args: readonly string[]): 
       // fast-glob reads it as a slash, and finds no file.
       const isUnfit = sep === "/" && context.root.includes("\\");
       if (isUnfit)
-        command.error("error: the project's path contains a backslash; rename the folder");
+        command.error("error: the path of the project contains a backslash; rename the folder");
     })
     .exitOverride()
-    .configureOutput({ writeOut: console.print, writeErr: console.error })
+    .configureOutput({
+      writeOut: console.print,
+      writeErr: console.error,
+      // Its own messages have single quotes.
+      outputError: (text, write) => write(text.replace(/'([^']*)'/g, '"$1"')),
+    })
     // A switch is off by default; there is no need to say so.
     .configureHelp({ optionDescription: describeOption })
-    .showHelpAfterError("(run vitrine --help for usage)")
+    .showHelpAfterError('(run "vitrine --help" for usage)')
     .addHelpText("after", programHelp);
 
   addNewCommand(program, context);
@@ -113,7 +118,7 @@ function findFolder(root: string, folder: string): string {
   } catch {
     // Reported below.
   }
-  throw new InvalidArgumentError("The folder does not exist.");
+  throw new InvalidArgumentError("This folder does not exist.");
 }
 
 function describeOption(option: Option): string {
@@ -121,6 +126,9 @@ function describeOption(option: Option): string {
 }
 
 const programHelp = `
+Exit codes: 0 done, 1 errors in content or site, 2 wrong usage, 3 a bug in
+Vitrine, 129, 130 or 143 ended by a signal.
+
 Examples:
   vitrine dev --open    edit the site, with live reload
   vitrine build         build the site into dist/

@@ -9,7 +9,7 @@ import { untilInterrupted } from "./interruption.ts";
 export function addRecordCommand(program: Command, context: CommandContext): void {
   program
     .command("record")
-    .description("record the published addresses; builds report those that vanish")
+    .description("record the published addresses; builds report those that disappear")
     .addHelpText("after", recordHelp)
     .action(async () =>
       context.finish(await untilInterrupted((interrupted) => record(context, interrupted))),
@@ -17,8 +17,8 @@ export function addRecordCommand(program: Command, context: CommandContext): voi
 }
 
 const recordHelp = `
-It writes ${publishedFile}. Run it after you have published, and commit
-the file.
+It writes ${publishedFile}. Run it after publishing, and commit the
+file.
 
 Examples:
   vitrine record

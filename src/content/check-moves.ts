@@ -6,7 +6,7 @@ import { placeOf } from "./source.ts";
 /** The addresses that links from elsewhere rely on, one a line; `vitrine record` writes it. */
 export const publishedFile = "content/published.txt";
 
-const fileHead = `# Addresses that are published: "vitrine record" writes them, and builds report those that vanish.\n`;
+const fileHead = `# Addresses that are published: "vitrine record" writes them, and builds report those that disappear.\n`;
 
 /** The text of that file for the published pages: each route, and each of its parts. */
 export function formatPublished({ pages }: Pick<Content, "pages">): string {

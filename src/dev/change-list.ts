@@ -51,8 +51,11 @@ export function changeList(
   const target = action === "up" ? index - 1 : index + 1;
   if (action === "remove") order.splice(index, 1);
   else if (action === "add") order.splice(target, 0, index);
-  else if (!(target in entries)) return { message: "this entry is already at the end of its list" };
-  else order.splice(target, 0, ...order.splice(index, 1));
+  else if (!(target in entries)) {
+    return {
+      message: `this entry is already the ${action === "up" ? "first" : "last"} in its list`,
+    };
+  } else order.splice(target, 0, ...order.splice(index, 1));
 
   const changed = [...drafts.values()].filter((draft) =>
     draft === site ? file === siteFile : true,

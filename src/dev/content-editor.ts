@@ -179,7 +179,7 @@ function findReplacedVariable(
   for (const [name, value] of Object.entries(variables)) {
     const variable = `{${name}}`;
     if (!before.includes(variable) || text.includes(variable) || !text.includes(value)) continue;
-    const message = `${variable} was replaced by "${value}", which no longer follows the variable`;
+    const message = `"${value}" replaces ${variable}, and would no longer follow the variable`;
     return { message, suggestion: text.replace(value, () => variable) };
   }
   return undefined;

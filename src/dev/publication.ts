@@ -132,7 +132,7 @@ async function findSsh(root: string): Promise<Record<string, string>> {
 const reasons: readonly [pattern: RegExp, reason: string][] = [
   [
     /protected branch|hook declined/,
-    "this branch takes no direct push: push another one, and open a pull request",
+    "this branch does not accept direct pushes: push another one, and open a pull request",
   ],
   [
     /\[rejected\]|fetch first|non-fast-forward/,
@@ -148,7 +148,7 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   ],
   [
     /tell me who you are|empty ident/i,
-    "Git does not know your name: run git config user.name and git config user.email",
+    'Git does not know your name: run git config user.name "Your Name" and git config user.email "you@example.com"',
   ],
 ];
 

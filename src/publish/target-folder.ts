@@ -21,8 +21,8 @@ const sourceFolders = [
 ];
 
 const uses: Record<OutputKind, { name: string; flag: string; content: string }> = {
-  site: { name: "the output folder", flag: "--out", content: "a site that `build` wrote" },
-  report: { name: "the report's folder", flag: "--report", content: "a report that `check` wrote" },
+  site: { name: "the output folder", flag: "--out", content: 'a site that "build" wrote' },
+  report: { name: "the report's folder", flag: "--report", content: 'a report that "check" wrote' },
 };
 
 /**
@@ -58,7 +58,7 @@ export async function findTargetFault(
 
   const status = await lstat(out).catch(() => undefined);
   if (!status || status.isDirectory()) return undefined;
-  return refuse(`there is ${nameOf(status)} of that name`);
+  return refuse(`it is ${nameOf(status)}`);
 }
 
 /** Undefined for a user whom the system does not know. */
@@ -76,14 +76,14 @@ export function findUnknownFiles(
   { unknown, kind: held }: Pick<Inventory, "unknown" | "kind">,
   kind: OutputKind = "site",
 ): Diagnostic | undefined {
-  const { name, flag } = uses[kind];
+  const { flag } = uses[kind];
   if (held && held !== kind) {
-    const message = `${out} cannot be ${name}: it holds ${uses[held].content}`;
+    const message = `${out} holds ${uses[held].content}`;
     return error("output/refused", message, { hint: `choose another folder with ${flag}` });
   }
   if (unknown.length === 0) return undefined;
   const shown = unknown.slice(0, 5).join(", ") + (unknown.length > 5 ? ", …" : "");
-  const message = `${out} cannot be ${name}: Vitrine did not write ${shown}`;
+  const message = `${out} holds files that Vitrine did not write: ${shown}`;
   const hint = `move them out, or choose another folder with ${flag}`;
   return error("output/refused", message, { hint });
 }

@@ -114,13 +114,16 @@ function listen(
 }
 
 const explanations: Record<string, string> = {
-  EACCES: "this user has no permission to open the port",
+  EACCES: "permission denied",
   EADDRNOTAVAIL: "this computer does not have that address",
   ENOTFOUND: "unknown host name",
 };
 
 function explain({ code = "", message }: NodeJS.ErrnoException, host: string) {
-  return error("server/port", `cannot listen on ${host}: ${explanations[code] ?? message}`);
+  const hint =
+    code === "EACCES" ? "choose a port above 1023 with --port" : "choose an address with --host";
+  const why = explanations[code] ?? message;
+  return error("server/port", `cannot listen on ${host}: ${why}`, { hint });
 }
 
 function describeServer(server: Server, host: string): SiteServer {

@@ -33,7 +33,7 @@ export async function readOutput(folder: string, name: string): Promise<OutputRe
     const isSame = fingerprint === (await fingerprintOf(folder));
     if (isSame && !isGap) return { ...reading, fingerprint };
     if (attempt === maxAttempts) {
-      const hint = "wait until the build is done";
+      const hint = "wait until the build is done, and try again";
       const message = `${name} changed while it was read`;
       return {
         value: undefined,
@@ -54,7 +54,7 @@ function isBeingReplaced(folder: string): boolean {
 async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
   const files = new Map<string, SiteFile>();
   const diagnostics: Diagnostic[] = [];
-  const hint = "run: npx vitrine build";
+  const hint = 'name a built folder, or run "npx vitrine build"';
   const refuse = (message: string) => diagnostics.push(error("server/no-site", message, { hint }));
 
   async function read(below: string): Promise<void> {
@@ -79,7 +79,8 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
     if (names.includes("index.html")) await read("");
     else refuse(`${name} is not a built site: it has no index.html`);
   } catch (cause) {
-    refuse(`${name} ${whyUnread(cause)}`);
+    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
+    refuse(isMissing ? `there is no folder "${name}"` : `${name} ${whyUnread(cause)}`);
   }
   // Sort, because file systems list files in different orders.
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));

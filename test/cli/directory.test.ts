@@ -23,7 +23,7 @@ describe("vitrine -C <folder>", () => {
     for (const folder of ["lost", "content/site.yaml"]) {
       const { code, stderr } = await runHere(root, ["-C", folder, "info"]);
       expect(code).toBe(2);
-      expect(stderr).toContain("The folder does not exist.");
+      expect(stderr).toContain("This folder does not exist.");
     }
   });
 });

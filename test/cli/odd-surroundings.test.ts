@@ -104,7 +104,9 @@ describe("vitrine, in odd surroundings", () => {
     await mkdir(root);
     const { code, stderr } = await runHere(root, ["build"]);
     expect(code).toBe(2);
-    expect(stderr).toContain("error: the project's path contains a backslash; rename the folder\n");
+    expect(stderr).toContain(
+      "error: the path of the project contains a backslash; rename the folder\n",
+    );
   });
 
   it("makes the same site in a folder of an odd name", async () => {

@@ -39,7 +39,7 @@ describe("vitrine, used wrongly", () => {
     expect(code).toBe(2);
     expect(stderr).toContain(message);
     const isHelp = stderr.startsWith("Usage: ");
-    expect(stderr.endsWith("\n(run vitrine --help for usage)\n")).toBe(!isHelp);
+    expect(stderr.endsWith('\n(run "vitrine --help" for usage)\n')).toBe(!isHelp);
   });
 });
 

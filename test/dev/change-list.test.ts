@@ -106,7 +106,7 @@ it("moves an entry of site.yaml", async () => {
 
 it("says why a list cannot be changed", async () => {
   const last = await change({ action: "down", path: [...pipelines, 1] });
-  expect(last.refused).toBe("this entry is already at the end of its list");
+  expect(last.refused).toBe("this entry is already the last in its list");
   const none = await change({ action: "down", path: [...pipelines, 9] });
   expect(none.refused).toBe(`${english} no longer has this entry`);
   // All pipelines have as many steps as the one variable says.

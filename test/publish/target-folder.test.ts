@@ -61,8 +61,8 @@ describe("findTargetFault(root, out)", () => {
     await mkdir(join(root, "elsewhere"));
     await symlink(join(root, "elsewhere"), join(root, "dist"));
     await symlink(join(root, "nowhere"), join(root, "out"));
-    expect(await faultOf(root, "dist")).toMatch(/there is a link of that name$/);
-    expect(await faultOf(root, "out")).toMatch(/there is a link of that name$/);
+    expect(await faultOf(root, "dist")).toMatch(/it is a symbolic link$/);
+    expect(await faultOf(root, "out")).toMatch(/it is a symbolic link$/);
   });
 
   it("refuses a project's folder reached through a link", async () => {
@@ -80,11 +80,11 @@ describe("findTargetFault(root, out)", () => {
 
   it("refuses a file or a pipe of that name", async () => {
     const root = await createProject([{ file: "dist", write: "" }]);
-    expect(await faultOf(root, "dist")).toMatch(/there is a file of that name$/);
+    expect(await faultOf(root, "dist")).toMatch(/it is a file$/);
     execFileSync("mkfifo", [join(root, "pipe")]);
-    expect(await faultOf(root, "pipe")).toMatch(/there is a pipe of that name$/);
+    expect(await faultOf(root, "pipe")).toMatch(/it is a pipe$/);
     expect((await findTargetFault(root, "/dev/null"))?.message).toMatch(
-      /a device or socket of that/,
+      /it is a device or socket$/,
     );
   });
 

@@ -15,7 +15,7 @@ describe("writeSite(site, out), where other files lie", () => {
     const { value, diagnostics } = await writeSite(siteOf(second).values(), out);
     expect(value).toBeUndefined();
     expect(diagnostics[0]?.code).toBe("output/refused");
-    expect(diagnostics[0]?.message).toMatch(/did not write link\.html, notes\/mine\.txt$/);
+    expect(diagnostics[0]?.message).toMatch(/did not write: link\.html, notes\/mine\.txt$/);
     expect(await read(out)).toEqual({ ...first, "notes/mine.txt": "" });
   });
 
@@ -24,10 +24,10 @@ describe("writeSite(site, out), where other files lie", () => {
     await mkdir(out);
     for (const name of "fbcde") await writeFile(join(out, name), "");
     const five = await writeSite(siteOf(second).values(), out);
-    expect(five.diagnostics[0]?.message).toMatch(/did not write b, c, d, e, f$/);
+    expect(five.diagnostics[0]?.message).toMatch(/did not write: b, c, d, e, f$/);
     await writeFile(join(out, "a"), "");
     const six = await writeSite(siteOf(second).values(), out);
-    expect(six.diagnostics[0]?.message).toMatch(/did not write a, b, c, d, e, …$/);
+    expect(six.diagnostics[0]?.message).toMatch(/did not write: a, b, c, d, e, …$/);
     expect(six.diagnostics[0]?.hint).toBe("move them out, or choose another folder with --out");
   });
 
@@ -37,7 +37,7 @@ describe("writeSite(site, out), where other files lie", () => {
     await rm(join(out, "old.txt"));
     execFileSync("mkfifo", [join(out, "old.txt")]);
     const { diagnostics } = await writeSite(siteOf(second).values(), out);
-    expect(diagnostics[0]?.message).toMatch(/did not write old\.txt$/);
+    expect(diagnostics[0]?.message).toMatch(/did not write: old\.txt$/);
   });
 
   it("keeps what is put into the folder while the new site is made, and names it", async () => {

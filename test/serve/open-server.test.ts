@@ -103,7 +103,7 @@ describe("openServer(listener, options)", () => {
   });
 
   it.each([
-    ["EACCES", "this user has no permission to open the port"],
+    ["EACCES", "permission denied"],
     ["ENOTFOUND", "unknown host name"],
     ["EMFILE", "EMFILE: in the system's words"],
   ])("says what %s means, where it is known", async (code, meaning) => {

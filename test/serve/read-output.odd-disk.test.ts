@@ -79,6 +79,9 @@ it("gives up on a folder that never stays the same", async () => {
   const { value, diagnostics } = await onDiskThat(disk, () => readOutput(out, "dist"));
   expect(value).toBeUndefined();
   expect(diagnostics).toMatchObject([
-    { message: "dist changed while it was read", hint: "wait until the build is done" },
+    {
+      message: "dist changed while it was read",
+      hint: "wait until the build is done, and try again",
+    },
   ]);
 });

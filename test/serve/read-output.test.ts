@@ -43,13 +43,14 @@ describe("readOutput(folder, name)", () => {
     const folder = await createOutput("a.html");
     const messages = async (path: string) =>
       (await readOutput(path, "out")).diagnostics.map(({ code, hint, message }) => {
-        expect([code, hint]).toEqual(["server/no-site", "run: npx vitrine build"]);
+        expect([code, hint]).toEqual([
+          "server/no-site",
+          'name a built folder, or run "npx vitrine build"',
+        ]);
         return message;
       });
     expect(await messages(folder)).toEqual(["out is not a built site: it has no index.html"]);
-    expect(await messages(join(folder, "none"))).toEqual([
-      "out cannot be read: the file or folder does not exist",
-    ]);
+    expect(await messages(join(folder, "none"))).toEqual(['there is no folder "out"']);
     const [notFolder] = await messages(join(folder, "a.html"));
     expect(notFolder).toMatch(/^out cannot be read: a part of the path is not a folder/);
   });

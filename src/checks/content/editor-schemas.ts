@@ -11,7 +11,7 @@ export function checkEditorSchemas({ content, editorSchemas }: CheckedSite): Dia
     if (text === wanted) return [];
     const state = text === "" ? "is missing" : "is out of date";
     const place = placeAt(path, text, findDifference(text, wanted));
-    const hint = "run: npx vitrine schema";
+    const hint = 'run "npx vitrine schema"';
     return [error("content/editor-schema", `${path} ${state}`, { place, hint })];
   });
 }

@@ -1,5 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { plural } from "../../diagnostics/plural.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { findElement, finding } from "../finding.ts";
 import type { Sighting } from "./pass.ts";
@@ -59,8 +60,13 @@ export function explainSightings(
 /** Page, rule, name and class of the element. */
 function kindOf({ page, rule, ground, element }: PlacedSighting): string {
   const tag = typeof element === "string" ? element : element.tag;
-  const [name] = /^<[\w-]+/.exec(tag) ?? [tag];
-  return JSON.stringify([page.path, rule, ground, name, / class="[^"]*"/.exec(tag)?.[0]]);
+  const classes = / class="[^"]*"/.exec(tag)?.[0];
+  return JSON.stringify([page.path, rule, ground, nameOf(element), classes]);
+}
+
+/** `<details>` */
+function nameOf(element: Sighting["element"]): string {
+  return typeof element === "string" ? element : element.tag.replace(/^(<[\w-]+).*/s, "$1>");
 }
 
 function explain(
@@ -73,8 +79,9 @@ function explain(
   const states = new Set(others.map((other) => other.state));
   states.delete(state);
   const more = states.size > 0 ? `, and ${states.size} more` : "";
-  const alike = rest > 0 ? `; ${rest} more elements like it` : "";
-  const what = `${message} [${ground ?? standard}] (${state}${more}${alike})`;
+  const alike = rest > 0 ? `; ${plural(rest, "more element")} like it` : "";
+  const said = message.replace("{element}", nameOf(element));
+  const what = `${said} [${ground ?? standard}] (${state}${more}${alike})`;
   if (typeof element === "string") {
     return finding(checked, rule, what, { page, at: element, severity, hint });
   }

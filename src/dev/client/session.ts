@@ -36,7 +36,7 @@ async function ask(path: string, body: unknown): Promise<Refusal | undefined> {
     const response = await post(path, body);
     if (response.ok) return undefined;
     if (response.headers.get("content-type") !== "application/json") {
-      return { message: `the server refused it (status ${response.status})` };
+      return { message: `the server refused the change (status ${response.status})` };
     }
     return (await response.json()) as Refusal;
   } catch {

@@ -14,7 +14,7 @@ export interface ElementMark {
 export interface Seen {
   rule: RuleCode;
   element: ElementMark;
-  /** What is wrong, in words. */
+  /** What is wrong; `{element}` stands for the element's name. */
   message: string;
 }
 

@@ -42,7 +42,7 @@ export function findTakenFocus(): Seen | undefined {
   document.body.focus({ preventScroll: true });
   document.body.removeAttribute("tabindex");
   if (isAsked || activeElement === first) return undefined;
-  const message = "it has the focus on arrival: the keyboard starts past what is before it";
+  const message = "{element} has the focus on arrival, past other content";
   return { rule: "keyboard/focus-on-arrival", element: markOf(activeElement), message };
 }
 
