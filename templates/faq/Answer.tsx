@@ -21,10 +21,9 @@ export function Answer({ view, item, questionLink }: AnswerProps) {
       <summary>{question}</summary>
       <div className="answer rich" id={slug}>
         <WholeRanges>{view.richText(answer)}</WholeRanges>
-        <a className="permalink" href={`#${slug}`}>
+        <a className="permalink" href={`#${slug}`} aria-label={`${questionLink}: ${question}`}>
           <Icon name="link" view={view} />
           {questionLink}
-          <span className="unseen">: {question}</span>
         </a>
       </div>
     </details>
