@@ -18,7 +18,11 @@ export interface PublishView {
 const styles = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-pre { overflow-x: auto; padding: .75rem; background: rgb(128 128 128 / 15%); white-space: pre-wrap; overflow-wrap: anywhere; }
+h1, h2 { line-height: 1.2; }
+h2 { margin-top: 2rem; }
+ul { padding-inline-start: 1.25rem; }
+li { margin-block: .5rem; }
+pre { padding: .75rem; background: rgb(128 128 128 / 15%); white-space: pre-wrap; overflow-wrap: anywhere; }
 input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; }
 input { box-sizing: border-box; width: 100%; }
 p:has(button) { display: flex; flex-wrap: wrap; gap: .75rem; }
@@ -79,7 +83,7 @@ function PublishPage({ findings, isBlocked, publication, result, routes, secret 
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
             <li key={index}>
               <code>{place && `${place.file}:${place.line}`}</code> {message}
-              {hint && ` (${hint})`}
+              {hint && hint !== findings[index - 1]?.hint && ` (${hint})`}
             </li>
           ))}
         </ul>
