@@ -43,9 +43,10 @@ const slow = [
 /** A file that replaces a module must not share a process with others: they would get its stand-ins. */
 const mocked = "test/**/*.mocked.test.ts";
 
-/** Files that all replace the disk, by the same one, share a process with each other. */
+/** Files on a disk that may fail; they share a process with each other. */
 const oddDisk = "test/**/*.odd-disk.test.ts";
 const slowDisk = "test/faults/*.odd-disk.test.ts";
+const onOddDisk = { setupFiles: ["test/support/odd-disk-setup.ts"], isolate: false };
 
 export default defineConfig({
   test: {
@@ -66,13 +67,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "odd disk", include: [oddDisk], exclude: [slowDisk], isolate: false },
+        test: { name: "odd disk", include: [oddDisk], exclude: [slowDisk], ...onOddDisk },
       },
       {
         extends: true,
         test: { name: "slow", include: slow, exclude: [...exclude, oddDisk], isolate: false },
       },
-      { extends: true, test: { name: "slow odd disk", include: [slowDisk], isolate: false } },
+      { extends: true, test: { name: "slow odd disk", include: [slowDisk], ...onOddDisk } },
       { extends: true, test: { name: "mocked", include: [mocked] } },
     ],
   },

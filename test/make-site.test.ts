@@ -53,12 +53,4 @@ describe("the files of makeSite(root, options)", () => {
     await rm(join(root, "content"), { recursive: true });
     expect(await collectFiles(files ?? [])).toEqual(before);
   });
-
-  it("say how far they are", async () => {
-    const told: unknown[] = [];
-    const progress = (...step: unknown[]) => told.push(step);
-    await makeFiles(await createProject(), { drafts: false, progress });
-    expect(told).toContainEqual(["reading content", 3, 3]);
-    expect(told).toContainEqual(["rendering pages", 3, 3]);
-  });
 });

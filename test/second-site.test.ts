@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "node-html-parser";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { buildSite } from "../src/testing.ts";
+import { createFolder } from "./support/folder.ts";
 import { runHere } from "./support/run-vitrine.ts";
 import { startVitrine } from "./support/spawn-vitrine.ts";
 
@@ -16,8 +16,7 @@ const secondSite = fileURLToPath(new URL("second-site", import.meta.url));
 
 /** A copy, in a folder that goes when the test ends. */
 async function copySecondSite(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "vitrine-second-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = createFolder();
   await cp(secondSite, root, { recursive: true });
   return root;
 }

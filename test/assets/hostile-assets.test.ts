@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildScripts } from "../../src/assets/browser-scripts.ts";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles } from "../../src/assets/styles.ts";
 import { Cache, noCache } from "../../src/cache/cache.ts";
+import { createFolder } from "../support/folder.ts";
 import { createProject, writeTinySite } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
 
@@ -79,8 +79,7 @@ describe("buildScripts(root)", () => {
   });
 
   it("asks no configuration around the project what to write", async () => {
-    const around = await mkdtemp(join(tmpdir(), "vitrine-test-"));
-    onTestFinished(() => rm(around, { recursive: true }));
+    const around = createFolder();
     writeTinySite(join(around, "site"));
     const alone = await buildScripts(join(around, "site"));
     await writeFile(join(around, "tsconfig.json"), '{"compilerOptions":{"alwaysStrict":true}}');

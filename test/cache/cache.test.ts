@@ -1,14 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Cache, noCache } from "../../src/cache/cache.ts";
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { createFolder } from "../support/folder.ts";
 
 describe("Cache.get(name, version, make)", () => {
   it("gives the very value made before, as long as its version is the same", () => {
@@ -31,8 +23,8 @@ describe("Cache.get(name, version, make)", () => {
     expect(cache.get("a", "1", () => 1)).toBe(1);
   });
 
-  it("makes a value each time without memory", async () => {
-    for (const cache of [noCache, new Cache({ folder: await createFolder() })]) {
+  it("makes a value each time without memory", () => {
+    for (const cache of [noCache, new Cache({ folder: createFolder() })]) {
       expect(cache.get("a", "1", () => 1)).toBe(1);
       expect(cache.get("a", "1", () => 2)).toBe(2);
     }
@@ -40,8 +32,8 @@ describe("Cache.get(name, version, make)", () => {
 });
 
 describe("Cache.store(name, version, value) and load(name, version)", () => {
-  it("keep a value in memory, on disk, or not at all", async () => {
-    const folder = await createFolder();
+  it("keep a value in memory, on disk, or not at all", () => {
+    const folder = createFolder();
     const value = { code: "a", bytes: Buffer.from("b"), sizes: new Map([["c", 1]]) };
     for (const options of [{ inMemory: true }, { folder }, { folder, inMemory: true }]) {
       const cache = new Cache(options);
@@ -55,9 +47,9 @@ describe("Cache.store(name, version, value) and load(name, version)", () => {
     expect(noCache.load("font a", "1")).toBeUndefined();
   });
 
-  it("keep only the latest version in memory, and several on disk", async () => {
+  it("keep only the latest version in memory, and several on disk", () => {
     const memory = new Cache({ inMemory: true });
-    const disk = new Cache({ folder: await createFolder() });
+    const disk = new Cache({ folder: createFolder() });
     for (const cache of [memory, disk]) {
       cache.store("styles", "1", "one");
       cache.store("styles", "2", "two");

@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DiskStore } from "../../src/cache/disk-store.ts";
+import { createFolder } from "../support/folder.ts";
 
 describe("DiskStore", () => {
   let folder: string;
   let store: DiskStore;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  beforeEach(() => {
+    folder = createFolder();
     store = new DiskStore(folder);
   });
 

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { stateOf } from "../../src/cache/file-state.ts";
+import { createFolder } from "../support/folder.ts";
 
-async function createFolder(...names: string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+async function folderWith(...names: string[]): Promise<string> {
+  const folder = createFolder();
   for (const name of names) await writeFile(join(folder, name), "before");
   return folder;
 }
@@ -27,7 +26,7 @@ async function change(path: string): Promise<void> {
 
 describe("stateOf(path)", () => {
   it("tells states of a file apart, whatever its size and its own time say", async () => {
-    const path = join(await createFolder("a"), "a");
+    const path = join(await folderWith("a"), "a");
     await stopClock(path, 200);
     const before = stateOf(path);
     expect(stateOf(path)).toBe(before);
@@ -40,7 +39,7 @@ describe("stateOf(path)", () => {
   });
 
   it("is another each time where nobody can say yet that nothing has happened since", async () => {
-    const path = join(await createFolder("a"), "a");
+    const path = join(await folderWith("a"), "a");
     await stopClock(path, 90);
     expect(stateOf(path)).not.toBe(stateOf(path));
     await stopClock(path, 100);
@@ -48,7 +47,7 @@ describe("stateOf(path)", () => {
   });
 
   it("is another each time where the disk does not say", async () => {
-    const loop = join(await createFolder(), "loop");
+    const loop = join(createFolder(), "loop");
     await symlink("loop", loop);
     expect(stateOf(loop)).not.toBe(stateOf(loop));
   });

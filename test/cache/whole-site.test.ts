@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
+import { createFolder } from "../support/folder.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
 
 describe("makeSite with a cache", () => {
   it("changes no byte and no diagnostic of a site, and follows every change", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = createFolder();
     const cache = new Cache({ folder, inMemory: true });
     const root = await createProject();
     const makeCached = () => makeFiles(root, { drafts: false, cache });

@@ -1,12 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { checkReproducibility } from "../../src/checks/reproducible.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createSmallSite } from "./small-site.ts";
-
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
 
 it("writes the copy from the last file to the first: some disks then list files in that order", async () => {
   const written: string[] = [];

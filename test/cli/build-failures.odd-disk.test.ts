@@ -12,11 +12,6 @@ import { createProject } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { noFlags, recordConsole } from "./support.ts";
 
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
-
 /** Runs a build whose cache fails as the disk may; `fail` is given the project's folder. */
 async function buildWith(fail: (root: string) => Error) {
   const root = await createProject();

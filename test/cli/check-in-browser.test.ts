@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { findChromium } from "../../src/checks/find-chromium.ts";
 import { sectionNames } from "../../src/checks/sections.ts";
 import { run } from "../../src/cli/program.ts";
+import { createFolder } from "../support/folder.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import { createProject, inRepository } from "../support/project.ts";
 import { recordConsole } from "./support.ts";
@@ -16,8 +16,7 @@ import { recordConsole } from "./support.ts";
 it("a check that a signal ends closes its browsers and leaves no file behind", async ({ skip }) => {
   const { diagnostics } = await findChromium(process.env);
   skip(diagnostics.length > 0, missingTool("Chromium", "install Chromium"));
-  const temporary = await mkdtemp(join(tmpdir(), "vitrine-interrupted-"));
-  onTestFinished(() => rm(temporary, { recursive: true, force: true, maxRetries: 5 }));
+  const temporary = createFolder();
   const root = await createProject();
   const args = [inRepository("bin/vitrine.js"), "check", "--only", "a11y"];
   const child = spawn(process.execPath, args, {

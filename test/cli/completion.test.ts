@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
+import { createFolder } from "../support/folder.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import { inRepository, tinySite } from "../support/project.ts";
 import { needTools } from "../support/tools.ts";
@@ -113,8 +113,7 @@ describe("vitrine completion", () => {
 
 /** A home without settings, and a `vitrine` on the PATH that completes, and else logs its arguments. */
 async function createPath() {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = createFolder();
   const log = join(folder, "log");
   const real = `exec "${process.execPath}" "${program}" "$@"`;
   const text = `#!/bin/sh\ncase "$1" in complet*) ${real};; esac\necho "$*" >"${log}"\n`;

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, vi } from "vitest";
+import { createFolder } from "../support/folder.ts";
 
 export interface Editor {
   command: string;
@@ -11,8 +11,7 @@ export interface Editor {
 
 /** An editor that writes down what it was asked to open. */
 export async function createEditor(): Promise<Editor> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-editor-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = createFolder();
   const command = join(folder, "code");
   const log = join(folder, "opened.txt");
   await writeFile(command, `#!/bin/sh\necho "$@" > "${log}"\n`);

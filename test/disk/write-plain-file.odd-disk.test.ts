@@ -1,17 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { UnfitFile } from "../../src/disk/read-plain-file.ts";
 import { removePlainFile, whyUnwritten, writePlainFile } from "../../src/disk/write-plain-file.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { inMask } from "../support/strict-mask.ts";
-
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
 
 const bytes = Buffer.from("new");
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;

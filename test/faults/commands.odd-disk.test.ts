@@ -2,17 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { copyFolder } from "../support/copy-folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { writeTinySite } from "../support/project.ts";
 import { spreadFaults } from "./support.ts";
-
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
 
 /** What a disk answers, in turn; each command begins with another one. */
 const codes = [

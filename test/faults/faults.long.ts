@@ -4,11 +4,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { createFolder } from "../support/folder.ts";
 import { createProject, inRepository } from "../support/project.ts";
 import {
   contentsOf,
   countOperations,
-  createFolder,
   type Fault,
   faultKinds,
   run,

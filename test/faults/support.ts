@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
+import { createFolder } from "../support/folder.ts";
 
 const preload = fileURLToPath(new URL("faulty-disk.cjs", import.meta.url));
 
@@ -13,7 +13,7 @@ const preload = fileURLToPath(new URL("faulty-disk.cjs", import.meta.url));
 export const faultKinds = ["KILL", "ENOSPC", "EIO", "EMFILE", "EROFS", "EACCES"] as const;
 
 /**
- * How many operations of a command fail in `npm test`, one in each try. They lie evenly between the
+ * How many operations of a command fail in `npm run test:all`, one in each try. They lie evenly between the
  * first and the last. `.ci/long` sets `FAULT_TRIES=Infinity`, which tries them all.
  */
 const maxTries = Number(process.env.FAULT_TRIES ?? 4);
@@ -42,12 +42,6 @@ export interface Stage {
   heal: (root: string) => Promise<Run>;
   oldSite: string;
   newSite: string;
-}
-
-export function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-fault-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  return folder;
 }
 
 /** All that a folder holds, its names and its bytes, as one text to compare. */

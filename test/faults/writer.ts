@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect } from "vitest";
-import { contentsOf, createFolder, run, type Stage } from "./support.ts";
+import { createFolder } from "../support/folder.ts";
+import { contentsOf, run, type Stage } from "./support.ts";
 import { writeTexts } from "./write-texts.ts";
 
 /**

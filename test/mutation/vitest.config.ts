@@ -11,6 +11,8 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? "").split(" "),
     alias: shared.alias,
     globalSetup: shared.globalSetup,
+    // It is the real one where no test says otherwise.
+    setupFiles: ["test/support/odd-disk-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1", RUN_HERE: "1" },

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { clearClaims, LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
 import { identify } from "../../src/publish/process-identity.ts";
-import { createFolder } from "../faults/support.ts";
+import { createFolder } from "../support/folder.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
 
 function createLock(): string {

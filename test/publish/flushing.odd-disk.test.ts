@@ -1,14 +1,9 @@
 import { statSync } from "node:fs";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
 import { contentsOf } from "../faults/support.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createStage, litterBeside, newSite } from "./support.ts";
-
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
 
 describe("what is flushed", () => {
   it("is every new file and every folder before the swap, and the folder around it after", async () => {

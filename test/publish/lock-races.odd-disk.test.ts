@@ -1,18 +1,14 @@
 import { existsSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clearClaims, withLock } from "../../src/publish/build-lock.ts";
 import { identify } from "../../src/publish/process-identity.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
-import { contentsOf, createFolder } from "../faults/support.ts";
+import { contentsOf } from "../faults/support.ts";
+import { createFolder } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createStage, litterBeside, newSite } from "./support.ts";
-
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
 
 const dead = { host: hostname(), pid: 2 ** 30, started: "1", id: "dead" };
 

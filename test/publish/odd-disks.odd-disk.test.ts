@@ -1,19 +1,15 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
 import { recoverIfNeeded, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { contentsOf, createFolder } from "../faults/support.ts";
+import { contentsOf } from "../faults/support.ts";
+import { createFolder } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { createStage, litterBeside, newSite, oldSite } from "./support.ts";
-
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
 
 describe("a disk that fails at the nth operation", () => {
   it.each(["once", "to stay"])(

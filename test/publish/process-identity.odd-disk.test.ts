@@ -6,11 +6,6 @@ import { identify, isDead } from "../../src/publish/process-identity.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
 
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
-
 describe("isDead(owner)", () => {
   it("takes one that its parent has not buried for dead", async ({ skip }) => {
     skip(process.platform !== "linux", "only Linux tells the state of a process in /proc");

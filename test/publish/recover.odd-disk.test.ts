@@ -1,16 +1,11 @@
 import { renameSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recoverIfNeeded } from "../../src/publish/write-site.ts";
 import { contentsOf } from "../faults/support.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createOut, createStage, first, litterBeside, read, second, write } from "./support.ts";
-
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
 
 describe("recoverIfNeeded(out)", () => {
   it("puts the old folder back where the output is missing, and there alone", async () => {

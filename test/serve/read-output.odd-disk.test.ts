@@ -1,15 +1,10 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { workPathsOf } from "../../src/publish/work-paths.ts";
 import { readOutput } from "../../src/serve/read-output.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
-
-vi.mock("node:fs", async (load) => (await import("../support/odd-disk.ts")).makeDiskOdd(load));
-vi.mock("node:fs/promises", async (load) =>
-  (await import("../support/odd-disk.ts")).makeDiskOdd(load),
-);
 
 const names = ["a.html", "b.html", "index.html"];
 

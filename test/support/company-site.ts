@@ -1,9 +1,9 @@
-import { copyFile, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 import { copyFolder } from "./copy-folder.ts";
+import { createFolder } from "./folder.ts";
 import { applyEdit, type Edit, inRepository } from "./project.ts";
 
 /** The company's content as it was on the day it was copied. Edits of the real content leave it alone. */
@@ -20,8 +20,7 @@ export function getCompanySite(): string {
  * @returns its folder
  */
 export async function copyCompanySite(edits: readonly Edit[] = []): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "vitrine-test-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = createFolder();
   const shared = getCompanySite();
   for (const part of await readdir(shared)) {
     if (part === "node_modules") await symlink(inRepository(part), join(root, part));

@@ -1,13 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { createFolder } from "./folder.ts";
 import { inRepository } from "./project.ts";
 
 /** A copy of the generator, for tests that change its templates; it goes when the test ends. */
 export async function createGenerator(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-generator-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = createFolder();
   for (const part of ["bin", "src", "templates", "package.json", "tsconfig.json"]) {
     await cp(inRepository(part), join(folder, part), { recursive: true });
   }

@@ -15,7 +15,7 @@ export async function onDiskThat<T>(refuses: Refusal, work: () => Promise<T>): P
 
 /**
  * The disk for tests of what real disks seldom do: some have no hard links, some fail
- * at any moment. To be used as `vi.mock("node:fs", async (load) => …)`, and for
+ * at any moment. `odd-disk-setup.ts` puts it in the place of `node:fs` and
  * `node:fs/promises`. Of the first are watched what is done at once, and flushing.
  */
 export async function makeDiskOdd(load: () => Promise<object>): Promise<object> {

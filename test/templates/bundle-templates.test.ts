@@ -1,19 +1,18 @@
 import { writeFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { bundleTemplates } from "../../src/templates/bundle-templates.ts";
 import { explainTemplateFailure, findReact, runBundle } from "../../src/templates/run-bundle.ts";
+import { createFolder } from "../support/folder.ts";
 import { inRepository } from "../support/project.ts";
 
 const site = { "templates/site.tsx": "export default 1;" };
 
 async function createSite(files: Record<string, string>): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "vitrine-templates-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = createFolder();
   for (const [file, text] of Object.entries(files)) {
     await mkdir(join(root, dirname(file)), { recursive: true });
     await writeFile(join(root, file), text);
@@ -96,8 +95,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
 
   it("come from the cache until a template changes", async () => {
     const root = await createSite({ ...site, "templates/a/page.tsx": "export default 1;" });
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = createFolder();
     const make = async () => (await bundleTemplates(root, new Cache({ folder }))).value;
     const first = await make();
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^templates-/)]);
@@ -113,8 +111,7 @@ describe("bundleTemplates(root) and runBundle(bundle, vitrine, react)", () => {
       "templates/site.tsx": 'export { a as default } from "../shared/a.ts";',
       "shared/a.ts": "export const a = 1;",
     });
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-cache-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = createFolder();
     const make = async () => (await bundleTemplates(root, new Cache({ folder }))).value;
     const first = await make();
     await writeFile(join(root, "shared/a.ts"), "export const a = 2;");

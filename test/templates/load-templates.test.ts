@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadTemplates } from "../../src/templates/load-templates.ts";
+import { createFolder } from "../support/folder.ts";
 
 const site = `import { defineSite } from "vitrine";
 export default defineSite({
@@ -20,8 +20,7 @@ export default definePage({
 `;
 
 async function load(files: Record<string, string>) {
-  const root = await mkdtemp(join(tmpdir(), "vitrine-templates-"));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = createFolder();
   const whole = { "templates/site.tsx": site, "templates/home/page.tsx": page, ...files };
   for (const [file, text] of Object.entries(whole)) {
     await mkdir(join(root, dirname(file)), { recursive: true });
