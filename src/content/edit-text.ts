@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Composer, CST, isScalar, Parser } from "yaml";
 import { parseYaml } from "./parse-yaml.ts";
-import type { Path } from "./source.ts";
+import { type Path, rangeAt, type Source, valueAt } from "./source.ts";
 
 /**
  * Replaces a text or a number in a YAML file and keeps every other byte: comments, order, blank
@@ -19,7 +19,7 @@ export function editText(
   const before = parseYaml(file, text).value;
   if (!before) return undefined;
   const wanted = replaceAt(before.value, path, value);
-  for (const style of ["own", "quoted"] as const) {
+  for (const style of isProse(String(value)) ? styles : (["own", "QUOTE_DOUBLE"] as const)) {
     const edited = rewrite(text, path, String(value), style);
     const after = edited === undefined ? undefined : parseYaml(file, edited).value;
     if (after && isDeepStrictEqual(after.value, wanted)) return edited;
@@ -27,23 +27,70 @@ export function editText(
   return undefined;
 }
 
+/**
+ * Takes back what `editText` has made of a file, byte for byte where the text is written as it was
+ * left, also where the file has changed elsewhere since.
+ *
+ * @param now the file, and the path of the text by now
+ * @param then the file before and after the edit, and the path of the text at that time
+ * @returns the whole new file; undefined where the text has changed again
+ */
+export function restoreText(
+  file: string,
+  now: { text: string; path: Path },
+  then: { before: string; after: string; path: Path },
+): string | undefined {
+  const [before, after, current] = [then.before, then.after, now.text].map(
+    (text) => parseYaml(file, text).value,
+  );
+  if (!before || !after || !current) return undefined;
+  if (valueAt(current.value, now.path) !== valueAt(after.value, then.path)) return undefined;
+  const value = valueAt(before.value, then.path) as string;
+  // The range of a block goes on to the line below.
+  const writtenAt = (source: Source, path: Path) => {
+    const { start, end } = rangeAt(source, path);
+    return source.text.slice(start, end).trimEnd();
+  };
+  const [old, own] = [writtenAt(before, then.path), writtenAt(current, now.path)];
+  const { start } = rangeAt(current, now.path);
+  const restored = now.text.slice(0, start) + old + now.text.slice(start + own.length);
+  const wanted = replaceAt(current.value, now.path, value);
+  const isBack = isDeepStrictEqual(parseYaml(file, restored).value?.value, wanted);
+  const isAsLeft = own === writtenAt(after, then.path);
+  return isAsLeft && isBack ? restored : editText(file, now.text, now.path, value);
+}
+
+/** How a text can be written, the most readable first. */
+const styles = ["own", "BLOCK_FOLDED", "BLOCK_LITERAL", "QUOTE_DOUBLE"] as const;
+
+/** Whether a text in quotes would be full of escapes. */
+function isProse(text: string): boolean {
+  return text.includes("\n") || /'[\s\S]*"|"[\s\S]*'/.test(text);
+}
+
 function rewrite(
   text: string,
   path: Path,
   value: string,
-  style: "own" | "quoted",
+  style: (typeof styles)[number],
 ): string | undefined {
   const tokens = [...new Parser().parse(text)];
   const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
   const node = document?.getIn(path, true);
   if (!isScalar(node) || !node.srcToken || !CST.isScalar(node.srcToken)) return undefined;
   const token = node.srcToken as CST.FlowScalar | CST.BlockScalar;
-  if (style === "own" && token.type === "block-scalar" && isFolded(token)) {
-    token.source = fold(token.source, value);
-  } else {
-    const type = style === "quoted" ? { type: "QUOTE_DOUBLE" as const } : {};
+  const before = token.type;
+  if (style !== "own" || before !== "block-scalar" || !isFolded(token)) {
+    const type = style === "own" ? {} : { type: style };
     // The lines of a block are indented deeper than its key or hyphen.
     CST.setScalarValue(token, value, { afterKey: true, ...type });
+  }
+  const written = token as CST.FlowScalar | CST.BlockScalar;
+  if (written.type !== "block-scalar") {
+    const isHard = written.source.includes("\n") || (written.type !== before && isProse(value));
+    if (style === "own" && isHard) return undefined;
+  } else if (style !== "BLOCK_LITERAL" && isFolded(written)) {
+    written.source = fold(written.source, value);
   }
   return tokens.map((part) => CST.stringify(part)).join("");
 }
@@ -62,11 +109,14 @@ function fold(source: string, value: string): string {
   const width = Math.max(72, ...lines.map(({ length }) => length));
   const folded = value
     .trimEnd()
-    .split("\n")
-    .map((paragraph) => wrap(paragraph, indent, width));
+    .split(/(\n+)/)
+    .map((part) =>
+      part.startsWith("\n")
+        ? newline.repeat(part.length + 1)
+        : wrap(part, indent, width).join(newline),
+    );
   // What follows the text, such as the blank line before the next key, is kept.
-  const rest = source.slice(source.search(/(?:\r?\n)*$/));
-  return folded.map((part) => part.join(newline)).join(newline + newline) + rest;
+  return folded.join("") + source.slice(source.search(/(?:\r?\n)*$/));
 }
 
 function wrap(paragraph: string, indent: string, width: number): string[] {

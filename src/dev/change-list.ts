@@ -9,7 +9,16 @@ import { type Path, type Source, valueAt } from "../content/source.ts";
 import { variablesField } from "../content/variables.ts";
 import { type FieldKind, kindOf } from "../fields/field.ts";
 import { listFields, schemaAt } from "../fields/walk.ts";
-import type { ListRequest, Refusal } from "./messages.ts";
+import type { ListAction, Refusal } from "./messages.ts";
+
+export interface ListRequest {
+  action: ListAction;
+  file: string;
+  /** The keys that lead to the entry; a new one is added after it. */
+  path: Path;
+  /** Of a new entry, its first text. */
+  text: string;
+}
 
 export interface TextChange {
   file: string;

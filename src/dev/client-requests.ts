@@ -2,13 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
 import { isLoopback } from "../serve/guard-request.ts";
 import type { ContentEditor } from "./content-editor.ts";
-import {
-  devPaths,
-  type EditRequest,
-  type ListRequest,
-  type Refusal,
-  secretHeader,
-} from "./messages.ts";
+import { devPaths, type EditRequest, type Refusal, secretHeader } from "./messages.ts";
 
 /** Longer than any text of a content file. */
 const maxBodyBytes = 262_144;
@@ -44,9 +38,6 @@ export async function handleClientRequest(
     return errorResponse({ status: 404, reason: `File not found: ${body.file}` });
   }
   if (path === devPaths.edit && isEdit(body)) return editResponse(await content.edit(body));
-  if (path === devPaths.list && isListChange(body)) {
-    return editResponse(await content.changeList(body));
-  }
   if (path === devPaths.undo && isUndo(body)) return editResponse(await content.undo(body.id));
   return errorResponse({ status: 400, reason: "Unknown request" });
 }
@@ -82,16 +73,13 @@ function isLocation(body: unknown): body is Location {
 }
 
 function isEdit(body: unknown): body is EditRequest {
-  const { file, path, text, version } = (body ?? {}) as Record<string, unknown>;
-  return [file, text, version].every((part) => typeof part === "string") && Array.isArray(path);
+  const { action, before, file, name, text } = (body ?? {}) as Record<string, unknown>;
+  const isKnown = [undefined, "add", "remove", "up", "down"].includes(action as string);
+  return isKnown && [before, file, name, text].every((part) => typeof part === "string");
 }
 
-function isListChange(body: unknown): body is ListRequest {
-  return isEdit(body) && ["add", "remove", "up", "down"].includes(Reflect.get(body, "action"));
-}
-
-function isUndo(body: unknown): body is { id?: number } {
-  return body instanceof Object && ["number", "undefined"].includes(typeof Reflect.get(body, "id"));
+function isUndo(body: unknown): body is { id: number } {
+  return body instanceof Object && typeof Reflect.get(body, "id") === "number";
 }
 
 const done: SiteResponse = {

@@ -1,16 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
 import { decodeText } from "../content/decode-text.ts";
-import { editText } from "../content/edit-text.ts";
+import { editText, restoreText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
-import { parseYaml } from "../content/parse-yaml.ts";
-import { placeOf, valueAt } from "../content/source.ts";
-import { versionOf } from "../content/version-of.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { whyUnwritten } from "../disk/write-plain-file.ts";
 import { EndlessTemplate } from "../templates/template-realm.ts";
-import type { TextChange } from "./change-list.ts";
-import type { EditRequest, ListRequest, Refusal, SourceText, WrittenEdit } from "./messages.ts";
+import type { ListRequest, TextChange } from "./change-list.ts";
+import type { EditRequest, ListAction, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { resolveInside } from "./open-editor.ts";
 import { type FileChange, replaceFiles } from "./replace-files.ts";
 
@@ -18,7 +14,7 @@ interface Edit extends WrittenEdit {
   /** The whole files. */
   files: FileChange[];
   /** Of one text, which can be taken back alone. */
-  replaced?: { path: EditRequest["path"]; before: string } | undefined;
+  replaced?: Pick<SourceText, "name" | "path"> | undefined;
 }
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -50,63 +46,94 @@ export class ContentEditor {
   ) {}
 
   /** The edits that can be undone, from the first to the last. */
-  list(): WrittenEdit[] {
-    return this.edits.map(({ id, file, line, text }) => ({ id, file, line, text }));
-  }
-
-  /** @returns why nothing was written; undefined on success */
-  edit(request: EditRequest): Promise<Refusal | undefined> {
-    return this.inTurn(() => this.write(request));
-  }
-
-  /** Adds, removes or moves an entry of a list; see `edit`. */
-  changeList(request: ListRequest): Promise<Refusal | undefined> {
-    return this.inTurn(async () => {
-      const { action, file, path, text, version } = request;
-      const changes = await this.builder.changeList(request);
-      if (!Array.isArray(changes)) return changes;
-      const own = changes.find((change) => change.file === file);
-      if (own && versionOf(own.before) !== version) return changedMeanwhile;
-      const source = parseYaml(file, own?.before ?? "").value;
-      const line = source ? placeOf(source, path).line : 1;
-      return this.store(changes, { file, line, text: `${actions[action]}: ${text}` });
-    });
+  async list(): Promise<WrittenEdit[]> {
+    const listed: WrittenEdit[] = [];
+    for (const edit of this.edits) {
+      const { id, file, line, text } = edit;
+      if (await this.revert(edit)) listed.push({ id, file, line, text });
+    }
+    return listed;
   }
 
   /**
-   * Undoes one edit, or the last. What else has changed in the file stays.
+   * Writes a text, or adds, removes or moves an entry of its list.
+   *
+   * @returns why nothing was written; undefined on success
+   */
+  edit({ action, asTyped, before, file, name, text }: EditRequest): Promise<Refusal | undefined> {
+    return this.inTurn(async () => {
+      const source = await this.find(file, name);
+      if (!source)
+        return { message: `${file} no longer has this text`, hint: "copy what you typed" };
+      if (action) {
+        // A new entry replaces nothing.
+        if (source.text !== before && action !== "add") return changedMeanwhile;
+        return this.changeList(source, action, text);
+      }
+      if (source.text !== before) {
+        return { message: `the text here is now: ${source.text}`, now: source.text };
+      }
+      const suggestion = asTyped ? undefined : suggest(source, text);
+      return suggestion ?? this.write(source, text);
+    });
+  }
+
+  private async changeList(
+    { entry, file, line }: SourceText,
+    action: ListAction,
+    text: string,
+  ): Promise<Refusal | undefined> {
+    if (!entry) return { message: "this text is in no list" };
+    const changes = await this.builder.changeList({ action, file, path: entry.path, text });
+    if (!Array.isArray(changes)) return changes;
+    return this.store(changes, { file, line, text: `${actions[action]}: ${text}` });
+  }
+
+  /**
+   * Undoes one edit. What else has changed in the file stays.
    *
    * @returns why it was not undone; undefined on success
    */
-  undo(id = this.edits.at(-1)?.id): Promise<Refusal | undefined> {
+  undo(id: number): Promise<Refusal | undefined> {
     return this.inTurn(async () => {
       const edit = this.edits.find((one) => one.id === id);
       if (!edit) return { message: "there is nothing to undo" };
-      const isBack = await this.takeBack(edit);
-      // One that cannot be undone must not stand before those that can.
-      this.edits.splice(this.edits.indexOf(edit), 1);
-      if (isBack) return undefined;
+      const files = await this.revert(edit);
+      if (files && (await replaceFiles(this.root, files))) {
+        this.edits.splice(this.edits.indexOf(edit), 1);
+        return undefined;
+      }
       const what = edit.replaced ? "this text" : "a file of this change";
       const message = `${edit.file}:${edit.line}: ${what} has changed again since`;
       return { message, hint: "change it in the file" };
     });
   }
 
-  private async takeBack({ files, replaced, text }: Edit): Promise<boolean> {
-    const back = files.map((change) => ({ ...change, before: change.after, after: change.before }));
-    if (await replaceFiles(this.root, back)) return true;
-    if (!replaced) return false;
+  /** What takes an edit back; undefined where somebody has changed the same again. */
+  private async revert({ file: own, files, replaced }: Edit): Promise<FileChange[] | undefined> {
     const changes: FileChange[] = [];
-    for (const { file } of files) {
+    for (const { file, before, after } of files) {
       const now = this.read(file);
-      const decoded = decodeText(file, now ?? Buffer.alloc(0)).value ?? "";
-      const source = parseYaml(file, decoded).value;
-      if (!now || !source || valueAt(source.value, replaced.path) !== text) return false;
-      const edited = editText(file, decoded, replaced.path, replaced.before);
-      if (edited === undefined) return false;
-      changes.push({ file, before: now, after: withMarkOf(now, edited) });
+      if (!now) return undefined;
+      if (now.equals(after)) {
+        changes.push({ file, before: now, after: before });
+        continue;
+      }
+      const text = decodeText(file, now).value;
+      const path = replaced && (await this.find(own, replaced.name))?.path;
+      if (!path || text === undefined) return undefined;
+      const then = { before: textOf(before), after: textOf(after), path: replaced.path };
+      const restored = restoreText(file, { text, path }, then);
+      if (restored === undefined) return undefined;
+      changes.push({ file, before: now, after: withMarkOf(now, restored) });
     }
-    return replaceFiles(this.root, changes);
+    return changes;
+  }
+
+  /** The text of a name, as its file says it now. */
+  private async find(file: string, name: string): Promise<SourceText | undefined> {
+    const texts = await this.builder.listTexts(file);
+    return texts.find((one) => one.file === file && one.name === name);
   }
 
   private inTurn(task: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
@@ -115,27 +142,18 @@ export class ContentEditor {
     return turn.catch(refusalOf);
   }
 
-  private async write(request: EditRequest): Promise<Refusal | undefined> {
-    const { file, path, text, version } = request;
-    const texts = await this.builder.listTexts(file);
-    const source = texts.find((one) => one.file === file && isDeepStrictEqual(one.path, path));
-    const bytes = source && this.read(file);
-    if (!source || !bytes) return { message: `${file} no longer has this text` };
-    const before = decodeText(file, bytes).value;
-    if (before === undefined || versionOf(before) !== version) return changedMeanwhile;
-    const typedOver = request.replacesVariables ? undefined : findReplacedVariable(source, text);
-    if (typedOver) return typedOver;
+  private async write(source: SourceText, text: string): Promise<Refusal | undefined> {
+    const { alsoIn = [], file, line, name, path } = source;
     const character = findCharacterFault(file, text);
     if (character) return explainError(character, file);
     const changes: TextChange[] = [];
-    for (const name of [file, ...(source.alsoIn ?? [])]) {
+    for (const name of [file, ...alsoIn]) {
       const before = decodeText(name, this.read(name) ?? Buffer.alloc(0)).value ?? "";
       const after = editText(name, before, path, text);
       if (after === undefined) return { message: `this text cannot be written into ${name}` };
       changes.push({ file: name, before, after });
     }
-    const replaced = { path, before: source.text };
-    return this.store(changes, { file, line: source.line, text, replaced });
+    return this.store(changes, { file, line, text, replaced: { name, path } });
   }
 
   /** Writes the files of a change if the site has no error then. */
@@ -165,24 +183,33 @@ export class ContentEditor {
   }
 }
 
+/** The text of a file that was written or replaced, without its byte order mark. */
+function textOf(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes);
+}
+
 /** Encodes a text, with a byte order mark if the file has one. */
 function withMarkOf(bytes: Buffer, text: string): Buffer {
   const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
   return Buffer.concat([mark, Buffer.from(text)]);
 }
 
-/** Finds a variable that was typed over by its own value: the text would no longer follow it. */
-function findReplacedVariable(
-  { text: before, variables = {} }: SourceText,
+/** Asks whether a text is to lose a variable, or to have line breaks that no page shows. */
+function suggest(
+  { isRich, text: before, variables = {} }: SourceText,
   text: string,
 ): Refusal | undefined {
   for (const [name, value] of Object.entries(variables)) {
     const variable = `{${name}}`;
     if (!before.includes(variable) || text.includes(variable) || !text.includes(value)) continue;
     const message = `"${value}" replaces ${variable}, and would no longer follow the variable`;
-    return { message, suggestion: text.replace(value, () => variable) };
+    const kept = text.replace(value, () => variable);
+    return { message, suggestion: { label: "Keep the variable", text: kept } };
   }
-  return undefined;
+  if (isRich || !/\n./.test(text) || /\n./.test(before)) return undefined;
+  const joined = text.replace(/\s*\n\s*(?=\S)/g, " ");
+  const message = "the page shows a line break in this text as a space";
+  return { message, suggestion: { label: "Join the lines", text: joined } };
 }
 
 /** Names the file of an error that is not in the edited one. */

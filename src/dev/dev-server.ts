@@ -148,7 +148,7 @@ export async function startDev(
     const rejection = rejectMethod(readRequest(request), isRead ? "GET" : "POST");
     if (rejection) return errorResponse(rejection);
     if (pathname === devPaths.texts) return listTexts(target);
-    if (pathname === devPaths.edits) return jsonResponse(actions.content.list());
+    if (pathname === devPaths.edits) return jsonResponse(await actions.content.list());
     if (!isRead) return handleClientRequest(pathname, request, actions);
     openStream(target, response);
     return undefined;

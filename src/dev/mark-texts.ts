@@ -3,7 +3,6 @@ import { type Content, listTranslations } from "../content/content.ts";
 import { siteFile } from "../content/content-files.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
 import { type Variables, variablesOf } from "../content/variables.ts";
-import { versionOf } from "../content/version-of.ts";
 import { kindOf } from "../fields/field.ts";
 import { childOf } from "../fields/walk.ts";
 import { renderRoute, type SiteInputs } from "../render/render-pages.ts";
@@ -55,37 +54,44 @@ export function markTexts(
   const { values } = variablesOf(content.site.source, content.templates.site.schema);
 
   function mark<T>({ source, value }: Sourced<T>, schema: z.ZodType): Sourced<T> {
-    const version = versionOf(source.text);
     const others = listTranslations(content, source.file)
       .map((page) => page.file)
       .filter((other) => other !== source.file);
-    const visit = (part: unknown, at: z.ZodType | undefined, path: Path): unknown => {
+    const visit = (part: unknown, at: z.ZodType | undefined, path: Path, name: string): unknown => {
       const child = (key: PropertyKey) => at && childOf(at, key);
       if (typeof part === "string") {
         if (!(at && kindOf(at)?.shown) || isSiteEmail(source.file, path)) return part;
         const { file, line, column } = placeOf(source, path);
         const text = String(valueAt(source.value, path));
-        const found: SourceText = { file, path: path.map(keyOf), line, column, text, version };
+        const found: SourceText = { file, path: path.map(keyOf), name, line, column, text };
         const pages = file === siteFile ? countPages(content, path) : 1;
         if (pages > 1) found.pages = pages;
         const entry = path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1);
         const list = valueAt(source.value, entry.slice(0, -1));
         if (Array.isArray(list)) found.entry = { path: entry.map(keyOf), of: list.length };
         if (!kindOf(at)?.translated && others.length > 0) found.alsoIn = others;
+        if (kindOf(at)?.name === "richText") found.isRich = true;
         if (text.includes("{")) found.variables = pickVariables(values, text);
         const open = firstMark + 2 * (texts.push(found) - 1);
         return String.fromCodePoint(open) + part + String.fromCodePoint(open + 1);
       }
       if (Array.isArray(part)) {
-        return part.map((item, index) => visit(item, child(index), [...path, index]));
+        return part.map((item, index) => {
+          // A number alone would lead to another entry after one is removed.
+          const own = slugOf(item, child(index)) ?? `${index + 1} of ${part.length}`;
+          return visit(item, child(index), [...path, index], `${name}.${own}`);
+        });
       }
       if (!(part instanceof Object)) return part;
       const entries = Object.entries(part);
       return Object.fromEntries(
-        entries.map(([key, item]) => [key, visit(item, child(key), [...path, key])]),
+        entries.map(([key, item]) => [
+          key,
+          visit(item, child(key), [...path, key], `${name}.${key}`),
+        ]),
       );
     };
-    return { source, value: visit(value, schema, []) as T };
+    return { source, value: visit(value, schema, [], "") as T };
   }
 
   const { templates } = content;
@@ -95,6 +101,16 @@ export function markTexts(
     return schema ? { ...page, ...mark(page, schema) } : page;
   });
   return { content: { ...content, site, pages: marked }, texts };
+}
+
+/** The slug of an entry of a list. */
+function slugOf(entry: unknown, schema: z.ZodType | undefined): string | undefined {
+  if (!schema || !(entry instanceof Object)) return undefined;
+  const isSlug = ([key]: [string, unknown]) => {
+    const at = childOf(schema, key);
+    return at && kindOf(at)?.name === "slug";
+  };
+  return Object.entries(entry).find(isSlug)?.[1];
 }
 
 /** How many pages may show a text of `site.yaml`. */

@@ -26,16 +26,18 @@ export interface SourceText {
   file: string;
   /** The keys that lead to it in the file. */
   path: (string | number)[];
+  /** What it is called as long as it exists: entries of lists count by their slugs. */
+  name: string;
   line: number;
   column: number;
   /** The text as it is written, with its variables. */
   text: string;
-  /** The version of the file that it was read from. */
-  version: string;
   /** How many pages may show it, where that is more than one. */
   pages?: number;
   /** The files of other languages, where they have to say the same. */
   alsoIn?: string[];
+  /** Whether it may have paragraphs, lists and links. */
+  isRich?: boolean;
   /** The values of its variables, by name. */
   variables?: Record<string, string>;
   /** The entry of a list that it is in, and how many entries the list has. */
@@ -50,27 +52,21 @@ export interface PageTexts {
   texts: Record<number, SourceText>;
 }
 
-/** A new text for a location in the content. */
+/** A new text, or a change of the list that the text is in. */
 export interface EditRequest {
   file: string;
-  path: (string | number)[];
+  name: string;
+  /** The text that is to be replaced. */
+  before: string;
+  /** Of a new entry, its first text. */
   text: string;
-  /** The version of the file that the page was built from. */
-  version: string;
-  /** Whether a variable may become the words that it stands for now. */
-  replacesVariables?: boolean | undefined;
+  /** What to do with the text's entry; a new one is added below it. */
+  action?: ListAction | undefined;
+  /** Whether the text may lose what it follows or shows only in another form. */
+  asTyped?: boolean | undefined;
 }
 
-/** A change of a list, by one of its entries. */
-export interface ListRequest {
-  action: "add" | "remove" | "up" | "down";
-  file: string;
-  /** The keys that lead to the entry; a new one is added after it. */
-  path: (string | number)[];
-  /** The text that the page showed there: of a new entry, its first text. */
-  text: string;
-  version: string;
-}
+export type ListAction = "add" | "remove" | "up" | "down";
 
 /** A change that was written since `dev` started. */
 export interface WrittenEdit {
@@ -84,8 +80,10 @@ export interface WrittenEdit {
 export interface Refusal {
   message: string;
   hint?: string | undefined;
-  /** The text with its variables kept. */
-  suggestion?: string | undefined;
+  /** What to write instead, and the name of the button that does so. */
+  suggestion?: { label: string; text: string } | undefined;
+  /** What somebody else has written there since. */
+  now?: string | undefined;
 }
 
 /** The paths of the server's own requests. */
@@ -95,7 +93,6 @@ export const devPaths = {
   texts: "/__vitrine/texts",
   edit: "/__vitrine/edit",
   edits: "/__vitrine/edits",
-  list: "/__vitrine/list",
   publish: "/__vitrine/publish",
   undo: "/__vitrine/undo",
 } as const;

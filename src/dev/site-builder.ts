@@ -11,9 +11,9 @@ import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
 import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import { EndlessTemplate } from "../templates/template-realm.ts";
-import { changeList, type TextChange } from "./change-list.ts";
+import { changeList, type ListRequest, type TextChange } from "./change-list.ts";
 import { type MarkedPage, markPage, markTexts } from "./mark-texts.ts";
-import type { ListRequest, Refusal, SourceText } from "./messages.ts";
+import type { Refusal, SourceText } from "./messages.ts";
 
 /** How long browsers have the processor for themselves, to show the open pages. */
 const showMs = 30;

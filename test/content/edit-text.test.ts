@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editText } from "../../src/content/edit-text.ts";
+import { editText, restoreText } from "../../src/content/edit-text.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import { valueAt } from "../../src/content/source.ts";
 
@@ -134,6 +134,45 @@ describe("a text in its place", () => {
       }
     }
   });
+
+  it.each([
+    ["title", "Plain words   # a comment behind"],
+    ["folded", ">-\n    One paragraph"],
+    ["last", "x\n"],
+  ])("becomes a block where quotes would need escapes: %s", (key) => {
+    const path = key === "folded" ? ["group", key] : [key];
+    for (const text of [
+      'It\'s a "list" #1:\n\n- [one](/a)\n- two\n\n\nEnd.',
+      'She said: "it\'s so" - and left',
+      "Code:\n\n    a: b\n\n1. x\n   y",
+    ]) {
+      const edited = editText("a.yaml", file, path, text) ?? "";
+      expect(edited).toMatch(new RegExp(`${key}: [>|]-`));
+      expect(edited).not.toContain("\\n");
+      expect(valueAt(parseYaml("a.yaml", edited).value?.value, path)).toBe(text);
+    }
+  });
+
+  it.each([
+    ["plain", ["title"], "a: b # c"],
+    ["in quotes that it does not need", ["quoted"], "plain"],
+    ["folded", ["group", "folded"], "Other words.\n\n- a\n- b"],
+    ["literal", ["group", "literal"], 'a "b"\n'],
+    ["in a list", ["group", "list", 1], "erste"],
+    ["last", ["last"], "One\ntwo"],
+  ] as const)(
+    "comes back byte for byte, %s, in a file that has changed elsewhere",
+    (_, path, text) => {
+      const after = editText("a.yaml", file, path, text) ?? "";
+      const elsewhere = (whole: string) =>
+        whole.replace("  kept: >", "  # new\n  more: x\n  kept: >");
+      const now = { text: elsewhere(after), path };
+      const then = { before: file, after, path };
+      expect(restoreText("a.yaml", now, then)).toBe(elsewhere(file));
+      const again = { text: editText("a.yaml", now.text, path, "theirs") ?? "", path };
+      expect(restoreText("a.yaml", again, then)).toBeUndefined();
+    },
+  );
 
   it("keeps the line endings of Windows", () => {
     const windows = file.replaceAll("\n", "\r\n");

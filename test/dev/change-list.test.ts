@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import type { ListRequest } from "../../src/dev/messages.ts";
+import type { ListRequest } from "../../src/dev/change-list.ts";
 import { SiteBuilder } from "../../src/dev/site-builder.ts";
 import { hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import { createProject, type Edit } from "../support/project.ts";
@@ -24,7 +24,7 @@ async function change(request: Partial<ListRequest>, edits: Edit[] = []) {
   const root = await createProject(edits);
   const builder = new SiteBuilder(root, { drafts: false });
   onTestFinished(() => builder.close());
-  const whole = { file: english, path: [], text: "Text", version: "", ...request } as ListRequest;
+  const whole = { file: english, path: [], text: "Text", ...request } as ListRequest;
   const changes = await builder.changeList(whole);
   if (!Array.isArray(changes)) return { refused: changes.message, lines: [] };
   const lines = changes.flatMap(({ file, before, after }) => {

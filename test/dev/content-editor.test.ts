@@ -1,32 +1,28 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { versionOf } from "../../src/content/version-of.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
 import type { SourceText } from "../../src/dev/messages.ts";
+import { SiteBuilder } from "../../src/dev/site-builder.ts";
 import { type Diagnostic, error } from "../../src/diagnostics/diagnostic.ts";
 import { createProject } from "../support/project.ts";
 import { inStrictMask } from "../support/strict-mask.ts";
 
 const file = "content/pages/home.en.yaml";
 const changed = { message: expect.stringContaining("has changed since this page was built") };
+const none = { message: "there is nothing to undo" };
 
 /** An editor of one file, which says `text`, and what it is asked to write at `a`. */
-async function open(
-  text: string,
-  check: () => Promise<Diagnostic[]> = async () => [],
-  path: SourceText["path"] = ["a"],
-) {
+async function open(text: string, check: () => Promise<Diagnostic[]> = async () => []) {
   const root = await createProject([{ file, write: text }]);
   const real = join(root, file);
-  const version = versionOf(text.replace(/^\uFEFF/, ""));
-  const source: SourceText = { file, path, line: 1, column: 1, text: "", version };
+  const source: SourceText = { file, path: ["a"], name: ".a", line: 1, column: 1, text: "" };
   const editor = new ContentEditor(root, {
     listTexts: async () => [source],
     changeList: async () => ({ message: "not here" }),
     checkEdits: check,
   });
-  const edit = (by: string) => editor.edit({ file, path, version, text: by });
+  const edit = (by: string) => editor.edit({ file, name: ".a", before: "", text: by });
   return { editor, edit, real, read: () => readFile(real, "utf8") };
 }
 
@@ -35,9 +31,9 @@ describe("ContentEditor", () => {
     const { editor, edit, read } = await open("\uFEFFa: b # why\r\n");
     expect(await edit("c")).toBeUndefined();
     expect(await read()).toBe("\uFEFFa: c # why\r\n");
-    expect(await editor.undo()).toBeUndefined();
+    expect(await editor.undo(1)).toBeUndefined();
     expect(await read()).toBe("\uFEFFa: b # why\r\n");
-    expect(await editor.undo()).toEqual({ message: "there is nothing to undo" });
+    expect(await editor.undo(1)).toEqual(none);
   });
 
   it("says where a mistake is that is not in the file itself, and why where it has no place", async () => {
@@ -96,6 +92,41 @@ describe("ContentEditor", () => {
     await expect(gone.read()).rejects.toThrow("ENOENT");
   });
 
+  const faq = "content/pages/faq.pt-BR.yaml";
+  const two = { file: faq, name: ".items.segunda.question", before: "Segunda?" };
+  const link = { file: "content/site.yaml", name: ".profiles.2 of 2.label", before: "Perfil dois" };
+  it.each([
+    ["that has moved", two, "moved", "question: Mine", undefined],
+    ["that is gone", two, "removed", undefined, "no longer has this text"],
+    ["that others have changed", two, "changed", undefined, "the text here is now: Theirs"],
+    ["without a slug", link, "same", "label: Mine", undefined],
+    ["without a slug, where one is gone", link, "fewer", undefined, "no longer has this text"],
+  ])("knows the entry %s", async (_, { before, ...text }, change, written, refused) => {
+    const root = await createProject();
+    const builder = new SiteBuilder(root, { drafts: false });
+    onTestFinished(() => builder.close());
+    const editor = new ContentEditor(root, builder);
+    const path = join(root, text.file);
+    const whole = await readFile(path, "utf8");
+    const [head = "", first = "", second = "", end = ""] =
+      /^([\s\S]*?\n(?:items|profiles):\n)( {2}- [\s\S]*?)( {2}- [\s\S]*?)(\n\w[\s\S]*)$/
+        .exec(whole)
+        ?.slice(1) ?? [];
+    const changes: Record<string, string> = {
+      moved: `${head}${second}\n${first.trimEnd()}${end}`,
+      removed: head + first + first.replace("primeira", "outra") + end,
+      changed: whole.replace(before, "Theirs"),
+      same: whole.replace("email:", "# mine\nemail:"),
+      fewer: head + second + end,
+    };
+    await writeFile(path, changes[change] as string);
+    const answer = await editor.edit({ ...text, before, text: "Mine" });
+    const now = await readFile(path, "utf8");
+    if (refused)
+      expect([answer?.message, now]).toEqual([expect.stringContaining(refused), changes[change]]);
+    else expect([answer, now]).toEqual([undefined, expect.stringContaining(written ?? "")]);
+  });
+
   it("says what the disk refuses, and hides no bug", async () => {
     const folder = await open("a: b\n");
     await rm(folder.real);
@@ -107,6 +138,6 @@ describe("ContentEditor", () => {
     });
     await expect(bug.edit("c")).rejects.toThrow("ours");
     // Whoever comes next is served all the same.
-    expect(await bug.editor.undo()).toEqual({ message: "there is nothing to undo" });
+    expect(await bug.editor.undo(1)).toEqual(none);
   });
 });

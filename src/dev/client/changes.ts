@@ -42,13 +42,22 @@ export class Changes {
     event.preventDefault();
     const discarded = takeDiscarded();
     if (discarded) this.edit(discarded);
-    else void this.#undo();
+    else void this.#undoLast();
   }
 
-  /** Undoes an edit, or the last; says why if that is not possible. */
-  async #undo(id?: number): Promise<void> {
+  async #undoLast(): Promise<void> {
+    await this.#load();
+    const last = this.#edits.at(-1);
+    if (last) await this.#undo(last);
+    else this.#notice.textContent = "Not undone: there is nothing to undo";
+  }
+
+  /** Undoes an edit; says why if that is not possible. */
+  async #undo({ file, id, line }: WrittenEdit): Promise<void> {
     const refused = await send(devPaths.undo, { id });
-    this.#notice.textContent = refused ? `Not undone: ${refused.reason}` : "Undone.";
+    this.#notice.textContent = refused
+      ? `Not undone: ${refused.reason}`
+      : `Undone: ${file}:${line}`;
     await this.#load();
   }
 
@@ -66,11 +75,11 @@ export class Changes {
     this.#box.hidden = !this.#summary.textContent;
     this.#list.replaceChildren(
       ...drafts.map((draft) => this.#describeDraft(draft)),
-      ...this.#edits.map(({ id, file, line, text }) =>
+      ...this.#edits.map((edit) =>
         describe(
-          `${file}:${line}`,
-          text,
-          createButton("Undo", () => void this.#undo(id)),
+          `${edit.file}:${edit.line}`,
+          edit.text,
+          createButton("Undo", () => void this.#undo(edit)),
         ),
       ),
     );

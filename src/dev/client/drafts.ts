@@ -4,7 +4,7 @@ import type { SourceText } from "../messages.ts";
 export interface Typed {
   source: SourceText;
   text: string;
-  refusal?: string;
+  refusal?: string | undefined;
 }
 
 /** A text that was typed into a field and not saved. */
@@ -36,15 +36,12 @@ export function dropDraft(source: SourceText): void {
   store(others(source));
 }
 
-/** The draft of a text, which says so where another text has come to its place since. */
 export function draftOf(source: SourceText): Draft | undefined {
-  const draft = listDrafts().find((one) => isSameText(one.source, source));
-  if (!draft || draft.source.text === source.text) return draft;
-  return { ...draft, refusal: `the text here is now: ${source.text}` };
+  return listDrafts().find((one) => isSameText(one.source, source));
 }
 
 export function isSameText(one: SourceText, other: SourceText): boolean {
-  return one.file === other.file && JSON.stringify(one.path) === JSON.stringify(other.path);
+  return one.file === other.file && one.name === other.name;
 }
 
 function others(source: SourceText): Draft[] {

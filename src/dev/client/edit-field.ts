@@ -1,11 +1,9 @@
-import { devPaths, type EditRequest, type ListRequest, type SourceText } from "../messages.ts";
+import { devPaths, type EditRequest, type ListAction, type SourceText } from "../messages.ts";
 import { beginEditing, endEditing, isReloadPending } from "./deferred-reload.ts";
 import { draftOf, dropDraft, keepDraft, type Typed } from "./drafts.ts";
-import { findText } from "./find-texts.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, setPosition } from "./shadow.ts";
 import { describeSource, keepEnd } from "./source-text.ts";
-import { loadTextMap } from "./text-map.ts";
 
 /** Closes the open field and keeps its text as a draft. */
 let leaveOpenField = () => {};
@@ -31,12 +29,13 @@ export function openField(
   shadow: ShadowRoot,
   element: Element,
   opened: SourceText,
-  typed: { text?: string; refusal?: string } = {},
+  typed?: Typed,
 ): void {
   leaveOpenField();
   discarded = undefined;
-  let source = opened;
-  const draft = { ...draftOf(source), ...typed };
+  const draft = typed ?? draftOf(opened);
+  // What was typed is to replace the text that was there then.
+  const source = { ...opened, text: draft?.source.text ?? opened.text };
   const label = `${source.file}:${source.line}`;
   const textarea = createElement("textarea", { rows: "1", "aria-label": label });
   const refusal = createElement("p", { class: "refusal", role: "alert" });
@@ -54,8 +53,8 @@ export function openField(
     entry,
     ...notes,
   );
-  textarea.value = draft.text ?? source.text;
-  refusal.textContent = draft.refusal ?? "";
+  textarea.value = draft?.text ?? source.text;
+  refusal.textContent = draft?.refusal ?? "";
   let isClosed = false;
   let isSaving = false;
   /** Whether the field holds the first text of a new entry. */
@@ -91,26 +90,17 @@ export function openField(
     close();
   }
 
-  async function save(replacesVariables = false): Promise<void> {
-    if (isAdding && typedText()) return changeList("add");
+  async function save(asTyped?: boolean): Promise<void> {
+    if (isAdding && typedText()) return write({ action: "add", text: typedText() });
     if (!isChanged()) return discard();
-    const { file, path, version } = source;
-    const text = keepEnd(source.text, typedText());
-    return write(devPaths.edit, { file, path, version, text, replacesVariables });
+    return write({ text: keepEnd(source.text, typedText()), asTyped });
   }
 
-  function changeList(action: ListRequest["action"]): Promise<void> {
-    const { file, text, version, entry: { path } = { path: [] } } = source;
-    return write(devPaths.list, {
-      ...{ action, file, path, version },
-      text: isAdding ? typedText() : text,
-    });
-  }
-
-  async function write(to: string, request: EditRequest | ListRequest): Promise<void> {
+  async function write(change: Pick<EditRequest, "action" | "asTyped" | "text">): Promise<void> {
     if (isClosed || isSaving) return;
     isSaving = true;
-    const refused = await send(to, request);
+    const { file, name, text } = source;
+    const refused = await send(devPaths.edit, { file, name, before: text, ...change });
     isSaving = false;
     if (!refused) {
       dropDraft(source);
@@ -120,12 +110,10 @@ export function openField(
     }
     refusal.textContent = refused.reason;
     keep(true);
-    if (refused.suggestion !== undefined) return offer(refused.suggestion);
+    if (refused.suggestion) return offer(refused.suggestion);
+    if (refused.now !== undefined) return decide(refused.now);
     // A new entry is kept nowhere else.
-    if (isReloadPending() && !isAdding) return close();
-    // After the reason was read, Enter saves the text into the file as it is now.
-    const map = await loadTextMap();
-    source = (map && findText(map, source)?.texts[0]?.source) ?? source;
+    if (isReloadPending() && !isAdding) close();
   }
 
   /** Offers what can be done to the entry, as long as its text is the saved one. */
@@ -133,7 +121,7 @@ export function openField(
     entry.replaceChildren();
     if (!source.entry || isChanged()) return;
     const { of, path } = source.entry;
-    const act = (action: ListRequest["action"]) => () => void changeList(action);
+    const act = (action: ListAction) => () => void write({ action, text: source.text });
     entry.append(
       createElement("b", {}, `Entry ${Number(path.at(-1)) + 1} of ${of}`),
       createButton("Move up", act("up")),
@@ -148,14 +136,26 @@ export function openField(
     );
   }
 
-  /** Lets the user choose between the text with its variable and the text as typed. */
-  function offer(suggestion: string): void {
+  /** Lets the user choose between another text and the one that was typed. */
+  function offer({ label, text }: { label: string; text: string }): void {
     buttons.replaceChildren(
-      createButton("Keep the variable", () => {
-        textarea.value = suggestion;
+      createButton(label, () => {
+        textarea.value = text;
         void save();
       }),
       createButton("Save as typed", () => void save(true)),
+    );
+  }
+
+  /** Shows what somebody else has written, which only a decision replaces. */
+  function decide(now: string): void {
+    refusal.textContent = `the text here is now: ${now}`;
+    buttons.replaceChildren(
+      createButton("Keep mine", () => {
+        source.text = now;
+        void save();
+      }),
+      createButton("Take theirs", discard),
     );
   }
 
@@ -193,5 +193,6 @@ export function openField(
     width,
   });
   textarea.focus({ preventScroll: true });
-  if (draft.text === undefined) textarea.select();
+  if (!draft) textarea.select();
+  if (source.text !== opened.text) decide(opened.text);
 }

@@ -48,7 +48,7 @@ class Inspector {
     this.#clear();
     if (!this.#isActive) return;
     // The button itself lists the texts that no pointer can reach.
-    void this.#load()?.then((map) => {
+    void this.#load().then((map) => {
       if (map && this.#isActive) this.#show(this.#button, map.head);
     });
   }
@@ -171,14 +171,12 @@ class Inspector {
   }
 
   /** Opens a field again with what was typed into it. */
-  async resume({ refusal = "", source, text }: Typed): Promise<void> {
+  async resume(typed: Typed): Promise<void> {
     const map = await this.#load();
-    const found = map && findText(map, source);
-    const opened = found?.texts[0]?.source ?? source;
-    let reason = refusal;
-    if (!found) reason = "this page does not show the text any more";
-    else if (opened.text !== source.text) reason = `the text here is now: ${opened.text}`;
-    openField(this.#shadow, found?.element ?? document.body, opened, { text, refusal: reason });
+    const found = map && findText(map, typed.source);
+    const refusal = found ? typed.refusal : "this page does not show the text any more";
+    const opened = found?.texts[0]?.source ?? typed.source;
+    openField(this.#shadow, found?.element ?? document.body, opened, { ...typed, refusal });
   }
 
   #clear(): void {

@@ -16,7 +16,7 @@ export function reload(): void {
     x: scrollX,
     y: scrollY,
     open: details().flatMap(({ open }, index) => (open ? [index] : [])),
-    focus: document.activeElement ? pathTo(document.activeElement) : undefined,
+    focus: pathTo(document.activeElement ?? document.body),
   };
   sessionStorage.setItem(key, JSON.stringify(state));
   location.reload();

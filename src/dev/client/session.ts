@@ -1,17 +1,24 @@
 import { devPaths, type Refusal, type SourceText, secretHeader } from "../messages.ts";
 
-const { secret = "", tag = "" } = document.currentScript?.dataset ?? {};
+let { secret = "", tag = "" } = document.currentScript?.dataset ?? {};
 
 /** Which version of the page is shown. */
 export const session = { tag };
 
 /** Sends a request that only this server's pages may make. */
-function post(path: string, body: unknown): Promise<Response> {
-  return fetch(path, {
-    method: "POST",
-    headers: { "content-type": "application/json", [secretHeader]: secret },
-    body: JSON.stringify(body),
-  });
+async function post(path: string, body: unknown): Promise<Response> {
+  const ask = () =>
+    fetch(path, {
+      method: "POST",
+      headers: { [secretHeader]: secret },
+      body: JSON.stringify(body),
+    });
+  const response = await ask();
+  if (response.status !== 403) return response;
+  // A server that was started again has another secret, which its pages know.
+  const page = await (await fetch(location.href)).text();
+  secret = /data-secret="(.*?)"/.exec(page)?.[1] ?? "";
+  return ask();
 }
 
 /** Opens a line of a file in the user's editor. */
@@ -19,27 +26,24 @@ export function openInEditor({ file, line, column }: Pick<SourceText, "file" | "
   void post(devPaths.open, { file, line, column });
 }
 
-/** Sends an edit; returns why it was refused, in one sentence. */
-export async function send(path: string, body: unknown): Promise<Refused | undefined> {
-  const refusal = await ask(path, body);
-  if (!refusal) return undefined;
-  const { message, hint, suggestion } = refusal;
-  return { reason: hint ? `${message}; ${hint}` : message, suggestion };
-}
-
-interface Refused extends Pick<Refusal, "suggestion"> {
+interface Refused extends Refusal {
   reason: string;
 }
 
-async function ask(path: string, body: unknown): Promise<Refusal | undefined> {
+/** Sends an edit; returns why it was refused, in one sentence. */
+export async function send(path: string, body: unknown): Promise<Refused | undefined> {
+  let refusal: Refusal = {
+    message: "the server does not respond",
+    hint: "check that vitrine dev is running",
+  };
   try {
     const response = await post(path, body);
     if (response.ok) return undefined;
-    if (response.headers.get("content-type") !== "application/json") {
-      return { message: `the server refused the change (status ${response.status})` };
-    }
-    return (await response.json()) as Refusal;
+    refusal = { message: `the server refused the change (status ${response.status})` };
+    refusal = (await response.json()) as Refusal;
   } catch {
-    return { message: "the server does not respond", hint: "check that vitrine dev is running" };
+    // The answer is missing, or is no refusal of ours.
   }
+  const { message, hint } = refusal;
+  return { ...refusal, reason: hint ? `${message}; ${hint}` : message };
 }
