@@ -3,11 +3,10 @@ import { editText, restoreText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { whyUnwritten } from "../disk/write-plain-file.ts";
-import { EndlessTemplate } from "../templates/template-realm.ts";
 import type { ListRequest, TextChange } from "./change-list.ts";
 import type { EditRequest, ListAction, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { resolveInside } from "./open-editor.ts";
+import { changedMeanwhile, explainError, refusalOf, suggest } from "./refusals.ts";
 import { type FileChange, replaceFiles } from "./replace-files.ts";
 
 interface Edit extends WrittenEdit {
@@ -20,11 +19,6 @@ interface Edit extends WrittenEdit {
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const actions = { add: "added", remove: "removed", up: "moved up", down: "moved down" };
-
-const changedMeanwhile: Refusal = {
-  message: "the file has changed since this page was built",
-  hint: "check the page as it is now, and save again",
-};
 
 /** Writes edited texts and lists into their files, one change at a time, and undoes that. */
 export class ContentEditor {
@@ -192,35 +186,4 @@ function textOf(bytes: Buffer): string {
 function withMarkOf(bytes: Buffer, text: string): Buffer {
   const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
   return Buffer.concat([mark, Buffer.from(text)]);
-}
-
-/** Asks whether a text is to lose a variable, or to have line breaks that no page shows. */
-function suggest(
-  { isRich, text: before, variables = {} }: SourceText,
-  text: string,
-): Refusal | undefined {
-  for (const [name, value] of Object.entries(variables)) {
-    const variable = `{${name}}`;
-    if (!before.includes(variable) || text.includes(variable) || !text.includes(value)) continue;
-    const message = `"${value}" replaces ${variable}, and would no longer follow the variable`;
-    const kept = text.replace(value, () => variable);
-    return { message, suggestion: { label: "Keep the variable", text: kept } };
-  }
-  if (isRich || !/\n./.test(text) || /\n./.test(before)) return undefined;
-  const joined = text.replace(/\s*\n\s*(?=\S)/g, " ");
-  const message = "the page shows a line break in this text as a space";
-  return { message, suggestion: { label: "Join the lines", text: joined } };
-}
-
-/** Names the file of an error that is not in the edited one. */
-function explainError({ message, hint, place }: Diagnostic, file: string): Refusal {
-  if (!place || place.file === file) return { message, hint };
-  return { message: `${place.file}:${place.line}: ${message}`, hint };
-}
-
-/** @throws the cause itself if it is neither the file that cannot be written nor an endless template */
-function refusalOf(cause: unknown): Refusal {
-  if ((cause as NodeJS.ErrnoException).code === "ENOENT") return changedMeanwhile;
-  if (cause instanceof EndlessTemplate) return { message: cause.message };
-  return { message: `the file ${whyUnwritten(cause)}` };
 }

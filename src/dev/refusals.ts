@@ -1,0 +1,40 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { whyUnwritten } from "../disk/write-plain-file.ts";
+import { EndlessTemplate } from "../templates/template-realm.ts";
+import type { Refusal, SourceText } from "./messages.ts";
+
+export const changedMeanwhile: Refusal = {
+  message: "the file has changed since this page was built",
+  hint: "check the page as it is now, and save again",
+};
+
+/** Asks whether a text is to lose a variable, or to have line breaks that no page shows. */
+export function suggest(
+  { isRich, text: before, variables = {} }: SourceText,
+  text: string,
+): Refusal | undefined {
+  for (const [name, value] of Object.entries(variables)) {
+    const variable = `{${name}}`;
+    if (!before.includes(variable) || text.includes(variable) || !text.includes(value)) continue;
+    const message = `"${value}" replaces ${variable}, and would no longer follow the variable`;
+    const kept = text.replace(value, () => variable);
+    return { message, suggestion: { label: "Keep the variable", text: kept } };
+  }
+  if (isRich || !/\n./.test(text) || /\n./.test(before)) return undefined;
+  const joined = text.replace(/\s*\n\s*(?=\S)/g, " ");
+  const message = "the page shows a line break in this text as a space";
+  return { message, suggestion: { label: "Join the lines", text: joined } };
+}
+
+/** Names the file of an error that is not in the edited one. */
+export function explainError({ message, hint, place }: Diagnostic, file: string): Refusal {
+  if (!place || place.file === file) return { message, hint };
+  return { message: `${place.file}:${place.line}: ${message}`, hint };
+}
+
+/** @throws the cause itself if it is neither the file that cannot be written nor an endless template */
+export function refusalOf(cause: unknown): Refusal {
+  if ((cause as NodeJS.ErrnoException).code === "ENOENT") return changedMeanwhile;
+  if (cause instanceof EndlessTemplate) return { message: cause.message };
+  return { message: `the file ${whyUnwritten(cause)}` };
+}
