@@ -26,9 +26,13 @@ export function readRichTexts(
   const found: RichTexts = { links: [], diagnostics: [] };
   for (const { kind, path, value } of fields) {
     if (kind.name === "text") {
-      found.diagnostics.push(...findMarkup(source, path, String(value), variables));
+      found.diagnostics.push(
+        ...findMarkup(markup, source, path, String(value), variables),
+        ...findParagraphs(source, path, String(value)),
+      );
     }
     if (kind.name !== "richText") continue;
+    found.diagnostics.push(...findMarkup([html], source, path, String(value), variables));
     const { links, faults } = parseRichText(String(value));
     if (links.length + faults.length > 0) {
       const placeOf = placesInText(source, path, variables);
@@ -45,20 +49,24 @@ export function readRichTexts(
   return found;
 }
 
+type Markup = readonly [pattern: RegExp, message: string, hint: string];
+
 const plain = "remove the markup: this field takes plain text";
 
+const html: Markup = [
+  /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
+  "the page shows this HTML as it is typed",
+  "remove the tag",
+];
+
 /** What people type into a plain text, and what its page then shows. */
-const markup: [pattern: RegExp, message: string, hint: string][] = [
+const markup: readonly Markup[] = [
   [
     /\[[^\]\n]+\]\([^)\s]+\)|\*\*[^*\n]+\*\*|(?<![\p{L}\d_*])\*[\p{L}\d_][^*\n]*[\p{L}\d_]\*(?![\p{L}\d_*])/u,
     "the page shows this Markdown as it is typed",
     plain,
   ],
-  [
-    /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
-    "the page shows this HTML as it is typed",
-    plain,
-  ],
+  html,
   [
     /https?:\/\/[^\s"“”]+/,
     "the page shows this address as text, not as a link",
@@ -66,9 +74,15 @@ const markup: [pattern: RegExp, message: string, hint: string][] = [
   ],
 ];
 
-function findMarkup(source: Source, path: Path, text: string, variables: Variables): Diagnostic[] {
+function findMarkup(
+  patterns: readonly Markup[],
+  source: Source,
+  path: Path,
+  text: string,
+  variables: Variables,
+): Diagnostic[] {
   if (!/[<*:(]/.test(text)) return [];
-  return markup.flatMap(([pattern, message, hint]) => {
+  return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];
     const start = countVisible(text, match.index);
@@ -76,6 +90,18 @@ function findMarkup(source: Source, path: Path, text: string, variables: Variabl
     const place = placesInText(source, path, variables)(part);
     return [warning("content/markup", message, { place, hint })];
   });
+}
+
+/** Blank lines in a text that YAML joins to one paragraph. In a block with `|` each line is meant. */
+function findParagraphs(source: Source, path: Path, text: string): Diagnostic[] {
+  if (!text.trimEnd().includes("\n")) return [];
+  const { start, end } = rangeAt(source, path);
+  const written = source.text.slice(start, end);
+  const blank = /\n[ \t]*\r?\n(?=\s*\S)/.exec(written);
+  if (!blank || written.startsWith("|")) return [];
+  const place = placeAt(source.file, source.text, start + blank.index + 1);
+  const hint = "remove the blank line, or write | in place of > to keep the lines";
+  return [warning("content/markup", "the page shows these paragraphs as one", { place, hint })];
 }
 
 /** An entry of a list that YAML joins with the line before it. */

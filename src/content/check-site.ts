@@ -52,7 +52,9 @@ export function checkSite(content: Content, { pages, complete, used }: Readings)
 function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const firstFile = new Map<unknown, string>();
-  for (const { file, source } of pages) {
+  // A copy has the longer name: "about copy.yaml".
+  const originalsFirst = pages.toSorted((a, b) => a.file.length - b.file.length);
+  for (const { file, source } of originalsFirst) {
     if (!source) continue;
     const route = valueAt(source.value, ["route"]);
     const first = firstFile.get(route);
@@ -114,7 +116,8 @@ function checkReferences(
     }
     if (kind === "language" && !languages.includes(value)) {
       const message = `unknown language "${value}"`;
-      const near = suggest(value, languages);
+      const isNear = (other: string) => other.split("-")[0] === value.split("-")[0];
+      const near = languages.find(isNear) ?? suggest(value, languages);
       const hint = near ? `did you mean "${near}"?` : 'add it to "languages" in content/site.yaml';
       return report("content/unknown-language", message, hint);
     }

@@ -172,10 +172,14 @@ export function fillVariables(
         ? placeAt(source.file, source.text, found.index, found.index + match.length)
         : placeOf(source, at);
     if (name === undefined) {
-      const hint = `to print a brace, write "${match}${match}"`;
+      const rest = found ? source.text.slice(found.index + 1) : "";
+      const named = match === "{" ? /^[\w-]+/.exec(rest)?.[0] : undefined;
+      const print = `to print a brace, write "${match}${match}"`;
+      const hint = named && values.has(named) ? `write "{${named}}"; ${print}` : print;
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }
-    const hint = suggestionHint(name, [...values.keys()]);
+    const known = suggestionHint(name, [...values.keys()]);
+    const hint = `${known ? `${known}; ` : ""}variables are defined in content/site.yaml`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

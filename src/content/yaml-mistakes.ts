@@ -70,6 +70,9 @@ export function explainSyntax(
   return error("yaml/syntax", message, { place, hint: others > 0 ? count : hint });
 }
 
+const indentBy = (count: number) =>
+  count === 0 ? "remove its indentation" : `indent it by ${plural(count, "space")}`;
+
 /** A line of a file: its indentation, the hyphens of lists, a key, and what follows. */
 const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
 
@@ -85,6 +88,8 @@ function findMisplacedLine(text: string, reported: number) {
   /** The levels that only hyphens may start. */
   let lists: number[] = [];
   let mayOpen = false;
+  /** The last line that went back to an outer level, and the levels that it left. */
+  let outdent = { line: 0, column: 0, left: new Set<number>() };
   /** The column that the lines of an open block are behind, and that of its first line. */
   let block = Number.POSITIVE_INFINITY;
   let blockIndent = 0;
@@ -118,10 +123,17 @@ function findMisplacedLine(text: string, reported: number) {
           "indent with spaces",
         ]);
       }
-      return found([
-        `this line is indented by ${plural(column, "space")}, the lines around it by ${nearest}`,
-        `${nearest === 0 ? "remove its indentation" : `indent it by ${nearest} spaces`}, or delete it`,
-      ]);
+      const describe = (own: number, others: number) =>
+        `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
+      // One line between others of this level is more likely to be wrong than those after it.
+      if (outdent.left.has(column) && outdent.line === index) {
+        const explanation = [
+          describe(outdent.column, column),
+          `${indentBy(column)}, or line ${index + 1} by ${outdent.column}`,
+        ] as const;
+        return { line: outdent.line, length: outdent.column + 1, explanation };
+      }
+      return found([describe(column, nearest), `${indentBy(nearest)}, or delete it`]);
     }
     // The lines after it are the first that YAML cannot read.
     if (key && hyphens === "" && lists.includes(column) && index + 2 >= reported) {
@@ -134,6 +146,8 @@ function findMisplacedLine(text: string, reported: number) {
     if (index + 1 > reported) break;
     const keyColumn = key === undefined ? column : column + hyphens.length;
     lists = lists.filter((level) => level <= column);
+    const left = levels.filter((level) => level > column);
+    if (left.length > 0) outdent = { line: index + 1, column, left: new Set(left) };
     if (hyphens && !levels.includes(column)) lists.push(column);
     levels = [...levels.filter((level) => level <= column), column, keyColumn];
     mayOpen = /^(?:-|#.*)?$/.test(rest);

@@ -8,7 +8,8 @@ export function isOutside(url: string): boolean {
 
 /** What to write in place of an address that no link can have. */
 export function mendAddress(url: string): string {
-  if (/^http:\/\//i.test(url)) return `write "https${url.slice(4)}"`;
+  const scheme = /^https?(?::\/?|\/+)\/*/i.exec(url)?.[0];
+  if (scheme) return `write "https://${url.slice(scheme.length)}"`;
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(url)) return `write "mailto:${url}"`;
   if (/^www\./i.test(url)) return `write "https://${url}"`;
   if (/^[\w-]+(?:[/#][\w/#-]*)?$/.test(url)) return `for a page of this site, write "/${url}"`;

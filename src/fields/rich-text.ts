@@ -40,13 +40,17 @@ const asTyped = [
 ];
 
 /** What can be more than plain words. */
-const markup = /[\\`*_]|[\])] ?[([]|\|[ \t]*:?-{3}|^[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])(?=[ \t]|$)/m;
+const markup =
+  /[\\`*_]|[\])] ?[([]|\[[^\]\n]*\(|\|[ \t]*:?-{3}|^[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])(?=[ \t]|$)/m;
 
 /** The rule between the head and the rows of a table. */
 const tableRule = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
 
 /** A link with a mistake in its brackets, which CommonMark takes for words. */
-const brokenLink = /\] ?\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:)/;
+const brokenLink = /(?:\] ?|\[[^\]]*)\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:)/;
+
+/** A mark of emphasis that no other one closes. */
+const openEmphasis = /(?<!\\)\*\*(?=\S)|(?<=[^\s\\])\*\*/;
 
 /** In characters, about four pages: the parser takes the square of it for many unfinished marks. */
 const maxLength = 10_000;
@@ -149,6 +153,9 @@ function collect(node: Nodes, text: string, found: RichText): void {
     const broken = brokenLink.exec(node.value);
     const hint = "write [words](address), with no space in the address, and no link in the words";
     const at = broken ? text.indexOf(broken[0], start) : -1;
+    const open = openEmphasis.exec(text.slice(start, end));
+    const both = 'write it on both sides of the words; to print it, write "\\*\\*"';
+    if (open) fault('this "**" has no partner', both, start + open.index, start + open.index + 2);
     if (broken) fault("this link is malformed", hint, at, at + broken[0].length);
   } else if (node.type === "link") {
     checkLink(node, text, found);
