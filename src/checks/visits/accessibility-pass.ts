@@ -1,13 +1,11 @@
-import type axeCore from "axe-core";
-import type { AxeResults, NodeResult, RunOptions } from "axe-core";
+import type { RunOptions } from "axe-core";
 import type { Visit } from "./pass.ts";
+import { contrastRules, runAxe } from "./run-axe.ts";
 
 const windows = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ];
-
-const contrastRules = ["color-contrast", "color-contrast-enhanced"];
 
 /** Beyond axe's defaults: WCAG 2.2's target size, and the contrast of AAA (1.4.6). */
 const everything: RunOptions = {
@@ -18,12 +16,12 @@ const everything: RunOptions = {
 const contrastOnly: RunOptions = { runOnly: { type: "rule", values: contrastRules } };
 
 /**
- * Runs axe in both color schemes, closed and with all that opens open, on a phone and on a desktop.
- * With forced colors contrast is up to the visitor, and nothing else changes that axe looks at.
+ * Runs axe in both color schemes, closed and with all that opens open, on a phone and on a desktop; and
+ * looks at the contrast under a mouse, and of what keeps its color when the visitor forces others.
  */
 export async function checkByAxe(visit: Visit): Promise<void> {
   const { tab } = visit;
-  const run = (options: RunOptions) => runAxe(visit, options, measured);
+  const run = (options: RunOptions, within?: string[]) => runAxe(visit, options, measured, within);
   /** Lines that were measured: what opens elsewhere changes nothing of them. */
   let measured = new Set<string>();
   const { default: axe } = await import("axe-core");
@@ -32,9 +30,15 @@ export async function checkByAxe(visit: Visit): Promise<void> {
     await tab.page.evaluate(axe.source);
     const { state } = tab;
     measured = new Set();
+    const hasMouse = window.width > 1000;
     await run(everything);
+    if (hasMouse) await hoverEverywhere(visit, () => run(contrastOnly));
     await setScheme(visit, "dark", state);
     await run(contrastOnly);
+    if (hasMouse) {
+      await hoverEverywhere(visit, () => run(contrastOnly));
+      await lookAtOwnColors(visit, state, run);
+    }
     const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
     if (opened === 0) continue;
     await setScheme(visit, "dark", `${state}, opened`);
@@ -44,107 +48,48 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   }
 }
 
+const hoverable = "a[href], button, summary, [role=button], label";
+
+/** Looks at the page as if a mouse were over every control. */
+async function hoverEverywhere({ tab }: Visit, look: () => Promise<void>): Promise<void> {
+  const { client, state } = tab;
+  const { root } = await client.send("DOM.getDocument", { depth: 0 });
+  const { nodeIds } = await client.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: hoverable,
+  });
+  const force = async (forcedPseudoClasses: string[]) => {
+    const all = nodeIds.map((nodeId) =>
+      client.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses }),
+    );
+    await Promise.all(all);
+    await tab.settle();
+  };
+  await force(["hover"]);
+  tab.state = `${state}, hover`;
+  await look();
+  await force([]);
+}
+
+/** Colors that a style keeps although the visitor forces others, here light ones on black. */
+async function lookAtOwnColors(
+  visit: Visit,
+  state: string,
+  run: (options: RunOptions, within: string[]) => Promise<void>,
+): Promise<void> {
+  await visit.tab.setMedia({ scheme: "dark", forcedColors: true });
+  await visit.tab.settle();
+  visit.tab.state = `${state}, forced colors`;
+  const own = await visit.tab.page.evaluate(() => vitrineVisitor.listOwnColors());
+  if (own.length === 0) return;
+  // axe takes a page without a ground for white.
+  await visit.tab.setStyles("html { background: Canvas }");
+  await run(contrastOnly, own);
+  await visit.tab.setStyles("");
+}
+
 async function setScheme({ tab }: Visit, scheme: "light" | "dark", state: string): Promise<void> {
   await tab.setMedia({ scheme });
   await tab.settle();
   tab.state = scheme === "dark" ? `${state}, dark` : state;
-}
-
-async function runAxe(visit: Visit, options: RunOptions, measured: Set<string>): Promise<void> {
-  const { violations, incomplete } = await visit.tab.page.evaluate(
-    // Styles of other hosts are not fetched: no visit leaves the site.
-    (options) =>
-      (globalThis as unknown as { axe: typeof axeCore }).axe.run(document, {
-        ...options,
-        preload: false,
-        resultTypes: ["violations", "incomplete"],
-      }),
-    options,
-  );
-  for (const { id, help, nodes } of violations) {
-    for (const node of nodes) {
-      const element = elementOf(node);
-      // axe takes what lies over a target now for what always does.
-      if (
-        id === "target-size" &&
-        (await visit.tab.page.evaluate((s) => vitrineVisitor.isFreeTarget(s), element.selector))
-      ) {
-        continue;
-      }
-      const message = `${help}${ratioOf(node)}`;
-      visit.report({ rule: "a11y/axe", element, message, ground: id });
-    }
-  }
-  await decide(visit, incomplete, measured);
-}
-
-/** The contrast that axe has measured, in words. */
-function ratioOf({ any }: NodeResult): string {
-  const { contrastRatio, expectedContrastRatio } = any[0]?.data ?? {};
-  return contrastRatio && expectedContrastRatio
-    ? `: ${contrastRatio}:1 of ${expectedContrastRatio}`
-    : "";
-}
-
-function elementOf({ target, html }: NodeResult) {
-  return { tag: /^<[^>]*>/.exec(html)?.[0] ?? html, selector: target.flat().join(" "), text: "" };
-}
-
-/** Every letter transparent; "color" stays, because a ground may be painted with it. */
-const withoutInk = `*, *::before, *::after {
-  -webkit-text-fill-color: transparent !important;
-  -webkit-text-stroke-color: transparent !important;
-  text-shadow: none !important;
-  text-decoration-color: transparent !important;
-}
-text, tspan, textPath { fill: transparent !important; stroke: transparent !important; }`;
-
-/** Of one element so many lines are measured, and so many of a page in one window. */
-const [maxLines, maxPictures] = [6, 100];
-
-/** Measures in pictures what axe could not see in styles: words over a drawing or a gradient. */
-async function decide(
-  visit: Visit,
-  incomplete: AxeResults["incomplete"],
-  measured: Set<string>,
-): Promise<void> {
-  const { tab, darkroom, report } = visit;
-  for (const { id, help, nodes } of incomplete) {
-    if (contrastRules.includes(id)) continue;
-    for (const node of nodes) {
-      report({ rule: "a11y/undecided", element: elementOf(node), message: help, ground: id });
-    }
-  }
-  const unclear = incomplete.find(({ id }) => id === "color-contrast")?.nodes ?? [];
-  if (unclear.length === 0) return;
-  const selectors = unclear.map((node) => elementOf(node).selector);
-  const inks = await tab.page.evaluate((all) => vitrineVisitor.readInks(all), selectors);
-  const keyOf = ({ element, line, color }: (typeof inks)[number]) =>
-    JSON.stringify([tab.surroundings.scheme, element.selector, line, color]);
-  let left = inks.filter((ink) => ink.line < maxLines && !measured.has(keyOf(ink)));
-  const spare = left[maxPictures - measured.size];
-  if (spare) {
-    const message = `the contrast of this text was not measured (limit: ${maxPictures} lines)`;
-    report({ rule: "a11y/undecided", element: spare.element, message });
-    left = left.slice(0, maxPictures - measured.size);
-  }
-  await tab.setStyles(withoutInk);
-  while (left.length > 0) {
-    const { window, areas } = await tab.page.evaluate((l) => vitrineVisitor.showLines(l), left);
-    const shown = left.flatMap((ink, at) => (areas[at] ? { ...ink, area: areas[at] } : []));
-    // One that cannot be shown by itself never will be.
-    left = left.filter((_, at) => at > 0 && !areas[at]);
-    const contrasts = await darkroom.leastContrasts(await tab.screenshot(window), shown);
-    for (const [at, ink] of shown.entries()) {
-      measured.add(keyOf(ink));
-      const contrast = contrasts[at] ?? 0;
-      if (contrast >= ink.needed) continue;
-      const message = `"${ink.words.slice(0, 40)}" has a contrast of ${contrast.toFixed(1)} (minimum: ${ink.needed})`;
-      const rule = ink.hasShadow ? "a11y/undecided" : "a11y/contrast";
-      report({ rule, element: ink.element, message });
-    }
-  }
-  await tab.setStyles("");
-  // axe judges what it sees from where the page stands.
-  await tab.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }

@@ -61,7 +61,8 @@ async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
     report({ rule: "behaviour/covered-control", element: open.covered.element, message });
   }
   if (open.isOpen && open.isOverlay && !closed.isOpen) {
-    await leaveByEscape({ tab, report }, index, open);
+    if (await leaveByEscape({ tab, report }, index, open))
+      await closeByClick({ tab, report }, index);
     return;
   }
   await tryKeys({ tab, report }, index, open);
@@ -98,19 +99,10 @@ async function tryKeys({ tab, report }: Pick<Visit, "tab" | "report">, index: nu
         before,
       );
       const answersToClick = clicked.isOpen !== before.isOpen || clicked.says !== before.says;
-      report(
-        answersToClick
-          ? {
-              rule: "keyboard/dead-key",
-              element,
-              message: `a click works, but ${key} does nothing`,
-            }
-          : {
-              rule: "behaviour/does-not-close",
-              element,
-              message: "a second click does not close it",
-            },
-      );
+      const [rule, message] = answersToClick
+        ? (["keyboard/dead-key", `a click works, but ${key} does nothing`] as const)
+        : (["behaviour/does-not-close", "a second click does not close it"] as const);
+      report({ rule, element, message });
       return;
     }
     reportStep({ report }, after);
@@ -121,12 +113,32 @@ async function tryKeys({ tab, report }: Pick<Visit, "tab" | "report">, index: nu
   await tab.settle();
 }
 
-/** What lies over the page has to close on Escape, and to give the focus back. */
+/** Opens it again by a click, and closes it by another, unless what it opens lies over it. */
+async function closeByClick({ tab, report }: Pick<Visit, "tab" | "report">, index: number) {
+  const click = async () => {
+    const aim = await tab.page.evaluate((at) => vitrineVisitor.aimAt(at), index);
+    const before = await tab.page.evaluate((at) => vitrineVisitor.readOpener(at), index);
+    if (aim.cover !== null) return undefined;
+    await tab.page.mouse.click(aim.x, aim.y);
+    return tab.page.evaluate((at, old) => vitrineVisitor.readOpener(at, old), index, before);
+  };
+  const open = await click();
+  const closed = open?.isOpen ? await click() : undefined;
+  if (!closed?.isOpen) return;
+  const message = "a second click does not close it";
+  report({ rule: "behaviour/does-not-close", element: closed.element, message });
+}
+
+/**
+ * What lies over the page has to close on Escape, and to give the focus back.
+ *
+ * @returns whether it has closed
+ */
 async function leaveByEscape(
   { tab, report }: Pick<Visit, "tab" | "report">,
   index: number,
   open: State,
-) {
+): Promise<boolean> {
   const { page } = tab;
   if (open.holdsStops) await page.keyboard.press("Tab");
   const inside = await page.evaluate((at) => vitrineVisitor.readOpener(at), index);
@@ -134,21 +146,18 @@ async function leaveByEscape(
   const left = await page.evaluate((at, old) => vitrineVisitor.readOpener(at, old), index, inside);
   const { element } = left;
   if (left.isOpen) {
-    return report({
-      rule: "keyboard/escape",
-      element,
-      message: "Escape does not close what it opens",
-    });
+    const message = "Escape does not close what it opens";
+    report({ rule: "keyboard/escape", element, message });
+    return false;
   }
   reportStep({ report }, left);
-  if (!inside.hasFocus) return;
+  if (!inside.hasFocus) return true;
   const isBack = await page.evaluate((at) => vitrineVisitor.isFocused(at), index);
-  if (isBack || !(await page.evaluate(() => vitrineVisitor.isFocusLost()))) return;
-  report({
-    rule: "keyboard/focus-lost",
-    element,
-    message: "closing it with Escape loses the focus",
-  });
+  if (!isBack && (await page.evaluate(() => vitrineVisitor.isFocusLost()))) {
+    const message = "closing it with Escape loses the focus";
+    report({ rule: "keyboard/focus-lost", element, message });
+  }
+  return true;
 }
 
 /** Follows every link to a part of the page. */

@@ -11,10 +11,10 @@ export class Darkroom {
     return new Darkroom(page);
   }
 
-  /** Whether two pictures of one size differ. */
-  async differ(one: string, other: string): Promise<boolean> {
-    if (one === other) return false;
-    return this.page.evaluate((a, b) => vitrineVisitor.differ(a, b), one, other);
+  /** The contrast between two pictures of one size where they differ; 1 if they look the same. */
+  async contrastOfChange(one: string, other: string): Promise<number> {
+    if (one === other) return 1;
+    return this.page.evaluate((a, b) => vitrineVisitor.contrastOfChange(a, b), one, other);
   }
 
   /**

@@ -1,10 +1,27 @@
 import type { Visit } from "./pass.ts";
+import type { Area } from "./tab.ts";
 
 /** Low windows, in which covers cover. */
 const walks = [
   { width: 1280, height: 600, isBackward: false },
   { width: 360, height: 560, isBackward: true },
 ];
+
+/** Keys that a browser answers to by itself on arrival: the page scrolls, and a skip link leads on. */
+export async function tryFirstKeys({ tab, report }: Visit): Promise<void> {
+  const { page } = tab;
+  await tab.load({ width: 1280, height: 600 });
+  await page.evaluate(() => vitrineVisitor.findTakenFocus());
+  await page.keyboard.press("End");
+  for (const seen of await page.evaluate(() => vitrineVisitor.findTakenKeys())) report(seen);
+  await page.keyboard.press("Tab");
+  const skips = await page.evaluate(() => vitrineVisitor.startSkip());
+  if (!skips) return;
+  await page.keyboard.press("Enter");
+  await tab.settle();
+  await page.keyboard.press("Tab");
+  for (const seen of await page.evaluate(() => vitrineVisitor.endSkip())) report(seen);
+}
 
 /** Presses Tab through the whole page: forward on a desktop, backward on a phone. */
 export async function walkByTab(visit: Visit): Promise<void> {
@@ -16,20 +33,34 @@ export async function walkByTab(visit: Visit): Promise<void> {
     const taken = await tab.page.evaluate(() => vitrineVisitor.findTakenFocus());
     if (taken) report(taken);
     if (isBackward) tab.state += ", Shift+Tab";
-    const { reached, isTrapped } = await walk(visit, isBackward);
-    if (isTrapped) continue;
-    const missed = await tab.page.evaluate((met) => vitrineVisitor.findUnreached(met), reached);
-    for (const seen of missed) report(seen);
+    if (!(await walk(visit, isBackward))) continue;
+    for (const seen of await tab.page.evaluate(() => vitrineVisitor.findUnreached())) report(seen);
+    if (!isBackward) await findPaleMarks(visit);
+  }
+}
+
+/** So many ways to mark the focus are looked at, and each needs so much contrast (WCAG 1.4.11). */
+const [maxMarks, leastContrast] = [12, 3];
+
+async function findPaleMarks(visit: Visit): Promise<void> {
+  const { page } = visit.tab;
+  const marks = await page.evaluate(() => vitrineVisitor.listMarks());
+  for (const index of marks.slice(0, maxMarks)) {
+    const area = await page.evaluate((at) => vitrineVisitor.focusStop(at), index);
+    if (!area) continue;
+    const { element } = await page.evaluate(() => vitrineVisitor.readStop());
+    const contrast = await contrastOfMark(visit, area);
+    if (contrast >= leastContrast) continue;
+    const message = `the mark of focus has a contrast of ${contrast.toFixed(1)} (minimum: ${leastContrast})`;
+    visit.report({ rule: "keyboard/focus-pale", element, message });
   }
 }
 
 /** So often in turn at stops that were met before, and Tab leads round. */
 const maxRepeats = 3;
 
-async function walk(
-  visit: Visit,
-  isBackward: boolean,
-): Promise<{ reached: number[]; isTrapped: boolean }> {
+/** @returns whether it has come to an end, and not into a trap */
+async function walk(visit: Visit, isBackward: boolean): Promise<boolean> {
   const { page } = visit.tab;
   const count = await page.evaluate(() => vitrineVisitor.startWalk());
   const reached = new Set<number>();
@@ -51,7 +82,7 @@ async function walk(
       if (repeats >= maxRepeats) {
         const message = `Tab cannot leave: it reaches only ${reached.size} of ${count} elements`;
         visit.report({ rule: "keyboard/trap", element: stop.element, message });
-        return { reached: [...reached], isTrapped: true };
+        return false;
       }
       continue;
     }
@@ -59,7 +90,7 @@ async function walk(
     if (stop.index >= 0) reached.add(stop.index);
     await judge(visit, stop);
   }
-  return { reached: [...reached], isTrapped: false };
+  return true;
 }
 
 type Stop = Awaited<ReturnType<(typeof vitrineVisitor)["readStop"]>>;
@@ -78,19 +109,19 @@ async function judge(visit: Visit, stop: Stop): Promise<void> {
     const message = `${cover} partly covers it while it has the focus`;
     report({ rule: "keyboard/focus-partly-covered", element, message });
   }
-  if (!stop.isMarked && !(await isMarkedInPicture(visit, stop))) {
+  if (!stop.isMarked && (await contrastOfMark(visit, stop.area)) === 1) {
     const message = "the focus does not show on it";
     report({ rule: "keyboard/focus-not-marked", element, message });
   }
 }
 
-/** Whether anything near the element changes when the focus leaves it. */
-async function isMarkedInPicture({ tab, darkroom }: Visit, { area }: Stop): Promise<boolean> {
+/** The contrast of what changes near the element when the focus leaves it; 1 if nothing does. */
+async function contrastOfMark({ tab, darkroom }: Visit, area: Area): Promise<number> {
   const focused = await tab.screenshot(area);
   await tab.page.evaluate(() => vitrineVisitor.withdrawFocus());
   const blurred = await tab.screenshot(area);
   await tab.page.evaluate(() => vitrineVisitor.returnFocus());
-  return darkroom.differ(focused, blurred);
+  return darkroom.contrastOfChange(focused, blurred);
 }
 
 const clicks = /^(?:click|mousedown|pointerdown|mouseup|pointerup)$/;

@@ -89,11 +89,16 @@ export async function lookAtIcons({ tab, darkroom, report }: Visit): Promise<voi
   await tab.show(window);
   const before = await measureAll();
   if (before.size === 0) return;
-  for (const { element, isDrawn, range } of before.values()) {
-    if (!isDrawn || range >= leastClear) continue;
-    const message = `the icon has a contrast of ${range.toFixed(1)} (minimum: 3)`;
-    report({ rule: "layout/pale-icon", element, message });
-  }
+  const reportPale = (icons: typeof before) => {
+    for (const { element, isDrawn, range } of icons.values()) {
+      if (!isDrawn || range >= leastClear) continue;
+      const message = `the icon has a contrast of ${range.toFixed(1)} (minimum: 3)`;
+      report({ rule: "layout/pale-icon", element, message });
+    }
+  };
+  reportPale(before);
+  await tab.show({ ...window, scheme: "dark" });
+  reportPale(await measureAll());
   await tab.show({ ...window, scheme: "dark", forcedColors: true });
   const after = await measureAll();
   for (const [selector, { element, range }] of before) {

@@ -45,10 +45,17 @@ export const rules = {
   "layout/text-outside": must("WCAG 1.4.10", "let it wrap or move into the window"),
   "layout/text-over-text": must("WCAG 1.4.12, F104", "move them apart"),
   "layout/text-covered": must("WCAG 1.4.10", "move one of them, or add space"),
+  "layout/direction": must("CSS Writing Modes 4, 2.1", "set dir to the direction of its language"),
+  "layout/no-selection": should("CSS Basic User Interface 4, 6.1", "let it be selected and copied"),
+  "layout/pale-selection": should("WCAG 1.4.3", "give ::selection a color with more contrast"),
+  "layout/vanishing-label": must("WCAG 3.3.2, F82", "show its label beside it"),
   "layout/low-window": should(
     "WCAG 1.4.10",
     "let it scroll away when the window has little height",
   ),
+  "layout/lost-by-resize": must("WCAG 1.4.10", "let styles alone decide what a width shows"),
+  "layout/missing-on-phone": should("WCAG 1.4.10", "show it on a phone too"),
+  "layout/orientation": must("WCAG 1.3.4", "show the page in both directions of a phone"),
   "layout/shift": should("Layout Instability, 2", "reserve its space before it loads"),
   "layout/anchor-covered": must("WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"),
   "layout/forced-colors": must(
@@ -76,6 +83,12 @@ export const rules = {
   ),
   "keyboard/focus-partly-covered": should("WCAG 2.4.12, C43", "set a larger scroll-padding"),
   "keyboard/focus-not-marked": must("WCAG 2.4.7, F78", "style it with :focus-visible"),
+  "keyboard/focus-pale": must("WCAG 1.4.11", "give the mark of focus more contrast"),
+  "keyboard/taken-key": must(
+    "WCAG 2.1.1",
+    "leave keys to the browser outside of what they are for",
+  ),
+  "keyboard/skip-link": must("WCAG 2.4.1, G1", "let the browser follow it, or focus its target"),
   "keyboard/focus-out-of-sight": must("WCAG 2.4.7", "make it visible while it has the focus"),
   "keyboard/order": should(
     "WCAG 2.4.3, C27",

@@ -3,7 +3,7 @@ import type { Visit } from "./pass.ts";
 const phone = { width: 360, height: 740 };
 
 /** Figures and spaces may differ from one moment to the next. */
-function letters(text: string): string {
+export function letters(text: string): string {
   return text.replace(/[\s\d]+/g, "");
 }
 

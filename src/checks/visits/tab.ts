@@ -15,6 +15,8 @@ export interface Surroundings extends Media {
   height: number;
   /** Whether scripts run; by default they do. */
   scripts?: boolean;
+  /** Whether fingers are used in place of a mouse. */
+  touch?: boolean;
 }
 
 /** A part of the page, from its corner, in px. */
@@ -107,13 +109,13 @@ export class Tab {
 
   /** Loads the page afresh, so that nothing is left of what was done to it before. */
   async load(surroundings: Surroundings): Promise<void> {
-    const { width, height, scripts = true, ...media } = surroundings;
+    const { width, height, scripts = true, touch = false, ...media } = surroundings;
     this.isUnused = false;
     await this.page.setJavaScriptEnabled(scripts);
     this.hasScripts = scripts;
     this.surroundings = surroundings;
     await this.setMedia(media);
-    await this.page.setViewport({ width, height });
+    await this.page.setViewport({ width, height, hasTouch: touch });
     this.state = describe(surroundings);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);
@@ -183,7 +185,7 @@ export class Tab {
 }
 
 /** A window and settings in words. */
-function describe({ width, height, scripts, ...media }: Surroundings): string {
+function describe({ width, height, scripts, touch, ...media }: Surroundings): string {
   const names = [
     `${width}×${height}`,
     media.scheme === "dark" && "dark",
@@ -191,6 +193,7 @@ function describe({ width, height, scripts, ...media }: Surroundings): string {
     media.print && "print",
     media.motion && "motion",
     scripts === false && "no scripts",
+    touch && "touch",
   ];
   return names.filter(Boolean).join(", ");
 }

@@ -2,11 +2,12 @@ import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
 import { followFragments, tryOpeners } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
-import { findPointerOnly, walkByTab } from "./keyboard-pass.ts";
+import { findPointerOnly, tryFirstKeys, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
 import type { Pass, Visit } from "./pass.ts";
 import { goBack, goWithoutScripts, lookForMotion } from "./scripts-pass.ts";
+import { turnWindow } from "./turn-pass.ts";
 
 /** The sections whose findings come from a browser. */
 export const visitedSections = [
@@ -28,7 +29,9 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [lookAtIcons, "layout"],
   [lookForMotion, "behaviour"],
   [lookAtLayout, "layout"],
+  [turnWindow, "layout"],
   [goWithoutScripts, "behaviour"],
+  [tryFirstKeys, "keyboard"],
   [walkByTab, "keyboard"],
   [tryOpeners, "behaviour", "keyboard"],
   [followFragments, "behaviour", "layout"],

@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import { checkByAxe } from "../../../src/checks/visits/accessibility-pass.ts";
 import { followFragments, tryOpeners } from "../../../src/checks/visits/controls-pass.ts";
 import { lookAtFonts } from "../../../src/checks/visits/fonts-pass.ts";
-import { findPointerOnly, walkByTab } from "../../../src/checks/visits/keyboard-pass.ts";
+import {
+  findPointerOnly,
+  tryFirstKeys,
+  walkByTab,
+} from "../../../src/checks/visits/keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout } from "../../../src/checks/visits/layout-pass.ts";
 import { listen } from "../../../src/checks/visits/listen.ts";
 import { print } from "../../../src/checks/visits/paper-pass.ts";
@@ -13,6 +17,7 @@ import {
   goWithoutScripts,
   lookForMotion,
 } from "../../../src/checks/visits/scripts-pass.ts";
+import { turnWindow } from "../../../src/checks/visits/turn-pass.ts";
 
 /** Markup with a fault, and markup much like it without one. */
 interface PlantedSight {
@@ -214,7 +219,7 @@ const keyboard: PlantedSight[] = [
     pass: walkByTab,
     at: "<a",
     fault: `${style("a:focus-visible{outline:0}")}<a href="/1">One</a>`,
-    sound: `${style("a:focus-visible{outline:0} p:has(:focus-visible){background:#fd0}")}<p><a href="/1">One</a></p>`,
+    sound: `${style("a:focus-visible{outline:0} p:has(:focus-visible){box-shadow:0 0 0 3px #036}")}<p><a href="/1">One</a></p>`,
   },
   {
     rule: "keyboard/focus-out-of-sight",
@@ -452,6 +457,129 @@ const fonts: PlantedSight[] = [
   },
 ];
 
+/** A page on which axe finds nothing else. */
+const mainOf = (body: string) => `<main><h1>A heading</h1>${body}</main>`;
+const line = "<p>Words to read in a line</p>";
+
+/** What strangers planted and the visits once missed, or called a fault without reason. */
+const strangers: PlantedSight[] = [
+  {
+    rule: "layout/direction",
+    pass: lookAtLayout,
+    at: "<p",
+    fault: line.replace("<p", '<p dir="rtl"'),
+    sound: '<p dir="rtl">نص عربي يذكر Vitrine فقط</p>',
+  },
+  {
+    rule: "layout/no-selection",
+    pass: lookAtLayout,
+    at: "<p",
+    fault: line.replace("<p", '<p style="user-select:none"'),
+    sound: `${line}<button style="user-select:none">Words to press in a button</button>`,
+  },
+  {
+    rule: "layout/pale-selection",
+    pass: lookAtLayout,
+    at: "<p",
+    fault: `${style("::selection{color:#fff;background:#fe9}")}${line}`,
+    sound: `${style("::selection{color:#fff;background:#036}")}${line}`,
+  },
+  {
+    rule: "layout/vanishing-label",
+    pass: lookAtLayout,
+    at: '<input aria-label="Name"',
+    fault: '<form><input aria-label="Name" placeholder="Name"> <label>Town <input></label></form>',
+    sound: `<form><label>Name <input placeholder="Ana"></label> <label>Town <input></label></form>
+      <form><input aria-label="Address" placeholder="Address"> <button>Subscribe</button></form>`,
+  },
+  {
+    rule: "layout/lost-by-resize",
+    pass: turnWindow,
+    at: "<body",
+    fault: `<nav id="part">Links</nav>${line}${script("part.hidden = innerWidth < 800")}`,
+    sound: `${style("@media(max-width:800px){nav{display:none}}")}<nav>Links</nav>${line}`,
+  },
+  {
+    rule: "layout/missing-on-phone",
+    pass: turnWindow,
+    at: "<a",
+    fault: `${style("@media(max-width:800px){nav{display:none}}")}<nav><a href="/1">One</a></nav>${line}`,
+    sound: `${style("@media(max-width:800px){nav{display:none}} @media(width>800px){details{display:none}}")}<nav><a href="/1">One</a></nav>
+      <details><summary>Menu</summary><a href="/1">One</a></details>${line}`,
+  },
+  {
+    rule: "layout/orientation",
+    pass: turnWindow,
+    at: "<body",
+    fault: `${style("@media(orientation:landscape) and (pointer:coarse){main{display:none}}")}<main>${words}</main>`,
+    sound: `${style("@media(orientation:landscape) and (pointer:coarse){nav{display:none}}")}<nav>Words</nav><main>${words}</main>`,
+  },
+  {
+    rule: "layout/pale-icon",
+    pass: lookAtIcons,
+    at: "<button",
+    fault: `${style(":root{color-scheme:light dark} @media(prefers-color-scheme:dark){circle{fill:#222}}")}<button aria-label="Search" style="border:0;background:Canvas"><svg width="24" height="24"><circle cx="12" cy="12" r="9"/></svg></button>`,
+    sound: `${style(":root{color-scheme:light dark} circle{fill:CanvasText}")}<button aria-label="Search" style="border:0;background:Canvas"><svg width="24" height="24"><circle cx="12" cy="12" r="9"/></svg></button>`,
+  },
+  {
+    rule: "a11y/axe",
+    pass: checkByAxe,
+    at: "<a",
+    fault: `${style("a:hover{color:#fe0}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+    sound: `${style("a:hover{color:#036}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+  },
+  {
+    rule: "a11y/axe",
+    pass: checkByAxe,
+    at: "<p",
+    fault: `${style("@media(forced-colors:active){p{forced-color-adjust:none;color:#222}}")}${mainOf(line)}`,
+    sound: `${style("@media(forced-colors:active){p{forced-color-adjust:none;color:#222;background:#fff}}")}${mainOf(line)}`,
+  },
+  {
+    rule: "a11y/contrast",
+    pass: checkByAxe,
+    at: "<input",
+    fault: mainOf('<label>Name <input style="color:#ddd;background:#fff"></label>'),
+    sound: mainOf('<label>Name <input style="color:#222;background:#fff"></label>'),
+  },
+  {
+    rule: "keyboard/focus-pale",
+    pass: walkByTab,
+    at: "<a",
+    fault: `${style("a:focus-visible{outline:2px solid #eee}")}<a href="/1">One</a>`,
+    sound: `${style("a:focus-visible{outline:2px solid #036}")}<a href="/1">One</a>`,
+  },
+  {
+    rule: "keyboard/taken-key",
+    pass: tryFirstKeys,
+    at: "<body",
+    fault: `${manyWords}${script('onkeydown = (event) => { if (event.key === "End") event.preventDefault(); }')}`,
+    sound: `<div role="listbox" tabindex="0" aria-label="List" id="part"></div>${manyWords}${script('part.onkeydown = (event) => { if (event.key === "End") event.preventDefault(); }')}`,
+  },
+  {
+    rule: "keyboard/skip-link",
+    pass: tryFirstKeys,
+    at: '<a href="#part"',
+    fault: `<a href="#part">Skip</a><a href="/1">One</a><main id="part"><a href="/2">Two</a></main>${script("onclick = (event) => { event.preventDefault(); part.scrollIntoView(); }")}`,
+    sound:
+      '<a href="#part">Skip</a><a href="/1">One</a><main id="part"><a href="/2">Two</a></main>',
+  },
+  {
+    rule: "keyboard/focus-out-of-sight",
+    pass: walkByTab,
+    at: "<a",
+    fault: `${style("a{opacity:0} p:hover a{opacity:1}")}<p>Words <a href="/1">One</a></p>`,
+    sound: `${style("a{opacity:0} p:is(:hover,:focus-within) a{opacity:1}")}<p>Words <a href="/1">One</a></p>`,
+  },
+  {
+    rule: "behaviour/does-not-close",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${opener()}${menu}${script(toggle.replace("!part.hidden;", "false;") + closeOnEscape)}`,
+    sound: `${opener()}${menu.replace("absolute", "fixed;inset:0")}${script(toggle + closeOnEscape)}`,
+  },
+];
+
 const listening: PlantedSight[] = [
   {
     rule: "behaviour/script-error",
@@ -507,6 +635,7 @@ export const sights = [
   ...layout,
   ...keyboard,
   ...behaviour,
+  ...strangers,
   ...listening,
   ...paper,
   ...fonts,

@@ -3,11 +3,14 @@ import {
   type ElementMark,
   elementsAt,
   isForScreenReaders,
+  isOpaque,
+  isSeen,
   listStops,
   markOf,
   type Seen,
   styleOf,
 } from "./elements.ts";
+import { lookOf } from "./focus-look.ts";
 import { findMissed } from "./reach.ts";
 import { settle } from "./settle.ts";
 
@@ -30,6 +33,7 @@ export interface Stop {
 let stops: HTMLElement[] = [];
 let looks = new Map<Element, string>();
 let hidden = new Set<Element>();
+const met = new Set<Element>();
 
 /** What has taken the focus on arrival, past something to read or use; then the page has it again. */
 export function findTakenFocus(): Seen | undefined {
@@ -52,52 +56,10 @@ export function startWalk(): number {
   scrollTo({ top: 0, behavior: "instant" });
   stops = listStops();
   looks = new Map(stops.map((stop) => [stop, lookOf(stop)]));
+  marks = new Map();
+  met.clear();
   hidden = new Set(stops.filter(isForScreenReaders));
   return stops.length;
-}
-
-const markingProperties = [
-  "outlineWidth",
-  "outlineColor",
-  "outlineStyle",
-  "boxShadow",
-  "borderTopColor",
-  "borderTopWidth",
-  "borderTopStyle",
-  "borderBottomColor",
-  "borderBottomWidth",
-  "borderLeftColor",
-  "borderLeftWidth",
-  "backgroundColor",
-  "backgroundImage",
-  "color",
-  "fill",
-  "stroke",
-  "textDecorationLine",
-  "textDecorationThickness",
-  "textDecorationColor",
-  "transform",
-  "translate",
-  "opacity",
-] as const;
-
-/** How the element, what is before and after its content and the two around it are drawn. */
-function lookOf(element: Element): string {
-  const looks: string[] = [];
-  let at: Element | null = element;
-  for (let level = 0; at && level < 3; level++) {
-    for (const pseudo of [undefined, "::before", "::after"]) {
-      const style = styleOf(at, pseudo);
-      if (pseudo && style.content === "none") continue;
-      const hasOutline = style.outlineStyle !== "none";
-      const values = markingProperties.map((name) =>
-        name.startsWith("outline") && !hasOutline ? "" : style[name],
-      );
-      looks.push(values.join());
-    }
-    at = at.parentElement;
-  }
-  return looks.join("|");
 }
 
 /** Five points of a box: its middle, and near its corners. */
@@ -121,6 +83,7 @@ export async function readStop(): Promise<Stop> {
 
 function lookAtStop(): Stop {
   const element = document.activeElement ?? document.body;
+  met.add(element);
   const isPage = element === document.body || element === document.documentElement;
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   // Of what is larger than the window, such as a long listing that scrolls, the part in it counts.
@@ -135,7 +98,10 @@ function lookAtStop(): Stop {
     if (!above) return ["the edge of the window"];
     return areRelated(above, element) || isInShadowOf(element, above) ? [] : [markOf(above).tag];
   });
-  const isUnseen = !isPage && isForScreenReaders(element) && !hasSeenLabel(element);
+  // A field may be transparent over the box that is drawn for it; words may not.
+  const isTransparent = element.matches("a[href], button, summary") && !isSeen(element);
+  const isUnseen =
+    !isPage && (isTransparent || (isForScreenReaders(element) && !hasSeenLabel(element)));
   return {
     index: isPage ? undefined : stops.indexOf(element as HTMLElement),
     element: markOf(element),
@@ -165,13 +131,40 @@ function isInShadowOf(element: Element, above: Element): boolean {
   );
 }
 
+/** A stop for each way in which focus is marked, on each ground. */
+let marks = new Map<string, number>();
+
+/** Stops, by number, of which each stands for those that are marked alike. */
+export function listMarks(): number[] {
+  return [...marks.values()];
+}
+
+/** Puts the focus on a stop. @returns where it is from the page's corner; undefined if it is nowhere */
+export async function focusStop(index: number): Promise<Stop["area"] | undefined> {
+  const stop = stops[index];
+  stop?.focus({ preventScroll: false });
+  await settle();
+  return stop && document.activeElement === stop && isSeen(stop) ? lookAtStop().area : undefined;
+}
+
+function noteMark(element: Element, look: string): void {
+  // A browser's own mark has two colors.
+  if (styleOf(element).outlineStyle === "auto") return;
+  let ground: Element | null = element.parentElement;
+  while (ground && !isOpaque(styleOf(ground).backgroundColor)) ground = ground.parentElement;
+  const key = `${look} on ${ground ? styleOf(ground).backgroundColor : ""}`;
+  if (!marks.has(key)) marks.set(key, stops.indexOf(element as HTMLElement));
+}
+
 function isMarked(element: Element): boolean {
   const before = looks.get(element);
   // The caret of a field is a mark. A skip link appears with the focus.
   if (before === undefined || element.matches("input, textarea, [contenteditable], iframe")) {
     return true;
   }
-  return before !== lookOf(element) || (hidden.has(element) && !isForScreenReaders(element));
+  const look = lookOf(element);
+  if (look !== before) noteMark(element, look);
+  return look !== before || (hidden.has(element) && !isForScreenReaders(element));
 }
 
 let withdrawn: HTMLElement | null = null;
@@ -188,7 +181,7 @@ export async function returnFocus(): Promise<void> {
   await settle();
 }
 
-/** What a pointer can use and the walk did not come to, of the stops with these numbers. */
-export function findUnreached(reached: readonly number[]): Seen[] {
-  return findMissed(new Set(reached.flatMap((index) => stops[index] ?? [])));
+/** What a pointer can use and the walk did not come to. */
+export function findUnreached(): Seen[] {
+  return findMissed(met);
 }

@@ -1,6 +1,7 @@
 import { clippersOf, findCut, hidesOverflow } from "./clipping.ts";
 import { isSeen, markOf, type Seen, styleOf } from "./elements.ts";
 import { boxesOf, findCollisions, findCovered } from "./overlaps.ts";
+import { findHardTexts } from "./reading.ts";
 import { listTexts } from "./texts.ts";
 
 /** What is wrong with the page's layout in the window as it is. */
@@ -16,6 +17,7 @@ export function findLayoutFaults(): Seen[] {
     ...findCovered(boxes),
     ...findLowWindow(),
     ...findSqueezedImages(),
+    ...findHardTexts(texts),
   ];
   scrollTo({ top: start, behavior: "instant" });
   return found;

@@ -1,4 +1,5 @@
 import { markOf, renderSkipped } from "./elements.ts";
+import * as firstKeys from "./first-keys.ts";
 import * as focusWalk from "./focus-walk.ts";
 import { listFaces } from "./fonts.ts";
 import * as fragments from "./fragments.ts";
@@ -9,6 +10,7 @@ import * as openers from "./openers.ts";
 import * as paper from "./paper.ts";
 import * as pictures from "./pictures.ts";
 import * as reach from "./reach.ts";
+import { findPaleFields, listOwnColors } from "./reading.ts";
 import * as scripts from "./scripts.ts";
 import { settle } from "./settle.ts";
 import { findShift } from "./shift.ts";
@@ -18,6 +20,7 @@ import { findFixedSizes, rememberTextSizes } from "./text-sizes.ts";
 const visitor = {
   ...openers,
   ...ink,
+  ...firstKeys,
   ...focusWalk,
   ...fragments,
   ...reach,
@@ -25,9 +28,11 @@ const visitor = {
   ...pictures,
   ...scripts,
   findLayoutFaults,
-  listIcons,
   listFaces,
+  listIcons,
+  listOwnColors,
   findFixedSizes,
+  findPaleFields,
   findShift,
   rememberTextSizes,
   markOf,

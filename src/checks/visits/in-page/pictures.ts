@@ -20,16 +20,25 @@ const visibleDifference = 12;
 /** Fewer pixels are the flicker of antialiasing. */
 const leastPixels = 8;
 
-export async function differ(one: string, other: string): Promise<boolean> {
+/** Of what differs, the pixels that differ most decide: the edges of a line are blurred. */
+const strongestPixels = 24;
+
+/** The contrast between two pictures of one size where they differ; 1 if they look the same. */
+export async function contrastOfChange(one: string, other: string): Promise<number> {
   const [a, b] = await Promise.all([decode(one), decode(other)]);
-  let count = 0;
+  const ratios: number[] = [];
   for (let at = 0; at < a.data.length; at += 4) {
-    const differs = [0, 1, 2].some(
-      (part) => Math.abs((a.data[at + part] ?? 0) - (b.data[at + part] ?? 0)) > visibleDifference,
-    );
-    if (differs) count++;
+    const [before, after] = [colorAt(a, at), colorAt(b, at)];
+    const differs = before.some((part, n) => Math.abs(part - (after[n] ?? 0)) > visibleDifference);
+    if (differs) ratios.push(contrast(luminance(before), luminance(after)));
   }
-  return count >= leastPixels;
+  if (ratios.length < leastPixels) return 1;
+  ratios.sort((x, y) => y - x);
+  return ratios[Math.min(strongestPixels, ratios.length) - 1] ?? 1;
+}
+
+function colorAt({ data }: ImageData, at: number): Color {
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
 
 export type Color = readonly [red: number, green: number, blue: number];
@@ -80,24 +89,25 @@ function leastContrast(
 }
 
 /** Every second pixel in the middle of a line's height. */
-function readColumn({ data, width, height }: ImageData, area: Area, end: number): Color[] {
+function readColumn(image: ImageData, area: Area, end: number): Color[] {
+  const { width, height } = image;
   const colors: Color[] = [];
   const right = Math.min(area.x + area.width, end, width);
   const bottom = Math.min(area.y + area.height * 0.75, height);
   for (let x = Math.max(0, Math.floor(area.x)); x < right; x += 2) {
     for (let y = Math.max(0, Math.floor(area.y + area.height * 0.25)); y < bottom; y += 2) {
       const at = (y * width + x) * 4;
-      colors.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+      colors.push(colorAt(image, at));
     }
   }
   return colors;
 }
 
 export async function range(picture: string): Promise<number> {
-  const { data } = await decode(picture);
+  const image = await decode(picture);
   let [darkest, lightest] = [1, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    const value = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+  for (let at = 0; at < image.data.length; at += 4) {
+    const value = luminance(colorAt(image, at));
     darkest = Math.min(darkest, value);
     lightest = Math.max(lightest, value);
   }

@@ -1,4 +1,11 @@
-import { isSeen, markOf, type Seen, styleOf } from "./elements.ts";
+import {
+  type ElementMark,
+  isForScreenReaders,
+  isSeen,
+  markOf,
+  type Seen,
+  styleOf,
+} from "./elements.ts";
 import { settle, until } from "./settle.ts";
 import { listTexts } from "./texts.ts";
 
@@ -10,6 +17,15 @@ export function readTexts(): { words: string[]; inControls: string[] } {
     words: texts.map(({ words }) => words),
     inControls: inControls.map(({ words }) => words),
   };
+}
+
+/** The links in sight, each address once. */
+export function listLinks(): { href: string; element: ElementMark }[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
+    (link) => isSeen(link) && !isForScreenReaders(link),
+  );
+  const byHref = new Map(links.map((link) => [link.href, link]));
+  return [...byHref].map(([href, link]) => ({ href, element: markOf(link) }));
 }
 
 /** Buttons that do nothing without scripts. */

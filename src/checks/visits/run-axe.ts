@@ -1,0 +1,119 @@
+import type axeCore from "axe-core";
+import type { AxeResults, NodeResult, RunOptions } from "axe-core";
+import type { Visit } from "./pass.ts";
+
+export const contrastRules = ["color-contrast", "color-contrast-enhanced"];
+
+/**
+ * Runs axe in the page, and decides in pictures what it could not.
+ *
+ * @param measured lines that were measured before, to which new ones are added
+ * @param within selectors of the elements to look at; the whole page by default
+ */
+export async function runAxe(
+  visit: Visit,
+  options: RunOptions,
+  measured: Set<string>,
+  within?: string[],
+): Promise<void> {
+  for (const seen of await visit.tab.page.evaluate(() => vitrineVisitor.findPaleFields())) {
+    visit.report(seen);
+  }
+  const { violations, incomplete } = await visit.tab.page.evaluate(
+    // Styles of other hosts are not fetched: no visit leaves the site.
+    (options, within) =>
+      (globalThis as unknown as { axe: typeof axeCore }).axe.run(within ?? document, {
+        ...options,
+        preload: false,
+        resultTypes: ["violations", "incomplete"],
+      }),
+    options,
+    within,
+  );
+  for (const { id, help, nodes } of violations) {
+    for (const node of nodes) {
+      const element = elementOf(node);
+      // axe takes what lies over a target now for what always does.
+      if (
+        id === "target-size" &&
+        (await visit.tab.page.evaluate((s) => vitrineVisitor.isFreeTarget(s), element.selector))
+      ) {
+        continue;
+      }
+      const message = `${help}${ratioOf(node)}`;
+      visit.report({ rule: "a11y/axe", element, message, ground: id });
+    }
+  }
+  await decide(visit, incomplete, measured);
+}
+
+/** The contrast that axe has measured, in words. */
+function ratioOf({ any }: NodeResult): string {
+  const { contrastRatio, expectedContrastRatio } = any[0]?.data ?? {};
+  return contrastRatio && expectedContrastRatio
+    ? `: ${contrastRatio}:1 of ${expectedContrastRatio}`
+    : "";
+}
+
+function elementOf({ target, html }: NodeResult) {
+  return { tag: /^<[^>]*>/.exec(html)?.[0] ?? html, selector: target.flat().join(" "), text: "" };
+}
+
+/** Every letter transparent; "color" stays, because a ground may be painted with it. */
+const withoutInk = `*, *::before, *::after {
+  -webkit-text-fill-color: transparent !important;
+  -webkit-text-stroke-color: transparent !important;
+  text-shadow: none !important;
+  text-decoration-color: transparent !important;
+}
+text, tspan, textPath { fill: transparent !important; stroke: transparent !important; }`;
+
+/** Of one element so many lines are measured, and so many of a page in one window. */
+const [maxLines, maxPictures] = [6, 100];
+
+/** Measures in pictures what axe could not see in styles: words over a drawing or a gradient. */
+async function decide(
+  visit: Visit,
+  incomplete: AxeResults["incomplete"],
+  measured: Set<string>,
+): Promise<void> {
+  const { tab, darkroom, report } = visit;
+  for (const { id, help, nodes } of incomplete) {
+    if (contrastRules.includes(id)) continue;
+    for (const node of nodes) {
+      report({ rule: "a11y/undecided", element: elementOf(node), message: help, ground: id });
+    }
+  }
+  const unclear = incomplete.find(({ id }) => id === "color-contrast")?.nodes ?? [];
+  if (unclear.length === 0) return;
+  const selectors = unclear.map((node) => elementOf(node).selector);
+  const inks = await tab.page.evaluate((all) => vitrineVisitor.readInks(all), selectors);
+  const keyOf = ({ element, line, color }: (typeof inks)[number]) =>
+    JSON.stringify([tab.surroundings.scheme, element.selector, line, color]);
+  let left = inks.filter((ink) => ink.line < maxLines && !measured.has(keyOf(ink)));
+  const spare = left[maxPictures - measured.size];
+  if (spare) {
+    const message = `the contrast of this text was not measured (limit: ${maxPictures} lines)`;
+    report({ rule: "a11y/undecided", element: spare.element, message });
+    left = left.slice(0, maxPictures - measured.size);
+  }
+  await tab.setStyles(withoutInk);
+  while (left.length > 0) {
+    const { window, areas } = await tab.page.evaluate((l) => vitrineVisitor.showLines(l), left);
+    const shown = left.flatMap((ink, at) => (areas[at] ? { ...ink, area: areas[at] } : []));
+    // One that cannot be shown by itself never will be.
+    left = left.filter((_, at) => at > 0 && !areas[at]);
+    const contrasts = await darkroom.leastContrasts(await tab.screenshot(window), shown);
+    for (const [at, ink] of shown.entries()) {
+      measured.add(keyOf(ink));
+      const contrast = contrasts[at] ?? 0;
+      if (contrast >= ink.needed) continue;
+      const message = `"${ink.words.slice(0, 40)}" has a contrast of ${contrast.toFixed(1)} (minimum: ${ink.needed})`;
+      const rule = ink.hasShadow ? "a11y/undecided" : "a11y/contrast";
+      report({ rule, element: ink.element, message });
+    }
+  }
+  await tab.setStyles("");
+  // axe judges what it sees from where the page stands.
+  await tab.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+}
