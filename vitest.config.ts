@@ -26,7 +26,7 @@ export const exclude = [
 
 /**
  * These start browsers and programs, or make whole sites again and again: two thirds of the time.
- * `npm test` leaves them out; `npm run test:all`, which `.ci/run` runs, does not.
+ * `npm test` leaves them to `npm run test:slow`; `.ci/run` runs both.
  */
 const slow = [
   "test/{bin,browser,faults,package}/**/*.test.ts",

@@ -13,7 +13,7 @@ const preload = fileURLToPath(new URL("faulty-disk.cjs", import.meta.url));
 export const faultKinds = ["KILL", "ENOSPC", "EIO", "EMFILE", "EROFS", "EACCES"] as const;
 
 /**
- * How many operations of a command fail in `npm run test:all`, one in each try. They lie evenly between the
+ * How many operations of a command fail in `npm run test:slow`, one in each try. They lie evenly between the
  * first and the last. `.ci/long` sets `FAULT_TRIES=Infinity`, which tries them all.
  */
 const maxTries = Number(process.env.FAULT_TRIES ?? 4);
