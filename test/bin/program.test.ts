@@ -1,7 +1,16 @@
-import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
-import { createGenerator } from "../support/generator.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { copyProgramAndSite, removeCopies } from "../support/real-build.ts";
 import { runVitrine } from "../support/run-vitrine.ts";
 
 const source = "src/cli/program.ts";
@@ -10,9 +19,11 @@ describe("bin/vitrine.js in a checkout", () => {
   let root: string;
 
   beforeEach(async () => {
-    root = await createGenerator();
+    root = copyProgramAndSite("vitrine-program-");
     await rm(join(root, "bin/compiled"), { recursive: true, force: true });
   });
+
+  afterAll(removeCopies);
 
   const run = () => runVitrine(root, ["--help"], {}, root);
   const program = () => join(root, "bin/compiled/program.cjs");
@@ -59,7 +70,7 @@ describe("bin/vitrine.js in a checkout", () => {
   });
 
   it("asks for npm ci where packages are not installed", async () => {
-    await rm(join(root, "node_modules/esbuild"));
+    await unlink(join(root, "node_modules"));
     const { code, stderr } = await run();
     expect(code).toBe(1);
     expect(stderr).toBe("error: the packages of Vitrine are not installed. Run: npm ci\n");

@@ -4,7 +4,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { onTestFinished, vi } from "vitest";
 import { setUpBrowser as setUpSharedBrowser } from "../support/browser.ts";
 import { createProject, type Edit } from "../support/project.ts";
-import { type Running, startHere, startVitrine } from "../support/spawn-vitrine.ts";
+import { type Running, startHere } from "../support/spawn-vitrine.ts";
 
 export interface Dev extends Running {
   root: string;
@@ -21,20 +21,13 @@ export function setUpBrowser(): void {
   shared = setUpSharedBrowser();
 }
 
-/** `vitrine dev` on a copy of the tiny site; with a generator of the test's own, as a process. */
+/** `vitrine dev` on a copy of the tiny site. */
 export async function startDev(
   args: string[] = [],
-  {
-    edits = [],
-    env,
-    generator,
-  }: { edits?: Edit[]; generator?: string; env?: Record<string, string> } = {},
+  { edits = [], env }: { edits?: Edit[]; env?: Record<string, string> } = {},
 ): Promise<Dev> {
   const root = await createProject(edits);
-  const command = ["dev", "--port", "0", ...args];
-  const running = await (generator
-    ? startVitrine(root, command, generator, env)
-    : startHere(root, command, env));
+  const running = await startHere(root, ["dev", "--port", "0", ...args], env);
   return {
     ...running,
     root,

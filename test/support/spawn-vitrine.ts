@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
-import { repository } from "./project.ts";
+import { inRepository } from "./project.ts";
 
 export interface Running {
   hasEnded: () => boolean;
@@ -32,18 +31,9 @@ export function startHere(
 /**
  * The same as a process of its own, which takes a second longer: for what only a process has.
  * Where mutants are tried it runs in this process, for only what does is seen.
- *
- * @param generator the folder that holds `bin/vitrine.js`
- * @param env what its environment has beside this one's
  */
-export function startVitrine(
-  cwd: string,
-  args: string[],
-  generator = repository,
-  env?: Record<string, string>,
-): Promise<Running> {
-  const isSeen = process.env.RUN_HERE !== undefined && generator === repository;
-  return waitForOrigin(isSeen ? beginHere(cwd, args, env) : beginAlone(cwd, args, generator, env));
+export function startVitrine(cwd: string, args: string[]): Promise<Running> {
+  return waitForOrigin(process.env.RUN_HERE ? beginHere(cwd, args) : beginAlone(cwd, args));
 }
 
 async function waitForOrigin({ end, exit, isOver, said }: Started): Promise<Running> {
@@ -73,16 +63,8 @@ interface Started {
   exit: Promise<number | null>;
 }
 
-function beginAlone(
-  cwd: string,
-  args: string[],
-  generator: string,
-  env?: Record<string, string>,
-): Started {
-  const child = spawn(process.execPath, [join(generator, "bin/vitrine.js"), ...args], {
-    cwd,
-    env: { ...process.env, ...env },
-  });
+function beginAlone(cwd: string, args: string[]): Started {
+  const child = spawn(process.execPath, [inRepository("bin/vitrine.js"), ...args], { cwd });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
