@@ -5,11 +5,12 @@ import { openHost } from "../support/open-host.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 
 const firstStatus: Record<string, number> = { "/busy": 503, "/later": 429 };
-const statuses: Record<string, number> = { "/gone": 404, "/broken": 500 };
+const statuses: Record<string, number> = { "/gone": 404, "/broken": 500, "/circle": 302 };
 
 /**
- * A host that does not have `/gone`, does not respond to `/silent`, fails on `/broken`, and on
- * `/busy` and `/later` at first; it also counts how many requests are open at most.
+ * A host that does not have `/gone`, does not respond to `/silent`, fails on `/broken`, on `/busy`
+ * and `/later` at first, hangs up on `/closed`, redirects `/circle` to itself, and ends neither the
+ * head of `/head` nor the body of `/body`; it also counts how many requests are open at most.
  */
 async function openOtherHost() {
   const seen = new Set<string>();
@@ -17,16 +18,26 @@ async function openOtherHost() {
   const host = await openHost(({ url = "" }, response) => {
     most = Math.max(most, ++open);
     response.on("close", () => open--);
-    if (url === "/silent") return;
+    if (url.startsWith("/silent")) return;
+    if (url === "/closed") return response.socket?.destroy();
+    if (url === "/head")
+      return response.socket?.write(`HTTP/1.1 200 OK\r\nx: ${"x".repeat(1 << 20)}`);
+    if (url === "/body") return response.write("x");
     const first = seen.has(url) ? undefined : firstStatus[url];
     seen.add(url);
     const status = first ?? statuses[url] ?? 200;
-    response.writeHead(status, { "content-type": "text/html", "retry-after": "3600" });
+    response.writeHead(status, {
+      "content-type": "text/html",
+      "retry-after": "3600",
+      location: url,
+    });
     // Long enough for others to come meanwhile.
     setTimeout(() => response.end('<a href="/inside">x</a>'), 100);
   });
   return { ...host, countMost: () => most };
 }
+
+const limits = { concurrency: 6, timeoutMs: 1_000, totalMs: 60_000, pauseMs: 10 };
 
 /** Three pages that all have these links. */
 function linkTo(addresses: string[]) {
@@ -36,7 +47,13 @@ function linkTo(addresses: string[]) {
 }
 
 const { signal: interrupted } = new AbortController();
-const context = { external: true, cache: noCache, today: "2026-12-31", interrupted };
+const context = {
+  external: true,
+  cache: noCache,
+  today: "2026-12-31",
+  interrupted,
+  progress: () => {},
+};
 
 describe("checkExternalLinks(checked, context)", () => {
   it("requests each address once, and reports the broken ones at their element", async () => {
@@ -70,34 +87,45 @@ describe("checkExternalLinks(checked, context)", () => {
     expect(await findIn(origin.slice(0, -1))).toHaveLength(1);
   });
 
-  it("sends at most four requests at once", async () => {
+  it("sends at most six requests at once", async () => {
     const { requested, origin, countMost } = await openOtherHost();
     const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
     const checked = await linkTo(paths.map((path) => origin + path));
     expect(await checkExternalLinks(checked, context)).toEqual([]);
     expect(requested.toSorted()).toEqual(paths.toSorted());
     expect(countMost()).toBeGreaterThan(1);
-    expect(countMost()).toBeLessThanOrEqual(4);
+    expect(countMost()).toBeLessThanOrEqual(6);
   });
 
-  it("retries a busy host as often as allowed, without waiting for Retry-After", async () => {
+  it("retries a busy host once, without waiting for Retry-After", async () => {
     const { requested, origin } = await openOtherHost();
     const checked = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
-    const limits = { concurrency: 4, timeoutMs: 60_000, retries: 1 };
-    const found = await checkExternalLinks(checked, context, limits);
+    const found = await checkExternalLinks(checked, context);
     expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is broken: HTTP 500`]);
     const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];
     expect(requested.toSorted()).toEqual(twice);
   });
 
-  it("stops waiting for a host that does not respond", async () => {
-    const { requested, origin } = await openOtherHost();
-    const limits = { concurrency: 4, timeoutMs: 1_000, retries: 0 };
-    const found = await checkExternalLinks(await linkTo([`${origin}/silent`]), context, limits);
-    expect(found.map(({ message }) => message)).toEqual([
-      `"${origin}/silent" is broken: no response`,
+  it("says of each host that misbehaves that it does not respond", async () => {
+    const { origin } = await openOtherHost();
+    const paths = ["/silent", "/closed", "/head", "/circle"];
+    const checked = await linkTo([...paths, "/body"].map((path) => origin + path));
+    const found = await checkExternalLinks(checked, context, limits);
+    expect(found.map(({ message }) => message).toSorted()).toEqual(
+      paths.map((path) => `"${origin}${path}" is broken: no response`).toSorted(),
+    );
+  });
+
+  it("has one time limit for all hosts together", async () => {
+    const { origin, requested } = await openOtherHost();
+    const paths = Array.from({ length: 9 }, (_, at) => `${origin}/silent?${at}`);
+    const together = { ...limits, totalMs: 600, pauseMs: 200 };
+    const found = await checkExternalLinks(await linkTo(paths), context, together);
+    expect(requested).toHaveLength(6);
+    expect(found.map(({ message }) => message.replace(/.*" /, ""))).toEqual([
+      ...Array(6).fill("is broken: no response"),
+      ...Array(3).fill("was not checked: other links took 0.6 seconds"),
     ]);
-    expect(requested).toEqual(["/silent"]);
   });
 
   it("does not recheck a working link on the same day", async () => {
