@@ -38,19 +38,16 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
   const { startDev } = await import("../dev/dev-server.ts");
   const { VISUAL, EDITOR } = process.env;
   const status = new DevStatus(root, console);
-  const opened = await startDev(
-    {
-      ...options,
-      root,
-      program: join(findPackageRoot(), "bin/vitrine.js"),
-      clientCode: readFileSync(join(findPackageRoot(), "bin/compiled/client.js"), "utf8"),
-      editor: options.editor || VISUAL || EDITOR || "code",
-    },
-    (build) => status.show(build),
-  );
-  status.end();
+  const settings = {
+    ...options,
+    root,
+    program: join(findPackageRoot(), "bin/vitrine.js"),
+    clientCode: readFileSync(join(findPackageRoot(), "bin/compiled/client.js"), "utf8"),
+    editor: options.editor || VISUAL || EDITOR || "code",
+  };
+  const open = () => startDev(settings, (build) => status.show(build)).finally(() => status.end());
   try {
-    return await serveUntilInterrupted(opened, options, console);
+    return await serveUntilInterrupted(open, options, console);
   } finally {
     status.end();
   }

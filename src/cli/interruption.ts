@@ -1,4 +1,6 @@
 import { constants } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type ExitCode, exitCodes } from "./command-context.ts";
 
 /** A signal that asked the process to end. */
 export class Interruption extends Error {
@@ -17,11 +19,12 @@ const endingSignals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
  * Runs work that is aborted when the process is asked to end, so that it can clean up first. At the
  * second signal the process ends at once.
  *
+ * @returns what `work` returns, unless the signal kept it from being done
  * @throws {Interruption} when `work` throws the reason of its signal
  */
-export async function untilInterrupted<T>(
-  work: (interrupted: AbortSignal) => Promise<T>,
-): Promise<T> {
+export async function untilInterrupted(
+  work: (interrupted: AbortSignal) => Promise<ExitCode>,
+): Promise<ExitCode> {
   const controller = new AbortController();
   const interrupt = (signal: NodeJS.Signals) => {
     stopListening();
@@ -32,7 +35,12 @@ export async function untilInterrupted<T>(
   };
   for (const signal of endingSignals) process.on(signal, interrupt);
   try {
-    return await work(controller.signal);
+    const exitCode = await work(controller.signal);
+    // A signal that came while a template ran is handled in the second turn at the latest.
+    await nextTurn();
+    await nextTurn();
+    if (exitCode !== exitCodes.done) controller.signal.throwIfAborted();
+    return exitCode;
   } finally {
     stopListening();
   }

@@ -39,11 +39,12 @@ async function preview(
   { root, console }: CommandContext,
 ): Promise<ExitCode> {
   const { previewOutput } = await import("../serve/preview-output.ts");
-  const opened = await previewOutput({
-    ...options,
-    folder: resolve(root, options.out),
-    name: options.out,
-    profile: hostProfiles[options.hostProfile],
-  });
-  return serveUntilInterrupted(opened, options, console);
+  const open = () =>
+    previewOutput({
+      ...options,
+      folder: resolve(root, options.out),
+      name: options.out,
+      profile: hostProfiles[options.hostProfile],
+    });
+  return serveUntilInterrupted(open, options, console);
 }

@@ -8,20 +8,21 @@ import { untilInterrupted } from "./interruption.ts";
 import type { ServerOptions } from "./options.ts";
 
 /**
- * Prints the address of a server, and closes it when the process is asked to end.
+ * Opens a server, prints its address, and closes it when the process is asked to end.
  *
- * @param opened the server, or why there is none
+ * @param open gives the server, or why there is none
  * @returns if there is no server
  * @throws {Interruption} after serving
  */
-export async function serveUntilInterrupted(
-  { value: server, diagnostics }: Result<SiteServer & { base: string }>,
+export function serveUntilInterrupted(
+  open: () => Promise<Result<SiteServer & { base: string }>>,
   options: ServerOptions,
   console: Console,
 ): Promise<ExitCode> {
-  if (!server) return fail(console, diagnostics);
-  const address = server.origin + server.base;
   return untilInterrupted(async (interrupted) => {
+    const { value: server, diagnostics } = await open();
+    if (!server) return fail(console, diagnostics);
+    const address = server.origin + server.base;
     if (options.port !== 0 && server.port !== options.port) {
       console.error(`port ${options.port} is in use; using ${server.port}\n`);
     }

@@ -54,8 +54,8 @@ export class TemplateRealm {
   }
 
   /**
-   * Calls functions of templates with a time limit, during which Ctrl+C works: V8 can interrupt only a
-   * script of its own.
+   * Calls functions of templates with a time limit: V8 can interrupt only a script of its own. A signal
+   * is handled after the call. With `breakOnSigint`, Node would lose one that came shortly before.
    *
    * @param doing names the work that does not finish
    * @throws {EndlessTemplate} when it does not finish
@@ -64,13 +64,11 @@ export class TemplateRealm {
   run<T>(doing: () => string, work: () => T, limitMs = timeoutMs): T {
     this.globals.work = work;
     try {
-      const limits = { timeout: limitMs, breakOnSigint: true, displayErrors: false };
+      const limits = { timeout: limitMs, displayErrors: false };
       return script.runInContext(this.globals, limits) as T;
     } catch (cause) {
       // A template may throw null.
       const code = (cause as NodeJS.ErrnoException | null)?.code;
-      // Ctrl+C was meant for the server.
-      if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") process.kill(process.pid, "SIGINT");
       if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw cause;
       const limit = `${limitMs / 1000} seconds`;
       throw new EndlessTemplate(`${doing()} did not finish within ${limit}`);

@@ -1,9 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { contentsOf, run } from "../faults/support.ts";
 import { createProject, inRepository } from "../support/project.ts";
 import { buildProject, runVitrine } from "../support/run-vitrine.ts";
+
+it.each([
+  ["SIGINT", 130, ["build"]],
+  ["SIGTERM", 143, ["check", "--only", "links"]],
+  ["SIGHUP", 129, ["dev", "--port", "0"]],
+] as const)("%s while a template runs ends it with %i: %j", async (kind, exitCode, args) => {
+  const busy = 'console.warn("busy"); for (const end = Date.now() + 1000; Date.now() < end; );\n  ';
+  const file = "templates/faq/Faq.tsx";
+  const root = await createProject([{ file, replace: "return", with: `${busy}return` }]);
+  const child = spawn(process.execPath, [inRepository("bin/vitrine.js"), ...args], { cwd: root });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let said = "";
+  child.stderr.on("data", (text) => {
+    if (said === "") child.kill(kind);
+    said += text;
+  });
+  expect(await once(child, "close")).toEqual([exitCode, null]);
+  expect(said).toMatch(/^(?:busy\n)+$/);
+  expect((await readdir(root)).filter((name) => /vitrine|dist/.test(name))).toEqual([]);
+});
 
 const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
 

@@ -10,6 +10,7 @@ it("untilInterrupted(work) leaves a second signal to the system, which ends the 
     process.emit("SIGINT", "SIGINT");
     expect(listeners()).toBe(before);
     interrupted.throwIfAborted();
+    return 0;
   });
   await expect(work).rejects.toMatchObject({ message: "ended by SIGINT", exitCode: 130 });
 });

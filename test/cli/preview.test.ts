@@ -70,7 +70,7 @@ async function openWith(browser: string) {
   const opened = { value: { ...server, base: "/repo/" }, diagnostics: [] };
   const options = { port: server.port, strictPort: false, host: "127.0.0.1", open: true };
   const painted = { ...console, color: true };
-  const ended = serveUntilInterrupted(opened, options, painted).catch((cause) => cause);
+  const ended = serveUntilInterrupted(async () => opened, options, painted).catch((cause) => cause);
   const end = async () => {
     expect(await (await fetch(server.origin)).text()).toBe("here");
     process.emit("SIGTERM", "SIGTERM");
@@ -80,7 +80,7 @@ async function openWith(browser: string) {
   return { asked: () => readFile(join(root, "asked"), "utf8"), end, printed, server };
 }
 
-describe("serveUntilInterrupted(opened, options, console)", () => {
+describe("serveUntilInterrupted(open, options, console)", () => {
   it("opens a browser at the address, and closes when it is asked to end", async () => {
     const { asked, end, printed, server } = await openWith('echo "$1" >>"$(dirname "$0")/asked"');
     const address = `${server.origin}/repo/`;
@@ -100,7 +100,7 @@ describe("serveUntilInterrupted(opened, options, console)", () => {
     const { console, printed } = recordConsole();
     const opened = { value: undefined, diagnostics: [error("server/port", "the port is in use")] };
     const options = { port: 0, strictPort: false, host: "127.0.0.1", open: false };
-    expect(await serveUntilInterrupted(opened, options, console)).toBe(1);
+    expect(await serveUntilInterrupted(async () => opened, options, console)).toBe(1);
     expect(printed).toEqual(["error: error the port is in use (server/port)\n\n"]);
   });
 });
