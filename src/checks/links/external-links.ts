@@ -48,14 +48,15 @@ export async function checkExternalLinks(
   const working = cache.load<Set<string>>(cacheName, today) ?? new Set<string>();
   const unknown = [...byAddress.keys()].filter((address) => !working.has(address));
   const faults = new Map<string, string>();
-  const end = performance.now() + limits.totalMs;
+  const over = new AbortController();
+  const end = setTimeout(() => over.abort(), limits.totalMs);
   let done = 0;
   const check = async (address: string) => {
-    const fault = await findFault(address, limits, end, interrupted);
+    const fault = await findFault(address, limits, over.signal, interrupted);
     if (fault) faults.set(address, fault);
     progress(++done, unknown.length);
   };
-  await inParallel(unknown, check, limits.concurrency);
+  await inParallel(unknown, check, limits.concurrency).finally(() => clearTimeout(end));
   const answered = unknown.filter((address) => !faults.has(address));
   cache.store(cacheName, today, new Set([...working, ...answered]));
   return [...byAddress].flatMap(([address, link]) => {
@@ -79,24 +80,22 @@ function isElsewhere(address: string, siteUrl: string): boolean {
 /**
  * Requests a page without its body. HEAD would do so too, but some hosts answer it with an error.
  *
- * @param end of all requests, as `performance.now()`
+ * @param over aborted when the time of all requests has passed
  * @returns what is wrong with the link
  * @throws the reason of `interrupted`
  */
 async function findFault(
   address: string,
   { timeoutMs, totalMs, pauseMs }: typeof defaultLimits,
-  end: number,
+  over: AbortSignal,
   interrupted: AbortSignal,
 ): Promise<string | undefined> {
   let fault: string | undefined;
   for (;;) {
-    const leftMs = end - performance.now();
-    if (leftMs <= pauseMs)
-      return fault ?? `was not checked: other links took ${totalMs / 1000} seconds`;
+    if (over.aborted) return fault ?? `was not checked: other links took ${totalMs / 1000} seconds`;
     const timedOut = new AbortController();
-    const timer = setTimeout(() => timedOut.abort(), Math.min(timeoutMs, leftMs));
-    const signal = AbortSignal.any([interrupted, timedOut.signal]);
+    const timer = setTimeout(() => timedOut.abort(), timeoutMs);
+    const signal = AbortSignal.any([interrupted, over, timedOut.signal]);
     const status = await fetch(address, { signal })
       .then(async ({ status, body }) => {
         await body?.cancel();
