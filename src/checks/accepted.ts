@@ -28,7 +28,7 @@ export function leaveOutAccepted(
         {
           page: "content/site.yaml",
           place: placeOf(checked.content.site.source, path),
-          hint: "remove this entry of check.accept",
+          hint: 'remove this entry from "check.accept"',
         },
       ),
     ),

@@ -11,6 +11,8 @@ import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
 
+const hint = "remove what depends on the time, the language, the folder or the order of files";
+
 /** Settings that differ between machines and must not change the output. */
 const elsewhere = {
   TZ: "Asia/Kolkata",
@@ -27,7 +29,7 @@ export async function checkReproducibility(
   context: Pick<CheckContext, "environment" | "program" | "interrupted">,
 ): Promise<Diagnostic[]> {
   const report = (page: string, message: string) =>
-    finding(checked, "reproducible/differs", message, { page });
+    finding(checked, "reproducible/differs", message, { page, hint });
   const folder = await mkdtemp(join(tmpdir(), "vitrine-ação "));
   try {
     for (const part of parts) await copy(checked.projectRoot, folder, part);

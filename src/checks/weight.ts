@@ -60,7 +60,7 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
       const shown = Number(picture.querySelector("img")?.getAttribute("width"));
       const [, width = shown] = candidatesOf(picture).at(-1) ?? [];
       if (!(width < shown)) continue;
-      const message = `an image of ${width} pixels is shown ${shown} pixels wide`;
+      const message = `the image is ${width} pixels wide but shown at ${shown}`;
       const texts = [picture.querySelector("img")?.getAttribute("alt") ?? ""];
       const hint = `use a larger original, at least ${shown} pixels wide`;
       report("weight/small-image", message, { element: picture, texts, hint, severity: "warning" });

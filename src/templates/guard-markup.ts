@@ -91,7 +91,7 @@ export function checkAddress(kind: SourceKind | "form", address: string): void {
   const isForeign = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(address);
   if (!isForeign && kind !== "script") return;
   if (!isForeign) {
-    const message = `the policy blocks the script "${address}"`;
+    const message = `the Content-Security-Policy blocks the script "${address}"`;
     throw new MarkupMistake(message, 'put it into scripts/ and load it with view.script("…")');
   }
   const { origin = address } = parseUrl(address.replace(/^[/\\]{2}/, "https://")) ?? {};

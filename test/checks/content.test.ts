@@ -63,28 +63,28 @@ describe("checkTranslations(checked)", () => {
   };
 
   it.each([
-    ["<main><h1>a</h1></main>", "<main></main>", "<h1>", "nothing more"],
-    ["<main></main>", "<main><h1>Lemos genomas</h1></main>", "nothing more", "<h1>"],
+    ["<main><h1>a</h1></main>", "<main></main>", "<h1>", "nothing"],
+    ["<main></main>", "<main><h1>Lemos genomas</h1></main>", "nothing", "<h1>"],
     ["<main><h2>a</h2></main>", "<main><h1>a</h1></main>", "<h2>", "<h1>"],
     ["<main><h1>a</h1></main>", "<main><h1>b</h1></main>", undefined, undefined],
   ])("compares the structure of %s with %s", async (own, original, is, was) => {
     const pages = { "index.html": pageOf(original), "en.html": pageOf(own) };
-    const message = `content/structure ${is} here, ${was} in index.html`;
+    const message = `content/structure the translation has ${is} where index.html has ${was}`;
     expect(listMessages(checkTranslations(await createSmallSite(pages)))).toEqual(
       is ? [message] : [],
     );
   });
 
   it.each([
-    ["We read.", "We read 3 of 10.", "10, 3; in the original: none"],
-    ["There are {pipelines}.", "There are some.", "none; in the original: 2"],
+    ["We read.", "We read 3 of 10.", "10, 3 here, none in the original"],
+    ["There are {pipelines}.", "There are some.", "none here, 2 in the original"],
     [
       "We read.",
       "We read 1,250–2,000 of 3.75% and 10+, by DESeq2 and COVID-19.",
-      "1,250–2,000, 10+, 3.75%; in the original: none",
+      "1,250–2,000, 10+, 3.75% here, none in the original",
     ],
   ])("compares the figures of %s as %s", async (text, instead, figures) => {
-    expect(await check(text, instead)).toEqual([`content/numbers the numbers here are ${figures}`]);
+    expect(await check(text, instead)).toEqual([`content/numbers the numbers differ: ${figures}`]);
   });
 
   it("reports four equal words as not translated, and accepts three as a name", async () => {
@@ -180,14 +180,13 @@ describe("checkEditorSchemas(checked)", () => {
     // Windows' line endings.
     editorSchemas.set(file, text.replaceAll("\n", "\r\n"));
     expect(check()).toEqual([]);
-    for (const [other, state, line] of [
-      [text.replace('"object"', '"array"'), "out of date", 3],
-      [text.slice(0, 3), "out of date", 2],
-      [text.slice(0, 2), "out of date", 1],
-      ["", "missing", 1],
+    for (const [other, message, line] of [
+      [text.replace('"object"', '"array"'), `${file} is out of date`, 3],
+      [text.slice(0, 3), `${file} is out of date`, 2],
+      [text.slice(0, 2), `${file} is out of date`, 1],
+      ["", `there is no ${file}`, 1],
     ] as const) {
       editorSchemas.set(file, other);
-      const message = `${file} is ${state}`;
       expect(check()).toMatchObject([{ message, place: { file, line } }]);
     }
   });

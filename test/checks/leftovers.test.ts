@@ -13,7 +13,7 @@ describe("checkLeftovers(checked)", () => {
     ["em undefined", 'unset value in text: "undefined"'],
     ["NaN", 'unset value in text: "NaN"'],
     ["de null a 2", 'unset value in text: "null"'],
-    ["[object Promise]", 'object in text: "[object Promise]"'],
+    ["[object Promise]", 'a JavaScript object was printed as text: "[object Promise]"'],
     ["em {founded}", 'unfilled variable: "{founded}"'],
     ["{{ site.url }}", 'unfilled variable: "{{ site.url }}"'],
     ["Lorem ipsum dolor", 'filler text: "Lorem ipsum"'],
@@ -25,9 +25,9 @@ describe("checkLeftovers(checked)", () => {
     ["um &amp;amp; dois", 'entity escaped twice: "&amp;"'],
     ["d&amp;#39;água", 'entity escaped twice: "&#39;"'],
     ["2 &amp;lt; 3", 'entity escaped twice: "&lt;"'],
-    ["em 48\\u00a0horas", 'escape that was not read: "\\u00a0"'],
-    ["uma linha\\nOutra", 'escape that was not read: "\\n"'],
-    ["da <em>[razão social]</em>, aqui", 'blank to fill in: "[razão social]"'],
+    ["em 48\\u00a0horas", 'unprocessed escape sequence: "\\u00a0"'],
+    ["uma linha\\nOutra", 'unprocessed escape sequence: "\\n"'],
+    ["da <em>[razão social]</em>, aqui", 'unfilled blank: "[razão social]"'],
   ])("finds in %s: %s", async (text, message) => {
     expect(await check(text)).toEqual([message]);
   });
@@ -47,7 +47,7 @@ describe("checkLeftovers(checked)", () => {
   });
 
   it("finds each blank of a text", async () => {
-    const blanks = ["[nome]", "[endereço completo]"].map((blank) => `blank to fill in: "${blank}"`);
+    const blanks = ["[nome]", "[endereço completo]"].map((blank) => `unfilled blank: "${blank}"`);
     expect(await check("de [nome], em [endereço completo]")).toEqual(blanks);
   });
 

@@ -26,23 +26,23 @@ describe("checkOwnLinks(checked)", () => {
   const noTarget = (id: string) =>
     `add id="${id}" to an element of index.html, or correct the link`;
   it.each([
-    ["/en", "/repo/", "base", "is outside the base path", "start it with: /repo/"],
-    [host, "/repo/", "base", "is outside the base path", "start it with: /repo/"],
+    ["/en", "/repo/", "base", "is outside the base path", 'start it with "/repo/"'],
+    [host, "/repo/", "base", "is outside the base path", 'start it with "/repo/"'],
     ["/repo/no", "/repo/", "broken", "is a broken link", missing],
     ["/a:b", "/", "broken", "is a broken link", missing],
     ["/%zz", "/", "broken", "is a broken link", missing],
     [`${host}/no`, "/", "broken", "is a broken link", missing],
-    ["https://[", "/", "broken", "is not a valid address", undefined],
-    ["http://[", "/", "broken", "is not a valid address", undefined],
-    ["#no", "/repo/", "fragment", "has no element with this id", noTarget("no")],
-    ["/#n", "/", "fragment", "has no element with this id", noTarget("n")],
-    ["#no%zz", "/", "fragment", "has no element with this id", noTarget("no%zz")],
+    ["https://[", "/", "broken", "is not a valid address", "correct the address"],
+    ["http://[", "/", "broken", "is not a valid address", "correct the address"],
+    ["#no", "/repo/", "fragment", "links to an id that does not exist", noTarget("no")],
+    ["/#n", "/", "fragment", "links to an id that does not exist", noTarget("n")],
+    ["#no%zz", "/", "fragment", "links to an id that does not exist", noTarget("no%zz")],
     [
       "en",
       "/",
       "relative",
-      "is relative",
-      "start the link with a slash: 404.html shows this page at any depth",
+      "is a relative link",
+      "start the link with a slash: 404.html is served under any path",
     ],
   ])("reports %s under %s as %s: it %s", async (href, base, code, message, hint) => {
     const found = await check(`<a href="${href}">x</a>`, base);
@@ -57,9 +57,9 @@ describe("checkOwnLinks(checked)", () => {
   });
 
   it.each([
-    ["en", `write: ${host}/en`],
-    ["/en", `write: ${host}/en`],
-    ["/en?from=https://a.example", `write: ${host}/en?from=https://a.example`],
+    ["en", `write "${host}/en"`],
+    ["/en", `write "${host}/en"`],
+    ["/en?from=https://a.example", `write "${host}/en?from=https://a.example"`],
     ["http://a.example/", undefined],
   ])("expects a full address in place of the alternate %s", async (href, hint) => {
     const found = await check(`<link rel="alternate" href="${href}">`);
@@ -80,7 +80,7 @@ describe("checkOwnLinks(checked) of other files", () => {
     ['{"start_url":"#top","icons":[{}]}', []],
     ['{"start_url":"/no"}', [`links/broken ${manifest} /no: "/no" is a broken link`]],
     ['{"icons":[{"src":"/a"}]}', [`links/broken ${manifest} /a: "/a" is a broken link`]],
-    ['{"scope":"a"}', [`links/relative ${manifest} a: "a" is relative`]],
+    ['{"scope":"a"}', [`links/relative ${manifest} a: "a" is a relative link`]],
     ["{,}", [expect.stringMatching(/^links\/broken manifest.webmanifest -: invalid JSON: /)]],
   ])("checks the manifest %s", async (text, findings) => {
     expect(await check({ [manifest]: text })).toEqual(findings);

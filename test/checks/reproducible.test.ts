@@ -90,7 +90,7 @@ describe("checkReproducibility(checked, { environment, program })", () => {
   it.each([
     ["process.stderr.write('no space\\n'); process.exitCode = 1;", "no space"],
     ["process.kill(process.pid, 'SIGKILL');", "Command failed"],
-    ["", "dist"],
+    ["", "there is no folder"],
   ])("reports why the second build failed (%s)", async (code, reason) => {
     const folder = await createProject([{ file: "program.mjs", write: code }]);
     const context = { environment: process.env, program: join(folder, "program.mjs"), interrupted };

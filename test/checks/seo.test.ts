@@ -60,11 +60,11 @@ describe("checkHead(checked)", () => {
       "faq.html": pageOf("<h1>c</h1>", otherHead.replace("Other", "Title")),
     };
     expect(await check(output)).toEqual([
-      "seo/title faq.html has the same title",
-      "seo/description extra.html has the same description",
+      "seo/title duplicate title: faq.html has it already",
+      "seo/description duplicate description: extra.html has it already",
       "seo/description expected one description, found 2",
-      "seo/title index.html has the same title",
-      "seo/description extra.html has the same description",
+      "seo/title duplicate title: index.html has it already",
+      "seo/description duplicate description: extra.html has it already",
     ]);
   });
 
@@ -217,7 +217,7 @@ describe("checkSocialCards(checked)", () => {
   });
 
   it.each([
-    ["", ["og:title is missing", "og:description is missing"]],
+    ["", ["there is no og:title", "there is no og:description"]],
     [
       texts.replace('"T"', '"t"').replace("<title>T</title>", ""),
       ["og:title differs from the page's head"],

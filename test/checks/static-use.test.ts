@@ -20,11 +20,11 @@ it.each([
   [mail, '<a href="mailto:a@b.example?subject=%E9">Write</a>', "not encoded as UTF-8"],
   [mail, '<a href="mailto:a@b.example?subject=%25C3%25A9">Write</a>', "encoded twice"],
   [mail, '<a href="mailto:a@b.example?subject=%C3%83%C2%A9">Write</a>', "garbled"],
-  [mail, '<a href="mailto:a@b.example?subject=A+b">Write</a>', "+ where a space"],
+  [mail, '<a href="mailto:a@b.example?subject=A+b">Write</a>', "+ in place of a space"],
   [mail, '<a href="mailto:a@b.example?subject=A?body=B">Write</a>', "not separated by one &"],
-  [mail, '<a href="mailto:a@b.example">c@b.example</a>', "says c@b.example"],
-  [phone, '<a href="https://wa.me/+5521999999999">Chat</a>', "nothing else"],
-  [phone, '<a href="tel:+552133334444">+55 21 3333-4445</a>', "calls +552133334444"],
+  [mail, '<a href="mailto:a@b.example">c@b.example</a>', 'shows "c@b.example"'],
+  [phone, '<a href="https://wa.me/+5521999999999">Chat</a>', "7 to 15 digits"],
+  [phone, '<a href="tel:+552133334444">+55 21 3333-4445</a>', 'calls "+552133334444"'],
   [phone, '<a href="tel:">Call</a>', "no number"],
 ])("%s is found in %s", async (code, markup, message) => {
   const found = await codesOf(checkLinks, pageOf(`<p>${markup}</p>`));

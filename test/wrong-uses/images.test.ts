@@ -181,7 +181,7 @@ const uses: WrongUse[] = [
     check: checkWeight,
     edits: shown,
     files: { [photo]: await spots(30, 30).jpeg().toBuffer() },
-    finds: `${file}:11:8 an image of 30 pixels is shown 40 pixels wide`,
+    finds: `${file}:11:8 the image is 30 pixels wide but shown at 40`,
     hint: "use a larger original, at least 40 pixels wide",
     mend: [],
     mendFiles: { [photo]: jpeg },

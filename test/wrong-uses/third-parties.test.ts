@@ -162,7 +162,7 @@ const uses: WrongUse[] = [
   {
     name: "a script of this site by its address, which the policy blocks",
     edits: [inFooter('<script src="/menu.js" />')],
-    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the policy blocks the script "/menu.js" (template "home", page /)`,
+    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the Content-Security-Policy blocks the script "/menu.js" (template "home", page /)`,
     hint: 'put it into scripts/ and load it with view.script("…")',
     mend: [
       {

@@ -18,14 +18,14 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
       }
       const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7), words) : undefined;
       if (mail) {
-        const hint = mail.startsWith("it says")
-          ? "write one address in both places"
+        const hint = mail.startsWith("the link shows")
+          ? "use one address in both places"
           : 'encode it as encodeURIComponent does, a space as "%20"';
         report("behaviour/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
       }
       const phone = findPhoneFault(address, words);
       if (phone) {
-        const hint = "write one number, with its country, in both places";
+        const hint = "use one number in both places, with its country code";
         report("behaviour/phone-link", `${phone} [RFC 3966]`, { element, texts, hint });
       }
     }
@@ -58,12 +58,11 @@ function findMailFault(rest: string, words: string): string | undefined {
   if (/[\u00C2\u00C3][\u0080-\u00BF]|\uFFFD/.test(decoded))
     return "the mail link's letters are garbled";
   // "C++" with a space beside it shows that its writer knows how to encode one.
-  if (query.includes("+") && !/%20/.test(query))
-    return "the mail link shows + where a space is meant";
+  if (query.includes("+") && !/%20/.test(query)) return "the mail link has + in place of a space";
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(words);
   const name = decodeURIComponent(to).toLowerCase();
   return isAddress && name !== words.toLowerCase()
-    ? `it says ${words} and writes to ${name}`
+    ? `the link shows "${words}" but writes to "${name}"`
     : undefined;
 }
 
@@ -73,7 +72,7 @@ const chat = /^https?:\/\/wa\.me\/([^?#/]*)/i;
 function findPhoneFault(address: string, words: string): string | undefined {
   const chatNumber = chat.exec(address)?.[1];
   if (chatNumber !== undefined && !/^\d{7,15}$/.test(chatNumber)) {
-    return `a chat's number has 7 to 15 digits and nothing else: "${chatNumber}"`;
+    return `a wa.me number must have 7 to 15 digits only: "${chatNumber}"`;
   }
   const number = chatNumber ?? /^tel:([^;?]*)/i.exec(address)?.[1];
   if (number === undefined) return undefined;
@@ -83,5 +82,5 @@ function findPhoneFault(address: string, words: string): string | undefined {
   const shown = words.replace(/\D/g, "");
   if (!isNumber || called.endsWith(shown.replace(/^0/, "")) || shown.endsWith(called))
     return undefined;
-  return `it says ${words} and calls ${number}`;
+  return `the link shows "${words}" but calls "${number}"`;
 }

@@ -9,10 +9,10 @@ export function checkEditorSchemas({ content, editorSchemas }: CheckedSite): Dia
     // Git may check files out with CRLF.
     const text = (editorSchemas.get(path) ?? "").replaceAll("\r\n", "\n");
     if (text === wanted) return [];
-    const state = text === "" ? "is missing" : "is out of date";
+    const message = text === "" ? `there is no ${path}` : `${path} is out of date`;
     const place = placeAt(path, text, findDifference(text, wanted));
     const hint = 'run "npx vitrine schema"';
-    return [error("content/editor-schema", `${path} ${state}`, { place, hint })];
+    return [error("content/editor-schema", message, { place, hint })];
   });
 }
 

@@ -8,6 +8,8 @@ import { checkPages, type Report } from "../finding.ts";
 import { collapseSpaces } from "../text-origins.ts";
 import { listTextRuns, primaryOf } from "./text-runs.ts";
 
+const sameStructure = "give both pages the same structure";
+
 /** Shorter texts may be the same in two languages: a name, a method. */
 const minWords = 4;
 
@@ -46,7 +48,7 @@ function compareTexts(
         hint: `${hint}; if it is the same in every language, set "translated: false" on its field`,
       });
     } else if (own !== expected) {
-      const message = `the numbers here are ${own || "none"}; in the original: ${expected || "none"}`;
+      const message = `the numbers differ: ${own || "none"} here, ${expected || "none"} in the original`;
       report("content/numbers", message, { place, hint });
     }
   }
@@ -84,15 +86,15 @@ function compareStructure(
   for (let index = 0; index < length; index++) {
     const [element, expected] = [own[index], there[index]];
     if (element?.rawTagName === expected?.rawTagName) continue;
-    const message = `${nameOf(element)} here, ${nameOf(expected)} in ${original.path}`;
+    const message = `the translation has ${nameOf(element)} where ${original.path} has ${nameOf(expected)}`;
     const texts = [collapseSpaces((element ?? expected)?.text ?? "")];
-    report("content/structure", message, { element, texts });
+    report("content/structure", message, { element, texts, hint: sameStructure });
     return;
   }
 }
 
 function nameOf(element: HTMLElement | undefined): string {
-  return element ? `<${element.rawTagName}>` : "nothing more";
+  return element ? `<${element.rawTagName}>` : "nothing";
 }
 
 /** Finds sentences in another language than they are marked as (WCAG 3.1.1, 3.1.2). */
@@ -113,7 +115,8 @@ export function checkLanguages(checked: CheckedSite): Diagnostic[] {
       );
       if (other === undefined) continue;
       const message = `this text is marked as "${language}" but looks like "${other}"`;
-      report("content/other-language", message, { element, texts: [text] });
+      const hint = `translate it, or mark its element with lang="${other}"`;
+      report("content/other-language", message, { element, texts: [text], hint });
     }
   });
 }

@@ -24,7 +24,10 @@ export async function checkByCrawling(
     );
     if (starts.length === 0) {
       return [
-        finding(checked, "links/broken", "there is no page to crawl", { page: "index.html" }),
+        finding(checked, "links/broken", "there is no page to crawl", {
+          page: "index.html",
+          hint: "publish a page",
+        }),
       ];
     }
     const crawl = new LinkChecker().check({
@@ -48,7 +51,11 @@ export async function checkByCrawling(
     return broken.map(({ url, parent = url, status }) => {
       const [path, page] = [url, parent].map((address) => address.replace(server.origin, ""));
       const message = `"${path}" is broken: ${describeStatus(status)}`;
-      return finding(checked, "links/broken", message, { page: page ?? "", texts: [path ?? ""] });
+      return finding(checked, "links/broken", message, {
+        page: page ?? "",
+        texts: [path ?? ""],
+        hint: "correct the address, or add the page",
+      });
     });
   } finally {
     await server.close();

@@ -22,6 +22,8 @@ const defaultLimits = {
   pauseMs: 1_000,
 };
 
+const hint = "open it in a browser; then correct or remove the link";
+
 /**
  * With `--external`, checks links to other hosts: each address once, and working ones not again
  * on the same day. Not by linkinator (see crawl.ts): it never ends when a host redirects in a
@@ -62,7 +64,7 @@ export async function checkExternalLinks(
   return [...byAddress].flatMap(([address, link]) => {
     const fault = faults.get(address);
     if (fault === undefined) return [];
-    return [finding(checked, "links/external", `"${link.value}" ${fault}`, link)];
+    return [finding(checked, "links/external", `"${link.value}" ${fault}`, { ...link, hint })];
   });
 }
 

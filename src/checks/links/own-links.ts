@@ -53,24 +53,24 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
 
   if (isFull && !/^https?:\/\//.test(value)) {
     const full = `${site.url}${value.startsWith("/") ? value : `/${value}`}`;
-    return report("links/absolute", "must be a full address", `write: ${full}`);
+    return report("links/absolute", "must be a full address", `write "${full}"`);
   }
   if (/^https?:/i.test(value) && !parseUrl(value)) {
-    return report("links/broken", "is not a valid address");
+    return report("links/broken", "is not a valid address", "correct the address");
   }
   // Other schemes and hosts cannot be checked without a network.
   if (/^[a-z][a-z0-9+.-]*:/i.test(value) && !isOwn) return [];
   // Browsers take a backslash for a slash (URL standard, 4.4).
   if (/^[/\\]{2}/.test(value)) return [];
   if (!isOwn && !/^[/#]/.test(value)) {
-    const hint = "start the link with a slash: 404.html shows this page at any depth";
-    return report("links/relative", "is relative", hint, [`/${value}`, ...texts]);
+    const hint = "start the link with a slash: 404.html is served under any path";
+    return report("links/relative", "is a relative link", hint, [`/${value}`, ...texts]);
   }
 
   const { pathname, hash } = new URL(value, `${site.url}/`);
   const isFragment = value.startsWith("#");
   if (!isFragment && !`${pathname}/`.startsWith(site.base)) {
-    return report("links/base", "is outside the base path", `start it with: ${site.base}`);
+    return report("links/base", "is outside the base path", `start it with "${site.base}"`);
   }
   const own = typeof page === "string" ? page : page.path;
   const target = isFragment ? own : findFile(checked, value);
@@ -84,7 +84,7 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   if (!shown || shown.root.querySelectorAll("[id]").some((one) => one.id === id)) return [];
   return report(
     "links/fragment",
-    "has no element with this id",
+    "links to an id that does not exist",
     `add id="${id}" to an element of ${target}, or correct the link`,
   );
 }
@@ -94,7 +94,12 @@ function checkManifest(checked: CheckedSite, text: string): Diagnostic[] {
   if (!checked.files.has(manifestFile)) return [];
   const { error } = parseJson(text);
   if (error === undefined) return [];
-  return [finding(checked, "links/broken", `invalid JSON: ${error}`, { page: manifestFile })];
+  return [
+    finding(checked, "links/broken", `invalid JSON: ${error}`, {
+      page: manifestFile,
+      hint: "build again",
+    }),
+  ];
 }
 
 /** A file's text; empty if there is no such file. */
@@ -114,17 +119,21 @@ export function checkSitemap(checked: CheckedSite): Diagnostic[] {
   const expected = checked.pages.flatMap(({ source }) =>
     source ? addressOf(checked.site, source.value.route) : [],
   );
-  const report = (message: string, at?: string) =>
-    finding(checked, "links/sitemap", message, { page: "sitemap.xml", at });
+  const report = (message: string, hint: string, at?: string) =>
+    finding(checked, "links/sitemap", message, { page: "sitemap.xml", at, hint });
   return [
     ...expected
       .filter((address) => !listed.includes(address))
-      .map((address) => report(`the sitemap does not list ${address}`)),
+      .map((address) => report(`the sitemap does not list ${address}`, "add it")),
     ...listed
       .filter((address) => !expected.includes(address))
-      .map((address) => report("the sitemap lists an address that is not a page", address)),
+      .map((address) =>
+        report("the sitemap lists an address that is not a page", "remove it", address),
+      ),
     ...listed
       .filter((address, index) => listed.indexOf(address) !== index)
-      .map((address) => report("the sitemap lists this page twice", address)),
+      .map((address) =>
+        report("the sitemap lists this page twice", "remove one of the two", address),
+      ),
   ];
 }

@@ -18,13 +18,14 @@ export function checkMarkup(checked: CheckedSite): Diagnostic[] {
     for (const element of page.root.querySelectorAll("*")) {
       for (const name of Object.keys(element.attributes)) {
         if (!/^(?:style|on\w+|srcdoc)$/i.test(name)) continue;
-        const hint = "remove it: the page's policy blocks it";
+        const hint = "move the code to scripts/ or styles/";
         report("security/attribute", `inline code in the attribute "${name}"`, { element, hint });
       }
     }
     for (const element of page.root.querySelectorAll(forbiddenElements)) {
       if (frames.includes(parseUrl(element.getAttribute("src") ?? "")?.origin ?? "")) continue;
-      report("security/element", `<${element.rawTagName}> is not allowed`, { element });
+      const hint = 'remove it; a frame needs its host in "thirdParties" in content/site.yaml';
+      report("security/element", `<${element.rawTagName}> is not allowed`, { element, hint });
     }
     for (const { value, element, at, isFull, texts } of findAddresses(page)) {
       const unsafe = addressRules.find(({ matches }) => matches(value, checked.site.url, isFull));
@@ -46,25 +47,26 @@ const addressRules: readonly {
   code: "security/insecure" | "security/own-address";
   matches: (address: string, siteUrl: string, isFull: boolean) => boolean;
   explain: (address: string) => string;
-  hint?: string;
+  hint: string;
 }[] = [
   {
     code: "security/insecure",
     matches: (address) => /^\s*(?:javascript|vbscript|data):/i.test(address),
     explain: () => "javascript: and data: addresses are not allowed",
+    hint: "link to a page, or use a button with a script",
   },
   {
     code: "security/insecure",
     matches: (address) => /^http:/i.test(address),
     explain: (address) => `"${address}" is not encrypted`,
-    hint: "write https://",
+    hint: 'write "https://"',
   },
   {
     code: "security/insecure",
     // Browsers take a backslash for a slash (URL standard, 4.4).
     matches: (address) => /^[/\\]{2}/.test(address),
     explain: (address) => `"${address}" has no scheme`,
-    hint: "write https: before it",
+    hint: 'write "https:" before it',
   },
   {
     code: "security/own-address",

@@ -38,28 +38,31 @@ function readPagePolicy({ root }: CheckedPage): Policy {
 export function checkPolicies(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, (page, report) => {
     const element = page.root.querySelector(metaSelector);
-    const add = (message: string) => report("security/policy", message, { element, at: "<head>" });
-    if (!element) return add(`the page has no ${header}`);
+    const add = (message: string, hint: string) =>
+      report("security/policy", message, { element, at: "<head>", hint });
+    if (!element) return add(`the page has no ${header}`, "put it directly after <meta charset>");
 
     if (!page.html.includes(`<head><meta charset="utf-8"><meta http-equiv="${header}"`)) {
-      add("the policy does not cover the elements before it");
+      add(`elements come before the ${header}`, "put it directly after <meta charset>");
     }
     const policy = readPagePolicy(page);
-    if (policy.get("default-src")?.join(" ") !== "'none'") add("default-src is not 'none'");
+    if (policy.get("default-src")?.join(" ") !== "'none'") {
+      add("default-src is not 'none'", "set default-src to 'none'");
+    }
     for (const directive of ["base-uri", "form-action"]) {
-      if (!policy.has(directive)) add(`the policy has no ${directive}`);
+      if (!policy.has(directive)) add(`the policy has no ${directive}`, `add ${directive}`);
     }
     for (const value of [...policy.values()].flat()) {
-      if (/^'unsafe-|^\*|^https?:$/.test(value)) add(`the policy allows ${value}`);
+      if (/^'unsafe-|^\*|^https?:$/.test(value)) add(`the policy allows ${value}`, "remove it");
     }
     for (const name of ["script", "style"]) {
       const needed = listInlineHashes(page, name);
       const allowed = policy.get(`${name}-src`) ?? [];
       for (const hash of needed.filter((hash) => !allowed.includes(hash))) {
-        add(`the policy blocks an inline ${name}: ${hash}`);
+        add(`the ${header} blocks an inline ${name}: ${hash}`, `add the hash to ${name}-src`);
       }
       for (const hash of allowed.filter((hash) => isHash(hash) && !needed.includes(hash))) {
-        add(`the policy allows an unused ${name} hash: ${hash}`);
+        add(`the policy allows an unused ${name} hash: ${hash}`, "remove the hash");
       }
     }
   });
@@ -87,14 +90,14 @@ const headerOnly = new Set(["frame-ancestors", "object-src"]);
  */
 export function checkHeadersFile(checked: CheckedSite): Diagnostic[] {
   const rule = linkTo(checked.site, "/*");
-  const add = (message: string, at: string) =>
-    finding(checked, "security/headers", message, { page: headersFile, at });
+  const add = (message: string, at: string, hint: string) =>
+    finding(checked, "security/headers", message, { page: headersFile, at, hint });
   const pages = checked.pages.map((page) => {
     const sent = readHeaders(checked.files, linkTo(checked.site, `/${page.path}`));
     return { path: page.path, own: readPagePolicy(page), sent: sent[header.toLowerCase()] };
   });
   if (pages.some(({ sent }) => sent === undefined)) {
-    return [add("_headers does not send the policy with every page", rule)];
+    return [add("_headers does not send the policy with every page", rule, `add it to ${rule}`)];
   }
   const policies = pages.map(({ sent = "", ...page }) => ({ ...page, sent: parsePolicy(sent) }));
   const used = new Set(policies.flatMap(({ own }) => [...own.values()].flat()));
@@ -107,14 +110,22 @@ export function checkHeadersFile(checked: CheckedSite): Diagnostic[] {
   const unused = [...sent].flatMap(([name, values]) =>
     values
       .filter((value) => isHash(value) && !used.has(value))
-      .map((hash) => add(`the header allows an unused hash: ${hash}`, name)),
+      .map((hash) => add(`the header allows an unused hash: ${hash}`, name, "remove the hash")),
   );
   return [
-    ...(sent.has("frame-ancestors") ? [] : [add("any site may frame the pages", rule)]),
+    ...(sent.has("frame-ancestors")
+      ? []
+      : [
+          add(
+            "the policy header has no frame-ancestors",
+            rule,
+            "add frame-ancestors 'none' to _headers",
+          ),
+        ]),
     ...unused,
     ...policies.flatMap((page) =>
       comparePolicies(page.sent, page.own, isNeeded).map(([name, message]) =>
-        add(`${message} ${page.path}`, name),
+        add(`${message} ${page.path}`, name, "send the policy of the page"),
       ),
     ),
   ];

@@ -5,6 +5,8 @@ import { checkPages } from "../finding.ts";
 
 const selector = 'link[rel="alternate"][hreflang]';
 
+const hint = "list all translations and x-default on each of them";
+
 /** Checks that a page and its translations list each other and themselves (`hreflang`). */
 export function checkAlternates(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, (page, report) => {
@@ -18,16 +20,19 @@ export function checkAlternates(checked: CheckedSite): Diagnostic[] {
     const language = root.querySelector("html")?.getAttribute("lang");
     const own = links[languages.indexOf(language)];
     if (own?.getAttribute("href") !== address) {
-      report(code, `no alternate in "${language}" links to this page itself`, { element: own });
+      report(code, `no alternate in "${language}" links to this page itself`, {
+        element: own,
+        hint,
+      });
     }
     for (const element of links) {
       const other = findPage(checked, element.getAttribute("href") ?? "");
       if (other && listAlternates(other) !== listAlternates(page)) {
-        report(code, `${other.path} lists other translations than this page`, { element });
+        report(code, `${other.path} lists other translations than this page`, { element, hint });
       }
     }
     if (links.length > 1 && !languages.includes("x-default")) {
-      report(code, "no alternate for other languages (x-default)", { element: links[0] });
+      report(code, "no alternate for other languages (x-default)", { element: links[0], hint });
     }
   });
 }

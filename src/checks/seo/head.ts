@@ -38,9 +38,11 @@ function checkHeadings(page: CheckedPage, report: Report): void {
     const name = element.rawTagName.toLowerCase();
     const own = Number(name[1]);
     if (collapseSpaces(element.text) === "") {
-      report("seo/headings", `empty heading <${name}>`, { element });
+      const hint = "write its text, or remove it";
+      report("seo/headings", `empty heading <${name}>`, { element, hint });
     } else if (own > level + 1) {
-      report("seo/headings", `<${name}> skips a heading level`, { element });
+      const hint = `use <h${level + 1}>`;
+      report("seo/headings", `<${name}> skips a heading level`, { element, hint });
     }
     level = own;
   }
@@ -55,13 +57,16 @@ function checkUniqueText(
   const element = findOnly(page, selector, code, name, report);
   if (!element) return;
   const text = collapseSpaces(textOf(element));
-  if (text === "") report(code, `the ${name} is empty`, { element });
+  if (text === "") report(code, `the ${name} is empty`, { element, hint: `write the ${name}` });
   const same = pages.find(
     (other) =>
       other !== page &&
       other.root.querySelectorAll(selector).some((one) => collapseSpaces(textOf(one)) === text),
   );
-  if (same && text !== "") report(code, `${same.path} has the same ${name}`, { element });
+  if (same && text !== "") {
+    const hint = `give each page its own ${name}`;
+    report(code, `duplicate ${name}: ${same.path} has it already`, { element, hint });
+  }
 }
 
 function checkCanonical(checked: CheckedSite, page: CheckedPage, report: Report): void {
@@ -74,12 +79,13 @@ function checkCanonical(checked: CheckedSite, page: CheckedPage, report: Report)
   if (page.source && canonical !== expected) {
     // The address in the page is a wrong one: searching for it would lead to a line that is right.
     const place = placeOf(page.source.source, ["route"]);
-    const hint = "check this route, and url and base in content/site.yaml";
+    const hint = 'check this route, and "url" and "base" in content/site.yaml';
     report(code, `the canonical address is not ${expected}`, { element, place, hint });
   }
   const social = page.root.querySelector('meta[property="og:url"]');
   if (social && social.getAttribute("content") !== canonical) {
-    report(code, "og:url is not the canonical address", { element: social });
+    const hint = "use the canonical address";
+    report(code, "og:url is not the canonical address", { element: social, hint });
   }
 }
 
@@ -93,6 +99,7 @@ function findOnly(
 ): HTMLElement | undefined {
   const elements = root.querySelectorAll(selector);
   if (elements.length === 1) return elements[0];
-  report(code, `expected one ${name}, found ${elements.length}`, { element: elements[1] });
+  const hint = elements.length === 0 ? "add it to the template" : "remove the others";
+  report(code, `expected one ${name}, found ${elements.length}`, { element: elements[1], hint });
   return undefined;
 }

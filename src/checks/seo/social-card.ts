@@ -10,19 +10,23 @@ const expectedSize = "1200×630";
 export function checkSocialCards(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, ({ root }, report) => {
     const description = root.querySelector('meta[name="description"]')?.getAttribute("content");
+    const hint = "use the title and description of the page's head";
     const texts = { "og:title": root.querySelector("title")?.text, "og:description": description };
     for (const [property, expected] of Object.entries(texts)) {
       const element = root.querySelector(`meta[property="${property}"]`);
       const content = element?.getAttribute("content");
-      if (content === undefined) report("seo/card", `${property} is missing`, { element });
+      if (content === undefined) report("seo/card", `there is no ${property}`, { element, hint });
       else if (content !== expected) {
-        report("seo/card", `${property} differs from the page's head`, { element });
+        report("seo/card", `${property} differs from the page's head`, { element, hint });
       }
     }
     const element = root.querySelector('meta[property="og:image"]');
     const address = element?.getAttribute("content");
     const message = address && explainImage(checked, address);
-    if (message) report("seo/card", `${message}: "${address}"`, { element });
+    if (message) {
+      const hint = `name a PNG of ${expectedSize} pixels by its full address`;
+      report("seo/card", `${message}: "${address}"`, { element, hint });
+    }
   });
 }
 

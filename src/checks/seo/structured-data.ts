@@ -4,6 +4,8 @@ import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
 import { collapseSpaces } from "../text-origins.ts";
 
+const hint = "correct structuredData() in the template, or the text of the page";
+
 /**
  * Texts of structured data that a visitor has to find on the page (Google: "visible to users"). Only a
  * description may be left out.
@@ -19,7 +21,7 @@ const visibleKeys: Record<string, readonly string[]> = {
 export function checkStructuredData(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, (page, report) => {
     const add = (message: string, at: string, texts: string[] = []) =>
-      report("seo/structured-data", message, { at, texts });
+      report("seo/structured-data", message, { at, texts, hint });
     const blocks = page.root.querySelectorAll('script[type="application/ld+json"]');
     const [block] = blocks;
     if (!block || blocks.length > 1) {

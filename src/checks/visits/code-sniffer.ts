@@ -42,7 +42,7 @@ export async function checkByCodeSniffer(
     concurrency: 1,
   });
   for (const [url, report] of pages) {
-    const issues = results[url] ?? [new Error("it is not in the report")];
+    const issues = results[url] ?? [new Error("the page is not in its report")];
     for (const issue of issues) reportIssue(report, issue);
   }
 }

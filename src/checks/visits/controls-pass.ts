@@ -38,26 +38,30 @@ async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
   const closed = await read();
   const { element } = closed;
   if (closed.isDangling) {
-    const message = "it names an id that the page does not have";
+    const message = "{element} names an id that the page does not have";
     report({ rule: "behaviour/controls-nothing", element, message });
   }
   const aim = await page.evaluate((at) => vitrineVisitor.aimAt(at), index);
   if (aim.cover !== null) {
-    const message = `a click on it hits ${aim.cover}`;
+    const message = `a click on {element} hits ${aim.cover}`;
     return report({ rule: "behaviour/covered-control", element, message });
   }
   await page.mouse.click(aim.x, aim.y);
   const open = await read(closed);
   if (open.isOpen !== undefined && open.isOpen === closed.isOpen && open.says === closed.says) {
-    return report({ rule: "behaviour/does-not-open", element, message: "a click changes nothing" });
+    return report({
+      rule: "behaviour/does-not-open",
+      element,
+      message: "a click on {element} changes nothing",
+    });
   }
   if (open.says !== undefined && open.says === closed.says && open.words !== closed.words) {
-    const message = `a click changes what is shown, but it still says ${open.says === "true" ? "open" : "closed"}`;
+    const message = `a click works, but {element} still says ${open.says === "true" ? "open" : "closed"}`;
     return report({ rule: "behaviour/out-of-step", element, message });
   }
   reportStep({ report }, open);
   if (open.isOpen && open.covered) {
-    const message = `once it is opened, ${open.covered.cover} covers it`;
+    const message = `once opened, {element} is covered by ${open.covered.cover}`;
     report({ rule: "behaviour/covered-control", element: open.covered.element, message });
   }
   if (open.isOpen && open.isOverlay && !closed.isOpen) {
@@ -73,7 +77,7 @@ type State = Awaited<ReturnType<(typeof vitrineVisitor)["readOpener"]>>;
 function reportStep({ report }: Pick<Visit, "report">, state: State): void {
   const { element, isOpen, says } = state;
   if (says !== undefined && isOpen !== undefined && String(isOpen) !== says) {
-    const message = `it says ${says === "true" ? "open" : "closed"}, but is ${isOpen ? "open" : "closed"}`;
+    const message = `{element} says ${says === "true" ? "open, but is closed" : "closed, but is open"}`;
     report({ rule: "behaviour/out-of-step", element, message });
   }
 }
@@ -100,8 +104,8 @@ async function tryKeys({ tab, report }: Pick<Visit, "tab" | "report">, index: nu
       );
       const answersToClick = clicked.isOpen !== before.isOpen || clicked.says !== before.says;
       const [rule, message] = answersToClick
-        ? (["keyboard/dead-key", `a click works, but ${key} does nothing`] as const)
-        : (["behaviour/does-not-close", "a second click does not close it"] as const);
+        ? (["keyboard/dead-key", `{element} answers to a click, but not to ${key}`] as const)
+        : (["behaviour/does-not-close", "a second click on {element} does not close it"] as const);
       report({ rule, element, message });
       return;
     }
@@ -125,7 +129,7 @@ async function closeByClick({ tab, report }: Pick<Visit, "tab" | "report">, inde
   const open = await click();
   const closed = open?.isOpen ? await click() : undefined;
   if (!closed?.isOpen) return;
-  const message = "a second click does not close it";
+  const message = "a second click on {element} does not close it";
   report({ rule: "behaviour/does-not-close", element: closed.element, message });
 }
 
@@ -146,7 +150,7 @@ async function leaveByEscape(
   const left = await page.evaluate((at, old) => vitrineVisitor.readOpener(at, old), index, inside);
   const { element } = left;
   if (left.isOpen) {
-    const message = "Escape does not close what it opens";
+    const message = "Escape does not close what {element} opens";
     report({ rule: "keyboard/escape", element, message });
     return false;
   }
@@ -154,7 +158,7 @@ async function leaveByEscape(
   if (!inside.hasFocus) return true;
   const isBack = await page.evaluate((at) => vitrineVisitor.isFocused(at), index);
   if (!isBack && (await page.evaluate(() => vitrineVisitor.isFocusLost()))) {
-    const message = "closing it with Escape loses the focus";
+    const message = "closing what {element} opens with Escape loses the focus";
     report({ rule: "keyboard/focus-lost", element, message });
   }
   return true;
@@ -170,13 +174,13 @@ export async function followFragments({ tab, report }: Visit): Promise<void> {
     if (!arrival) continue;
     const { element, cover } = arrival;
     if (!arrival.isShown) {
-      const message = `${hash} links to it, but it stays hidden`;
+      const message = `${hash} links to {element}, which stays hidden`;
       report({ rule: "behaviour/hidden-target", element, message });
     } else if (!arrival.isInWindow) {
-      const message = `${hash} links to it, but it is off screen`;
+      const message = `${hash} links to {element}, which is off screen`;
       report({ rule: "behaviour/target-out-of-sight", element, message });
     } else if (cover !== null) {
-      const message = `${hash} links to it, but ${cover} covers it`;
+      const message = `${hash} links to {element}, which is covered by ${cover}`;
       report({ rule: "layout/anchor-covered", element, message });
     }
   }

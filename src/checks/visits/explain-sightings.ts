@@ -75,7 +75,8 @@ function explain(
   rest: number,
 ): Diagnostic {
   const { page, rule, element, message, ground, state } = first as PlacedSighting;
-  const { severity, hint, ground: standard } = rules[rule];
+  const { severity, ground: standard } = rules[rule];
+  const { hint = rules[rule].hint } = first as PlacedSighting;
   const states = new Set(others.map((other) => other.state));
   states.delete(state);
   const more = states.size > 0 ? `, and ${states.size} more` : "";

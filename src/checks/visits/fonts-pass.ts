@@ -1,4 +1,5 @@
 import type { Protocol } from "puppeteer-core";
+import { plural } from "../../diagnostics/plural.ts";
 import type { Visit } from "./pass.ts";
 
 const noText = /^(?:SCRIPT|STYLE|TITLE|NOSCRIPT|TEMPLATE)$/;
@@ -27,7 +28,7 @@ export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
     const count = foreign.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
     if (count >= lettersLeft || count <= (node.nodeValue.match(symbols) ?? []).length) continue;
     const families = foreign.map(({ familyName }) => familyName).join(", ");
-    const message = `${count} letters of "${node.nodeValue.trim().slice(0, 40)}" are in ${families}`;
+    const message = `"${node.nodeValue.trim().slice(0, 40)}" has ${plural(count, "character")} in the fallback font ${families}`;
     const [name = "", ...attributes] = [parent.localName, ...(parent.attributes ?? [])];
     const pairs = attributes.flatMap((value, at) =>
       at % 2 ? [] : ` ${value}="${attributes[at + 1]}"`,

@@ -51,7 +51,7 @@ async function findPaleMarks(visit: Visit): Promise<void> {
     const { element } = await page.evaluate(() => vitrineVisitor.readStop());
     const contrast = await contrastOfMark(visit, area);
     if (contrast >= leastContrast) continue;
-    const message = `the mark of focus has a contrast of ${contrast.toFixed(1)} (minimum: ${leastContrast})`;
+    const message = `the focus indicator has a contrast of ${contrast.toFixed(1)} (minimum: ${leastContrast})`;
     visit.report({ rule: "keyboard/focus-pale", element, message });
   }
 }
@@ -99,18 +99,18 @@ async function judge(visit: Visit, stop: Stop): Promise<void> {
   const { report } = visit;
   const { element, cover } = stop;
   if (stop.isUnseen) {
-    const message = "it is not visible while it has the focus";
+    const message = "{element} is not visible while it has the focus";
     return report({ rule: "keyboard/focus-out-of-sight", element, message });
   }
   if (stop.coveredPoints === 5) {
-    const message = `${cover} covers it while it has the focus`;
+    const message = `${cover} covers {element} while it has the focus`;
     report({ rule: "keyboard/focus-covered", element, message });
   } else if (stop.coveredPoints >= 3) {
-    const message = `${cover} partly covers it while it has the focus`;
+    const message = `${cover} partly covers {element} while it has the focus`;
     report({ rule: "keyboard/focus-partly-covered", element, message });
   }
   if (!stop.isMarked && (await contrastOfMark(visit, stop.area)) === 1) {
-    const message = "the focus does not show on it";
+    const message = "{element} has no visible focus indicator";
     report({ rule: "keyboard/focus-not-marked", element, message });
   }
 }
@@ -148,7 +148,7 @@ export async function findPointerOnly({ tab, report }: Visit): Promise<void> {
     report({
       rule: "keyboard/pointer-only",
       element,
-      message: "a click works, but no key does",
+      message: "{element} answers to a click, but to no key",
     });
   }
 }

@@ -104,6 +104,10 @@ export async function lookAtIcons({ tab, darkroom, report }: Visit): Promise<voi
   for (const [selector, { element, range }] of before) {
     const forced = after.get(selector);
     if (range < leastClear || !forced || forced.range >= leastSeen) continue;
-    report({ rule: "layout/forced-colors", element, message: "its picture vanishes" });
+    report({
+      rule: "layout/forced-colors",
+      element,
+      message: "the image is invisible with forced colors",
+    });
   }
 }

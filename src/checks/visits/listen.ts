@@ -34,14 +34,14 @@ export async function listen({ tab, report }: Visit): Promise<() => void> {
     const { errorText = "" } = request.failure() ?? {};
     // A policy's refusal is reported as such; leaving a page ends its requests.
     if (/CSP|ABORTED|BLOCKED_BY/.test(errorText)) return;
-    noteRequest(request.url(), `cannot be loaded: ${errorText}`);
+    noteRequest(request.url(), `"{element}" cannot be loaded: ${errorText}`);
   };
   const onResponse = (response: HTTPResponse) => {
     const isPage = response.request().isNavigationRequest();
     // Browsers ask for the icon by themselves, also where the site is below a base path.
     const isIcon = response.url() === `${origin}/favicon.ico`;
     if (response.status() < 400 || isPage || isIcon) return;
-    noteRequest(response.url(), `the host answers ${response.status()}`);
+    noteRequest(response.url(), `the server answers with ${response.status()}: {element}`);
   };
   const onIssue = ({ issue }: Protocol.Audits.IssueAddedEvent) => {
     if (!issueCodes.test(issue.code)) return;
@@ -53,14 +53,15 @@ export async function listen({ tab, report }: Visit): Promise<() => void> {
       ? `line ${place.lineNumber + 1}, column ${place.columnNumber + 1}`
       : "page";
     if (old) {
-      const message = `it uses ${old.type}, which is deprecated`;
+      const message = `the page uses ${old.type}, which is deprecated`;
       return note({ rule: "behaviour/deprecated", element, message });
     }
-    const what = policy?.blockedURL ?? "inline code";
     const message = policy
-      ? `the policy refuses ${what} (${policy.violatedDirective})`
-      : "it loads something without encryption";
-    note({ rule: "behaviour/refused", element, message });
+      ? `the Content-Security-Policy blocks ${policy.blockedURL ?? "inline code"} (${policy.violatedDirective})`
+      : "the page loads a file without encryption";
+    const inline = policy && !policy.blockedURL && { hint: "move the code to scripts/ or styles/" };
+    const plain = policy ? inline : { hint: 'write "https://" in its address' };
+    note({ rule: "behaviour/refused", element, message, ...plain });
   };
   page.on("framenavigated", onFrame).on("pageerror", onError);
   page.on("requestfailed", onFailure).on("response", onResponse);

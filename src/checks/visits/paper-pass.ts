@@ -28,8 +28,11 @@ export async function print({ tab, report }: Visit): Promise<void> {
     for (const { rule, element, from, to } of pairs) {
       const [first, last] = [sheets.get(from), sheets.get(to)];
       if (first === undefined || last === undefined || first === last) continue;
-      const end = rule === "print/card-cut" ? "it ends" : "the words after it are";
-      report({ rule, element, message: `${end} on another sheet than it begins` });
+      const isCard = rule === "print/card-cut";
+      const message = isCard
+        ? "{element} is split across two printed pages"
+        : "the text after this heading is printed on the next page";
+      report({ rule, element, message });
     }
   }
 }

@@ -20,6 +20,8 @@ export interface Sighting {
   /** The element; or, for what is none, the name of it. */
   element: ElementMark | string;
   message: string;
+  /** In place of the rule's hint. */
+  hint?: string;
   /** The rule of another tool, in place of the rule's ground. */
   ground?: string;
 }

@@ -31,11 +31,11 @@ export const rules = {
     "HTML_CodeSniffer",
     "read about the technique at https://www.w3.org/TR/WCAG22/",
   ),
-  "a11y/contrast": must("WCAG 1.4.3, G18", "change the color, or put a flat ground behind it"),
+  "a11y/contrast": must("WCAG 1.4.3, G18", "change the color, or put a plain background behind it"),
   "a11y/undecided": should("axe", "look at this element: no program can decide about it"),
   "layout/sideways-scroll": must(
     "WCAG 1.4.10, F102",
-    "let it wrap or shrink, or put it into a box that scrolls by itself",
+    "let it wrap or shrink, or put it into a box that scrolls",
   ),
   "layout/text-cut": must(
     "WCAG 1.4.4, 1.4.12",
@@ -53,9 +53,9 @@ export const rules = {
     "WCAG 1.4.10",
     "let it scroll away when the window has little height",
   ),
-  "layout/lost-by-resize": must("WCAG 1.4.10", "let styles alone decide what a width shows"),
+  "layout/lost-by-resize": must("WCAG 1.4.10", "decide in styles alone what each width shows"),
   "layout/missing-on-phone": should("WCAG 1.4.10", "show it on a phone too"),
-  "layout/orientation": must("WCAG 1.3.4", "show the page in both directions of a phone"),
+  "layout/orientation": must("WCAG 1.3.4", "show the page in portrait and landscape"),
   "layout/shift": should("Layout Instability, 2", "reserve its space before it loads"),
   "layout/anchor-covered": must("WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"),
   "layout/forced-colors": must(
@@ -67,7 +67,7 @@ export const rules = {
     "HTML, 4.8.4.4",
     "set object-fit, or only one of width and height",
   ),
-  "layout/fixed-text-size": should("WCAG 1.4.4, C14", "set sizes of texts in rem or em"),
+  "layout/fixed-text-size": should("WCAG 1.4.4, C14", "set text sizes in rem or em"),
   "keyboard/trap": must("WCAG 2.1.2, F10", "let Tab leave it in both directions"),
   "keyboard/unreached": must(
     "WCAG 2.1.1",
@@ -83,11 +83,8 @@ export const rules = {
   ),
   "keyboard/focus-partly-covered": should("WCAG 2.4.12, C43", "set a larger scroll-padding"),
   "keyboard/focus-not-marked": must("WCAG 2.4.7, F78", "style it with :focus-visible"),
-  "keyboard/focus-pale": must("WCAG 1.4.11", "give the mark of focus more contrast"),
-  "keyboard/taken-key": must(
-    "WCAG 2.1.1",
-    "leave keys to the browser outside of what they are for",
-  ),
+  "keyboard/focus-pale": must("WCAG 1.4.11", "give the focus indicator more contrast"),
+  "keyboard/taken-key": must("WCAG 2.1.1", "handle keys only inside the control that they are for"),
   "keyboard/skip-link": must("WCAG 2.4.1, G1", "let the browser follow it, or focus its target"),
   "keyboard/focus-out-of-sight": must("WCAG 2.4.7", "make it visible while it has the focus"),
   "keyboard/order": should(
@@ -104,7 +101,7 @@ export const rules = {
   "behaviour/script-error": must("ECMAScript, unhandled error", "correct the script"),
   "behaviour/refused": must(
     "CSP 3",
-    "declare another host in thirdParties; write https for http; or remove it",
+    'declare the host in "thirdParties" in content/site.yaml, or remove what loads it',
   ),
   "behaviour/request-failed": must("RFC 9110, 15.5", "publish the file, or remove the reference"),
   "behaviour/deprecated": should("Chromium, deprecations", "use its replacement"),
@@ -128,12 +125,12 @@ export const rules = {
   "behaviour/loses-place": must("HTML, 7.4.1.2", "leave scroll restoration to the browser"),
   "behaviour/not-kept": should(
     "HTML, 7.4.6.1",
-    'remove what the message names; in place of "unload", listen to "pagehide"',
+    'remove what the message names; listen to "pagehide" instead of "unload"',
   ),
   "print/closed": must("CSS Display 4", "open it in print styles by ::details-content"),
   "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),
   "print/cut-off": must("CSS Fragmentation 3", "let it wrap in print styles"),
-  "print/missing-words": should("CSS 2, 7.3", "show the page's own words in print styles"),
+  "print/missing-words": should("CSS 2, 7.3", "show the text of the page in print styles"),
   "print/pale-ink": should("CSS Color Adjust 1, 3.1", "set a dark color in print styles"),
   "print/card-cut": should("CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"),
   "print/heading-alone": should("CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"),
@@ -141,7 +138,7 @@ export const rules = {
     "CSS Fonts 4, 4.3",
     "put the font file at the address in its @font-face rule",
   ),
-  "styles/font-fallback": should("CSS Fonts 4, 5.3", "add the letters to the font"),
+  "styles/font-fallback": should("CSS Fonts 4, 5.3", "add these characters to the font"),
 } as const satisfies Record<string, Rule>;
 
 export type RuleCode = keyof typeof rules;

@@ -1,3 +1,4 @@
+import { plural } from "../../diagnostics/plural.ts";
 import type { Visit } from "./pass.ts";
 
 const phone = { width: 360, height: 740 };
@@ -26,7 +27,7 @@ export async function goWithoutScripts({ tab, report }: Visit): Promise<void> {
     (text) => !inControls.includes(text) && !without.includes(letters(text)),
   );
   if (gone[0] === undefined) return;
-  const message = `${gone.length} texts are missing without scripts: "${gone[0].slice(0, 60)}"`;
+  const message = `without scripts, the page lacks ${plural(gone.length, "text")}: "${gone[0].slice(0, 60)}"`;
   report({
     rule: "behaviour/needs-scripts",
     element: { tag: "<body>", selector: "body", text: gone[0] },
@@ -63,7 +64,7 @@ export async function goBack({ tab, report, checked }: Visit): Promise<void> {
   await page.goBack();
   client.off("Page.backForwardCacheNotUsed", note);
   if (reasons.size > 0) {
-    const message = `the back/forward cache refuses it: ${[...reasons].sort().join(", ")}`;
+    const message = `the back/forward cache cannot keep the page: ${[...reasons].sort().join(", ")}`;
     report({ rule: "behaviour/not-kept", element: "<html>", message });
   }
   // A page that the browser has kept is at its place in any case.

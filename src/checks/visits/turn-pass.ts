@@ -1,3 +1,4 @@
+import { plural } from "../../diagnostics/plural.ts";
 import type { Visit } from "./pass.ts";
 import { letters } from "./scripts-pass.ts";
 
@@ -29,14 +30,18 @@ export async function turnWindow({ tab, report }: Visit): Promise<void> {
     const all = letters(now.join(""));
     const gone = fresh.filter((text) => !all.includes(letters(text)));
     if (gone[0] === undefined) return;
-    const message = `${gone.length} texts are gone when the window is made ${words}: "${gone[0].slice(0, 60)}"`;
+    const message = `a ${words} window loses ${plural(gone.length, "text")}: "${gone[0].slice(0, 60)}"`;
     const element = { tag: "<body>", selector: "body", text: gone[0] };
     report({ rule: "layout/lost-by-resize", element, message });
   };
   lost(onPhone, narrowed, "narrower");
   for (const { href, element } of links) {
     if (reachable.has(href)) continue;
-    report({ rule: "layout/missing-on-phone", element, message: "a phone never shows this link" });
+    report({
+      rule: "layout/missing-on-phone",
+      element,
+      message: "{element} is never shown on a phone",
+    });
   }
   tab.state = "1280×900";
   lost(onDesktop, widened, "wider");
@@ -44,6 +49,6 @@ export async function turnWindow({ tab, report }: Visit): Promise<void> {
   const turned = (await read()).join("").length;
   if (turned >= onPhone.join("").length * leastShare) return;
   const element = { tag: "<body>", selector: "body", text: "" };
-  const message = "a phone on its side shows less than half of the words";
+  const message = "a phone in landscape shows less than half of the words";
   report({ rule: "layout/orientation", element, message });
 }

@@ -31,6 +31,6 @@ export function endSkip(): Seen[] {
     target.contains(activeElement) ||
     target.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
   if (isAfter) return [];
-  const message = `after it, Tab leads to ${markOf(activeElement).tag}, before its target`;
+  const message = `after {element}, Tab leads to ${markOf(activeElement).tag}, before its target`;
   return [{ rule: "keyboard/skip-link", element: markOf(link), message }];
 }

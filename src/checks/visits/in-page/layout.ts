@@ -63,7 +63,7 @@ function findSidewaysScroll(): Seen[] {
     part = wide.find((one) => one.parentElement === culprit && widens(one, culprit));
     if (!part) break;
   }
-  const message = `the page scrolls sideways: ${scrollWidth} px in ${width} px`;
+  const message = `the page is ${scrollWidth} px wide in a window of ${width} px`;
   return [{ rule: "layout/sideways-scroll", element: markOf(culprit), message }];
 }
 
@@ -81,7 +81,7 @@ function findSqueezedImages(): Seen[] {
     // Sizes are whole pixels.
     const slack = Math.max(width * ratioSlack, naturalWidth / naturalHeight, 1);
     if (Math.abs(width - expected) <= slack) return [];
-    const message = `${width}×${height} px show an image of ${naturalWidth}×${naturalHeight} px`;
+    const message = `an image of ${naturalWidth}×${naturalHeight} px is distorted to ${width}×${height} px`;
     return [{ rule: "layout/squeezed-image", element: markOf(image), message }];
   });
 }
@@ -113,6 +113,6 @@ function findLowWindow(): Seen[] {
   const taken = outer.reduce((sum, element) => sum + heightOf(element), 0);
   const largest = outer.sort((a, b) => heightOf(b) - heightOf(a))[0];
   if (!largest || taken <= innerHeight * maxShare) return [];
-  const message = `it never scrolls away, and covers ${Math.round(taken)} of ${innerHeight} px`;
+  const message = `{element} never scrolls away, and covers ${Math.round(taken)} of ${innerHeight} px`;
   return [{ rule: "layout/low-window", element: markOf(largest), message }];
 }

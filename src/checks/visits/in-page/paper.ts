@@ -13,10 +13,14 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
     (element) => styleOf(element).position === "fixed" && isSeen(element) && isPainted(element),
   );
   const found = [
-    ...closed.map((details) => seen("print/closed", details, "it stays closed on paper")),
-    ...fixed.map((element) => seen("print/fixed", element, "it covers text on every sheet")),
+    ...closed.map((details) =>
+      seen("print/closed", details, "{element} stays closed when printed"),
+    ),
+    ...fixed.map((element) =>
+      seen("print/fixed", element, "{element} covers text on every printed page"),
+    ),
     ...[...document.body.querySelectorAll("*")].filter(scrollsSideways).map((element) => {
-      const message = `${element.scrollWidth - element.clientWidth} px of it do not fit on the paper`;
+      const message = `${element.scrollWidth - element.clientWidth} px of {element} do not fit on the printed page`;
       return seen("print/cut-off", element, message);
     }),
   ];

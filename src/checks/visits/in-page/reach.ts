@@ -29,7 +29,7 @@ export function findMissed(met: ReadonlySet<Element>): Seen[] {
   return missed.map((element) => ({
     rule: "keyboard/unreached",
     element: markOf(element),
-    message: "Tab never reaches it",
+    message: "Tab never reaches {element}",
   }));
 }
 
@@ -48,7 +48,7 @@ export function findOrderFaults(): Seen[] {
     return stopped.flatMap((part, index) => {
       const before = stopped[index - 1];
       if (!before || !isAhead(part, before, direction === "rtl")) return [];
-      const message = `Tab reaches it after ${markOf(before).tag}, which is displayed later`;
+      const message = `Tab reaches {element} after ${markOf(before).tag}, which is displayed later`;
       return [{ rule: "keyboard/order", element: markOf(part), message }];
     });
   });

@@ -72,7 +72,7 @@ function findVanishingLabels(): Seen[] {
     );
     // One field beside a button is known by the button.
     if (fields.length < 2) return [];
-    const message = "once it is filled in, nothing in sight says what it is for";
+    const message = "the label of {element} disappears once it is filled in";
     return nameless.flatMap((field) => told("layout/vanishing-label", field, message));
   });
 }

@@ -37,7 +37,7 @@ export function findDeadButtons(): Seen[] {
       !button.matches("[popovertarget], [command], :disabled") &&
       !button.closest("summary"),
   );
-  const message = "it is visible without scripts, but does nothing";
+  const message = "{element} is visible without scripts, but does nothing";
   return buttons.map((button) => ({
     rule: "behaviour/dead-button",
     element: markOf(button),
@@ -67,7 +67,7 @@ export function findMotion(): Seen[] {
   });
   const root = document.documentElement;
   if (styleOf(root).scrollBehavior !== "smooth") return found;
-  const message = "with reduced motion, the page still scrolls smoothly";
+  const message = "the page still scrolls smoothly with reduced motion";
   return [...found, { rule: "behaviour/motion", element: markOf(root), message }];
 }
 
@@ -90,7 +90,11 @@ export function findEndless(): Seen[] {
     const isSmall = width * height < innerWidth * innerHeight * smallShare;
     if (isSmall || !isSeen(element) || element.closest("[role=progressbar]")) return [];
     return [
-      { rule: "behaviour/endless", element: markOf(element), message: "it never stops moving" },
+      {
+        rule: "behaviour/endless",
+        element: markOf(element),
+        message: "{element} never stops moving",
+      },
     ];
   });
 }

@@ -26,6 +26,6 @@ export async function findShift(): Promise<Seen | undefined> {
     (node) => (node instanceof Element ? node : node?.parentElement) ?? [],
   );
   const moved = elements.find((element) => element !== document.body) ?? document.body;
-  const message = `it moves while the page loads: ${sum.toFixed(2)} (limit: ${maxShift})`;
+  const message = `{element} moves while the page loads: ${sum.toFixed(2)} (limit: ${maxShift})`;
   return { rule: "layout/shift", element: markOf(moved), message };
 }

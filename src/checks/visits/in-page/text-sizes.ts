@@ -20,7 +20,7 @@ export function findFixedSizes(): Seen[] {
     while (outer.parentElement && isFixed(outer.parentElement)) outer = outer.parentElement;
     fixed.add(outer);
   }
-  const message = "its text does not grow with the browser's text size";
+  const message = "the text of {element} ignores the text size of the browser";
   return [...fixed].map((element) => ({
     rule: "layout/fixed-text-size",
     element: markOf(element),
