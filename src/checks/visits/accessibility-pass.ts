@@ -32,13 +32,17 @@ export async function checkByAxe(visit: Visit): Promise<void> {
     measured = new Set();
     const hasMouse = window.width > 1000;
     await run(everything);
-    if (hasMouse) await hoverEverywhere(visit, () => run(contrastOnly));
-    await setScheme(visit, "dark", state);
-    await run(contrastOnly);
     if (hasMouse) {
-      await hoverEverywhere(visit, () => run(contrastOnly));
+      await setHover(visit, true);
+      for (const scheme of ["light", "dark"] as const) {
+        await setScheme(visit, scheme, `${state}, hover`);
+        await run(contrastOnly);
+      }
+      await setHover(visit, false);
       await lookAtOwnColors(visit, state, run);
     }
+    await setScheme(visit, "dark", state);
+    await run(contrastOnly);
     const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
     if (opened === 0) continue;
     await setScheme(visit, "dark", `${state}, opened`);
@@ -50,25 +54,17 @@ export async function checkByAxe(visit: Visit): Promise<void> {
 
 const hoverable = "a[href], button, summary, [role=button], label";
 
-/** Looks at the page as if a mouse were over every control. */
-async function hoverEverywhere({ tab }: Visit, look: () => Promise<void>): Promise<void> {
-  const { client, state } = tab;
+/** Shows the page as if a mouse were over every control. */
+async function setHover({ tab }: Visit, isOn: boolean): Promise<void> {
+  const { client } = tab;
   const { root } = await client.send("DOM.getDocument", { depth: 0 });
-  const { nodeIds } = await client.send("DOM.querySelectorAll", {
-    nodeId: root.nodeId,
-    selector: hoverable,
-  });
-  const force = async (forcedPseudoClasses: string[]) => {
-    const all = nodeIds.map((nodeId) =>
-      client.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses }),
-    );
-    await Promise.all(all);
-    await tab.settle();
-  };
-  await force(["hover"]);
-  tab.state = `${state}, hover`;
-  await look();
-  await force([]);
+  const { nodeId } = root;
+  const { nodeIds } = await client.send("DOM.querySelectorAll", { nodeId, selector: hoverable });
+  const forcedPseudoClasses = isOn ? ["hover"] : [];
+  const all = nodeIds.map((nodeId) =>
+    client.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses }),
+  );
+  await Promise.all(all);
 }
 
 /** Colors that a style keeps although the visitor forces others, here light ones on black. */

@@ -11,6 +11,8 @@ import {
   styleOf,
 } from "./elements.ts";
 import { lookOf } from "./focus-look.ts";
+import { luminanceOf } from "./ink.ts";
+import { contrast } from "./pictures.ts";
 import { findMissed } from "./reach.ts";
 import { settle } from "./settle.ts";
 
@@ -148,11 +150,21 @@ export async function focusStop(index: number): Promise<Stop["area"] | undefined
 }
 
 function noteMark(element: Element, look: string): void {
+  const { outlineStyle, outlineColor, outlineWidth } = styleOf(element);
   // A browser's own mark has two colors.
-  if (styleOf(element).outlineStyle === "auto") return;
+  if (outlineStyle === "auto") return;
   let ground: Element | null = element.parentElement;
-  while (ground && !isOpaque(styleOf(ground).backgroundColor)) ground = ground.parentElement;
-  const key = `${look} on ${ground ? styleOf(ground).backgroundColor : ""}`;
+  let isFlat = true;
+  while (ground && !isOpaque(styleOf(ground).backgroundColor)) {
+    isFlat &&= styleOf(ground).backgroundImage === "none";
+    ground = ground.parentElement;
+  }
+  const below = ground ? styleOf(ground).backgroundColor : "rgb(255, 255, 255)";
+  // An outline on a flat ground needs no picture.
+  const isOutlined = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  const colors = contrast(luminanceOf(outlineColor), luminanceOf(below));
+  if (isFlat && isOutlined && isOpaque(outlineColor) && colors >= 3) return;
+  const key = `${look} on ${below}`;
   if (!marks.has(key)) marks.set(key, stops.indexOf(element as HTMLElement));
 }
 

@@ -4,6 +4,7 @@ import {
   elementsAt,
   isForScreenReaders,
   isSeen,
+  layerOf,
   listStops,
   markOf,
   styleOf,
@@ -103,7 +104,10 @@ function coveredIn(target: Element): OpenerState["covered"] {
     const [above] = elementsAt(left + width / 2, top + height / 2);
     return above ? [{ stop, above }] : [];
   });
-  const below = inWindow.filter(({ above }) => !areRelated(above, target));
+  // What is below a bar of the window comes free by scrolling.
+  const below = inWindow.filter(
+    ({ above }) => !areRelated(above, target) && (!layerOf(above) || layerOf(target)),
+  );
   const [first] = below;
   if (!first || below.length <= inWindow.length / 2) return undefined;
   return { element: markOf(first.stop), cover: markOf(first.above).tag };

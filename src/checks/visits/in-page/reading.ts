@@ -7,8 +7,8 @@ import {
   selectorOf,
   styleOf,
 } from "./elements.ts";
-import { readColor } from "./ink.ts";
-import { contrast, luminance } from "./pictures.ts";
+import { luminanceOf } from "./ink.ts";
+import { contrast } from "./pictures.ts";
 import { listTexts, quote, type SeenText } from "./texts.ts";
 
 /** Texts in sight that are hard to read or to use all the same. */
@@ -42,11 +42,6 @@ function told(rule: Seen["rule"], element: Element, message: string): Seen[] {
 
 function isRtlPage(): boolean {
   return styleOf(document.documentElement).direction === "rtl";
-}
-
-function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = readColor(color);
-  return luminance([red, green, blue]);
 }
 
 /** The contrast that words need (WCAG 1.4.3); of large ones, and of what is marked for a moment. */
