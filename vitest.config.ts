@@ -7,7 +7,7 @@ import { SkipReporter } from "./test/support/skip-reporter.ts";
 export const shared = {
   // Templates import the engine by its name.
   alias: { vitrine: fileURLToPath(new URL("src/index.ts", import.meta.url)) },
-  globalSetup: ["test/support/share-company-site.ts", "test/support/browser-profiles.ts"],
+  globalSetup: ["test/support/share-company-site.ts"],
   // For a machine that is busy with other things: a limit is there to end what hangs.
   testTimeout: 180_000,
   hookTimeout: 180_000,

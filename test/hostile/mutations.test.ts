@@ -4,12 +4,15 @@ import { expectSiteOrReport, expectVerbatim, MutableSite } from "./mutations.ts"
 const site = new MutableSite();
 afterAll(() => site.remove());
 
-describe("the real content, changed at random", { timeout: 120_000 }, () => {
+/** `.ci/long` sets it. */
+const runs = process.env.RANDOM_CASES ? 2000 : 40;
+
+describe("the real content, changed at random", { timeout: 3_600_000 }, () => {
   it("shows any text to the letter, in the same structure", async () => {
-    await expectVerbatim(site, 40);
+    await expectVerbatim(site, runs);
   });
 
   it("makes a site or a report that fits a screen and says where", async () => {
-    await expectSiteOrReport(site, 40);
+    await expectSiteOrReport(site, runs);
   });
 });

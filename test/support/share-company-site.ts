@@ -13,6 +13,8 @@ declare module "vitest" {
     companySite: string;
     /** Where builds of all tests store fonts and pictures: each is made once. */
     cacheFolder: string;
+    /** Where browsers of tests write: they end with their processes, after the tests. */
+    browserProfiles: string;
   }
 }
 
@@ -23,10 +25,13 @@ export default async function shareCompanySite({ provide }: TestProject) {
   const root = await mkdtemp(join(tmpdir(), "vitrine-company-"));
   await writeCompanySite(root);
   provide("companySite", root);
-  const cacheFolder = `${root}-cache`;
-  provide("cacheFolder", cacheFolder);
+  const folders = { cacheFolder: `${root}-cache`, browserProfiles: `${root}-browsers` };
+  await mkdir(folders.browserProfiles);
+  for (const [name, folder] of Object.entries(folders))
+    provide(name as keyof typeof folders, folder);
   return async () => {
-    for (const folder of [root, cacheFolder]) await rm(folder, { recursive: true, force: true });
+    const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
+    for (const folder of [root, ...Object.values(folders)]) await rm(folder, options);
   };
 }
 

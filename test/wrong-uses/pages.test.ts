@@ -178,9 +178,7 @@ const uses: WrongUse[] = [
 ];
 
 describe("a wrong use of pages and their addresses", () => {
-  it.each(uses.map((use) => [use.name, use] as const))("is found: %s", (_, use) =>
-    expectWrongUse(use),
-  );
+  it.each(uses)("is found: $name", expectWrongUse);
 });
 
 it("what vitrine record writes has nothing to report", async () => {
