@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { shared } from "../vitest.config.ts";
 import { SkipReporter } from "./support/skip-reporter.ts";
 
-/** The behaviour of the site in Chromium, Firefox and WebKit: `npm run test:engines`. */
+/** The behavior of the site in Chromium, Firefox and WebKit: `npm run test:engines`. */
 export default defineConfig({
   test: {
     ...shared,

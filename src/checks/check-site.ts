@@ -1,6 +1,6 @@
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
 import { leaveOutAccepted } from "./accepted.ts";
-import { checkLinks } from "./behaviour/links.ts";
+import { checkLinks } from "./behavior/links.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { checkDocumentRules } from "./content/document-rules.ts";
@@ -50,7 +50,7 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   security: [checkPolicies, checkHeadersFile, checkMarkup, checkCookies, checkContact],
   seo: [checkHead, checkAlternates, checkStructuredData, checkSocialCards],
   reproducible: [checkReproducibility],
-  behaviour: [checkLinks],
+  behavior: [checkLinks],
   styles: [checkNames],
 };
 
@@ -136,7 +136,7 @@ const optionalPackages: Partial<Record<SectionName, readonly string[]>> = {
   a11y: ["axe-core", "pa11y-ci", "puppeteer-core"],
   layout: ["puppeteer-core"],
   keyboard: ["puppeteer-core"],
-  behaviour: ["puppeteer-core"],
+  behavior: ["puppeteer-core"],
   print: ["puppeteer-core"],
   styles: ["puppeteer-core"],
 };

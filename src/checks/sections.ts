@@ -10,7 +10,7 @@ export const sections = {
   a11y: "axe, HTML_CodeSniffer and contrast over images, in a browser",
   layout: "no text is cut off or covered, at any window or text size",
   keyboard: "Tab reaches everything, and the focus is always visible",
-  behaviour: "menus, links and Back work; texts show without scripts",
+  behavior: "menus, links and Back work; texts show without scripts",
   print: "collapsed content is expanded in print, nothing is cut off",
   styles: "CSS variables are defined, fonts contain every character used",
 } as const;

@@ -6,7 +6,7 @@ export type DiagnosticCode = `${Area}/${string}`;
 type Area =
   // What `vitrine check` finds, by section; builds use `content` too.
   | "a11y"
-  | "behaviour"
+  | "behavior"
   | "check"
   | "content"
   | "html"

@@ -6,7 +6,7 @@ type Statuses = readonly [bare: Status, slashed: Status];
 
 /**
  * How a static host resolves the path of a page, by the files that exist for it.
- * Observed behaviour: slorber/trailing-slash-guide, developers.cloudflare.com/pages
+ * Observed behavior: slorber/trailing-slash-guide, developers.cloudflare.com/pages
  * (serving pages) and Amazon's S3 website endpoint.
  */
 export interface HostProfile {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkLinks } from "../../src/checks/behaviour/links.ts";
+import { checkLinks } from "../../src/checks/behavior/links.ts";
 import { checkNames } from "../../src/checks/styles/names.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
@@ -8,9 +8,9 @@ const codesOf = async (check: typeof checkLinks | typeof checkNames, page: strin
   return found.map(({ code, message, output }) => `${code} ${output?.at}: ${message}`);
 };
 
-const dead = "behaviour/dead-link";
-const mail = "behaviour/mail-link";
-const phone = "behaviour/phone-link";
+const dead = "behavior/dead-link";
+const mail = "behavior/mail-link";
+const phone = "behavior/phone-link";
 
 it.each([
   [dead, '<a href="#">Menu</a>', "has no address"],

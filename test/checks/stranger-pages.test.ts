@@ -17,7 +17,7 @@ it("finds on pages of strangers just what was looked at and is so", async () => 
   const checked = await createSmallSite(
     Object.fromEntries([...output, ["robots.txt", Buffer.from("")]]),
   );
-  const sections = ["layout", "keyboard", "behaviour", "print", "styles"] as const;
+  const sections = ["layout", "keyboard", "behavior", "print", "styles"] as const;
   const results = await visitSite(checked, checkContext, sections);
   const found = [...results.values()].flatMap(({ findings }) =>
     findings.map(({ code, output }) => `${output?.file} ${code} ${output?.at}`),

@@ -24,7 +24,7 @@ interface Node {
 const sentence = /\p{L}\S* +\p{L}\S* +\S/u;
 
 const areas =
-  "a11y|behaviour|check|content|html|keyboard|layout|links|print|reproducible|security|seo|styles|weight|file|output|script|server|site|style|system|template|yaml";
+  "a11y|behavior|check|content|html|keyboard|layout|links|print|reproducible|security|seo|styles|weight|file|output|script|server|site|style|system|template|yaml";
 const codePattern = new RegExp(`^(?:${areas})/[a-z0-9]+(?:-[a-z]+)*$`);
 
 /** Lists every diagnostic that the sources create, sorted by code. The oxc parser reads them. */

@@ -39,30 +39,30 @@ async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
   const { element } = closed;
   if (closed.isDangling) {
     const message = "{element} names an id that the page does not have";
-    report({ rule: "behaviour/controls-nothing", element, message });
+    report({ rule: "behavior/controls-nothing", element, message });
   }
   const aim = await page.evaluate((at) => vitrineVisitor.aimAt(at), index);
   if (aim.cover !== null) {
     const message = `a click on {element} hits ${aim.cover}`;
-    return report({ rule: "behaviour/covered-control", element, message });
+    return report({ rule: "behavior/covered-control", element, message });
   }
   await page.mouse.click(aim.x, aim.y);
   const open = await read(closed);
   if (open.isOpen !== undefined && open.isOpen === closed.isOpen && open.says === closed.says) {
     return report({
-      rule: "behaviour/does-not-open",
+      rule: "behavior/does-not-open",
       element,
       message: "a click on {element} changes nothing",
     });
   }
   if (open.says !== undefined && open.says === closed.says && open.words !== closed.words) {
     const message = `a click works, but {element} still says ${open.says === "true" ? "open" : "closed"}`;
-    return report({ rule: "behaviour/out-of-step", element, message });
+    return report({ rule: "behavior/out-of-step", element, message });
   }
   reportStep({ report }, open);
   if (open.isOpen && open.covered) {
     const message = `once opened, {element} is covered by ${open.covered.cover}`;
-    report({ rule: "behaviour/covered-control", element: open.covered.element, message });
+    report({ rule: "behavior/covered-control", element: open.covered.element, message });
   }
   if (open.isOpen && open.isOverlay && !closed.isOpen) {
     if (await leaveByEscape({ tab, report }, index, open))
@@ -78,7 +78,7 @@ function reportStep({ report }: Pick<Visit, "report">, state: State): void {
   const { element, isOpen, says } = state;
   if (says !== undefined && isOpen !== undefined && String(isOpen) !== says) {
     const message = `{element} says ${says === "true" ? "open, but is closed" : "closed, but is open"}`;
-    report({ rule: "behaviour/out-of-step", element, message });
+    report({ rule: "behavior/out-of-step", element, message });
   }
 }
 
@@ -105,7 +105,7 @@ async function tryKeys({ tab, report }: Pick<Visit, "tab" | "report">, index: nu
       const answersToClick = clicked.isOpen !== before.isOpen || clicked.says !== before.says;
       const [rule, message] = answersToClick
         ? (["keyboard/dead-key", `{element} answers to a click, but not to ${key}`] as const)
-        : (["behaviour/does-not-close", "a second click on {element} does not close it"] as const);
+        : (["behavior/does-not-close", "a second click on {element} does not close it"] as const);
       report({ rule, element, message });
       return;
     }
@@ -130,7 +130,7 @@ async function closeByClick({ tab, report }: Pick<Visit, "tab" | "report">, inde
   const closed = open?.isOpen ? await click() : undefined;
   if (!closed?.isOpen) return;
   const message = "a second click on {element} does not close it";
-  report({ rule: "behaviour/does-not-close", element: closed.element, message });
+  report({ rule: "behavior/does-not-close", element: closed.element, message });
 }
 
 /**
@@ -175,10 +175,10 @@ export async function followFragments({ tab, report }: Visit): Promise<void> {
     const { element, cover } = arrival;
     if (!arrival.isShown) {
       const message = `${hash} links to {element}, which stays hidden`;
-      report({ rule: "behaviour/hidden-target", element, message });
+      report({ rule: "behavior/hidden-target", element, message });
     } else if (!arrival.isInWindow) {
       const message = `${hash} links to {element}, which is off screen`;
-      report({ rule: "behaviour/target-out-of-sight", element, message });
+      report({ rule: "behavior/target-out-of-sight", element, message });
     } else if (cover !== null) {
       const message = `${hash} links to {element}, which is covered by ${cover}`;
       report({ rule: "layout/anchor-covered", element, message });

@@ -24,11 +24,11 @@ export async function listen({ tab, report }: Visit): Promise<() => void> {
     const at = /(\d+):(\d+)\)?$/m.exec(stack);
     const element = at ? `script, line ${at[1]}, column ${at[2]}` : "script";
     const [first = ""] = message.split("\n");
-    note({ rule: "behaviour/script-error", element, message: `a script fails: ${first}` });
+    note({ rule: "behavior/script-error", element, message: `a script fails: ${first}` });
   };
   const noteRequest = (address: string, message: string) => {
     if (!address.startsWith(origin)) return;
-    note({ rule: "behaviour/request-failed", element: address.slice(origin.length), message });
+    note({ rule: "behavior/request-failed", element: address.slice(origin.length), message });
   };
   const onFailure = (request: HTTPRequest) => {
     const { errorText = "" } = request.failure() ?? {};
@@ -54,14 +54,14 @@ export async function listen({ tab, report }: Visit): Promise<() => void> {
       : "page";
     if (old) {
       const message = `the page uses ${old.type}, which is deprecated`;
-      return note({ rule: "behaviour/deprecated", element, message });
+      return note({ rule: "behavior/deprecated", element, message });
     }
     const message = policy
       ? `the Content-Security-Policy blocks ${policy.blockedURL ?? "inline code"} (${policy.violatedDirective})`
       : "the page loads a file without encryption";
     const inline = policy && !policy.blockedURL && { hint: "move the code to scripts/ or styles/" };
     const plain = policy ? inline : { hint: 'write "https://" in its address' };
-    note({ rule: "behaviour/refused", element, message, ...plain });
+    note({ rule: "behavior/refused", element, message, ...plain });
   };
   page.on("framenavigated", onFrame).on("pageerror", onError);
   page.on("requestfailed", onFailure).on("response", onResponse);

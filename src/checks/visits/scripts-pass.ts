@@ -29,7 +29,7 @@ export async function goWithoutScripts({ tab, report }: Visit): Promise<void> {
   if (gone[0] === undefined) return;
   const message = `without scripts, the page lacks ${plural(gone.length, "text")}: "${gone[0].slice(0, 60)}"`;
   report({
-    rule: "behaviour/needs-scripts",
+    rule: "behavior/needs-scripts",
     element: { tag: "<body>", selector: "body", text: gone[0] },
     message,
   });
@@ -65,7 +65,7 @@ export async function goBack({ tab, report, checked }: Visit): Promise<void> {
   client.off("Page.backForwardCacheNotUsed", note);
   if (reasons.size > 0) {
     const message = `the back/forward cache cannot keep the page: ${[...reasons].sort().join(", ")}`;
-    report({ rule: "behaviour/not-kept", element: "<html>", message });
+    report({ rule: "behavior/not-kept", element: "<html>", message });
   }
   // A page that the browser has kept is at its place in any case.
   await tab.prepare();
@@ -75,7 +75,7 @@ export async function goBack({ tab, report, checked }: Visit): Promise<void> {
   const after = await page.evaluate((y) => vitrineVisitor.waitForPlace(y), before);
   if (Math.abs(after - before) > placeSlack) {
     const message = `a reload scrolls to ${after} px instead of ${before} px`;
-    report({ rule: "behaviour/loses-place", element: "<html>", message });
+    report({ rule: "behavior/loses-place", element: "<html>", message });
   }
 }
 

@@ -14,7 +14,7 @@ export const visitedSections = [
   "a11y",
   "layout",
   "keyboard",
-  "behaviour",
+  "behavior",
   "print",
   "styles",
 ] as const satisfies SectionName[];
@@ -27,15 +27,15 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [lookAtFonts, "styles"],
   [findPointerOnly, "keyboard"],
   [lookAtIcons, "layout"],
-  [lookForMotion, "behaviour"],
+  [lookForMotion, "behavior"],
   [lookAtLayout, "layout"],
   [turnWindow, "layout"],
-  [goWithoutScripts, "behaviour"],
+  [goWithoutScripts, "behavior"],
   [tryFirstKeys, "keyboard"],
   [walkByTab, "keyboard"],
-  [tryOpeners, "behaviour", "keyboard"],
-  [followFragments, "behaviour", "layout"],
-  [goBack, "behaviour"],
+  [tryOpeners, "behavior", "keyboard"],
+  [followFragments, "behavior", "layout"],
+  [goBack, "behavior"],
   [print, "print"],
 ];
 
@@ -49,7 +49,7 @@ export interface Tour {
 
 /** axe has a tab of its own: what it does to a page is not the page's fault. */
 export function listTours(wanted: readonly VisitedSection[], isInFull: boolean): Tour[] {
-  const brief: Tour["passes"] = [[lookBriefly, "layout", "behaviour"]];
+  const brief: Tour["passes"] = [[lookBriefly, "layout", "behavior"]];
   const tours = isInFull
     ? [
         passes.filter(([pass]) => pass === checkByAxe),
@@ -61,7 +61,7 @@ export function listTours(wanted: readonly VisitedSection[], isInFull: boolean):
       const sections = needed.filter((name) => wanted.includes(name));
       return sections.length > 0 ? [[pass, ...sections]] : [];
     });
-    const isListening = own.some(([, ...sections]) => sections.includes("behaviour"));
+    const isListening = own.some(([, ...sections]) => sections.includes("behavior"));
     return own.length > 0 ? [{ passes: own, isListening }] : [];
   });
 }

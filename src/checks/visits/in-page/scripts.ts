@@ -39,7 +39,7 @@ export function findDeadButtons(): Seen[] {
   );
   const message = "{element} is visible without scripts, but does nothing";
   return buttons.map((button) => ({
-    rule: "behaviour/dead-button",
+    rule: "behavior/dead-button",
     element: markOf(button),
     message,
   }));
@@ -63,12 +63,12 @@ export function findMotion(): Seen[] {
         ? "still runs endlessly with reduced motion"
         : "still runs with reduced motion";
     const message = `the animation "${name}" ${verb}`;
-    return [{ rule: "behaviour/motion", element: markOf(effect.target), message }];
+    return [{ rule: "behavior/motion", element: markOf(effect.target), message }];
   });
   const root = document.documentElement;
   if (styleOf(root).scrollBehavior !== "smooth") return found;
   const message = "the page still scrolls smoothly with reduced motion";
-  return [...found, { rule: "behaviour/motion", element: markOf(root), message }];
+  return [...found, { rule: "behavior/motion", element: markOf(root), message }];
 }
 
 /** Smaller things that never stop, such as a cursor, are let pass; a share of the window. */
@@ -91,7 +91,7 @@ export function findEndless(): Seen[] {
     if (isSmall || !isSeen(element) || element.closest("[role=progressbar]")) return [];
     return [
       {
-        rule: "behaviour/endless",
+        rule: "behavior/endless",
         element: markOf(element),
         message: "{element} never stops moving",
       },

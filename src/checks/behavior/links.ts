@@ -14,19 +14,19 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
       if (address === "" || address === "#" || /^javascript:/i.test(address)) {
         const hint = "give it an address, or make it a button";
         const message = `the link has no address: "${href}" [HTML, 4.6.1]`;
-        report("behaviour/dead-link", message, { element, texts, hint });
+        report("behavior/dead-link", message, { element, texts, hint });
       }
       const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7), words) : undefined;
       if (mail) {
         const hint = mail.startsWith("the link shows")
           ? "use one address in both places"
           : 'encode it as encodeURIComponent does, a space as "%20"';
-        report("behaviour/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
+        report("behavior/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
       }
       const phone = findPhoneFault(address, words);
       if (phone) {
         const hint = "use one number in both places, with its country code";
-        report("behaviour/phone-link", `${phone} [RFC 3966]`, { element, texts, hint });
+        report("behavior/phone-link", `${phone} [RFC 3966]`, { element, texts, hint });
       }
     }
   });
