@@ -16,7 +16,8 @@ import {
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { change, english, faq, home, inLine, mistakes, site } from "./mistakes.ts";
+import { change } from "../support/project.ts";
+import { english, faq, home, inLine, mistakes, site } from "./mistakes.ts";
 
 const yaml = `route: /cake
 language: en

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Edit } from "../support/project.ts";
-import { change, english, faq, home, mistakes, mistakesIn, realValues, site } from "./mistakes.ts";
+import { change, type Edit } from "../support/project.ts";
+import { english, faq, home, mistakes, mistakesIn, realValues, site } from "./mistakes.ts";
 
 /** The page of questions a second time, under another name. */
 function anotherFaq(name: string, replace = "", by = ""): Edit {

@@ -7,10 +7,10 @@ import { loadContent } from "../../src/content/load-content.ts";
 import { structureOf } from "../../src/content/page-summary.ts";
 import { listFields } from "../../src/fields/walk.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
-import { copyTinySite, tinySite } from "../support/project.ts";
+import { change, copyTinySite, tinySite } from "../support/project.ts";
 import { fc } from "../support/property.ts";
 import { ownTemplates } from "../support/templates.ts";
-import { change, english, faq, home, mistakes, site } from "./mistakes.ts";
+import { english, faq, home, mistakes, site } from "./mistakes.ts";
 
 type Fields = Record<PropertyKey, unknown>;
 

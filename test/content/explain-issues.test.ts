@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { change, english, mistakes, site } from "./mistakes.ts";
+import { change } from "../support/project.ts";
+import { english, mistakes, site } from "./mistakes.ts";
 
 type Edits = Parameters<typeof mistakes>[0];
 

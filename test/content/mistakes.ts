@@ -2,17 +2,12 @@ import { loadContent } from "../../src/content/load-content.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../../src/options.ts";
 import { sharedCache } from "../support/make-files.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { change, createProject, type Edit } from "../support/project.ts";
 
 export const site = "content/site.yaml";
 export const home = "content/pages/home.pt-BR.yaml";
 export const english = "content/pages/home.en.yaml";
 export const faq = "content/pages/faq.pt-BR.yaml";
-
-/** An edit: in this file, this text becomes that one. */
-export function change(file: string, replace: string, by: string): Edit {
-  return { file, replace, with: by };
-}
 
 /** The placeholders of the tiny site, replaced by values that may be real. */
 export const realValues = [

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { once } from "node:events";
 import { networkInterfaces } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openServer } from "../../src/serve/open-server.ts";
-import { createProject, inRepository } from "../support/project.ts";
+import { applyEdit, createProject, inRepository } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { createEditor } from "./editor.ts";
 import { reloaded, sees, setUpBrowser, startDev } from "./support.ts";
@@ -127,50 +127,29 @@ describe("the editor", () => {
   });
 });
 
-/** `vitrine dev` in a terminal of its own: a pseudo-terminal by util-linux's script. */
-async function startInTerminal() {
+it("in a terminal keeps to one line, whatever is saved, and Ctrl+C stops it with 130", async () => {
   const root = await createProject();
   const program = `"${process.execPath}" "${inRepository("bin/vitrine.js")}" dev --port 0`;
+  // A pseudo-terminal, by util-linux's script.
   const command = `stty cols 80 rows 24; exec ${program}`;
-  const terminal = spawn("script", ["-qec", command, "/dev/null"], {
-    cwd: root,
-    env: { ...process.env, TERM: "xterm" },
-  });
-  onTestFinished(() => {
-    terminal.kill("SIGKILL");
-  });
+  const env = { ...process.env, TERM: "xterm" };
+  const terminal = spawn("script", ["-qec", command, "/dev/null"], { cwd: root, env });
+  onTestFinished(() => void terminal.kill("SIGKILL"));
   let said = "";
   terminal.stdout.setEncoding("utf8").on("data", (chunk: string) => {
     said += chunk;
   });
   const says = (words: RegExp) => vi.waitFor(() => expect(said).toMatch(words), 60_000);
-  const save = async (text: string, by: string) => {
-    const path = join(root, home);
-    const old = await readFile(path, "utf8");
-    await writeFile(
-      path,
-      old.replace(text, () => by),
-    );
-  };
-  const interrupt = () => {
-    terminal.stdin.write("\u0003");
-    return new Promise((resolve) => terminal.once("exit", resolve));
-  };
   await says(/Ctrl\+C stops it/);
-  return { said: () => said, says, save, interrupt };
-}
-
-describe("in a terminal", () => {
-  it("it keeps to one line, whatever is saved, and Ctrl+C stops it with 130", async () => {
-    const { said, says, save, interrupt } = await startInTerminal();
-    for (let n = 0; n < 4; n++) {
-      await save(n === 0 ? "We read genomes" : `text ${n - 1}`, `text ${n}`);
-      await says(new RegExp(`(?:${home} .*built.*){${n + 1}}`, "s"));
-    }
-    expect(await interrupt()).toBe(130);
-    const lines = said().trimEnd().split("\n");
-    // The first build, the address, and the one line, which every save has written anew.
-    expect(lines).toHaveLength(3);
-    expect(lines[2]?.split("\r\u001b[K").length).toBeGreaterThan(3);
-  });
+  for (let n = 0; n < 4; n++) {
+    const replace = n === 0 ? "We read genomes" : `text ${n - 1}`;
+    await applyEdit(root, { file: home, replace, with: `text ${n}` });
+    await says(new RegExp(`(?:${home} .*built.*){${n + 1}}`, "s"));
+  }
+  terminal.stdin.write("\u0003");
+  expect(await once(terminal, "exit")).toEqual([130, null]);
+  const lines = said.trimEnd().split("\n");
+  // The first build, the address, and the one line, which every save has written anew.
+  expect(lines).toHaveLength(3);
+  expect(lines[2]?.split("\r\u001b[K").length).toBeGreaterThan(3);
 });

@@ -30,6 +30,11 @@ export type Edit = { file: string } & (
   | { remove: true }
 );
 
+/** An edit: in this file, this text becomes that one. */
+export function change(file: string, replace: string, by: string): Edit {
+  return { file, replace, with: by };
+}
+
 /** A copy of the tiny site with some edits, in a folder that goes when the test ends. */
 export async function createProject(edits: readonly Edit[] = []): Promise<string> {
   const { root, remove } = await copyTinySite(edits);

@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { checkStructuredData } from "../../src/checks/seo/structured-data.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { createProject, type Edit, inRepository } from "../support/project.ts";
+import { change, createProject, type Edit, inRepository } from "../support/project.ts";
 import { expectWrongUse, load, type WrongUse, writeAll } from "./wrong-use.ts";
 
 const file = "content/pages/reports.pt-BR.yaml";
@@ -44,7 +44,7 @@ const reports = (words: string, ...fields: string[]): Edit[] => [
     ].join("\n"),
   },
 ];
-const edit = (replace: string, instead: string): Edit => ({ file, replace, with: instead });
+const edit = (replace: string, instead: string) => change(file, replace, instead);
 const linked = reports('"O [relatório](/files/report.pdf)."');
 const pdf = (properties = "") =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<<${properties}>>\nendobj\n%%EOF\n`);

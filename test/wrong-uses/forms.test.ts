@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkHeadersFile, checkPolicies } from "../../src/checks/security/policy.ts";
 import { sendTo } from "../support/contact-form.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { change, createProject, type Edit } from "../support/project.ts";
 import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
 
 const file = "content/pages/ask.pt-BR.yaml";
@@ -41,7 +41,7 @@ const ask = (...fields: string[]): Edit[] => [
     ].join("\n"),
   },
 ];
-const edit = (replace: string, instead: string): Edit => ({ file, replace, with: instead });
+const edit = (replace: string, instead: string) => change(file, replace, instead);
 const inSite = (replace: string, instead: string) => ({
   ...edit(replace, instead),
   file: "content/site.yaml",

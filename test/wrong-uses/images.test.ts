@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { checkWeight } from "../../src/checks/weight.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { change, createProject, type Edit } from "../support/project.ts";
 import { expectWrongUse, type WrongUse, writeAll } from "./wrong-use.ts";
 
 const file = "content/pages/gallery.pt-BR.yaml";
@@ -36,7 +36,7 @@ const gallery = (...fields: string[]): Edit[] => [
   },
 ];
 const shown = gallery("file: sea.jpg", "alt: O mar de manhã");
-const edit = (replace: string, instead: string): Edit => ({ file, replace, with: instead });
+const edit = (replace: string, instead: string) => change(file, replace, instead);
 
 /** A photograph of random spots, which compresses as badly as a real one. */
 const spots = (width: number, height: number) =>

@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import type { Edit } from "../support/project.ts";
+import { change } from "../support/project.ts";
 import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
 
 const home = "content/pages/home.en.yaml";
@@ -376,10 +376,6 @@ const toUse = ([name, file, line, wrong, finds, hint, mended = line]: Row): Wron
   finds: finds.startsWith("content/") ? finds : `${file}:${finds}`,
   mend: [change(file, wrong, mended)],
 });
-
-function change(file: string, replace: string, instead: string): Edit {
-  return { file, replace, with: instead };
-}
 
 describe("in YAML", () => {
   it.each(yaml.map(toUse))("$name", expectWrongUse);

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { formatPublished } from "../../src/content/check-moves.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { change, createProject, type Edit } from "../support/project.ts";
 import { expectWrongUse, lineOf, type WrongUse } from "./wrong-use.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
 const english = "content/pages/home.en.yaml";
 const published = "content/published.txt";
 const notice = "content/pages/notice.yaml";
-const change = (file: string, replace: string, instead: string): Edit => ({
-  ...{ file, replace, with: instead },
-});
 const movedFrom = (from: string) =>
   change(faq, "route: /faq\n", `route: /faq\nmovedFrom: ${from}\n`);
 const draft = change(faq, "template: faq", "template: faq\ndraft: true");

@@ -4,11 +4,11 @@ import { checkCookies } from "../../src/checks/security/cookies.ts";
 import { checkMarkup } from "../../src/checks/security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "../../src/checks/security/policy.ts";
 import { checkWeight, weigh } from "../../src/checks/weight.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { change, createProject, type Edit } from "../support/project.ts";
 import { expectWrongUse, lineOf, load, type WrongUse } from "./wrong-use.ts";
 
 const file = "content/site.yaml";
-const site = (replace: string, instead: string): Edit => ({ file, replace, with: instead });
+const site = (replace: string, instead: string) => change(file, replace, instead);
 const purpose = "purpose: { pt-BR: Conta visitas., en: Counts visits. }";
 
 /** A third party with these fields: they stand from line 19 of the file on. */
