@@ -7,6 +7,7 @@ import { outputPathsOf } from "../site/addresses.ts";
 import type { SiteFiles } from "../site/file.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
+import { findUnfit } from "./find-unfit.ts";
 import type { LighthouseFigures } from "./report/lighthouse-figures.ts";
 import { TextOrigins } from "./text-origins.ts";
 
@@ -30,6 +31,7 @@ export interface CheckedSite {
   site: SiteBase;
   content: Content;
   files: SiteFiles;
+  /** All but those that `findUnfit` finds. */
   pages: CheckedPage[];
   origins: TextOrigins;
   /** The project's own correct words. */
@@ -61,6 +63,7 @@ function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {
   for (const { path, bytes } of files.values()) {
     if (!path.endsWith(".html") || moved.has(path)) continue;
     const html = bytes.toString();
+    if (findUnfit(html)) continue;
     byHtml.set(html, [...(byHtml.get(html) ?? []), path]);
   }
   return [...byHtml].map(([html, paths]) => {

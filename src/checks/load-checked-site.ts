@@ -3,12 +3,13 @@ import { noCache } from "../cache/cache.ts";
 import { wordsFile } from "../content/content-files.ts";
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { readText } from "../content/read-text.ts";
-import type { Result } from "../diagnostics/diagnostic.ts";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import { type CheckedSite, createCheckedSite } from "./checked-site.ts";
+import { findUnfit } from "./find-unfit.ts";
 import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
 
 /** Written by `npm run test:lighthouse`. */
@@ -33,6 +34,12 @@ export async function loadCheckedSite(
   const files = built ? built.value : await collectFiles(made.files);
   const diagnostics = [...made.diagnostics, ...(built?.diagnostics ?? [])];
   if (!files) return { value: undefined, diagnostics };
+  for (const { path, bytes } of files.values()) {
+    const unfit = path.endsWith(".html") && findUnfit(bytes.toString());
+    const hint = "close each element, or divide the page";
+    if (unfit)
+      diagnostics.push(error("html/invalid", `${path} ${unfit} and was not checked`, { hint }));
+  }
   const read = async (file: string): Promise<string> => {
     const { value = "", diagnostics: found } = await readText(root, file);
     diagnostics.push(...found);

@@ -8,7 +8,7 @@ import { precompress } from "../publish/precompress.ts";
 import { describeOwner } from "../publish/process-identity.ts";
 import { findTargetFault } from "../publish/target-folder.ts";
 import { recoverIfNeeded, type Written, writeSite } from "../publish/write-site.ts";
-import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
+import { type CommandContext, type ExitCode, exitCodeOf } from "./command-context.ts";
 import type { Console } from "./console.ts";
 import { explainFailure } from "./failures.ts";
 import { untilInterrupted } from "./interruption.ts";
@@ -90,7 +90,7 @@ export async function runBuild(
       written && options.verbose ? weighListed(written, resolve(root, options.out)) : undefined;
     if (!options.quiet) console.print(formatSummary({ ...outcome, compressed }, color));
   }
-  return written ? exitCodes.done : exitCodes.mistakes;
+  return exitCodeOf(diagnostics);
 }
 
 /** @param diagnostics receives what is found, also before a failure */

@@ -1,5 +1,5 @@
 import type { Cache } from "../cache/cache.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import type { Console } from "./console.ts";
 import { formatDiagnostics } from "./report.ts";
 
@@ -24,8 +24,20 @@ export interface CommandContext {
   finish: (exitCode: ExitCode) => void;
 }
 
+/** Mistakes on the command line, most often in the name of a folder, rather than in the site. */
+const usageCodes: readonly DiagnosticCode[] = ["output/refused", "server/no-site"];
+
+/** The exit code that says what was found. */
+export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return exitCodes.done;
+  return errors.some(({ code }) => usageCodes.includes(code))
+    ? exitCodes.usage
+    : exitCodes.mistakes;
+}
+
 /** Prints why a command cannot do its work. @returns the exit code that says so */
 export function fail(console: Console, diagnostics: readonly Diagnostic[]): ExitCode {
   console.error(formatDiagnostics(diagnostics, { color: console.color, quiet: true }));
-  return exitCodes.mistakes;
+  return exitCodeOf(diagnostics);
 }

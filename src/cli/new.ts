@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
+import { nameOf } from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { parseNonEmpty } from "./options.ts";
@@ -68,13 +69,13 @@ async function createSite(
 
 /** Why the folder cannot take a new site. Vitrine replaces nobody's files. */
 async function findFault(target: string, folder: string): Promise<Diagnostic[] | undefined> {
-  const other = existsSync(target)
-    ? readdirSync(target).find((name) => !allowed.test(name))
-    : undefined;
-  if (other) {
-    const message = `${folder} is not empty: it holds ${other}`;
-    return [error("output/refused", message, { hint: "choose an empty folder" })];
-  }
+  const refuse = (why: string) => [
+    error("output/refused", `${folder} ${why}`, { hint: "choose an empty folder" }),
+  ];
+  const status = statSync(target, { throwIfNoEntry: false });
+  if (status && !status.isDirectory()) return refuse(`is ${nameOf(status)}`);
+  const other = status && readdirSync(target).find((name) => !allowed.test(name));
+  if (other) return refuse(`is not empty: it holds ${other}`);
   await makeFolders(target);
   return undefined;
 }

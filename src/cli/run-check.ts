@@ -11,7 +11,7 @@ import { takeInventory } from "../publish/inventory.ts";
 import { findTargetFault, findUnknownFiles } from "../publish/target-folder.ts";
 import { writeSite } from "../publish/write-site.ts";
 import { tellWaiting } from "./build.ts";
-import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
+import { type CommandContext, type ExitCode, exitCodeOf } from "./command-context.ts";
 import { explainFailure } from "./failures.ts";
 import { findPackageRoot } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
@@ -67,7 +67,7 @@ export async function runCheck(
     console.error(formatDiagnostics(diagnostics, shown));
     console.print(formatVerdict(checked, milliseconds));
   }
-  return hasErrors(diagnostics) ? exitCodes.mistakes : exitCodes.done;
+  return exitCodeOf(diagnostics);
 }
 
 async function check(

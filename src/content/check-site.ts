@@ -68,7 +68,8 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
   const isHome = ({ source }: PageReading) =>
     valueAt(source?.value, ["route"]) === "/" &&
     (drafts || valueAt(source?.value, ["draft"]) !== true);
-  if (!pages.some(isHome)) {
+  // A page with errors may be the one.
+  if (pages.every(({ page }) => page) && !pages.some(isHome)) {
     const hint = 'add the line "route: /" to one page in content/pages';
     diagnostics.push(error("site/no-home", 'no published page has the route "/"', { hint }));
   }

@@ -36,7 +36,8 @@ export function placesInText(
     const whole = { start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0 };
     return [...before, ...Array.from({ length: countVisible(text) }, () => whole)];
   });
-  filled.push(...take(raw.slice(at)));
+  // A text may have more characters than a call has room for arguments.
+  for (const range of take(raw.slice(at))) filled.push(range);
   const isWhole = taken === written.length;
   return ({ start, end }) => {
     const first = filled[start];

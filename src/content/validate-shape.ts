@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { Templates } from "../templates/templates.ts";
@@ -28,6 +28,8 @@ export function validateShape<T>(
   { value, broken }: Pick<Filled, "value" | "broken">,
   compiled = false,
 ): Result<Sourced<T>> & { mistakes: Path[] } {
+  const fault = findNoGroup(source);
+  if (fault) return { value: undefined, diagnostics: [fault], mistakes: [] };
   const parsed = schema.safeParse(value, { jitless: !compiled });
   if (parsed.success) {
     return { value: { source, value: parsed.data as T }, diagnostics: [], mistakes: [] };
@@ -41,18 +43,22 @@ export function validateShape<T>(
   };
 }
 
+/** A whole file that is a list or a text. */
+function findNoGroup(source: Source): Diagnostic | undefined {
+  if (source.value instanceof Object && !Array.isArray(source.value)) return undefined;
+  const hint = 'write each field as "name: value", at the start of a line';
+  const place = placeOf(source, []);
+  return error("content/type", "a content file must be a group of fields", { place, hint });
+}
+
 /** The template that a page names. */
 export function findTemplate(
   source: Source,
   { pages }: Pick<Templates, "pages">,
 ): Result<PageTemplate> {
   const known = [...pages.keys()];
-  if (!(source.value instanceof Object) || Array.isArray(source.value)) {
-    const message = "a page must be a group of fields";
-    const place = placeOf(source, []);
-    const hint = "compare with another file in content/pages";
-    return { value: undefined, diagnostics: [error("content/type", message, { place, hint })] };
-  }
+  const fault = findNoGroup(source);
+  if (fault) return { value: undefined, diagnostics: [fault] };
   const name = valueAt(source.value, ["template"]);
   const template = typeof name === "string" ? pages.get(name) : undefined;
   if (template) return { value: template, diagnostics: [] };

@@ -62,6 +62,15 @@ export function explainSyntax(
   );
   const first = places.reduce((a, b) => (b.line < a.line ? b : a));
   const { code, message: original } = problems[places.indexOf(first)] as YAMLError;
+  const opening = findOpening(text, original, problems[places.indexOf(first)]?.pos[0]);
+  if (opening !== undefined) {
+    const place = placeAt(file, text, opening);
+    const message = `${text[opening]} opens here and does not close`;
+    return error("yaml/syntax", message, {
+      place,
+      hint: "close it, or write the whole text in quotes",
+    });
+  }
   const misplaced = code === "TAB_AS_INDENT" ? undefined : findMisplacedLine(text, first.line);
   const [message, hint] = misplaced?.explanation ?? explanations[code] ?? [original];
   const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
@@ -72,6 +81,15 @@ export function explainSyntax(
 
 const indentBy = (count: number) =>
   count === 0 ? "remove its indentation" : `indent it by ${plural(count, "space")}`;
+
+const pairs: Readonly<Record<string, string>> = { "]": "[", "}": "{", '"': '"', "'": "'" };
+
+/** Where a quote or bracket opens that the `yaml` package says does not close: it reports where the text after it ends. */
+function findOpening(text: string, message: string, reported = 0): number | undefined {
+  const closing = /(?:end with a |^Missing closing )(.)/.exec(message)?.[1];
+  const at = closing && text.lastIndexOf(pairs[closing] as string, reported - 1);
+  return typeof at === "number" && at >= 0 ? at : undefined;
+}
 
 /** A line of a file: its indentation, the hyphens of lists, a key, and what follows. */
 const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;

@@ -1,7 +1,9 @@
+import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
+import { isInside } from "./is-inside.ts";
 
 /** An entry of a folder. */
 export interface FolderEntry {
@@ -26,11 +28,17 @@ export function listFolder(root: string, path: string, cache: Cache, deep = fals
   );
 }
 
-/** Lists pipes and links to nowhere too, so that each is refused by name. A missing folder is empty. */
+/**
+ * Lists pipes and links to nowhere too, so that each is refused by name. So is a folder that leads out of
+ * the project, whose names are nobody's business. A missing folder is empty.
+ */
 function readFolder(root: string, path: string): FolderEntry[] {
   const options = { onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const;
+  const folder = join(root, path);
   try {
-    return glob.sync("*", { ...options, cwd: join(root, path) }).map(({ name, dirent }) => ({
+    if (existsSync(folder) && !isInside(realpathSync(root), realpathSync(folder)))
+      return [{ path, isFolder: false, isLink: true }];
+    return glob.sync("*", { ...options, cwd: folder }).map(({ name, dirent }) => ({
       path: `${path}/${name}`,
       // fast-glob reads a backslash as a slash. Reading such a "file" reports what it is.
       isFolder: dirent.isDirectory() && !name.includes("\\"),

@@ -20,14 +20,19 @@ export interface Picture extends Omit<SiteFile, "bytes"> {
 /** All icons and social cards of a site. */
 export function listPictures(templates: Templates, cards: readonly SocialCard[]): Picture[] {
   const { file: origin, socialCard, ...site } = templates.site;
+  const failAt = (path: string) => (cause: unknown) => {
+    throw new RenderFailure(`drawing ${path}, ${origin}`, cause);
+  };
   const icons = iconFilesOf(site).map((icon) => {
     const svg = renderIcon(templates, icon);
-    return { path: icon.path, origin, version: svg, draw: () => drawIcon(icon, svg) };
+    const draw = () => drawIcon(icon, svg).catch(failAt(icon.path));
+    return { path: icon.path, origin, version: svg, draw };
   });
   if (!socialCard) return icons;
   const drawnCards = cards.map((card) => {
     const { path, file } = card;
-    return { path, origin: file, version: path, draw: () => drawCard(socialCard, card) };
+    const draw = () => drawCard(socialCard, card).catch(failAt(path));
+    return { path, origin: file, version: path, draw };
   });
   return [...icons, ...drawnCards];
 }
@@ -45,15 +50,9 @@ export async function* drawPictures(
   for (const [done, { path, origin, version, draw }] of pictures.entries()) {
     progress?.("drawing pictures", done, pictures.length);
     const known = cache.load<Uint8Array>(`picture ${path}`, version);
-    const bytes = known ? Buffer.from(known) : await draw().catch(failAt(path));
+    const bytes = known ? Buffer.from(known) : await draw();
     if (!known)
       cache.store(`picture ${path}`, version, bytes, Math.max(minPictures, 2 * pictures.length));
     yield { path, origin, bytes };
   }
-}
-
-function failAt(path: string) {
-  return (cause: unknown): never => {
-    throw new RenderFailure(`drawing ${path}`, cause);
-  };
 }

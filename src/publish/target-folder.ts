@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "../disk/is-inside.ts";
 import { nameOf } from "../disk/read-plain-file.ts";
-import type { Inventory, OutputKind } from "./inventory.ts";
+import { type Inventory, listingFile, type OutputKind } from "./inventory.ts";
 
 /** Folders of a project that hold its sources; Vitrine never publishes into them. */
 const sourceFolders = [
@@ -56,9 +57,18 @@ export async function findTargetFault(
   const reserved = target.split(sep).find((part) => part === ".git" || part === "node_modules");
   if (reserved) return refuse(`it is inside a ${reserved} folder`);
 
+  const outer = ancestorsOf(target).find((folder) => existsSync(join(folder, listingFile)));
+  if (outer) return refuse(`it is inside ${outer}, which Vitrine wrote`);
+
   const status = await lstat(out).catch(() => undefined);
   if (!status || status.isDirectory()) return undefined;
   return refuse(`it is ${nameOf(status)}`);
+}
+
+/** The folders that hold a path, the nearest first. */
+function ancestorsOf(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [] : [parent, ...ancestorsOf(parent)];
 }
 
 /** Undefined for a user whom the system does not know. */

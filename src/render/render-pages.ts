@@ -79,7 +79,8 @@ function renderTurn(
     );
   } catch (cause) {
     const { route, template } = current.page;
-    throw new RenderFailure(`template "${template}", page ${route}`, cause);
+    const file = content.templates.pages.get(template)?.file;
+    throw new RenderFailure(`${file}, page ${route}`, cause);
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DefinedPage } from "./define-page.ts";
 import type { DefinedSite } from "./define-site.ts";
+import { pageFieldNames } from "./page-schema.ts";
 
 const fields = z.record(
   z.string(),
@@ -21,9 +22,13 @@ const pageParts = z.looseObject({
   rules,
   documentRules: rules,
 });
+/** In pixels: resvg ends the whole process for what no memory holds. */
+const side = z.int().min(200).max(4096);
+
 const siteParts = z.looseObject({
   schema: z.looseObject({ fields, language: fields, words: fields }),
   frame: component,
+  socialCard: z.looseObject({ width: side, height: side }).optional(),
 });
 
 const wanted: Record<string, string> = {
@@ -31,6 +36,7 @@ const wanted: Record<string, string> = {
   component: "must be a React component",
   frame: "must be a React component",
   heading: "must be a function that returns a string",
+  socialCard: "must have a width and a height of 200 to 4,096 pixels",
   structuredData: "must be a function that returns an object",
   rules: "must be an object of functions",
   documentRules: "must be an object of functions",
@@ -45,6 +51,13 @@ const wanted: Record<string, string> = {
 export function findWrongPart(defined: DefinedPage | DefinedSite): string | undefined {
   const parts = defined instanceof DefinedPage ? pageParts : siteParts;
   const name = parts.safeParse(defined.definition).error?.issues[0]?.path[0];
-  if (name === undefined) return undefined;
+  if (name === undefined) return findTakenName(defined);
   return `"${String(name)}" ${wanted[String(name)]}`;
+}
+
+/** A page type whose field had the name of a field of every page would change what the engine reads. */
+function findTakenName(defined: DefinedPage | DefinedSite): string | undefined {
+  if (!(defined instanceof DefinedPage)) return undefined;
+  const taken = pageFieldNames.find((name) => Object.hasOwn(defined.definition.schema, name));
+  return taken && `"schema" must not contain "${taken}": every page has this field`;
 }

@@ -25,6 +25,9 @@ function pageFields(help: FieldHelp = {}) {
   };
 }
 
+/** Of the fields that every page has. */
+export const pageFieldNames = ["template", ...Object.keys(pageFields())];
+
 /** A page, as far as the engine knows it; its template knows the rest of its fields. */
 export type PageBase = z.infer<z.ZodObject<ReturnType<typeof pageFields>>> & { template: string };
 

@@ -160,6 +160,10 @@ export function siteSchemaOf<
     })
     .superRefine((value, { addIssue }) => {
       const { languages, thirdParties = [] } = value as unknown as SiteBase;
+      if (Object.keys(languages).length === 0) {
+        const message = "is empty\nadd the language of a page, with its words";
+        addIssue({ code: "custom", path: ["languages"], message });
+      }
       for (const [index, { name, purpose }] of thirdParties.entries()) {
         const missing = Object.keys(languages).find((name) => purpose[name] === undefined);
         const path = ["thirdParties", index, "purpose", String(missing)];

@@ -56,6 +56,22 @@ describe("loadCheckedSite(root, folder, settings)", () => {
     },
   );
 
+  it.each([
+    ["levels", "<div>".repeat(501), "has over 500 levels of elements"],
+    ["elements", "<p>a</p>".repeat(10_001), "has over 10,000 elements"],
+  ])("leaves out a page of too many %s", async (_, body, why) => {
+    const root = await createProject([
+      { file: "out/index.html", write: body },
+      {
+        file: "out/sound.html",
+        write: `${"<div>".repeat(500)}${"<p><br><path/></p>".repeat(3000)}`,
+      },
+    ]);
+    const { value, errors } = await load(root, "out");
+    expect(errors.map(({ message }) => message)).toEqual([`index.html ${why} and was not checked`]);
+    expect(value?.pages.map(({ path }) => path)).toEqual(["sound.html"]);
+  });
+
   it("checks nothing, and no folder, if the content has errors", async () => {
     const root = await createProject([
       { file: "content/site.yaml", replace: "/en", with: "/us" },

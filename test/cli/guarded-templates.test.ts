@@ -70,7 +70,7 @@ it.each([
     const { code: ended, errors } = await diagnosticsOf(root, args);
     expect(ended).toBe(1);
     expect(errors.map(({ message }) => message)).toContain(
-      `${message} (template "faq", page /faq)`,
+      `${message} (templates/faq/page.tsx, page /faq)`,
     );
   }
 });

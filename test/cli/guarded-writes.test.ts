@@ -90,7 +90,7 @@ describe("vitrine check --report", () => {
     await runHere(root, ["build"]);
     const before = await readFile(join(root, "dist/index.html"), "utf8");
     const { code, stderr } = await check(root, "dist");
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr).toMatch(/dist holds a site that "build" wrote/);
     expect(stderr).toMatch(/choose another folder with --report/);
     expect(await readFile(join(root, "dist/index.html"), "utf8")).toBe(before);
@@ -101,16 +101,16 @@ describe("vitrine check --report", () => {
   });
 
   it.each([
-    ["content/pages", /it is part of content\/, which holds sources/],
-    [".", /it holds the project itself/],
-    ["notes", /Vitrine did not write: a.txt/],
-    ["notes/a.txt", /it is a file/],
-    ["notes/a.txt/below", /could not be written: a part of the path is not a folder/],
-  ])("refuses %s, and judges nothing before", async (report, reason) => {
+    ["content/pages", /it is part of content\/, which holds sources/, 2],
+    [".", /it holds the project itself/, 2],
+    ["notes", /Vitrine did not write: a.txt/, 2],
+    ["notes/a.txt", /it is a file/, 2],
+    ["notes/a.txt/below", /could not be written: a part of the path is not a folder/, 1],
+  ])("refuses %s, and judges nothing before", async (report, reason, exitCode) => {
     const root = await createProject([...site, { file: "notes/a.txt", write: "mine" }]);
     const before = (await readdir(root, { recursive: true })).sort();
     const { code, stdout, stderr } = await check(root, report);
-    expect(code).toBe(1);
+    expect(code).toBe(exitCode);
     expect(stderr).toMatch(reason);
     expect(stdout).toMatch(/^1 error/);
     expect((await readdir(root, { recursive: true })).sort()).toEqual(before);

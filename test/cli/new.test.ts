@@ -99,7 +99,7 @@ describe("vitrine new <folder>", () => {
     await mkdir(join(root, "full"));
     await writeFile(join(root, "full/thesis.txt"), "");
     const { code, stderr } = await runHere(root, ["new", "full"]);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr).toContain("error full is not empty: it holds thesis.txt");
     expect(await readdir(join(root, "full"))).toEqual(["thesis.txt"]);
     const below = await runHere(root, ["new", "full/thesis.txt/site"]);

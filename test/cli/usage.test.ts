@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { inRepository, tinySite } from "../support/project.ts";
+import { createProject, inRepository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
 describe("vitrine, used wrongly", () => {
@@ -41,6 +41,19 @@ describe("vitrine, used wrongly", () => {
     const isHelp = stderr.startsWith("Usage: ");
     expect(stderr.endsWith('\n(run "vitrine --help" for usage)\n')).toBe(!isHelp);
   });
+});
+
+it.each([
+  [["build", "--out", "content"], "content cannot be the output folder"],
+  [["check", "nope"], 'there is no folder "nope"'],
+  [["check", "--report", "words.txt"], "words.txt cannot be the report's folder: it is a file"],
+  [["new", "words.txt"], "words.txt is a file"],
+  [["new", "content"], "content is not empty"],
+])("%j names a folder that does not fit, and ends with code 2", async (args, message) => {
+  const root = await createProject([{ file: "words.txt", write: "" }]);
+  const { code, stderr } = await runHere(root, args);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
 });
 
 describe("vitrine --version", () => {

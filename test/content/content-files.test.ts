@@ -64,6 +64,17 @@ it("refuses a link to a folder, which would be passed over", async () => {
   ]);
 });
 
+it("names nothing of a folder outside the project", async () => {
+  const root = await createProject();
+  const outside = await createProject([{ file: "private/salary.yaml", write: "a: b" }]);
+  await rm(join(root, "content/pages"), { recursive: true });
+  await symlink(join(outside, "private"), join(root, "content/pages"));
+  expect(list(root).mistakes).toEqual([
+    "file/unreadable: content/pages is a symbolic link to a folder | copy the folder itself into content/pages",
+    missing("content/pages/*.yaml"),
+  ]);
+});
+
 it.each(["new.yml", "new.YAML", "new.Yml"])("refuses %s", async (name) => {
   const root = await createProject([{ file: `content/pages/${name}`, write: "a: b\n" }]);
   expect(list(root).mistakes).toEqual([

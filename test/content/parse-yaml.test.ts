@@ -127,6 +127,19 @@ it.each([
     "m:\n  t: >-\n      b: c\n  # e\n  u: v: w\nx: y\n",
     `5:6 v | yaml/syntax: unexpected ": " | ${tail("")}`,
   ],
+  // Where it opens, not where the rest stops making sense.
+  ...[
+    "title: [Olá\nb: c\n",
+    "title: {a: b\nc: d\n",
+    'title: "Olá\nb: c\nd: e\n',
+    "title: 'Olá",
+  ].map((text) => {
+    const opening = text.charAt(7);
+    return [
+      text,
+      `1:8 ${opening} | yaml/syntax: ${opening} opens here and does not close | close it, or ${tail("")}`,
+    ];
+  }),
   // Parts of YAML that content files do not use, and numbers that would change.
   [
     "a: 1e3\n",

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type PageContext, readPage } from "../../src/content/read-page.ts";
 import { valueAt } from "../../src/content/source.ts";
@@ -36,6 +38,14 @@ describe("readPage(context, file)", () => {
     });
   });
 
+  it("refuses a rich text of any length", async () => {
+    const text = await readFile(join(context.root, faq), "utf8");
+    const long = text.replace("Sim, escreva", `"${"[a](".repeat(40_000)}"\n    # `);
+    expect(mistakesIn(holding(long))).toContain(
+      "content/rich-text this text has over 10,000 characters",
+    );
+  });
+
   it("does no more than parse where nobody knows what texts may take", () => {
     const reading = readPage({ ...holding("route: /a\nb: {c}\n"), variables: undefined }, faq);
     expect(reading).toMatchObject({ source: { value: { route: "/a" } }, diagnostics: [] });
@@ -72,8 +82,8 @@ describe("readPage(context, file)", () => {
   it.each([
     [
       "- a\n",
-      "1:1 content/type a page must be a group of fields",
-      "compare with another file in content/pages",
+      "1:1 content/type a content file must be a group of fields",
+      'write each field as "name: value", at the start of a line',
     ],
     [
       "meta: x\n",

@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { readSite } from "../../src/content/read-site.ts";
 import { readSource } from "../../src/content/read-source.ts";
 import type { Source } from "../../src/content/source.ts";
 import type { SiteSettings } from "../../src/options.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { createProject, type Edit, tinySite } from "../support/project.ts";
 import { ownTemplates } from "../support/templates.ts";
 
 const file = "content/site.yaml";
@@ -39,6 +40,13 @@ describe("readSite(source, schema, settings)", () => {
       '22: unknown variable "{faq}"',
       '66: unknown variable "{fonded}"',
     ]);
+  });
+
+  it("says that there is no language", async () => {
+    const text = await readFile(`${tinySite}/${file}`, "utf8");
+    const write = text.replace(/^languages:\n(?: .*\n)+/m, "languages: {}\n");
+    const { diagnostics } = await read([{ file, write }]);
+    expect(diagnostics.map(({ message }) => message)).toEqual(['"languages" is empty']);
   });
 
   it("warns of braces in what texts insert", async () => {
@@ -88,10 +96,12 @@ describe("readSite(source, schema, settings)", () => {
     );
   });
 
-  it.each(["~", "- a", "a text", "1"])("misses every field of a file that is %s", async (text) => {
+  it.each(["~", "- a", "a text", "1"])("refuses a file that is %s", async (text) => {
     const { value, diagnostics, used } = await read([{ file, write: `${text}\n` }]);
     expect(value).toBeUndefined();
     expect([...used]).toEqual([]);
-    expect(diagnostics.map(({ message }) => message)).toContain('the field "url" is missing');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "a content file must be a group of fields",
+    ]);
   });
 });

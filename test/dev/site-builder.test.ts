@@ -115,7 +115,9 @@ describe("SiteBuilder.build", () => {
         throwing,
         {
           code: "template/failed",
-          message: expect.stringMatching(/^Cannot read .* \(template "home", page \/\)$/),
+          message: expect.stringMatching(
+            /^Cannot read .* \(templates\/home\/page\.tsx, page \/\)$/,
+          ),
           place: { file: stats, line },
         },
       ],

@@ -45,6 +45,14 @@ describe("findTargetFault(root, out)", () => {
     },
   );
 
+  it("refuses a folder in another output", async () => {
+    const root = await createProject([{ file: "dist/.vitrine", write: "index.html\n" }]);
+    expect(await faultOf(root, "dist")).toBeUndefined();
+    expect(await faultOf(root, "dist/sub/x")).toMatch(
+      /: it is inside .*dist, which Vitrine wrote$/,
+    );
+  });
+
   it("does not take a folder whose name only starts alike for a source folder", async () => {
     expect(await faultOf(await createProject(), "content-preview")).toBeUndefined();
   });

@@ -58,7 +58,7 @@ describe("renderPages(inputs, options)", () => {
     expect(failure).toBeInstanceOf(RenderFailure);
     expect(failure.diagnostic).toMatchObject({
       code: "template/failed",
-      message: expect.stringMatching(/^Cannot read .* \(template "home", page \/\)$/),
+      message: expect.stringMatching(/^Cannot read .* \(templates\/home\/page\.tsx, page \/\)$/),
     });
   });
 });

@@ -81,6 +81,22 @@ describe("loadTemplates(root)", () => {
     ]);
   });
 
+  it("says that a field has the name of a field of every page", async () => {
+    const text = page.replace("schema: {", 'schema: { route: text("x"),');
+    const { faults } = await load({ "templates/home/page.tsx": text });
+    expect(faults).toEqual([
+      'templates/home/page.tsx:1 template/export: "schema" must not contain "route": every page has this field',
+    ]);
+  });
+
+  it.each(["NaN", "1e9", "-1200"])("says that a social card cannot be %s wide", async (width) => {
+    const text = site.replace("frame:", `socialCard: { width: ${width}, height: 630 }, frame:`);
+    const { faults } = await load({ "templates/site.tsx": text });
+    expect(faults).toEqual([
+      'templates/site.tsx:1 template/export: "socialCard" must have a width and a height of 200 to 4,096 pixels',
+    ]);
+  });
+
   it("says that a site has no right frame", async () => {
     const { faults } = await load({ "templates/site.tsx": site.replace("frame:", "frames:") });
     expect(faults).toEqual([

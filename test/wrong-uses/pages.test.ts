@@ -154,7 +154,7 @@ const uses: WrongUse[] = [
         '<a href={view.link("/faq")}>F</a><div className="tagline">',
       ),
     ],
-    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:23 the page at "/faq" is a draft (template "home", page /)`,
+    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:23 the page at "/faq" is a draft (templates/home/page.tsx, page /)`,
     hint: 'link to it only if view.languageOf("/faq") is defined',
     mend: [change("templates/frame/Footer.tsx", '<a href={view.link("/faq")}>F</a>', "")],
   },

@@ -8,7 +8,7 @@ const edit = (replace: string, instead: string, file = footer): Edit => ({
   replace,
   with: instead,
 });
-const where = '(template "home", page /)';
+const where = "(templates/home/page.tsx, page /)";
 
 const uses: WrongUse[] = [
   {
@@ -17,6 +17,15 @@ const uses: WrongUse[] = [
     finds: `${lineOf(footer, '<div className="tagline">')}:9 onClick of <div> never runs: no React reaches the browser ${where}`,
     hint: 'add the listener in a file in scripts/, and load it with view.script("…")',
     mend: [edit(" onClick={() => {}}", "")],
+  },
+  {
+    name: "a drawing without a size",
+    edits: [
+      edit('<div className="tagline">', '<svg viewBox={String(0 / 0)} /><div className="tagline">'),
+    ],
+    finds: `${lineOf(footer, '<div className="tagline">')}:9 viewBox of <svg> has no size ${where}`,
+    hint: "correct its calculation",
+    mend: [edit("<svg viewBox={String(0 / 0)} />", "")],
   },
   {
     name: "the name of a script that does not exist",

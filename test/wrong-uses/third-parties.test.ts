@@ -26,7 +26,7 @@ const inFooter = (element: string): Edit => ({
   replace: '<div className="tagline">',
   with: `${element}<div className="tagline">`,
 });
-const failed = (address: string, page = 'template "home", page /') =>
+const failed = (address: string, page = "templates/home/page.tsx, page /") =>
   `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 "${address}" is on a host that site.yaml does not declare (${page})`;
 const declareIt = (kind: string, origin: string) =>
   `declare it in "thirdParties" in content/site.yaml, as origins: { ${kind}: [${origin}] }`;
@@ -152,7 +152,7 @@ const uses: WrongUse[] = [
       inFooter('<link rel="stylesheet" href="https://a.example/x.css" />'),
       declare(purpose, "origins: { style: [https://a.example] }", "pages: [/, /en]"),
     ],
-    finds: failed("https://a.example/x.css", 'template "faq", page /faq').replace(
+    finds: failed("https://a.example/x.css", "templates/faq/page.tsx, page /faq").replace(
       '"home"',
       '"faq"',
     ),
@@ -162,7 +162,7 @@ const uses: WrongUse[] = [
   {
     name: "a script of this site by its address, which the policy blocks",
     edits: [inFooter('<script src="/menu.js" />')],
-    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the Content-Security-Policy blocks the script "/menu.js" (template "home", page /)`,
+    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:9 the Content-Security-Policy blocks the script "/menu.js" (templates/home/page.tsx, page /)`,
     hint: 'put it into scripts/ and load it with view.script("…")',
     mend: [
       {
@@ -180,7 +180,7 @@ const uses: WrongUse[] = [
       ),
     ],
     finds:
-      '"https://a.example/x.js" is on a host that site.yaml does not declare (template "home", page /)',
+      '"https://a.example/x.js" is on a host that site.yaml does not declare (templates/home/page.tsx, page /)',
     hint: declareIt("script", "https://a.example"),
     mend: [declare(purpose, "script: https://a.example/x.js")],
   },

@@ -1,0 +1,24 @@
+/** html-validate calls itself for each level, and browsers put deeper elements elsewhere from 512 on. */
+const maxDepth = 500;
+
+/** html-validate takes the square of it. */
+const maxElements = 10_000;
+
+const tags = /<(?<close>\/?)(?<name>[a-z][^\s/<>]*)(?:[^<>]*?(?<ends>\/)?>)?/gi;
+
+/** Elements without an end, or that may leave it out. */
+const open =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|thead|tbody|tfoot|option)$/i;
+
+/** Why a page would take a check's time or stack; undefined for any page that people write. */
+export function findUnfit(html: string): string | undefined {
+  let elements = 0;
+  let depth = 0;
+  for (const { groups: { close, name = "", ends } = {} } of html.matchAll(tags)) {
+    if (!close && ++elements > maxElements) return "has over 10,000 elements";
+    if (ends || open.test(name)) continue;
+    depth += close ? -1 : 1;
+    if (depth > maxDepth) return "has over 500 levels of elements";
+  }
+  return undefined;
+}
