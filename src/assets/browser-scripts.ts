@@ -3,9 +3,9 @@ import { explainBuildFailure } from "../bundle/build-failure.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 
 /**
  * Bundles and minifies each script of `scripts/` with esbuild, for a `<script>` element.
@@ -45,7 +45,7 @@ function readAll(root: string, files: readonly string[]): Result<Buffer[]> {
     try {
       texts.push(readPlainFileSync(join(root, file), root, largestFile));
     } catch (cause) {
-      diagnostics.push(error("file/unreadable", `${file} ${whyUnread(cause)}`));
+      diagnostics.push(explainUnread(file, cause));
     }
   }
   return { value: diagnostics.length > 0 ? undefined : texts, diagnostics };

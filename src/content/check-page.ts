@@ -133,7 +133,7 @@ export function checkSearchLengths({ source, value }: Sourced<PageBase>): Diagno
     const fault = length > max ? "too many" : "too few";
     const place = placeOf(source, ["meta", field]);
     const hint = `write ${min} to ${max} characters`;
-    const message = `this ${field} has ${length} characters, ${fault} for search results`;
+    const message = `this ${field} has ${plural(length, "character")}, ${fault} for search results`;
     return [warning("content/search-length", message, { place, hint })];
   });
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
-import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import type { Result } from "../diagnostics/diagnostic.ts";
+import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { findCharacterFault } from "./find-text-faults.ts";
 import { parseYaml } from "./parse-yaml.ts";
@@ -47,8 +47,7 @@ function readBytes({ root, edits }: SourceOptions, file: string): Result<Buffer>
   try {
     return { value: readPlainFileSync(join(root, file), root, largestFile), diagnostics: [] };
   } catch (cause) {
-    const message = `${file} ${whyUnread(cause)}`;
-    return { value: undefined, diagnostics: [error("file/unreadable", message)] };
+    return { value: undefined, diagnostics: [explainUnread(file, cause)] };
   }
 }
 

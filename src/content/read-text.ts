@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import type { Result } from "../diagnostics/diagnostic.ts";
+import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { decodeText } from "./decode-text.ts";
 
 /**
@@ -14,7 +14,6 @@ export async function readText(root: string, file: string): Promise<Result<strin
     return decodeText(file, readPlainFileSync(join(root, file), root, largestFile));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return { value: "", diagnostics: [] };
-    const message = `${file} ${whyUnread(cause)}`;
-    return { value: undefined, diagnostics: [error("file/unreadable", message)] };
+    return { value: undefined, diagnostics: [explainUnread(file, cause)] };
   }
 }

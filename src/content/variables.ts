@@ -179,7 +179,7 @@ export function fillVariables(
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }
     const known = suggestionHint(name, [...values.keys()]);
-    const hint = `${known ? `${known}; ` : ""}variables are defined in content/site.yaml`;
+    const hint = `${known ? `${known} If not, ` : ""}define it in content/site.yaml`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

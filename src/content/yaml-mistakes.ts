@@ -126,7 +126,7 @@ function findMisplacedLine(text: string, reported: number) {
     if (isBare && blockIndent > 0 && index + 1 >= reported) {
       return found([
         "this line is indented less than the text it belongs to",
-        `indent it by ${blockIndent} spaces`,
+        `indent it by ${plural(blockIndent, "space")}`,
       ]);
     }
     block = Number.POSITIVE_INFINITY;

@@ -136,15 +136,15 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   ],
   [
     /\[rejected\]|fetch first|non-fast-forward/,
-    "others have published since: run git pull --rebase, check the pages, and publish again",
+    'others have published since: run "git pull --rebase", check the pages, and publish again',
   ],
   [
     /Authentication failed|Permission denied|could not read (?:Username|Password)|403/,
-    "the server does not accept your login: run git push in a terminal once",
+    'the server does not accept your login: run "git push" in a terminal once',
   ],
   [
     /Could not resolve|unable to access|Connection|does not appear to be a git repository/,
-    "the server cannot be reached: check the network, and git remote -v",
+    'the server cannot be reached: check the network, and what "git remote -v" prints',
   ],
   [
     /tell me who you are|empty ident/i,

@@ -9,6 +9,7 @@ import {
   type Stats,
 } from "node:fs";
 import { relative } from "node:path";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { isInside } from "./is-inside.ts";
 import { reasonOf } from "./system-error.ts";
 
@@ -83,6 +84,15 @@ export function whyUnread(cause: unknown): string {
   const { path } = cause as NodeJS.ErrnoException;
   if (path?.includes("\ufffd")) return "has a name that is not UTF-8";
   return `cannot be read: ${reasonOf(cause)}`;
+}
+
+/** The error for a file that could not be read. */
+export function explainUnread(file: string, cause: unknown): Diagnostic {
+  const why = whyUnread(cause);
+  const hint = why.startsWith("is larger")
+    ? "divide it into smaller files"
+    : "replace it with a plain file that you may read";
+  return error("file/unreadable", `${file} ${why}`, { hint });
 }
 
 /** Whether a link has led to something hidden; a path that itself has a hidden name is intended. */

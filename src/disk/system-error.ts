@@ -38,5 +38,8 @@ export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
 export function explainSystemError(cause: NodeJS.ErrnoException): Diagnostic {
   const { path, message } = cause;
   const reason = reasonOf(cause);
-  return error("system/failed", path && reason !== message ? `${path}: ${reason}` : reason);
+  const hint = "solve this and run the command again";
+  return error("system/failed", path && reason !== message ? `${path}: ${reason}` : reason, {
+    hint,
+  });
 }

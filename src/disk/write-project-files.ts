@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { whyUnwritten, writePlainFile } from "./write-plain-file.ts";
 
+const hint = "make the file and its folder writable, and run the command again";
+
 /**
  * Writes files into a project, one after the other, up to the first that cannot be written.
  *
@@ -20,7 +22,7 @@ export async function writeProjectFiles(
     try {
       await writePlainFile(join(root, path), root, bytes);
     } catch (cause) {
-      return [error("output/unwritable", `${path} ${whyUnwritten(cause)}`)];
+      return [error("output/unwritable", `${path} ${whyUnwritten(cause)}`, { hint })];
     }
   }
   return [];

@@ -7,7 +7,7 @@ import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { largestFile, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { Bundler } from "./bundler.ts";
 
 /** The file of a site's own definition, from the site's root. */
@@ -94,7 +94,7 @@ function readAll(root: string, files: readonly string[]) {
     try {
       texts.set(file, readPlainFileSync(join(root, file), root, largestFile));
     } catch (cause) {
-      diagnostics.push(error("file/unreadable", `${file} ${whyUnread(cause)}`));
+      diagnostics.push(explainUnread(file, cause));
     }
   }
   return { texts, diagnostics };

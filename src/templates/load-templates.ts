@@ -3,7 +3,12 @@ import type { ReactElement } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
-import { largestFile, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
+import {
+  explainUnread,
+  largestFile,
+  readPlainFileSync,
+  UnfitFile,
+} from "../disk/read-plain-file.ts";
 import * as vitrine from "../index.ts";
 import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
@@ -50,7 +55,7 @@ function findUnreadable(root: string, name: string): Diagnostic[] {
     return [];
   } catch (cause) {
     // Without such a file there is nothing to wait for.
-    return cause instanceof UnfitFile ? [error("file/unreadable", `${name} ${cause.message}`)] : [];
+    return cause instanceof UnfitFile ? [explainUnread(name, cause)] : [];
   }
 }
 

@@ -36,7 +36,7 @@ describe("a build that fails", () => {
     const { code, stdout, stderr } = await onDiskThat(refuses, () => runHere(root, ["build"]));
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^error content\/pages\/home\.pt-BR\.yaml cannot be read: disk read or write error \(file\/unreadable\)\n\n$/,
+      /^error content\/pages\/home\.pt-BR\.yaml cannot be read: disk read or write error \(file\/unreadable\)\n/,
     );
     expect(stdout).toMatch(/^1 error; dist was not written/);
     expect(existsSync(join(root, "dist"))).toBe(false);

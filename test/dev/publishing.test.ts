@@ -76,7 +76,7 @@ describe("what is published", () => {
     const found = await findPublication(root);
     if (!found) throw new Error("no clone");
     expect(await publish(root, found, "Mine")).toMatch(
-      /^others have published since: run git pull/,
+      /^others have published since: run "git pull/,
     );
     run("pull", "--quiet", "--rebase");
     const again = await findPublication(root);

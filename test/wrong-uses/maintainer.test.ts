@@ -264,7 +264,7 @@ const texts: Row[] = [
     "{founded}",
     "{fonded}",
     '9:16 unknown variable "{fonded}"',
-    'did you mean "founded"?; variables are defined in content/site.yaml',
+    'did you mean "founded"? If not, define it in content/site.yaml',
   ],
   [
     "a variable without its closing brace",
