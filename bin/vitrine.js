@@ -13,6 +13,7 @@ module.enableCompileCache?.(join(cacheFolder, "code"));
 // Fonts are cut and cards are laid out by WebAssembly that runs once: optimizing it takes three times as long as running it.
 setFlagsFromString("--liftoff-only");
 
+let isReported = false;
 process.stdout.on("error", handleStreamError);
 process.stderr.on("error", handleStreamError);
 
@@ -54,6 +55,8 @@ function handleStreamError({ code, message }) {
   process.once("exit", () => {
     process.exitCode ||= 1;
   });
-  if (this !== process.stdout) return;
+  // To flush what could not be written fails once more.
+  if (this !== process.stdout || isReported) return;
+  isReported = true;
   process.stderr.write(`error: the output could not be printed: ${message}\n`);
 }
