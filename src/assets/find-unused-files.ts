@@ -59,7 +59,7 @@ export function findUnusedFiles(
     .map((name) =>
       report(
         `no template uses scripts/${name}.ts`,
-        `use it by view.script("${name}"), or remove it`,
+        `load it with view.script("${name}"), or remove it`,
       ),
     );
   return [...unusedContent, ...unusedStyles, ...unusedScripts];

@@ -2,8 +2,8 @@ import type { BuildFailure } from "esbuild";
 import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 
-const pictureHint =
-  'Put pictures in styles/ and name them in a stylesheet: background-image: url("photo.jpg")';
+const imageHint =
+  'put the image into styles/, and name it in a stylesheet: background-image: url("photo.jpg")';
 
 /**
  * The errors of esbuild as diagnostics at their lines.
@@ -19,7 +19,7 @@ export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagn
     const text = file
       ? `"${file}" cannot be imported`
       : original.replace(/^Could not resolve ("[^"]*")/, "$1 was not found");
-    const hint = file && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file) ? pictureHint : undefined;
+    const hint = file && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file) ? imageHint : undefined;
     if (!location) return error(code, text, { hint });
     const { line, column, length, lineText } = location;
     const source = "\n".repeat(line - 1) + lineText;

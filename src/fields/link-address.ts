@@ -12,6 +12,6 @@ export function mendAddress(url: string): string {
   if (scheme) return `write "https://${url.slice(scheme.length)}"`;
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(url)) return `write "mailto:${url}"`;
   if (/^www\./i.test(url)) return `write "https://${url}"`;
-  if (/^[\w-]+(?:[/#][\w/#-]*)?$/.test(url)) return `for a page of this site, write "/${url}"`;
+  if (/^[\w-]+(?:[/#][\w/#-]*)?$/.test(url)) return `write "/${url}" for a page of this site`;
   return 'write "/page", "#part", "https://…" or "mailto:…"';
 }

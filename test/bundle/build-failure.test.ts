@@ -64,7 +64,7 @@ describe("explainBuildFailure(cause, code)", () => {
     expect(explainBuildFailure(cause, "template/syntax")).toMatchObject([
       {
         message: '"photo.jpg" cannot be imported',
-        hint: expect.stringContaining("Put pictures in styles/"),
+        hint: expect.stringContaining("put the image into styles/"),
         place: { line: 1, column: 8, length: 13 },
       },
     ]);

@@ -93,7 +93,7 @@ export function findPaleFields(): Seen[] {
     const below = ground ? luminanceOf(styleOf(ground).backgroundColor) : undefined;
     if (below === undefined || isForScreenReaders(field)) return [];
     const ratio = contrast(luminanceOf(color), below);
-    const message = `what is typed has a contrast of ${ratio.toFixed(1)} (minimum: ${leastContrast})`;
+    const message = `the typed text has a contrast of ${ratio.toFixed(1)} (minimum: ${leastContrast})`;
     return ratio < leastContrast ? told("a11y/contrast", field, message) : [];
   });
 }
