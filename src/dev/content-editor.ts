@@ -130,6 +130,11 @@ export class ContentEditor {
     return texts.find((one) => one.file === file && one.name === name);
   }
 
+  /** Ends when what was asked for is done. */
+  async close(): Promise<void> {
+    await this.last;
+  }
+
   private inTurn(task: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
     const turn = this.last.then(task, task);
     this.last = turn.catch(() => undefined);

@@ -187,7 +187,9 @@ export async function startDev(
   if (server) await dev.start();
   else await dev.close();
   const close = async () => {
-    await Promise.all([server?.close(), dev.close()]);
+    // An edit of several files is not cut off in between.
+    await Promise.all([server?.close(), actions.content.close()]);
+    await dev.close();
   };
   return { value: server && { ...server, base, close }, diagnostics };
 }

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { writePlainFile } from "../disk/write-plain-file.ts";
+import { type NewFile, writePlainFiles } from "../disk/write-plain-file.ts";
 import { resolveInside } from "./open-editor.ts";
 
 /** A file of the project, and all its bytes. */
@@ -14,25 +14,14 @@ export interface FileChange {
  *
  * @param root the project's folder
  * @returns whether all files still held the bytes to replace, and were written
- * @throws what the disk refuses; files that were written have their old bytes again
+ * @throws what the disk refuses; all files then have their old bytes
  */
-export async function replaceFiles(
-  root: string,
-  [change, ...others]: readonly FileChange[],
-): Promise<boolean> {
-  if (!change) return true;
-  const { file, before, after } = change;
-  if (!(await replace(root, file, before, after))) return false;
-  let isDone = false;
-  try {
-    isDone = await replaceFiles(root, others);
-    return isDone;
-  } finally {
-    if (!isDone) await replace(root, file, after, before);
+export async function replaceFiles(root: string, changes: readonly FileChange[]): Promise<boolean> {
+  const files: NewFile[] = [];
+  for (const { file, before, after } of changes) {
+    const path = resolveInside(root, file);
+    if (path === undefined) return false;
+    files.push({ path, bytes: after, expected: before });
   }
-}
-
-async function replace(root: string, file: string, from: Buffer, to: Buffer): Promise<boolean> {
-  const real = resolveInside(root, file);
-  return real !== undefined && writePlainFile(real, realpathSync(root), to, from);
+  return writePlainFiles(realpathSync(root), files);
 }

@@ -1,4 +1,4 @@
-import type { Stats } from "node:fs";
+import { renameSync, type Stats, writeFileSync } from "node:fs";
 import {
   access,
   chmod,
@@ -8,7 +8,6 @@ import {
   open,
   readdir,
   realpath,
-  rename,
   rm,
   stat,
 } from "node:fs/promises";
@@ -24,47 +23,87 @@ const ownerFolder = 0o700;
 const temporaryName = /^\.vitrine-(?<pid>\d+)-\d+\.tmp$/;
 let written = 0;
 
-/**
- * Writes a file inside a folder. The bytes go to a hidden file beside it, which then takes its
- * name: readers see the old bytes or the new ones, and another name of the old file (a hard link)
- * keeps the old bytes. An existing file keeps its mode. Missing folders are created.
- *
- * @param path absolute
- * @param folder the folder that the file has to be in, absolute
- * @param expected the bytes that are to be replaced, if that matters
- * @returns whether it was written; false if the file does not hold the expected bytes
- * @throws {UnfitFile} if a link leads to the file, or it is not a plain file, or it is read-only
- * @throws a system error; the old file is then as it was
- */
-export async function writePlainFile(
+/** A file to write. */
+export interface NewFile {
+  /** Absolute. */
+  path: string;
+  bytes: Uint8Array;
+  /** The bytes that are to be replaced, if that matters. */
+  expected?: Buffer | undefined;
+}
+
+/** Writes one file; see `writePlainFiles`. */
+export function writePlainFile(
   path: string,
   folder: string,
   bytes: Uint8Array,
   expected?: Buffer,
 ): Promise<boolean> {
-  const parent = await makeParent(path, folder);
-  const target = join(parent, basename(path));
-  const status = await statTarget(target);
-  if (status) await refuseReadOnly(target, status);
-  await removeLeftovers(parent);
+  return writePlainFiles(folder, [{ path, bytes, expected }]);
+}
 
-  const temporary = join(parent, `.vitrine-${process.pid}-${++written}.tmp`);
+/**
+ * Writes files inside a folder, all or none. The bytes go to hidden files beside them, which then
+ * take their names, all in the same moment: readers see the old bytes or the new ones, and another
+ * name of an old file (a hard link) keeps the old bytes. Existing files keep their modes. Missing
+ * folders are created.
+ *
+ * @param folder the folder that the files have to be in, absolute
+ * @returns whether they were written; false if one does not hold the expected bytes
+ * @throws {UnfitFile} if a link leads to a file, or it is not a plain file, or it is read-only
+ * @throws a system error; files whose bytes were expected are then as they were
+ */
+export async function writePlainFiles(folder: string, files: readonly NewFile[]): Promise<boolean> {
+  const staged: {
+    parent: string;
+    target: string;
+    temporary: string;
+    expected?: Buffer | undefined;
+  }[] = [];
+  const done: typeof staged = [];
   try {
-    const file = await open(temporary, "wx");
-    try {
-      await file.writeFile(bytes);
-      await file.chmod((status ?? (await file.stat())).mode | ownerFile);
-      // Root edits another user's file: it stays that user's.
-      if (status && process.getuid?.() === 0) await file.chown(status.uid, status.gid);
-      await file.sync();
-    } finally {
-      await file.close();
+    for (const { path, bytes, expected } of files) {
+      const parent = await makeParent(path, folder);
+      const target = join(parent, basename(path));
+      const status = await statTarget(target);
+      if (status) await refuseReadOnly(target, status);
+      await removeLeftovers(parent);
+      const temporary = join(parent, `.vitrine-${process.pid}-${++written}.tmp`);
+      staged.push({ parent, target, temporary, expected });
+      await writeTemporary(temporary, bytes, status);
     }
-    if (expected && !readPlainFileSync(target, parent).equals(expected)) return false;
-    await rename(temporary, target);
+    for (const { expected, parent, target } of staged) {
+      if (expected && !readPlainFileSync(target, parent).equals(expected)) return false;
+    }
+    for (const one of staged) {
+      renameSync(one.temporary, one.target);
+      done.push(one);
+    }
     return true;
+  } catch (cause) {
+    for (const { target, expected } of done) if (expected) writeFileSync(target, expected);
+    throw cause;
   } finally {
-    await rm(temporary, { force: true });
+    // What cannot be removed now is a leftover for the next writer.
+    const left = staged.filter((one) => !done.includes(one));
+    for (const { temporary } of left) await rm(temporary, { force: true }).catch(() => {});
+  }
+}
+
+async function writeTemporary(
+  temporary: string,
+  bytes: Uint8Array,
+  status: Stats | undefined,
+): Promise<void> {
+  const file = await open(temporary, "wx");
+  try {
+    await file.writeFile(bytes);
+    await file.chmod((status ?? (await file.stat())).mode | ownerFile);
+    // Root edits another user's file: it stays that user's.
+    if (status && process.getuid?.() === 0) await file.chown(status.uid, status.gid);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

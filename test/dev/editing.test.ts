@@ -190,7 +190,7 @@ describe("a text on the page", () => {
       await page.keyboard.type("From 2010 on");
       await page.keyboard.press("Enter");
       await vi.waitFor(async () => {
-        expect((await readField(page))?.refusal).toContain('{founded} was replaced by "2010"');
+        expect((await readField(page))?.refusal).toContain('"2010" replaces {founded}');
       }, 60_000);
       await press(page, choice);
       await fieldCloses(page);
