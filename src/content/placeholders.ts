@@ -2,7 +2,6 @@ import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { type FilledField, listFields } from "../fields/walk.ts";
-import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Content } from "./content.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type Path,
   placeOf,
   placeOfKey,
+  rangeAt,
   type Source,
   type Sourced,
   valueAt,
@@ -27,18 +27,26 @@ const unrealPhone = /^\D*\d{2}[0\D]*$/;
 export const unwrittenUrl = "https://todo.invalid/";
 const unwrittenText = /^TODO\(\w+\)$/;
 
-/** Texts and addresses of a new entry of a list that nobody has written yet. */
+/** What `dev` writes behind a value that a new entry has from the one above it. */
+const copied = /^ +# TODO\(\w+\)/;
+
+/** What nobody has written or chosen yet in a new entry of a list. */
 export function findUnwritten(
-  { source, value: page }: Sourced<PageBase>,
+  { source, value }: Sourced<object>,
   fields: readonly FilledField[],
 ): Diagnostic[] {
   if (!/TODO\(|todo\.invalid/.test(source.text)) return [];
-  return fields.flatMap(({ path, value }) => {
-    const isUnwritten = value === unwrittenUrl || unwrittenText.test(String(value));
-    if (!isUnwritten || isInDraft(page, path)) return [];
-    const hint = "write it on this line";
-    const message = `"${formatPath(path)}" is still to be written`;
-    return [warning("content/placeholder", message, { place: placeOf(source, path), hint })];
+  return fields.flatMap(({ path, value: part }) => {
+    if (part instanceof Object || isInDraft(value, path)) return [];
+    const report = (what: string, hint: string) => {
+      const place = placeOf(source, path);
+      return [warning("content/placeholder", `"${formatPath(path)}" ${what}`, { place, hint })];
+    };
+    if (part === unwrittenUrl || unwrittenText.test(String(part))) {
+      return report("is still to be written", "write it in this line");
+    }
+    if (!copied.test(source.text.slice(rangeAt(source, path).end))) return [];
+    return report("is copied from another entry", "choose the value, then remove the comment");
   });
 }
 
@@ -58,9 +66,10 @@ export function findPlaceholders(
     const message = `unknown field "${name}"`;
     return [reportUnknown(source, ["placeholders", index], message, fields)];
   });
+  const filled = listFields(schema, value);
   const unreal = new Set(
-    listFields(schema, value).flatMap(({ kind, path: [field], value: part }) =>
-      isUnreal(kind.name, String(part)) ? [String(field)] : [],
+    filled.flatMap(({ kind, path: [field], value: part }) =>
+      part !== unwrittenUrl && isUnreal(kind.name, String(part)) ? [String(field)] : [],
     ),
   );
   for (const name of ["url", "brand"] as const)
@@ -68,6 +77,7 @@ export function findPlaceholders(
   const waiting = fields.filter((name) => value.placeholders.includes(name) || unreal.has(name));
   return [
     ...unknown,
+    ...findUnwritten({ source, value }, filled),
     ...waiting
       .filter((name) => valueAt(value, [name]) !== undefined)
       .map((name) => reportPlaceholder(source, name, value.placeholders.includes(name))),
@@ -138,7 +148,6 @@ function reportPlaceholder(source: Source, field: string, isListed: boolean): Di
 }
 
 function isUnreal(kind: string, value: string): boolean {
-  if (unwrittenText.test(value)) return true;
   if (kind === "phone") return unrealPhone.test(value);
   return (kind === "url" || kind === "email") && reservedName.test(value);
 }

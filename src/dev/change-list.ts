@@ -5,7 +5,7 @@ import { editList } from "../content/edit-list.ts";
 import { editText } from "../content/edit-text.ts";
 import { parseYaml } from "../content/parse-yaml.ts";
 import { nameFields, unwrittenUrl } from "../content/placeholders.ts";
-import { type Path, type Source, valueAt } from "../content/source.ts";
+import { type Path, rangeAt, type Source, valueAt } from "../content/source.ts";
 import { variablesField } from "../content/variables.ts";
 import { type FieldKind, kindOf } from "../fields/field.ts";
 import { listFields, schemaAt } from "../fields/walk.ts";
@@ -127,7 +127,20 @@ function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boo
     } else if (kind.name === "url") text = unwrittenUrl;
     else if (isText(kind)) text = isKnown ? written : `TODO(${String(inEntry.at(-1) ?? "text")})`;
     if (text !== undefined) edit(draft, [...path, ...inEntry], text);
+    else if (chosenKinds.includes(kind.name)) markCopied(draft, [...path, ...inEntry]);
   }
+}
+
+/** Kinds whose value only a person can choose, and that have no value for "none yet". */
+const chosenKinds = ["choice", "date", "email", "file", "form", "icon", "image", "phone", "route"];
+
+/** Writes a comment behind a copied value, which a strict build refuses. */
+function markCopied(draft: Draft, path: Path): void {
+  const source = parseYaml(draft.file, draft.text).value;
+  if (!source) return;
+  const { end } = rangeAt(source, path);
+  const mark = ` # TODO(${String(path.at(-1))})`;
+  draft.text = draft.text.slice(0, end) + mark + draft.text.slice(end);
 }
 
 function isText({ name }: FieldKind): boolean {

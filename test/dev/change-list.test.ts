@@ -39,7 +39,11 @@ async function change(request: Partial<ListRequest>, edits: Edit[] = []) {
     expect(await readFile(join(root, file), "utf8")).toBe(before);
   }
   const unwritten = found.filter(({ message }) => message.includes("still to be written"));
-  return { lines, files, errors: found.filter((one) => hasErrors([one])), unwritten };
+  const placeholders = found
+    .filter(({ code }) => code === "content/placeholder")
+    .map(({ place }) => `${place?.file}:${place?.line}`);
+  const errors = found.filter((one) => hasErrors([one]));
+  return { lines, files, errors, unwritten, placeholders };
 }
 
 it("adds an entry in every language: its slug, its count, and placeholders that strict refuses", async () => {
@@ -51,11 +55,13 @@ it("adds an entry in every language: its slug, its count, and placeholders that 
     `${site} -  pipelines: 2`,
     `${site} +  pipelines: 3`,
     `${english} +${slug}`,
+    `${english} +      icon: dna # TODO(icon)`,
     `${english} +      title: Análise de célula única`,
     `${english} +      subtitle: TODO(subtitle)`,
     ...["title", "description"].flatMap((name) => [`${english} +          ${name}: TODO(${name})`]),
     ...["title", "description"].flatMap((name) => [`${english} +          ${name}: TODO(${name})`]),
     `${portuguese} +${slug}`,
+    `${portuguese} +      icon: dna # TODO(icon)`,
     `${portuguese} +      title: TODO(title)`,
     `${portuguese} +      subtitle: TODO(subtitle)`,
     ...["title", "description"].flatMap((name) => [
@@ -68,6 +74,20 @@ it("adds an entry in every language: its slug, its count, and placeholders that 
   expect(added.unwritten?.map(({ code, severity }) => `${severity} ${code}`)).toEqual(
     Array(11).fill("warning content/placeholder"),
   );
+});
+
+it("marks what a new entry of site.yaml has from the one above, each at its line", async () => {
+  for (const [path, copy] of [
+    [["navigation", 0], "path: / # TODO(path)"],
+    [["profiles", 0], "url: https://todo.invalid/"],
+  ] as const) {
+    const added = await change({ action: "add", file: site, path: [...path], text: "New" });
+    expect(added.errors).toEqual([]);
+    const text = added.files?.get(site) ?? "";
+    expect(text).toContain(`label: New\n    ${copy}`);
+    const line = text.slice(0, text.indexOf(copy)).split("\n").length;
+    expect(added.placeholders).toContain(`${site}:${line}`);
+  }
 });
 
 it("gives a new entry a slug of its own, and none but the first text", async () => {
