@@ -35,8 +35,9 @@ export function listContentFiles(
   const hasSite = files.includes(siteFile);
   const pages = files.filter((file) => file !== siteFile);
   const diagnostics = entries.flatMap(explainStray);
-  if (!hasSite) diagnostics.push(missing(siteFile));
-  if (pages.length === 0) diagnostics.push(missing("content/pages/*.yaml"));
+  const isProject = hasSite || pages.length > 0;
+  if (!hasSite) diagnostics.push(missing(siteFile, isProject));
+  if (pages.length === 0) diagnostics.push(missing("content/pages/*.yaml", isProject));
   return { value: { hasSite, pages }, diagnostics };
 }
 
@@ -52,8 +53,9 @@ function explainStray({ path, isLink }: FolderEntry) {
   return [];
 }
 
-function missing(file: string) {
-  return error("content/no-files", `there is no ${file}`, {
-    hint: "run Vitrine in the project's folder, which contains content/",
-  });
+function missing(file: string, isProject: boolean) {
+  const hint = isProject
+    ? "put it back, or create it"
+    : "run Vitrine in the project's folder, which contains content/";
+  return error("content/no-files", `there is no ${file}`, { hint });
 }

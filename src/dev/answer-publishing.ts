@@ -5,7 +5,7 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
 import { isLoopback } from "../serve/guard-request.ts";
 import { readText } from "./client-requests.ts";
-import { findPublication, type Publication, publish } from "./publication.ts";
+import { findBranch, findPublication, type Publication, publish } from "./publication.ts";
 
 /** The sections of `vitrine check` that need no browser. */
 const sections = "links,html,content,weight,security,seo";
@@ -36,19 +36,22 @@ export async function answerPublishing(
   // Checks and a push take longer than a page may.
   request.socket.setTimeout(0);
   const act = form.get("act");
-  const { found, failure } = act ? await runChecks(root, program) : { found: [] };
+  let { branch, publication, trouble } = await compare(root);
+  const isOther = () => publication?.tree !== form.get("tree");
+  const isLate = act === "publish" && isOther();
+  const { found, failure } = act && !isLate ? await runChecks(root, program) : { found: [] };
   // What is saved during the checks may be unchecked.
-  let { publication, trouble } = await compare(root);
+  if (act) ({ branch, publication, trouble } = await compare(root));
   const isBlocked = failure !== undefined || diagnostics.length > 0 || hasErrors(found);
   let result = failure;
   if (act)
     result ??= isBlocked ? "Correct what is listed below." : "The checks have found no errors.";
   if (act === "publish" && !isBlocked) {
-    if (!publication || publication.tree !== form.get("tree")) {
+    if (!publication || isOther()) {
       result = "Not published: the files have changed since this page was opened.";
     } else {
       const refused = await publish(root, publication, form.get("message") ?? "");
-      ({ publication, trouble } = await compare(root));
+      ({ branch, publication, trouble } = await compare(root));
       result = refused ? `Not published: ${refused}` : `Pushed to ${publication?.published}.`;
     }
   }
@@ -57,17 +60,20 @@ export async function answerPublishing(
   // The checks report what the build has found, too.
   const isNew = (one: Diagnostic) => !diagnostics.some((known) => nameOf(known) === nameOf(one));
   const findings = [...diagnostics, ...found.filter(isNew)];
-  const page = renderPublishPage({ findings, isBlocked, publication, result, routes, secret });
+  const view = { branch, findings, isBlocked, publication, result, routes, secret };
+  const page = renderPublishPage(view);
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   return { status: 200, headers, body: Buffer.from(page) };
 }
 
 /** What differs from the published branch, or Git's own words why that is unknown. */
-async function compare(
-  root: string,
-): Promise<{ publication?: Publication | undefined; trouble?: string }> {
+async function compare(root: string): Promise<{
+  branch?: string | undefined;
+  publication?: Publication | undefined;
+  trouble?: string;
+}> {
   try {
-    return { publication: await findPublication(root) };
+    return { branch: await findBranch(root), publication: await findPublication(root) };
   } catch (cause) {
     return { trouble: String((cause as { stderr?: string }).stderr || cause) };
   }

@@ -65,6 +65,14 @@ export async function findPublication(root: string): Promise<Publication | undef
   }
 }
 
+/** The branch that is checked out; undefined where Git is missing, or the folder is no clone. */
+export function findBranch(root: string): Promise<string | undefined> {
+  return git(root, ["symbolic-ref", "--short", "HEAD"]).then(
+    (name) => name.trim(),
+    () => undefined,
+  );
+}
+
 /** The folders that there are, or that Git knows. */
 async function listFolders(root: string): Promise<string[]> {
   const known = await git(root, ["ls-files", "-z", "--cached", "--others", "--", ...folders]);

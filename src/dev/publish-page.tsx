@@ -4,6 +4,8 @@ import type { Publication } from "./publication.ts";
 
 export interface PublishView {
   secret: string;
+  /** The branch that is checked out. */
+  branch: string | undefined;
   publication: Publication | undefined;
   /** The addresses of pages, by their files. */
   routes: ReadonlyMap<string, string>;
@@ -34,10 +36,12 @@ export function renderPublishPage(view: PublishView): string {
   return `<!doctype html>${renderToStaticMarkup(<PublishPage {...view} />)}`;
 }
 
-function PublishPage({ findings, isBlocked, publication, result, routes, secret }: PublishView) {
+function PublishPage(view: PublishView) {
+  const { branch, findings, isBlocked, publication, result, routes, secret } = view;
   const files = publication?.files ?? [];
   const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
   const message = suggestMessage(publication, routes);
+  const push = publication || !branch ? "git push" : `git push -u origin ${branch}`;
   const canPublish = publication && files.length > 0 && !isBlocked;
   return (
     <html lang="en">
@@ -58,7 +62,11 @@ function PublishPage({ findings, isBlocked, publication, result, routes, secret 
         {publication ? (
           <p>{`${files.length > 0 ? "Changes since" : "No changes since"} ${publication.published}`}</p>
         ) : (
-          <p>Git is missing here, or this branch follows no branch of a remote.</p>
+          <p>
+            {branch
+              ? `No remote has the branch "${branch}" yet: push it once as below.`
+              : "Git is missing here, or the folder is no clone."}
+          </p>
         )}
         <ul>
           {files.map(({ file, change, wordsAdded, wordsRemoved }) => (
@@ -109,7 +117,7 @@ function PublishPage({ findings, isBlocked, publication, result, routes, secret 
           </p>
         </form>
         <p>Or in a terminal:</p>
-        <pre>{`git add content templates styles scripts\ngit commit -m "${message}"\ngit push`}</pre>
+        <pre>{`git add content templates styles scripts\ngit commit -m "${message}"\n${push}`}</pre>
       </body>
     </html>
   );

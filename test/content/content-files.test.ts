@@ -17,8 +17,9 @@ function list(root: string) {
   return { ...value, mistakes: diagnostics.map(inLine) };
 }
 
-const missing = (file: string) =>
-  `content/no-files: there is no ${file} | run Vitrine in the project's folder, which contains content/`;
+const elsewhere = "run Vitrine in the project's folder, which contains content/";
+const missing = (file: string, hint = elsewhere) =>
+  `content/no-files: there is no ${file} | ${hint}`;
 
 it("lists the site's file and its pages, not what editors leave, nor other files", async () => {
   const root = await createProject();
@@ -85,7 +86,8 @@ it.each(["new.yml", "new.YAML", "new.Yml"])("refuses %s", async (name) => {
 it("reports which files are missing", async () => {
   const root = await createProject();
   await rm(join(root, "content/pages"), { recursive: true });
-  const none = { hasSite: true, pages: [], mistakes: [missing("content/pages/*.yaml")] };
+  const mistakes = [missing("content/pages/*.yaml", "put it back, or create it")];
+  const none = { hasSite: true, pages: [], mistakes };
   expect(list(root)).toEqual(none);
   await writeFile(join(root, "content/pages"), "a: b\n");
   expect(list(root)).toEqual(none);

@@ -242,7 +242,7 @@ describe("a text on the page", () => {
     await sees(page, "Theirs");
     await undo(page);
     await vi.waitFor(async () => {
-      expect(await readNotice(page)).toBe("Not undone: there is nothing to undo");
+      expect(await readNotice(page)).toBe("Nothing to undo.");
     }, 60_000);
     expect(await listChanges(page)).toEqual([]);
     await dev.edit(home, "title: Theirs", "title: Mine");

@@ -37,6 +37,35 @@ async function createClone() {
   return { root, run, write, remote };
 }
 
+/** Serves it with checks that find this; `ask` sends its form. */
+async function openPage(
+  root: string,
+  diagnostics = [] as ReturnType<typeof error>[],
+  found = diagnostics,
+) {
+  const program = join(root, "check.mjs");
+  mkdirSync(root, { recursive: true });
+  writeFileSync(
+    program,
+    `console.log('${JSON.stringify({ diagnostics: found })}'); process.exitCode = 1;`,
+  );
+  const options = { root, program, secret: "s", diagnostics, routes: new Map([[page, "/a"]]) };
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answerPublishing(request, options);
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void server.close());
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const shown = await (await fetch(address)).text();
+  const tree = /name="tree" value="(\w*)"/.exec(shown)?.[1] ?? "";
+  const ask = async (form: Record<string, string>) => {
+    const body = new URLSearchParams({ secret: "s", tree, message: "Now", ...form });
+    return (await fetch(address, { method: "POST", body })).text();
+  };
+  return { shown, ask };
+}
+
 describe("what is published", () => {
   it("is compared by pages and words, and what is staged stays as it is", async () => {
     const { root, run } = await createClone();
@@ -56,6 +85,11 @@ describe("what is published", () => {
     run("branch", "--unset-upstream");
     expect(await findPublication(root)).toBeUndefined();
     expect(await findPublication("/")).toBeUndefined();
+    run("switch", "--quiet", "--create", "spring");
+    const { shown } = await openPage(root);
+    expect(shown).toContain("No remote has the branch &quot;spring&quot; yet");
+    expect(shown).toContain("git push -u origin spring");
+    expect((await openPage("/")).shown).toContain("the folder is no clone");
   });
 
   it("is committed and pushed, without files of other folders", async () => {
@@ -86,38 +120,9 @@ describe("what is published", () => {
 });
 
 describe("the page", () => {
-  /** Serves it with checks that find this; `ask` sends its form. */
-  async function open(
-    root: string,
-    diagnostics = [] as ReturnType<typeof error>[],
-    found = diagnostics,
-  ) {
-    const program = join(root, "check.mjs");
-    mkdirSync(root, { recursive: true });
-    writeFileSync(
-      program,
-      `console.log('${JSON.stringify({ diagnostics: found })}'); process.exitCode = 1;`,
-    );
-    const options = { root, program, secret: "s", diagnostics, routes: new Map([[page, "/a"]]) };
-    const server = createServer(async (request, response) => {
-      const { status, body } = await answerPublishing(request, options);
-      response.writeHead(status).end(body);
-    });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    onTestFinished(() => void server.close());
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const shown = await (await fetch(address)).text();
-    const tree = /name="tree" value="(\w*)"/.exec(shown)?.[1] ?? "";
-    const ask = async (form: Record<string, string>) => {
-      const body = new URLSearchParams({ secret: "s", tree, message: "Now", ...form });
-      return (await fetch(address, { method: "POST", body })).text();
-    };
-    return { shown, ask };
-  }
-
   it("shows the changes, and publishes what it showed", async () => {
     const { root, run } = await createClone();
-    const { shown, ask } = await open(root, [], [warning("content/spelling", "a word")]);
+    const { shown, ask } = await openPage(root, [], [warning("content/spelling", "a word")]);
     expect(shown).toContain("(/a) changed: 2 words added, 1 removed");
     expect(shown).toContain("git commit -m &quot;Update /a, content/pages/new.yaml&quot;");
     expect(await ask({ act: "check" })).toContain("The checks have found no errors.");
@@ -127,21 +132,23 @@ describe("the page", () => {
 
   it("publishes nothing that is red, or that has changed since, and for no other page", async () => {
     const { root, run, write } = await createClone();
-    const red = await open(root, [warning("content/placeholder", "not confirmed")], []);
+    const red = await openPage(root, [warning("content/placeholder", "not confirmed")], []);
     expect(red.shown).not.toContain('value="publish"');
     expect(await red.ask({ act: "publish" })).toContain("Correct what is listed below.");
-    const unchecked = await open(root, [], [error("html/invalid", "a wrong element")]);
+    const unchecked = await openPage(root, [], [error("html/invalid", "a wrong element")]);
     expect(await unchecked.ask({ act: "publish" })).toContain("a wrong element");
-    const green = await open(root);
+    const green = await openPage(root);
     expect(await green.ask({ act: "publish", secret: "t" })).toContain("Only this server");
     write(page, `${readFileSync(join(root, page))}# more\n`);
+    // It is refused before the checks, which take half a minute.
+    write("check.mjs", "throw new Error()");
     expect(await green.ask({ act: "publish" })).toContain("Not published: the files have changed");
     expect(run("log", "-1", "--format=%s")).toBe("First");
   });
 
   it("publishes nothing that was saved during the checks", async () => {
     const { root, run, write } = await createClone();
-    const { ask } = await open(root);
+    const { ask } = await openPage(root);
     const save = `(await import("node:fs")).appendFileSync("${page}", "# late");`;
     write("check.mjs", `${save}console.log('{ "diagnostics": [] }')`);
     expect(await ask({ act: "publish" })).toContain("Not published: the files have changed");

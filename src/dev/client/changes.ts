@@ -49,7 +49,7 @@ export class Changes {
     await this.#load();
     const last = this.#edits.at(-1);
     if (last) await this.#undo(last);
-    else this.#notice.textContent = "Not undone: there is nothing to undo";
+    else this.#notice.textContent = "Nothing to undo.";
   }
 
   /** Undoes an edit; says why if that is not possible. */

@@ -41,8 +41,7 @@ export function openField(
   const refusal = createElement("p", { class: "refusal", role: "alert" });
   const buttons = createElement("p");
   const entry = createElement("p", { role: "group", "aria-label": "Entry of a list" });
-  const help =
-    "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep without saving";
+  const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
   const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
   const field = createElement(
     "div",
