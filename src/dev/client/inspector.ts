@@ -4,7 +4,14 @@ import { openField } from "./edit-field.ts";
 import { findNext, findText, findTextsAt } from "./find-texts.ts";
 import inspectorCss from "./inspector.css";
 import { openInEditor } from "./session.ts";
-import { createButton, createElement, createShadow, isTyping, setPosition } from "./shadow.ts";
+import {
+  createButton,
+  createElement,
+  createShadow,
+  isOwn,
+  isTyping,
+  setPosition,
+} from "./shadow.ts";
 import { loadTextMap, type PlacedText, type TextMap } from "./text-map.ts";
 
 /**
@@ -96,13 +103,13 @@ class Inspector {
   /** Follows scrolling: another text may be under the pointer. */
   #follow(): void {
     const target = document.elementFromPoint(...this.#pointer);
-    if (this.#isActive && !this.#isOwn(target)) void this.#outlineAt(target);
+    if (this.#isActive && !isOwn(target)) void this.#outlineAt(target);
   }
 
   #point({ clientX, clientY, pointerType, target }: PointerEvent): void {
     this.#isTouch = pointerType === "touch";
     this.#pointer = [clientX, clientY];
-    if (this.#isActive && !this.#isOwn(target)) void this.#outlineAt(target);
+    if (this.#isActive && !isOwn(target)) void this.#outlineAt(target);
   }
 
   async #outlineAt(target: EventTarget | null): Promise<void> {
@@ -124,16 +131,12 @@ class Inspector {
   }
 
   async #click(event: MouseEvent): Promise<void> {
-    if (!this.#isActive || this.#isOwn(event.target)) return;
+    if (!this.#isActive || isOwn(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     await this.#outlineAt(event.target);
     // Touch has no hover: the first tap shows the label, a tap on the label opens the editor.
     if (!this.#isTouch && this.#texts[0]) openInEditor(this.#texts[0].source);
-  }
-
-  #isOwn(target: EventTarget | null): boolean {
-    return target instanceof Element && target.hasAttribute("data-vitrine");
   }
 
   #show(element: Element, texts: PlacedText[]): void {

@@ -29,17 +29,16 @@ export function restorePageState(): void {
   sessionStorage.removeItem(key);
   history.scrollRestoration = "manual";
   const { focus, open, x, y } = JSON.parse(kept) as PageState;
+  const scroll = () => scrollTo({ left: x, top: y, behavior: "instant" });
   const restore = () => {
     for (const [index, element] of details().entries()) element.open = open.includes(index);
     const focused = focus ? document.querySelector<HTMLElement>(focus) : null;
     focused?.focus({ preventScroll: true });
-    scrollTo({ left: x, top: y, behavior: "instant" });
+    scroll();
   };
   addEventListener("DOMContentLoaded", restore, { once: true });
   // Fonts and images move the content below them.
-  addEventListener("load", () => scrollTo({ left: x, top: y, behavior: "instant" }), {
-    once: true,
-  });
+  addEventListener("load", scroll, { once: true });
 }
 
 function details(): HTMLDetailsElement[] {

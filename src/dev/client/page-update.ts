@@ -1,4 +1,5 @@
 import { parseHtml } from "./parse-html.ts";
+import { isOwn } from "./shadow.ts";
 import { swapStyles } from "./swap-styles.ts";
 
 /** The source that the page shows now, already parsed. */
@@ -78,9 +79,4 @@ function compareAttributes(
 
 function isPolicy(element: Element): boolean {
   return element.getAttribute("http-equiv") === "Content-Security-Policy";
-}
-
-/** Whether dev has added the node. */
-function isOwn(node: Node): boolean {
-  return node instanceof Element && node.hasAttribute("data-vitrine");
 }

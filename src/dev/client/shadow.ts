@@ -12,6 +12,11 @@ export function createShadow(name: string, css: string): ShadowRoot {
   return shadow;
 }
 
+/** Whether dev has added something to the page. */
+export function isOwn(node: unknown): boolean {
+  return node instanceof Element && node.hasAttribute("data-vitrine");
+}
+
 /** Creates an element. Strings become text, never markup. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,

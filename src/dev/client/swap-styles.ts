@@ -1,4 +1,4 @@
-const swapped: CSSStyleSheet[] = [];
+let swapped: CSSStyleSheet[] = [];
 
 /**
  * Replaces the page's styles by those of a newer version. The policy allows inline styles by their
@@ -16,5 +16,5 @@ export function swapStyles(newer: Document): void {
   });
   const others = document.adoptedStyleSheets.filter((sheet) => !swapped.includes(sheet));
   document.adoptedStyleSheets = [...sheets, ...others];
-  swapped.splice(0, swapped.length, ...sheets);
+  swapped = sheets;
 }

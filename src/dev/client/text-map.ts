@@ -1,5 +1,6 @@
 import { devPaths, type PageTexts, type SourceText } from "../messages.ts";
 import { parseHtml } from "./parse-html.ts";
+import { isOwn } from "./shadow.ts";
 
 /** The first of the marks around texts: see `mark-texts.ts`. */
 const firstMark = 0x100000;
@@ -61,9 +62,7 @@ class TextPlacer {
     }
     if (!(marked instanceof Element) || marked.localName === "script") return;
     if (live instanceof Element) this.#placeAttributes(marked, live);
-    const shown = [...live.childNodes].filter(
-      (node) => !(node instanceof Element && node.hasAttribute("data-vitrine")),
-    );
+    const shown = [...live.childNodes].filter((node) => !isOwn(node));
     for (const [index, node] of [...marked.childNodes].entries()) {
       const partner = shown[index];
       // Where a script has changed the page, marks still have to be read to their ends.
