@@ -9,6 +9,7 @@ import { type Path, rangeAt, type Source, valueAt } from "../content/source.ts";
 import { variablesField } from "../content/variables.ts";
 import { type FieldKind, kindOf } from "../fields/field.ts";
 import { listFields, schemaAt } from "../fields/walk.ts";
+import { makeSlug } from "./make-slug.ts";
 import type { ListAction, Refusal } from "./messages.ts";
 
 export interface ListRequest {
@@ -145,20 +146,6 @@ function markCopied(draft: Draft, path: Path): void {
 
 function isText({ name }: FieldKind): boolean {
   return name === "text" || name === "richText";
-}
-
-/** A slug of a text's first words, with a number where it is taken. */
-function makeSlug(text: string, taken: readonly unknown[]): string {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const base =
-    plain
-      .match(/[a-z0-9]+/g)
-      ?.slice(0, 6)
-      .join("-")
-      .slice(0, 90) ?? "entry";
-  let slug = base;
-  for (let number = 2; taken.includes(slug); number++) slug = `${base}-${number}`;
-  return slug;
 }
 
 /** Numbers the entries again where each had its position as a number. One entry alone tells nothing. */

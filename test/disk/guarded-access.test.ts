@@ -38,7 +38,7 @@ const allowed: Record<string, { uses: string[]; because: string }> = {
     because: "is the reader",
   },
   "src/disk/write-plain-file.ts": {
-    uses: ["chmod", "mkdir", "open", "rename", "rm"],
+    uses: ["chmod", "mkdir", "open", "renameSync", "rm", "writeFileSync"],
     because: "is the writer of single files",
   },
   "src/publish/build-lock.ts": {
