@@ -12,8 +12,9 @@ import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
 import { type PageContext, type PageReading, readPage } from "./read-page.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
-import { readSource } from "./read-source.ts";
+import { readSource, type SourceReading } from "./read-source.ts";
 import { readText } from "./read-text.ts";
+import { valueAt } from "./source.ts";
 
 /** From so many pages on, it is faster to compile their schemas (4 ms) than to interpret them each time. */
 const manyPages = 50;
@@ -57,7 +58,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     // Rules of templates may not end.
     pages.push(
       ...templates.realm.run(
-        () => `checking ${current}`,
+        () => `checking ${current} by ${templateOf(readSource(sources, current))}`,
         () => some.map(read),
       ),
     );
@@ -97,6 +98,11 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
       ...vanished,
     ],
   };
+}
+
+/** The template that a page names, which may not end. */
+function templateOf({ value }: SourceReading): string {
+  return `templates/${valueAt(value?.value, ["template"])}/page.tsx`;
 }
 
 /** Changes with all that pages are read with, beside their files. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { errorResponse, type SiteResponse } from "./answer-request.ts";
 import type { SiteRequest } from "./guard-request.ts";
@@ -79,9 +79,15 @@ function createLimitedServer(listener: Listener, limits: Limits): Server {
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: 5_000,
   };
-  return createServer(options, (request, response) =>
-    answerSafely(listener, request, response),
-  ).setTimeout(limits.idleMs);
+  const waiting = new WeakSet<Socket>();
+  return createServer(options, (request, response) => {
+    const { socket } = request;
+    // No browser sends a second request before the first is answered; thousands would hold up all others.
+    if (waiting.has(socket)) return void socket.destroy();
+    waiting.add(socket);
+    response.once("close", () => waiting.delete(socket));
+    return answerSafely(listener, request, response);
+  }).setTimeout(limits.idleMs);
 }
 
 /** Responds with status 500 if the listener throws, so that a bug does not end the server. */

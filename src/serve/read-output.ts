@@ -2,7 +2,12 @@ import { existsSync } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  error,
+  type Result,
+} from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { workPathsOf } from "../publish/work-paths.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
@@ -55,7 +60,8 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
   const files = new Map<string, SiteFile>();
   const diagnostics: Diagnostic[] = [];
   const hint = 'name a built folder, or run "npx vitrine build"';
-  const refuse = (message: string) => diagnostics.push(error("server/no-site", message, { hint }));
+  const refuse = (message: string, code: DiagnosticCode = "server/no-site") =>
+    diagnostics.push(error(code, message, { hint }));
 
   async function read(below: string): Promise<void> {
     for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
@@ -68,7 +74,7 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
         const bytes = readPlainFileSync(join(folder, path), folder);
         files.set(path, { path, bytes, origin: path });
       } catch (cause) {
-        refuse(`${name}/${path} ${whyUnread(cause)}`);
+        refuse(`${name}/${path} ${whyUnread(cause)}`, "file/unreadable");
       }
     }
   }
@@ -79,8 +85,9 @@ async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>
     if (names.includes("index.html")) await read("");
     else refuse(`${name} is not a built site: it has no index.html`);
   } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT";
-    refuse(isMissing ? `there is no folder "${name}"` : `${name} ${whyUnread(cause)}`);
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") refuse(`there is no folder "${name}"`);
+    else refuse(`${name} ${whyUnread(cause)}`, code === "ENOTDIR" ? undefined : "file/unreadable");
   }
   // Sort, because file systems list files in different orders.
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));

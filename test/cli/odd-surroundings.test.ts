@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, inRepository } from "../support/project.ts";
@@ -109,11 +109,13 @@ describe("vitrine, in odd surroundings", () => {
     );
   });
 
-  it("makes the same site in a folder of an odd name", async () => {
+  it("makes the same site in a folder of an odd name, and behind a link", async () => {
     const usual = await createProject();
     const odd = join(await createProject(), " a?b*[b]{c}!(d)'\"#%20");
+    const linked = `${odd}-linked`;
     await cp(usual, odd, { recursive: true });
-    for (const root of [usual, odd]) {
+    await symlink(usual, linked);
+    for (const root of [odd, linked, usual]) {
       expect(await runHere(root, ["build", "--quiet"])).toMatchObject({ code: 0, stderr: "" });
     }
     const page = (root: string) => readFile(join(root, "dist/index.html"), "utf8");

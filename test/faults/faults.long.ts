@@ -20,7 +20,7 @@ import { createWriterStage } from "./writer.ts";
 /** The tiny site as the old one had it and as the new one has it, and the real command line. */
 async function createBuildStage(): Promise<Stage> {
   const root = await createProject();
-  const command = () => [inRepository("bin/vitrine.js"), "build", "--quiet"];
+  const command = () => [inRepository("bin/vitrine.js"), "build", "--precompress", "--quiet"];
   const text = "Um instante.";
   expect(await run(command(), root)).toMatchObject({ code: 0 });
   const newSite = contentsOf(join(root, "dist"));

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, request, Server } from "node:http";
+import { Agent, createServer, request, Server } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
@@ -191,6 +191,26 @@ describe("serveSite(site)", () => {
     refuseToListen("EMFILE");
     await expect(serveSite(new Map(), "/")).rejects.toThrow("cannot listen on");
   });
+});
+
+it("answers one request of a connection after the other, and lets go who does not wait", async () => {
+  let answered = 0;
+  const { port } = await open(async (_, response) => {
+    answered++;
+    await new Promise(setImmediate);
+    response.end();
+  });
+  const socket = connect(port, "127.0.0.1").resume();
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(50));
+  await once(socket, "close");
+  expect(answered).toBe(1);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  for (const _ of [1, 2, 3]) {
+    const [answer] = await once(request({ host: "127.0.0.1", port, agent }).end(), "response");
+    await once(answer.resume(), "end");
+  }
+  expect(answered).toBe(4);
 });
 
 it("lets go who asks for much and reads nothing of it", async () => {
