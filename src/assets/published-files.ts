@@ -57,6 +57,11 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
   const used = new Set(
     [content.site, ...content.pages].flatMap(({ references }) => references.map(referencedFile)),
   );
+  if (all.includes("")) {
+    const message = `${folder} is a symbolic link to a folder outside the project`;
+    const hint = "copy the folder itself to this place";
+    return { value: undefined, diagnostics: [error("file/unreadable", message, { hint })] };
+  }
   for (const name of all.filter((each) => !used.has(each))) {
     const [why, rename] = explainFileName(name) ?? [];
     const message = why ? `"${name}" ${why}` : `nothing links to ${folder}/${name}`;

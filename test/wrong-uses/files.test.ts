@@ -208,6 +208,16 @@ describe("a file", () => {
     );
   });
 
+  it("is named to nobody where its folder is a link out of the project", async () => {
+    const root = await createProject();
+    const outside = await createProject([{ file: "private/salary.pdf", write: "%PDF" }]);
+    await symlink(join(outside, "private"), join(root, "content/files"));
+    const { diagnostics } = await makeFiles(root, { drafts: false });
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toMatchObject([
+      { message: "content/files is a symbolic link to a folder outside the project" },
+    ]);
+  });
+
   it("waits with the draft that leads to it", async () => {
     const root = await createProject(
       linked.map((each) =>
