@@ -59,9 +59,8 @@ export class Tab {
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
     const client = await page.createCDPSession();
-    await client.send("Page.enable");
-    await client.send("DOM.enable");
-    await client.send("CSS.enable");
+    const domains = ["Page.enable", "DOM.enable", "CSS.enable"] as const;
+    for (const domain of domains) await client.send(domain);
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
     return new Tab(page, client, visitorCode);
@@ -84,8 +83,8 @@ export class Tab {
       const others = (await page.browserContext().pages()).filter((other) => other !== page);
       for (const other of others) await other.close();
       await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
-      const { origin } = new URL(url);
-      await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+      const stored = { origin: new URL(url).origin, storageTypes: "all" };
+      await client.send("Storage.clearDataForOrigin", stored);
     }
     this.url = url;
     this.isUnused = false;
@@ -115,7 +114,8 @@ export class Tab {
     this.hasScripts = scripts;
     this.surroundings = surroundings;
     await this.setMedia(media);
-    await this.page.setViewport({ width, height, hasTouch: touch });
+    await this.page.setViewport({ width, height });
+    await this.client.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
     this.state = describe(surroundings);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);
