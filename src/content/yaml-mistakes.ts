@@ -65,7 +65,8 @@ export function explainSyntax(
   const opening = findOpening(text, original, problems[places.indexOf(first)]?.pos[0]);
   if (opening !== undefined) {
     const place = placeAt(file, text, opening);
-    const message = `${text[opening]} opens here and does not close`;
+    const isQuote = /["']/.test(text[opening] ?? "");
+    const message = `this ${isQuote ? "quote" : "bracket"} is not closed`;
     return error("yaml/syntax", message, {
       place,
       hint: "close it, or write the whole text in quotes",

@@ -137,7 +137,7 @@ it.each([
     const opening = text.charAt(7);
     return [
       text,
-      `1:8 ${opening} | yaml/syntax: ${opening} opens here and does not close | close it, or ${tail("")}`,
+      `1:8 ${opening} | yaml/syntax: this ${/["']/.test(opening) ? "quote" : "bracket"} is not closed | close it, or ${tail("")}`,
     ];
   }),
   // Parts of YAML that content files do not use, and numbers that would change.

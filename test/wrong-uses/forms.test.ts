@@ -120,7 +120,7 @@ const uses: WrongUse[] = [
       },
     ],
     finds:
-      'templates/ask/page.tsx:12:9 "https://x.example/f" is on a host that site.yaml does not declare (template "ask", page /perguntar)',
+      'templates/ask/page.tsx:12:9 "https://x.example/f" is on a host that site.yaml does not declare (templates/ask/page.tsx, page /perguntar)',
     hint: 'write it as "endpoint" of "forms" in content/site.yaml',
     mend: [inSite(service, "https://x.example/f")],
   },

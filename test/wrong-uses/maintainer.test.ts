@@ -87,8 +87,8 @@ const yaml: Row[] = [
     home,
     title,
     'title: "We read genomes',
-    "10:26 a quote, bracket or colon is missing",
-    "check this place and the end of the line before",
+    "10:10 this quote is not closed",
+    "close it, or write the whole text in quotes",
   ],
   [
     "an apostrophe in single quotes",
