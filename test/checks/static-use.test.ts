@@ -40,8 +40,24 @@ it.each([
   '<a href="mailto:a@b.example?subject=Olá">Write</a>',
   '<a href="https://wa.me/5521999999999?text=Hi">+55 21 99999-9999</a>',
   '<a href="tel:+552133334444">(021) 3333-4444</a>',
+  ["one", "two", "three"].map((id) => `<b id="${id}"><a href="#one">Up</a></b>`).join(""),
 ])("%s is sound", async (markup) => {
   expect(await codesOf(checkLinks, pageOf(`<p>${markup}</p>`))).toEqual([]);
+});
+
+it("a link that names one part or language, and leads to another, is found", async () => {
+  const parts = ["one", "two", "three"].map(
+    (id) => `<b id="${id}"><a href="#one">To ${id}</a></b>`,
+  );
+  const languages = '<a href="/" lang="en">English</a><a href="/en" lang="en">English</a>';
+  const english = pageOf(languages).replace("pt-BR", "en");
+  const files = { "index.html": pageOf(parts.join("")), "en.html": english };
+  const found = checkLinks(await createSmallSite(files));
+  expect(found.map(({ code, output }) => `${code} ${output?.file}`)).toEqual([
+    "behavior/copied-fragment index.html",
+    "behavior/copied-fragment index.html",
+    "behavior/language-link en.html",
+  ]);
 });
 
 it.each([

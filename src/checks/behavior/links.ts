@@ -1,11 +1,17 @@
+import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { CheckedSite } from "../checked-site.ts";
+import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
 import { collapseSpaces } from "../text-origins.ts";
 
 /** Finds links that do nothing, and addresses for mail and telephone that programs misread. */
 export function checkLinks(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, ({ root }, report) => {
+    for (const element of findCopiedFragments(root)) {
+      const message = `the link leads to ${element.getAttribute("href")} like all of its kind`;
+      const hint = "link to the part that it is in";
+      report("behavior/copied-fragment", `${message} [HTML, 7.4.2.3.3]`, { element, hint });
+    }
     for (const element of root.querySelectorAll("a[href]")) {
       const href = decodeEntities(element.getAttribute("href") ?? "");
       const words = collapseSpaces(element.text);
@@ -23,12 +29,55 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
           : 'encode it as encodeURIComponent does, a space as "%20"';
         report("behavior/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
       }
+      const language = findLanguageFault(checked, element, href);
+      if (language) {
+        const hint = "link to the page in that language, or correct lang and hreflang";
+        report("behavior/language-link", `${language} [HTML, 4.6.2]`, { element, texts, hint });
+      }
       const phone = findPhoneFault(address, words);
       if (phone) {
         const hint = "use one number in both places, with its country code";
         report("behavior/phone-link", `${phone} [RFC 3966]`, { element, texts, hint });
       }
     }
+  });
+}
+
+/** A link that names a language of the site, and leads to a page in another one. */
+function findLanguageFault(
+  checked: CheckedSite,
+  element: HTMLElement,
+  href: string,
+): string | undefined {
+  const named = element.getAttribute("hreflang") ?? element.getAttribute("lang");
+  const path = named && findFile(checked, href);
+  if (!named || !path) return undefined;
+  const languageOf = ({ root }: CheckedPage) => root.querySelector("html")?.getAttribute("lang");
+  const target = checked.pages.find(({ paths }) => paths.includes(path));
+  const language = target && languageOf(target);
+  const isOfSite = checked.pages.some((page) => languageOf(page) === named);
+  if (!language || language === named || !isOfSite) return undefined;
+  return `the link names the language "${named}", but leads to a page in "${language}"`;
+}
+
+/**
+ * Links that each name a part of the page of their own, while all of them lead to one of these parts.
+ * Those to the top, say, have all the same words.
+ */
+function findCopiedFragments(root: HTMLElement): HTMLElement[] {
+  const links = root.querySelectorAll('a[href^="#"]');
+  return [...new Set(links.map((link) => link.getAttribute("href") ?? ""))].flatMap((href) => {
+    const alike = links.filter((link) => link.getAttribute("href") === href);
+    const inParts = alike.flatMap((link) => {
+      const part = link.parentNode?.closest("[id]");
+      return part ? [{ link, id: `#${part.id}` }] : [];
+    });
+    const texts = new Set(inParts.map(({ link }) => collapseSpaces(link.text)));
+    const ids = new Set(inParts.map(({ id }) => id));
+    const isOneEach =
+      inParts.length > 2 && texts.size === inParts.length && ids.size === texts.size;
+    if (!isOneEach || !ids.has(href)) return [];
+    return inParts.filter(({ id }) => id !== href).map(({ link }) => link);
   });
 }
 

@@ -13,6 +13,8 @@ const [maxOfKind, maxFragments] = [3, 24];
 export async function tryOpeners(visit: Visit): Promise<void> {
   for (const window of windows) {
     await visit.tab.load(window);
+    const twins = await visit.tab.page.evaluate(() => vitrineVisitor.findTwins());
+    for (const seen of twins) visit.report(seen);
     const openers = await visit.tab.page.evaluate((n) => vitrineVisitor.listOpeners(n), maxOfKind);
     let isClean = true;
     for (const opener of openers) {
@@ -58,6 +60,10 @@ async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
   if (open.says !== undefined && open.says === closed.says && open.words !== closed.words) {
     const message = `a click works, but {element} still says ${open.says === "true" ? "open" : "closed"}`;
     return report({ rule: "behavior/out-of-step", element, message });
+  }
+  if (open.steps > closed.steps) {
+    const message = "each click on {element} adds a step to the history";
+    report({ rule: "behavior/history-step", element, message });
   }
   reportStep({ report }, open);
   if (open.isOpen && open.covered) {

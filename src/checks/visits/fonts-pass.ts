@@ -17,6 +17,11 @@ export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
     const message = `the font "${family}" does not load`;
     report({ rule: "styles/font-missing", element: `@font-face ${family}`, message });
   }
+  const hiding = faces.filter(({ status, display }) => status === "loaded" && display === "block");
+  for (const family of new Set(hiding.map(({ family }) => family))) {
+    const message = `until the font "${family}" is loaded, its words are invisible`;
+    report({ rule: "styles/font-block", element: `@font-face ${family}`, message });
+  }
   const own = faces.filter(({ status }) => status === "loaded");
   if (own.length === 0) return;
   const { root } = await tab.client.send("DOM.getDocument", { depth: -1 });

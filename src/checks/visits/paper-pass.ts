@@ -1,3 +1,4 @@
+import { plural } from "../../diagnostics/plural.ts";
 import type { Visit } from "./pass.ts";
 
 /** A sheet of A4 without its margins is so wide, in px. */
@@ -14,9 +15,11 @@ export async function print({ tab, report }: Visit): Promise<void> {
   const window = { width: sheetWidth, height: 1000 };
   await tab.load(window);
   const words = await tab.page.evaluate(() => vitrineVisitor.countWords());
+  const onArrival = await tab.page.evaluate(() => vitrineVisitor.readTexts().words);
   await tab.setMedia({ print: true });
   await tab.settle();
   tab.state = "print";
+  const onPaper = await tab.page.evaluate(() => vitrineVisitor.readTexts().words);
   for (const seen of await tab.page.evaluate((n) => vitrineVisitor.findPaperFaults(n), words)) {
     report(seen);
   }
@@ -35,6 +38,15 @@ export async function print({ tab, report }: Visit): Promise<void> {
       report({ rule, element, message });
     }
   }
+  // Whoever prints has not scrolled through all of the page.
+  await tab.setMedia({});
+  const scrolled = await tab.page.evaluate(() => vitrineVisitor.readWhileScrolling());
+  const before = new Set([...onArrival, ...onPaper]);
+  const late = scrolled.filter(({ words }) => !before.has(words));
+  if (late[0] === undefined) return;
+  const message = `${plural(late.length, "text")} shown by scrolling alone: not printed`;
+  tab.state = "print";
+  report({ rule: "print/missing-words", element: late[0].element, message });
 }
 
 /** Which page object each named destination of a PDF is on (ISO 32000-1, 12.3.2.3). */

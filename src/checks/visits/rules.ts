@@ -49,6 +49,12 @@ export const rules = {
   "layout/no-selection": should("CSS Basic User Interface 4, 6.1", "let it be selected and copied"),
   "layout/pale-selection": should("WCAG 1.4.3", "give ::selection a color with more contrast"),
   "layout/vanishing-label": must("WCAG 3.3.2, F82", "show its label beside it"),
+  "layout/control-covered": must(
+    "HTML, activation",
+    "move what covers it, or set pointer-events: none on that",
+  ),
+  "layout/broken-words": should("CSS Text 3, 5.2", "set overflow-wrap in place of word-break"),
+  "layout/no-zoom": must("WCAG 1.4.4", "add pinch-zoom to touch-action"),
   "layout/low-window": should(
     "WCAG 1.4.10",
     "let it scroll away when the window has little height",
@@ -113,10 +119,19 @@ export const rules = {
     "WAI-ARIA 1.2, 6.6",
     "write the id of the element that it opens",
   ),
+  "behavior/same-name": should("WCAG 2.4.6", "say in each name what it opens"),
+  "behavior/history-step": should(
+    "HTML, 7.4.3",
+    "replace the step in place of adding one, or answer to Back",
+  ),
+  "behavior/form-stuck": must("WCAG 3.3.3", "let the corrected form be sent"),
+  "behavior/form-forgets": must("WCAG 3.3.7", "keep what the visitor has written"),
+  "behavior/no-paste": must("WCAG 3.3.8, H100", "let the field be pasted into"),
   "behavior/hidden-target": must("HTML, 7.4.2.3.3", "open it when the address contains its id"),
   "behavior/target-out-of-sight": must("HTML, 7.4.2.3.3", "let the page scroll to it"),
   "behavior/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),
   "behavior/needs-scripts": must("Progressive enhancement", "show it without scripts too"),
+  "behavior/vanishes": must("WCAG 2.2.1", "leave it until the visitor closes it"),
   "behavior/motion": must("WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"),
   "behavior/endless": should(
     "WCAG 2.2.2",
@@ -129,7 +144,7 @@ export const rules = {
   ),
   "print/closed": must("CSS Display 4", "open it in print styles by ::details-content"),
   "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),
-  "print/cut-off": must("CSS Fragmentation 3", "let it wrap in print styles"),
+  "print/cut-off": must("CSS Fragmentation 3", "let it wrap and grow in print styles"),
   "print/missing-words": should("CSS 2, 7.3", "show the text of the page in print styles"),
   "print/pale-ink": should("CSS Color Adjust 1, 3.1", "set a dark color in print styles"),
   "print/card-cut": should("CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"),
@@ -138,6 +153,7 @@ export const rules = {
     "CSS Fonts 4, 4.3",
     "put the font file at the address in its @font-face rule",
   ),
+  "styles/font-block": should("CSS Fonts 4, 4.9", "set font-display: swap"),
   "styles/font-fallback": should("CSS Fonts 4, 5.3", "add these characters to the font"),
 } as const satisfies Record<string, Rule>;
 

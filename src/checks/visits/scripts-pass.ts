@@ -46,6 +46,24 @@ export async function lookForMotion({ tab, report }: Visit): Promise<void> {
   for (const seen of await tab.page.evaluate(() => vitrineVisitor.findEndless())) report(seen);
 }
 
+/** A page has been read, or left, after so many milliseconds. */
+const readingTime = 10_000;
+
+/** Lets the page's own time run fast, and looks for what goes or moves by itself. */
+export async function waitFast({ tab, report }: Visit): Promise<void> {
+  const { page, client } = tab;
+  await tab.load(phone);
+  await page.evaluate(() => vitrineVisitor.rememberNow());
+  await client.send("Emulation.setVirtualTimePolicy", { policy: "advance" });
+  const later = await page.evaluate(async (ms) => {
+    await new Promise((done) => setTimeout(done, ms));
+    return vitrineVisitor.findLater();
+  }, readingTime);
+  for (const seen of later) report(seen);
+  // A tab does not go back to the time of the wall.
+  tab.isStuck = true;
+}
+
 /** A place is kept to a few lines. */
 const placeSlack = 60;
 

@@ -2,11 +2,12 @@ import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
 import { followFragments, tryOpeners } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
+import { makeMistakes } from "./forms-pass.ts";
 import { findPointerOnly, tryFirstKeys, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
 import type { Pass, Visit } from "./pass.ts";
-import { goBack, goWithoutScripts, lookForMotion } from "./scripts-pass.ts";
+import { goBack, goWithoutScripts, lookForMotion, waitFast } from "./scripts-pass.ts";
 import { turnWindow } from "./turn-pass.ts";
 
 /** The sections whose findings come from a browser. */
@@ -35,8 +36,10 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [walkByTab, "keyboard"],
   [tryOpeners, "behavior", "keyboard"],
   [followFragments, "behavior", "layout"],
+  [makeMistakes, "behavior"],
   [goBack, "behavior"],
   [print, "print"],
+  [waitFast, "behavior", "layout"],
 ];
 
 /** Passes that one tab makes after another. */

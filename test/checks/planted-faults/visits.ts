@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { checkByAxe } from "../../../src/checks/visits/accessibility-pass.ts";
 import { followFragments, tryOpeners } from "../../../src/checks/visits/controls-pass.ts";
 import { lookAtFonts } from "../../../src/checks/visits/fonts-pass.ts";
+import { makeMistakes } from "../../../src/checks/visits/forms-pass.ts";
 import {
   findPointerOnly,
   tryFirstKeys,
@@ -16,6 +17,7 @@ import {
   goBack,
   goWithoutScripts,
   lookForMotion,
+  waitFast,
 } from "../../../src/checks/visits/scripts-pass.ts";
 import { turnWindow } from "../../../src/checks/visits/turn-pass.ts";
 
@@ -50,6 +52,8 @@ const closeOnEscape = `document.addEventListener("keydown", ({ key }) => {
   knob.setAttribute("aria-expanded", "false");
   knob.focus();
 });`;
+const form = `<form id="sent" novalidate><label>Name <input required></label><label>Mail <input type="email" required></label><label>Words <textarea required></textarea></label><button id="send">Send</button></form>`;
+const more = (label: string) => `<button type="button" popovertarget="part"${label}>More</button>`;
 const sticky = (padding: string) =>
   `${style(`html{scroll-padding-top:${padding}} header{position:sticky;top:0;height:8rem;background:#fff}`)}<header>Top</header>`;
 const links = Array.from(
@@ -115,6 +119,50 @@ const layout: PlantedSight[] = [
       '<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc"></div>',
     sound: `<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc3"></div>
       ${style("section{position:relative} a{background:#fd0} a::after{content:'';position:absolute;inset:0}")}<section><h2>Card</h2><a href="/1">One</a></section>`,
+  },
+  {
+    rule: "layout/text-covered",
+    pass: lookAtLayout,
+    at: "<footer",
+    fault: `${manyWords}<footer>End</footer><p style="position:fixed;inset:auto 0 0;margin:0;background:#ccc">Bar</p>`,
+    sound: `${manyWords}<footer style="padding-bottom:5rem">End</footer><p style="position:fixed;inset:auto 0 0;margin:0;background:#ccc">Bar</p>`,
+  },
+  {
+    rule: "layout/text-over-text",
+    pass: lookAtLayout,
+    at: "<h1",
+    fault: `<h1 style="line-height:.7;max-width:12rem">A heading of some words</h1>`,
+    sound: `<h1 style="line-height:.95;max-width:12rem">A heading of some words</h1><h2 style="line-height:.8;max-width:12rem">IN CAPITALS ALONE</h2>`,
+  },
+  {
+    rule: "layout/broken-words",
+    pass: lookAtLayout,
+    at: "<p",
+    fault: `${style("p{word-break:break-all}")}${words}`,
+    sound: `${style("p{hyphens:auto;overflow-wrap:anywhere} code{word-break:break-all}")}${words}<code>${"Words to read ".repeat(20)}</code>`,
+  },
+  {
+    rule: "layout/control-covered",
+    pass: lookAtLayout,
+    at: "<a",
+    fault: `<main style="position:relative"><p><a href="/1">One</a></p><div style="position:absolute;inset:0"></div></main>`,
+    sound: `<main style="position:relative"><p><a href="/1">One</a></p><div style="position:absolute;inset:0;pointer-events:none"></div></main>
+      <ul style="display:flex;overflow-x:auto"><li style="min-width:100vw"><a href="/2">Two</a><li style="min-width:100vw"><a href="/3">Three</a></ul>
+      <article style="position:relative"><a href="/4">Four</a><a href="/4" tabindex="-1" aria-hidden="true" style="position:absolute;inset:0"></a></article>`,
+  },
+  {
+    rule: "layout/control-covered",
+    pass: lookAtLayout,
+    at: "<a",
+    fault: `<p><a href="/1" style="pointer-events:none">One</a></p>`,
+    sound: `<p><a href="/1"><svg width="9" height="9" style="pointer-events:none"><path d="M0 0h9v9"/></svg> One</a></p>`,
+  },
+  {
+    rule: "layout/no-zoom",
+    pass: lookAtLayout,
+    at: "<body",
+    fault: `${style("body{touch-action:pan-y}")}${words}`,
+    sound: `${style("body{touch-action:pan-x pan-y pinch-zoom} div{touch-action:none}")}${words}<div>Map</div>`,
   },
   {
     rule: "layout/low-window",
@@ -318,6 +366,45 @@ const behavior: PlantedSight[] = [
     sound: `${opener()}<div id="part" hidden>Part</div>${script(toggle)}`,
   },
   {
+    rule: "behavior/same-name",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${more("").repeat(3)}<div id="part" popover>Part</div>`,
+    sound: `${["One", "Two", "Three"].map((title) => more(` aria-label="More: ${title}"`)).join("")}<div id="part" popover>Part</div>`,
+  },
+  {
+    rule: "behavior/history-step",
+    pass: tryOpeners,
+    at: "<button",
+    fault: `${opener()}<div id="part" hidden>Part</div>${script(`${toggle} knob.addEventListener("click", () => history.pushState(null, ""));`)}`,
+    sound: `${opener()}<div id="part" hidden>Part</div>${script(`${toggle} knob.addEventListener("click", () => history.replaceState(null, ""));`)}`,
+  },
+  ...(
+    [
+      ["form-forgets", "<input", "sent.onsubmit = () => sent.reset()", "sent.onsubmit = () => {}"],
+      [
+        "form-stuck",
+        "<button",
+        "send.onclick = () => { send.disabled = true; }",
+        "send.onclick = () => { send.disabled = true; }; sent.oninput = () => { send.disabled = false; }",
+      ],
+      [
+        "no-paste",
+        "<input",
+        "sent.onpaste = (event) => event.preventDefault()",
+        "sent.onpaste = (event) => { event.preventDefault(); event.target.value = event.clipboardData.getData('text'); }",
+      ],
+    ] as const
+  ).map(
+    ([name, at, fault, sound]): PlantedSight => ({
+      rule: `behavior/${name}`,
+      pass: makeMistakes,
+      at,
+      fault: form + script(fault),
+      sound: form + script(sound),
+    }),
+  ),
+  {
     rule: "behavior/hidden-target",
     pass: followFragments,
     at: '<p id="part"',
@@ -344,6 +431,20 @@ const behavior: PlantedSight[] = [
     at: "<body",
     fault: `<p id="text"></p>${script('text.textContent = "Words by a script"')}`,
     sound: `<p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}`,
+  },
+  {
+    rule: "behavior/vanishes",
+    pass: waitFast,
+    at: "<p",
+    fault: `<p id="text">Words to read</p>${script("setTimeout(() => text.remove(), 4000)")}`,
+    sound: `<p id="text" role="status">Sent</p><p>0 of 9</p><b id="slide">One</b>${script("setTimeout(() => { text.remove(); slide.textContent = 'Two'; }, 4000)")}`,
+  },
+  {
+    rule: "layout/shift",
+    pass: waitFast,
+    at: "<a",
+    fault: `<main><a href="/1">One</a></main>${script('setTimeout(() => document.querySelector("main").prepend(document.createElement("pre")), 2500)')}${style("pre{height:9rem}")}`,
+    sound: `<main><a href="/1">One</a></main>${script('setTimeout(() => document.querySelector("main").append(document.createElement("pre")), 2500)')}${style("pre{height:9rem}")}`,
   },
   {
     rule: "behavior/motion",
@@ -398,6 +499,27 @@ const paper: PlantedSight[] = [
     sound: '<div style="overflow-x:auto"><p style="width:9rem">Words</p></div>',
   },
   {
+    rule: "print/cut-off",
+    pass: print,
+    at: "<main",
+    fault: `${style("@media print{main{height:5rem;overflow:hidden}}")}<main>${words.repeat(9).replace(/<.?p>/g, "")}</main>`,
+    sound: `${style("main{height:5rem;overflow:hidden} @media print{main{height:auto}}")}<main>${words.repeat(9).replace(/<.?p>/g, "")}</main>`,
+  },
+  {
+    rule: "print/cut-off",
+    pass: print,
+    at: "<body",
+    fault: `${style("@media print{html,body{height:100vh;overflow:hidden}}")}${manyWords}`,
+    sound: `${style("@media screen{html,body{height:100vh;overflow:hidden}}")}${manyWords}`,
+  },
+  {
+    rule: "print/missing-words",
+    pass: print,
+    at: "<p",
+    fault: `${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}`,
+    sound: `${style("@media print{p{opacity:1!important}}")}${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}`,
+  },
+  {
     rule: "print/missing-words",
     pass: print,
     at: "<body",
@@ -447,6 +569,13 @@ const fonts: PlantedSight[] = [
     at: "Own",
     fault: `${fontOf("/gone.woff2")}${words}`,
     sound: `${fontOf("/font.woff2")}${style("@font-face{font-family:Stand-in;src:local(Gone)} b{font-family:Stand-in}")}${words}<b>Words</b>`,
+  },
+  {
+    rule: "styles/font-block",
+    pass: lookAtFonts,
+    at: "Own",
+    fault: `${fontOf("/font.woff2").replace("src:", "font-display:block;src:")}${words}`,
+    sound: `${fontOf("/font.woff2").replace("src:", "font-display:swap;src:")}${words}`,
   },
   {
     rule: "styles/font-fallback",

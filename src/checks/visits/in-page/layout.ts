@@ -1,6 +1,13 @@
 import { clippersOf, findCut, hidesOverflow } from "./clipping.ts";
 import { isSeen, markOf, type Seen, styleOf } from "./elements.ts";
-import { boxesOf, findCollisions, findCovered } from "./overlaps.ts";
+import { findBadLines } from "./lines.ts";
+import {
+  boxesOf,
+  findBelowBars,
+  findCollisions,
+  findCovered,
+  findCoveredControls,
+} from "./overlaps.ts";
 import { findHardTexts } from "./reading.ts";
 import { listTexts } from "./texts.ts";
 
@@ -15,7 +22,11 @@ export function findLayoutFaults(): Seen[] {
     ...texts.flatMap((text) => findCut(text) ?? []),
     ...findCollisions(boxes),
     ...findCovered(boxes),
+    ...findCoveredControls(),
+    ...findBelowBars(boxes),
+    ...texts.flatMap((text) => findBadLines(text) ?? []),
     ...findLowWindow(),
+    ...findNoZoom(),
     ...findSqueezedImages(),
     ...findHardTexts(texts),
   ];
@@ -65,6 +76,15 @@ function findSidewaysScroll(): Seen[] {
   }
   const message = `the page is ${scrollWidth} px wide in a window of ${width} px`;
   return [{ rule: "layout/sideways-scroll", element: markOf(culprit), message }];
+}
+
+/** The page's own boxes that let no two fingers zoom. */
+function findNoZoom(): Seen[] {
+  const boxes = [document.documentElement, document.body, ...document.querySelectorAll("main")];
+  const frozen = boxes.find((box) => !/auto|manipulation|zoom/.test(styleOf(box).touchAction));
+  if (!frozen) return [];
+  const message = `two fingers cannot zoom into {element}: touch-action is ${styleOf(frozen).touchAction}`;
+  return [{ rule: "layout/no-zoom", element: markOf(frozen), message }];
 }
 
 /** An image may be so much wider or narrower than its file, as a share of 1. */

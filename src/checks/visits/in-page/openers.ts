@@ -23,6 +23,8 @@ export interface OpenerState {
   words: number | undefined;
   /** What it tells screen readers: "true" or "false". */
   says: string | undefined;
+  /** How many steps the history has. */
+  steps: number;
   /** Whether it names an id that the page does not have. */
   isDangling: boolean;
   /** Whether what it opens lies over the page. */
@@ -51,7 +53,7 @@ export function listOpeners(most: number): number[] {
   });
 }
 
-function allOpeners(): HTMLElement[] {
+export function allOpeners(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(openers)];
 }
 
@@ -88,6 +90,7 @@ function readNow(index: number): Now {
     element: markOf(opener),
     isOpen: target ? isShown(target) : undefined,
     says,
+    steps: history.length,
     isDangling: idOf(opener) !== null && !target,
     isOverlay:
       !!target &&
@@ -171,26 +174,4 @@ export async function isFocused(index: number): Promise<boolean> {
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || !isSeen(activeElement);
-}
-
-/** Opens every `details`. @returns how many there were to open */
-export function openDetails(): number {
-  const details = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
-  for (const element of details) {
-    // Of a group only one stays open.
-    element.removeAttribute("name");
-    element.open = true;
-  }
-  return details.length;
-}
-
-/** Opens all that can be opened, by a click where it is no `details`. */
-export async function openAll(): Promise<number> {
-  const opened = openDetails();
-  const closed = [...document.querySelectorAll<HTMLElement>('[aria-expanded="false"]')].filter(
-    (opener) => isSeen(opener) && opener.localName !== "summary",
-  );
-  for (const opener of closed) opener.click();
-  await settle();
-  return opened + closed.length;
 }

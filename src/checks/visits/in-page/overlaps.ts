@@ -1,5 +1,15 @@
 import { clippersOf } from "./clipping.ts";
-import { elementsAt, isOpaque, layerOf, markOf, type Seen, styleOf } from "./elements.ts";
+import {
+  areRelated,
+  elementsAt,
+  isForScreenReaders,
+  isOpaque,
+  layerOf,
+  listStops,
+  markOf,
+  type Seen,
+  styleOf,
+} from "./elements.ts";
 import { lineSlack, quote, type SeenText } from "./texts.ts";
 
 /** Shows a point of the page and returns what lies there, from above. */
@@ -81,6 +91,66 @@ export function findCovered(boxes: readonly Box[]): Seen[] {
     });
   }
   return [...found.values()];
+}
+
+/** Links and buttons that a click misses, wherever the page is scrolled to. */
+export function findCoveredControls(): Seen[] {
+  return listStops().flatMap((stop): Seen[] => {
+    if (isForScreenReaders(stop)) return [];
+    const show = (block: "nearest" | "center") =>
+      stop.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+    show("nearest");
+    if (!hitBy(stop)) return [];
+    show("center");
+    const above = hitBy(stop);
+    if (!above) return [];
+    const { pointerEvents } = styleOf(stop);
+    const message =
+      pointerEvents === "none"
+        ? "{element} takes no click: pointer-events is none"
+        : `a click on {element} hits ${markOf(above).tag}`;
+    return [{ rule: "layout/control-covered", element: markOf(stop), message }];
+  });
+}
+
+/** What gets a click on the middle of a control in its place. */
+function hitBy(stop: HTMLElement): Element | undefined {
+  const [box] = stop.getClientRects();
+  if (!box || box.width < 2 || box.height < 2) return undefined;
+  const [above] = elementsAt(box.left + box.width / 2, box.top + box.height / 2);
+  if (!above || stop.contains(above)) return undefined;
+  const labels = [...((stop as HTMLInputElement).labels ?? [])];
+  if (labels.some((label) => areRelated(label, above))) return undefined;
+  // A picture or a card often leads to the same page as its words.
+  const address = stop.getAttribute("href");
+  if (address !== null && above.closest("a")?.getAttribute("href") === address) return undefined;
+  return above;
+}
+
+/** Texts at either end of the page that what is fixed to the window covers: no scrolling frees them. */
+export function findBelowBars(boxes: readonly Box[]): Seen[] {
+  const end = document.documentElement.scrollHeight - innerHeight;
+  return [0, end].flatMap((place) => {
+    scrollTo({ top: place, behavior: "instant" });
+    return boxes.flatMap(({ text, left, right, top, bottom }): Seen[] => {
+      const y = (top + bottom) / 2 - scrollY;
+      // Scrolling away from this end frees what is in the other half of the window.
+      const isAtEnd = place === 0 ? y < innerHeight / 2 : y >= innerHeight / 2;
+      if (y < 0 || y >= innerHeight || !(isAtEnd || end <= 0)) return [];
+      const x = (left + right) / 2;
+      const [above] = elementsAt(x, y);
+      const layer = above && layerOf(above);
+      if (!layer || layer.contains(text.element) || layer.closest("dialog, [role=dialog]"))
+        return [];
+      if (
+        styleOf(layer).position !== "fixed" ||
+        !elementsAt(x, y).some((part) => layer.contains(part) && hidesAt(part, x, y + scrollY))
+      )
+        return [];
+      const message = `${quote(text.words)} stays below ${markOf(layer).tag} at the end of scrolling`;
+      return [{ rule: "layout/text-covered", element: markOf(text.element), message }];
+    });
+  });
 }
 
 /** Whether what an element paints at a point of the page is opaque: itself, or what is before or after it. */

@@ -1,3 +1,4 @@
+import { findCut } from "./clipping.ts";
 import { isOpaque, isSeen, markOf, type Seen, styleOf } from "./elements.ts";
 import { opacityOf, readColor } from "./ink.ts";
 import { contrast, luminance } from "./pictures.ts";
@@ -24,6 +25,21 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
       return seen("print/cut-off", element, message);
     }),
   ];
+  const cut = listTexts().filter((text) => findCut(text)?.rule === "layout/text-cut");
+  if (cut[0]) {
+    const message = `${quote(cut[0].words)} is cut off on paper, and ${cut.length - 1} more`;
+    found.push(seen("print/cut-off", cut[0].element, message));
+  }
+  // A root that hides what does not fit hides it on paper too.
+  const short = [document.body, document.documentElement].find(
+    (root) =>
+      /hidden|clip/.test(styleOf(root).overflowY) &&
+      root.scrollHeight > root.getBoundingClientRect().height + 1,
+  );
+  if (short) {
+    const message = `only ${Math.round(short.getBoundingClientRect().height)} of ${short.scrollHeight} px are printed`;
+    found.push(seen("print/cut-off", short, message));
+  }
   const pale = new Map(
     listTexts()
       .filter(isPale)

@@ -28,6 +28,19 @@ export function listLinks(): { href: string; element: ElementMark }[] {
   return [...byHref].map(([href, link]) => ({ href, element: markOf(link) }));
 }
 
+/** All words in sight while the page is scrolled through, window by window. */
+export async function readWhileScrolling(): Promise<{ words: string; element: Seen["element"] }[]> {
+  const seen = new Map<string, Seen["element"]>();
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: "instant" });
+    await settle();
+    for (const { words, element } of listTexts()) {
+      if (!seen.has(words)) seen.set(words, markOf(element));
+    }
+  }
+  return [...seen].map(([words, element]) => ({ words, element }));
+}
+
 /** Buttons that do nothing without scripts. */
 export function findDeadButtons(): Seen[] {
   const buttons = [...document.querySelectorAll("button")].filter(
