@@ -12,8 +12,9 @@ const configuration = {
     "attribute-empty-style": "off",
     // React writes `popoverTarget=""`. HTML has no case.
     "attr-case": "off",
-    // It is advice: a role means the same on any element.
+    // They are advice: a role means the same on any element, and a telephone number may wrap.
     "prefer-native-element": "off",
+    "tel-non-breaking": "off",
     // Reading the content warns about lengths, in characters and at their line.
     "long-title": "off",
     "doctype-style": ["error", { style: "lowercase" }],
