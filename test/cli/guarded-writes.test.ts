@@ -62,7 +62,7 @@ describe("vitrine schema", () => {
     const { code, stderr } = await runHere(root, ["schema"]);
     expect([code, stderr]).toEqual([
       1,
-      "error content/schema/faq.json is read-only (output/unwritable)\n\n",
+      "error content/schema/faq.json is read-only (output/unwritable)\n  hint: make the file and its folder writable, and run the command again\n\n",
     ]);
   });
 });

@@ -72,7 +72,7 @@ it("names nothing of a folder outside the project", async () => {
   await symlink(join(outside, "private"), join(root, "content/pages"));
   expect(list(root).mistakes).toEqual([
     "file/unreadable: content/pages is a symbolic link to a folder | copy the folder itself into content/pages",
-    missing("content/pages/*.yaml"),
+    missing("content/pages/*.yaml", "put it back, or create it"),
   ]);
 });
 

@@ -12,7 +12,7 @@ const patience = { timeout: 60_000, interval: 10 };
 
 /** Ways to break a file: what it becomes, and what dev says to that. */
 const breakages: [string, (text: string) => string | Buffer | undefined, string][] = [
-  [home, (text) => `${text}\nwrong: 1\n`, 'no field called "wrong"'],
+  [home, (text) => `${text}\nwrong: 1\n`, "content/unknown-key"],
   [home, (text) => text.replace("title:", "title: 'open"), "yaml/syntax"],
   [home, () => "", "empty"],
   [home, (text) => `<<<<<<< HEAD\n${text}`, "conflict"],
