@@ -35,8 +35,8 @@ describe.each(engines)("$name, as its visitor has set it", (kind) => {
     skip(kind.name === "WebKit", "WebKit has no forced colors");
     await engine.tab.go(server.origin + address);
     const { isAsked, count, edgeless } = await engine.tab.evaluate(() => {
-      // Backgrounds are gone: only a border still says that a link is a button.
-      const buttons = [...document.querySelectorAll(".button, .whatsapp")];
+      // Backgrounds are gone: only a border still says that a link is a button, or where the bar begins.
+      const buttons = [...document.querySelectorAll(".button, body > aside")];
       const hasEdge = (element: Element) => {
         const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
         return borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
