@@ -31,7 +31,9 @@ beforeAll(async () => {
   finished = join(folder, "repository");
   cloneRepository(finished);
   git("-C", finished, "checkout", "-q", "-B", "main");
-  await rm(join(finished, "content/pages"), { recursive: true });
+  for (const name of ["images", "pages"]) {
+    await rm(join(finished, "content", name), { recursive: true, force: true });
+  }
   await cp(companyContent, join(finished, "content"), { recursive: true });
   unfinished = commit();
   const site = join(finished, "content/site.yaml");
