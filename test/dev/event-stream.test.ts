@@ -42,7 +42,7 @@ describe("an event stream", () => {
         "x-content-type-options: nosniff",
       ]),
     );
-    expect(body.join("")).toMatch(/^[\da-f]+\r\nretry: 300\n\n\r\n/);
+    expect(body.join("")).toMatch(/^[\da-f]+\r\nretry: 300\n\n/);
     expect(body.join("")).toContain(
       `\ndata: {"kind":"page","before":"","after":"${megabyte}${end}`,
     );
