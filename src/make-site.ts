@@ -78,7 +78,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   // A mistake somewhere else may be why nothing uses a file or a name.
   diagnostics.push(
     ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
-    ...checkStyleNames(root, styles.files, [content.templates.code, ...scripts.values()]),
+    ...checkStyleNames(styles.files, [content.templates.code, ...scripts.values()]),
   );
   const { templates, site } = content;
   const cards = planSocialCards(templates, site.value, routes, cache);

@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
-import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import type { ScannedStyles, StyleName } from "./scan-stylesheet.ts";
 
 /**
@@ -10,12 +8,10 @@ import type { ScannedStyles, StyleName } from "./scan-stylesheet.ts";
  * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); a class or
  * a variable that nothing uses is a warning.
  *
- * @param root the project's root
  * @param stylesheets by their path from the root
  * @param code the templates and browser scripts, which may use and define names too
  */
 export function checkStyleNames(
-  root: string,
   stylesheets: ReadonlyMap<string, ScannedStyles>,
   code: readonly string[],
 ): Diagnostic[] {
@@ -24,16 +20,16 @@ export function checkStyleNames(
   const variables = all.flatMap(({ declarations }) =>
     declarations.filter(({ name }) => name.startsWith("--")),
   );
-  const defined = new Set(variables.map(({ name }) => name));
-  const isInCode = (name: string) => code.some((text) => mentions(text, name));
+  const registered = all.flatMap(({ registered }) => [...registered]);
+  const defined = new Set([...variables.map(({ name }) => name), ...registered]);
+  const words = new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
+  const isInCode = (name: string) => listBeginnings(name).some((word) => words.has(word));
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
-  return [...stylesheets].flatMap(([file, { classes, declarations, needed }]) => {
-    const placeOf = ({ name, start }: StyleName): Place => {
-      const text = readPlainFileSync(join(root, file), root, largestFile).toString();
-      return placeAt(file, text, start, start + name.length);
-    };
+  return [...stylesheets].flatMap(([file, { text, classes, declarations, needed }]) => {
+    const placeOf = ({ name, start }: StyleName): Place =>
+      placeAt(file, text, start, start + name.length);
     const undefinedNames = needed.filter(({ name }) => !defined.has(name) && !isInCode(name));
     const unusedVariables = declarations.filter(
       ({ name }) => name.startsWith("--") && !taken.has(name) && !isInCode(name),
@@ -57,12 +53,8 @@ export function checkStyleNames(
   });
 }
 
-/** Whether code has a name as a whole, or may put it together from a beginning: `track-${kind}`. */
-function mentions(code: string, name: string): boolean {
-  if (new RegExp(`(?<![\\w-])${name}(?![\\w-])`, "u").test(code)) return true;
-  const parts = name.split("-").slice(0, -1);
-  return parts.some((_, index) => {
-    const start = `${parts.slice(0, index + 1).join("-")}-`;
-    return start.length > 2 && ["${", '"', "'", "`"].some((end) => code.includes(start + end));
-  });
+/** A name, and the beginnings from which code may put it together: `track-` of `track-${kind}`. */
+function listBeginnings(name: string): string[] {
+  const hyphens = [...name.matchAll(/(?<=[^-])-/g)];
+  return [name, ...hyphens.map(({ index }) => name.slice(0, index + 1))];
 }

@@ -21,11 +21,9 @@ const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
  * accepts any value in a variable, and drops each declaration that takes it (CSS Custom Properties 1, 3.1).
  *
  * @param stylesheets by their path from the root
- * @param texts what the same files hold
  */
 export async function checkVariableValues(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
-  texts: ReadonlyMap<string, string>,
 ): Promise<Diagnostic[]> {
   const trials = listTrials(stylesheets);
   const css = trials.map(({ property, value }) => `a{${property}:${value}}`).join("\n");
@@ -38,7 +36,12 @@ export async function checkVariableValues(
     if (reported.has(variable) || !grammar.matchProperty(property, value).error) return [];
     reported.add(variable);
     const { name, valueStart: start } = variable;
-    const place = placeAt(file, texts.get(file) ?? "", start, start + variable.value.length);
+    const place = placeAt(
+      file,
+      stylesheets.get(file)?.text ?? "",
+      start,
+      start + variable.value.length,
+    );
     const message = `"${property}" cannot have the value of "${name}"`;
     const hint = `correct the value of "${name}"`;
     return [error("style/unknown", message, { place, hint })];

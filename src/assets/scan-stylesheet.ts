@@ -13,6 +13,8 @@ export interface StyleDeclaration extends StyleName {
 
 /** What a stylesheet names, in its order. */
 export interface ScannedStyles {
+  /** The stylesheet itself. */
+  text: string;
   /** Where a block begins that nothing closes; parsers close it at the end of the file. */
   unclosed: number | undefined;
   classes: StyleName[];
@@ -21,6 +23,8 @@ export interface ScannedStyles {
   needed: StyleName[];
   /** All that `var()` takes. */
   taken: Set<string>;
+  /** The variables that `@property` defines. */
+  registered: Set<string>;
 }
 
 const commentOrString =
@@ -32,21 +36,25 @@ const commentOrString =
  */
 export function scanStylesheet(css: string): ScannedStyles {
   // Of the same length, so that offsets stay.
-  const text = css.replace(commentOrString, (match) => match.replace(/[^\n]/g, " "));
+  const plain = css.replace(commentOrString, (match) => match.replace(/[^\n]/g, " "));
   const found: ScannedStyles = {
+    text: css,
     unclosed: undefined,
     classes: [],
     declarations: [],
     needed: [],
     taken: new Set(),
+    registered: new Set(),
   };
   const open: number[] = [];
   let from = 0;
-  for (const { 0: sign, index } of text.matchAll(/[;{}]/g)) {
-    const part = text.slice(from, index);
+  for (const { 0: sign, index } of plain.matchAll(/[;{}]/g)) {
+    const part = plain.slice(from, index);
     const start = from + part.length - part.trimStart().length;
     if (sign === "{") {
       open.push(start);
+      const registered = /^\s*@property\s+(--[\w-]+)/.exec(part)?.[1];
+      if (registered) found.registered.add(registered);
       if (!part.trimStart().startsWith("@")) found.classes.push(...findClasses(part, from));
     } else {
       const declaration = /^([\w-]+)\s*:\s*([\s\S]*)$/.exec(part.trim());
@@ -65,7 +73,7 @@ export function scanStylesheet(css: string): ScannedStyles {
     from = index + 1;
   }
   found.unclosed = open.at(-1);
-  for (const { 0: match, 1: name = "", 2: after, index } of text.matchAll(
+  for (const { 0: match, 1: name = "", 2: after, index } of plain.matchAll(
     /var\(\s*(--[\w-]+)\s*([,)])/g,
   )) {
     found.taken.add(name);

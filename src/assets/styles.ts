@@ -107,18 +107,15 @@ async function bundleFiles(
     const mistakes = inOrder.map(([path, text]) => {
       return cache.get(`style ${path}`, text, () => findCssMistakes(root, path, text));
     });
-    const unclosed = inOrder.flatMap(([path, text]) => {
-      const start = value.files.get(nameOf(path))?.unclosed;
-      const place = () => placeAt(nameOf(path), text, start ?? 0);
+    const unclosed = [...value.files].flatMap(([file, { text, unclosed }]) => {
+      if (unclosed === undefined) return [];
+      const place = placeAt(file, text, unclosed);
       const hint = 'write "}" at its end';
-      return start === undefined
-        ? []
-        : error("style/syntax", "this block is not closed", { place: place(), hint });
+      return error("style/syntax", "this block is not closed", { place, hint });
     });
     // Where a block is not closed, what follows is read as a part of it.
     if (unclosed.length > 0) return { value: undefined, diagnostics: unclosed, sources };
-    const named = new Map(inOrder.map(([path, text]) => [nameOf(path), text]));
-    mistakes.push(checkVariableValues(value.files, named));
+    mistakes.push(checkVariableValues(value.files));
     return { value, diagnostics: (await Promise.all(mistakes)).flat(), sources };
   } catch (cause) {
     const diagnostics = faults.length > 0 ? faults : [await explainSyntaxError(root, cause)];

@@ -12,7 +12,7 @@ async function mistakesIn(css: string, code = "") {
   await mkdir(join(root, "styles"));
   await writeFile(join(root, "styles/site.css"), css);
   const { value, diagnostics } = await bundleStyles(root);
-  const names = value ? checkStyleNames(root, value.files, [code]) : [];
+  const names = value ? checkStyleNames(value.files, [code]) : [];
   return [...diagnostics, ...names].map(
     ({ code, message, place }) => `${place?.line}:${place?.column} ${code} ${message}`,
   );
@@ -65,6 +65,10 @@ it.each([
 
 it.each([
   ["a fallback", "a{color:var(--none,red)}"],
+  [
+    "a variable that @property defines",
+    '@property --at{syntax:"<number>";inherits:false;initial-value:1}a{opacity:var(--at)}',
+  ],
   ["a variable that the code sets", "a{color:var(--set)}"],
   ["classes that the code puts together", ".kind-a .is-open.kind-b{top:0}"],
   ["braces in comments and strings", 'a{/* { */content:"}{"}'],

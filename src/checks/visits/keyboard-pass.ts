@@ -7,12 +7,18 @@ const walks = [
   { width: 360, height: 560, isBackward: true },
 ];
 
+const scrollKeys = ["End", "PageUp", "ArrowUp", "ArrowDown", "PageDown", "Home"] as const;
+
 /** Keys that a browser answers to by itself on arrival: the page scrolls, and a skip link leads on. */
 export async function tryFirstKeys({ tab, report }: Visit): Promise<void> {
   const { page } = tab;
   await tab.load({ width: 1280, height: 600 });
   await page.evaluate(() => vitrineVisitor.findTakenFocus());
-  await page.keyboard.press("End");
+  await page.evaluate(() => vitrineVisitor.watchKeys());
+  for (const key of scrollKeys) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => vitrineVisitor.clearFocus());
+  }
   for (const seen of await page.evaluate(() => vitrineVisitor.findTakenKeys())) report(seen);
   await page.keyboard.press("Tab");
   const skips = await page.evaluate(() => vitrineVisitor.startSkip());

@@ -1,14 +1,31 @@
-import { isSeen, markOf, type Seen, styleOf } from "./elements.ts";
-import { until } from "./settle.ts";
+import { isSeen, markOf, type Seen } from "./elements.ts";
+import { settle } from "./settle.ts";
 
-/** A page that the key "End" does not scroll. */
+const taken = new Set<string>();
+
+/** Notes the keys that the page takes while nothing has the focus. */
+export function watchKeys(): void {
+  const note = (event: KeyboardEvent) => {
+    const isFree = event.target === document.body;
+    // The page's own listeners come after this one.
+    setTimeout(() => {
+      if (isFree && event.defaultPrevented) taken.add(event.key);
+    });
+  };
+  addEventListener("keydown", note, true);
+}
+
+/** The keys of scrolling that the page has taken since `watchKeys`. */
 export async function findTakenKeys(): Promise<Seen[]> {
-  const root = document.documentElement;
-  const room = (document.scrollingElement ?? root).scrollHeight - innerHeight;
-  const isStill = /hidden|clip/.test(styleOf(root).overflowY + styleOf(document.body).overflowY);
-  if (room < 100 || isStill || (await until(() => scrollY > 0))) return [];
-  const message = 'the key "End" does not scroll the page';
+  await settle();
+  if (taken.size === 0) return [];
+  const message = `the page takes the key ${[...taken].join(", ")} from scrolling`;
   return [{ rule: "keyboard/taken-key", element: markOf(document.body), message }];
+}
+
+/** Takes the focus from what a key has given it to. */
+export function clearFocus(): void {
+  (document.activeElement as HTMLElement | null)?.blur();
 }
 
 let skip: { link: Element; target: Element } | undefined;
