@@ -6,7 +6,7 @@ import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import type { ListRequest, TextChange } from "./change-list.ts";
 import type { EditRequest, ListAction, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { resolveInside } from "./open-editor.ts";
-import { changedMeanwhile, explainError, refusalOf, suggest } from "./refusals.ts";
+import { askAbout, changedMeanwhile, explainError, refusalOf } from "./refusals.ts";
 import { type FileChange, replaceFiles } from "./replace-files.ts";
 
 interface Edit extends WrittenEdit {
@@ -67,7 +67,7 @@ export class ContentEditor {
       if (source.text !== before) {
         return { message: `the text here is now: ${source.text}`, now: source.text };
       }
-      const suggestion = asTyped ? undefined : suggest(source, text);
+      const suggestion = asTyped ? undefined : askAbout(source, text);
       return suggestion ?? this.write(source, text);
     });
   }

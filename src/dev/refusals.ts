@@ -9,7 +9,7 @@ export const changedMeanwhile: Refusal = {
 };
 
 /** Asks whether a text is to lose a variable, or to have line breaks that no page shows. */
-export function suggest(
+export function askAbout(
   { isRich, text: before, variables = {} }: SourceText,
   text: string,
 ): Refusal | undefined {

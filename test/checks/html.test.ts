@@ -15,6 +15,7 @@ describe("checkHtml(checked)", () => {
       "names as React writes them",
       page('<div popover="" id="a">A</div><button type="button" popoverTarget="a">B</button>'),
     ],
+    ["a telephone number that may wrap", page('<a href="tel:+552123456789">+55 21 2345-6789</a>')],
     ["a scroller with a role", page('<div role="region" aria-label="A" tabindex="0">A</div>')],
     ["a long title, which reading the content reports", page("<p>Um</p>", "x".repeat(90))],
   ])("accepts %s", async (_, html) => {

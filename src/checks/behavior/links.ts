@@ -22,12 +22,16 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
         const message = `the link has no address: "${href}" [HTML, 4.6.1]`;
         report("behavior/dead-link", message, { element, texts, hint });
       }
-      const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7), words) : undefined;
+      const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7)) : undefined;
       if (mail) {
-        const hint = mail.startsWith("the link shows")
-          ? "use one address in both places"
-          : 'encode it as encodeURIComponent does, a space as "%20"';
+        const hint = 'encode it as encodeURIComponent does, a space as "%20"';
         report("behavior/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
+      }
+      const receiver = mail ? undefined : findOtherReceiver(address, words);
+      if (receiver) {
+        const message = `the link shows "${words}" but writes to "${receiver}"`;
+        const hint = "use one address in both places";
+        report("behavior/mail-link", `${message} [RFC 6068]`, { element, texts, hint });
       }
       const language = findLanguageFault(checked, element, href);
       if (language) {
@@ -90,15 +94,16 @@ function decodeEntities(value: string): string {
  * What is wrong with a mail address and its fields (RFC 6068, 2 and 5). Letters beyond ASCII may stand
  * in a page: browsers encode them (URL Standard, 4.3).
  */
-function findMailFault(rest: string, words: string): string | undefined {
+function findMailFault(rest: string): string | undefined {
   if (/\s/.test(rest)) return "the mail link has a raw space";
   if (/%(?![0-9a-f]{2})/i.test(rest)) return "the mail link has a % that encodes nothing";
-  const [to = "", ...fields] = rest.split("?");
+  const [, ...fields] = rest.split("?");
   if (fields.length > 1 || /&amp;/.test(rest))
     return "the mail link's fields are not separated by one &";
   const [query = ""] = fields;
   let decoded: string;
   try {
+    decodeURIComponent(rest);
     decoded = decodeURIComponent(query);
   } catch {
     return "the mail link is not encoded as UTF-8";
@@ -108,11 +113,15 @@ function findMailFault(rest: string, words: string): string | undefined {
     return "the mail link's letters are garbled";
   // "C++" with a space beside it shows that its writer knows how to encode one.
   if (query.includes("+") && !/%20/.test(query)) return "the mail link has + in place of a space";
-  const isAddress = /^[^\s@]+@[^\s@]+$/.test(words);
-  const name = decodeURIComponent(to).toLowerCase();
-  return isAddress && name !== words.toLowerCase()
-    ? `the link shows "${words}" but writes to "${name}"`
-    : undefined;
+  return undefined;
+}
+
+/** Whom a mail link writes to, if its words are another address. */
+function findOtherReceiver(address: string, words: string): string | undefined {
+  const to = /^mailto:([^?]*)/i.exec(address)?.[1];
+  if (to === undefined || !/^[^\s@]+@[^\s@]+$/.test(words)) return undefined;
+  const receiver = decodeURIComponent(to).toLowerCase();
+  return receiver === words.toLowerCase() ? undefined : receiver;
 }
 
 const chat = /^https?:\/\/wa\.me\/([^?#/]*)/i;
