@@ -41,9 +41,10 @@ describe("a build that a signal ends", () => {
     const operations = Number(await readFile(`${root}-operations`, "utf8"));
     await rm(`${root}-operations`);
     const codes = new Set<number | null>();
-    // Everywhere from the first file read to the last one removed, and after that.
+    // From the first file read to the last one removed, and after that: a build that has to wait does more.
     const step = Math.ceil(operations / parts);
-    for (let at = 1; at <= operations + step; at += step) {
+    const moments = Array.from({ length: parts }, (_, part) => 1 + part * step);
+    for (const at of [...moments, operations * 10]) {
       const { code, output } = await run([...command, "--drafts"], root, { at, kind });
       codes.add(code);
       expect(output).toBe("");
