@@ -89,6 +89,8 @@ describe("a save that is good, with a warning", () => {
     await vi.waitFor(async () => expect(await readBadge()).toBe("1 warning"), 60_000);
     expect(await en.title()).toBe("Lab");
     expect(await readOverlay(en)).toBeUndefined();
+    // The open page is shown before the others are built: a save in between belongs to the same build.
+    await vi.waitFor(() => expect(dev.said()).toMatch(/built in .*, 1 warning\n/), 60_000);
 
     await en.evaluate(() => {
       document
