@@ -16,13 +16,8 @@ export const shared = {
   env: { TZ: "UTC", LC_ALL: "C.UTF-8", NO_COLOR: "1" },
 } satisfies TestUserConfig;
 
-/** These take minutes: npm run test:engines, npm run test:lighthouse, npm run test:publishing. */
-export const exclude = [
-  "test/engines/**",
-  "test/lighthouse/**",
-  "test/publishing/**",
-  "**/node_modules/**",
-];
+/** These take minutes: npm run test:engines, npm run test:publishing. */
+export const exclude = ["test/engines/**", "test/publishing/**", "**/node_modules/**"];
 
 /**
  * These start browsers and programs, or make whole sites again and again: two thirds of the time.

@@ -8,7 +8,6 @@ export default defineConfig({
     ...shared,
     reporters: ["default", new SkipReporter()],
     include: ["test/engines/**/*.test.ts"],
-    globalSetup: [...shared.globalSetup, "test/engines/visual/update-setup.ts"],
     // One browser at a time: each takes a whole processor.
     fileParallelism: false,
     hookTimeout: 120_000,

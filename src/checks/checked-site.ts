@@ -8,7 +8,6 @@ import type { SiteFiles } from "../site/file.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { findUnfit } from "./find-unfit.ts";
-import type { LighthouseFigures } from "./report/lighthouse-figures.ts";
 import { TextOrigins } from "./text-origins.ts";
 
 /** A page as it would be published. Files with the same content are one page. */
@@ -38,8 +37,6 @@ export interface CheckedSite {
   words: readonly string[];
   /** The JSON Schemas for editors that the project has: path → text. */
   editorSchemas: ReadonlyMap<string, string>;
-  /** Results of Lighthouse, for these pages or earlier ones. */
-  lighthouse: readonly LighthouseFigures[];
 }
 
 /** Completes the finished files and their content with what the checks derive from them. */

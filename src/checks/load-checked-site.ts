@@ -10,10 +10,6 @@ import { readOutput } from "../serve/read-output.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import { type CheckedSite, createCheckedSite } from "./checked-site.ts";
 import { findUnfit } from "./find-unfit.ts";
-import { parseLighthouseFigures } from "./report/lighthouse-figures.ts";
-
-/** Written by `npm run test:lighthouse`. */
-const lighthouseFile = "lighthouse.json";
 
 /**
  * Builds a project's site, or reads an output folder in its place, with the content behind it.
@@ -56,7 +52,6 @@ export async function loadCheckedSite(
     files,
     words: words.filter((word) => word !== ""),
     editorSchemas: new Map(await Promise.all(schemas)),
-    lighthouse: parseLighthouseFigures(await read(lighthouseFile)),
   });
   return { value, diagnostics };
 }

@@ -17,22 +17,18 @@ describe("loadCheckedSite(root, folder, settings)", () => {
     expect(errors).toEqual([]);
     const paths = value?.pages.map(({ path }) => path).sort();
     expect(paths).toEqual(["en.html", "faq.html", "index.html"]);
-    expect(value).toMatchObject({ words: [], lighthouse: [] });
+    expect(value).toMatchObject({ words: [] });
     expect([...(value?.editorSchemas.values() ?? [])]).toEqual(["", "", "", ""]);
   });
 
-  it("reads words, one per line, without comments, and the figures of Lighthouse", async () => {
+  it("reads words, one per line, without comments", async () => {
     const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR";
-    const lighthouse = [{ sha256: "a", scores: { SEO: 100 }, milliseconds: {} }];
-    const root = await createProject([
-      { file: "content/words.txt", write: words },
-      { file: "lighthouse.json", write: JSON.stringify(lighthouse) },
-    ]);
+    const root = await createProject([{ file: "content/words.txt", write: words }]);
     const { value } = await load(root);
-    expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR"], lighthouse });
+    expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR"] });
   });
 
-  it.each(["content/words.txt", "content/schema/home.json", "lighthouse.json"])(
+  it.each(["content/words.txt", "content/schema/home.json"])(
     "reports an unreadable %s, and checks the site all the same",
     async (file) => {
       const outside = await createProject([{ file: "secret.txt", write: "secret" }]);

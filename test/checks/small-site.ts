@@ -32,7 +32,7 @@ export async function createSmallSite(
       { path, bytes: Buffer.from(bytes), origin: "test" },
     ]),
   );
-  const beside = { words: [], editorSchemas: new Map(), lighthouse: [] };
+  const beside = { words: [], editorSchemas: new Map() };
   return createCheckedSite({ projectRoot: root, settings: whole, content, files, ...beside });
 }
 

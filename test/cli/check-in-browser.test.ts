@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -35,21 +34,12 @@ it("a check that a signal ends closes its browsers and leaves no file behind", a
 
 it("a check runs all sections where none is named, and writes the report that is asked for", async () => {
   const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
-  const sha256 = createHash("sha256").update(page).digest("hex");
-  const figures = [
-    { sha256, scores: { Performance: 98 }, milliseconds: {} },
-    // Of a page that has changed since.
-    { sha256: "0".repeat(64), scores: { Performance: 97 }, milliseconds: {} },
-  ];
-  const root = await createProject([
-    { file: "out/index.html", write: page },
-    { file: "lighthouse.json", write: JSON.stringify(figures) },
-  ]);
+  const root = await createProject([{ file: "out/index.html", write: page }]);
   const { console, printed } = recordConsole();
   await run(["check", "out", "--report", "new/report"], root, console);
   const shown = printed.filter((text) => /^progress: \w*$/.test(text));
   const expected = [...sectionNames, "report", ""].map((name) => `progress: ${name}`);
   expect(shown).toEqual(expected);
   const report = await readFile(join(root, "new/report/index.html"), "utf8");
-  expect(report.match(/Performance: \d+/g)).toEqual(["Performance: 98"]);
+  expect(report).toContain("Uma página");
 });

@@ -10,8 +10,6 @@ export interface Tab {
   press: (key: Key, modifier?: "Shift") => Promise<void>;
   /** Sets what the page sees as its window, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
-  /** The window as PNG, a pixel of the screen a pixel. */
-  screenshot: () => Promise<Buffer>;
   print: () => Promise<Printed>;
 }
 
@@ -24,9 +22,6 @@ export interface Printed {
 
 /** A browser that tests can drive; the same tests run in each. */
 export interface Engine {
-  name: "Chromium" | "Firefox" | "WebKit";
-  /** Such as 153.7.0. */
-  version: string;
   tab: Tab;
   close: () => Promise<void>;
 }
@@ -44,7 +39,7 @@ export interface Preferences {
 
 /** How an engine is found and started. */
 export interface EngineKind {
-  name: Engine["name"];
+  name: "Chromium" | "Firefox" | "WebKit";
   /** The programs it needs, by path; undefined where one is not installed. */
   find: () => Promise<string | undefined>;
   start: (path: string, preferences?: Preferences) => Promise<Engine>;

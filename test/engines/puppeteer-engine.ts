@@ -10,7 +10,7 @@ export const chromium: EngineKind = {
   start: async (path, preferences = {}) => {
     const { args } = await locateChromium();
     const options = { executablePath: path, args, headless: "shell" } as const;
-    return start("Chromium", options, preferences, (page) => emulate(page, preferences));
+    return start(options, preferences, (page) => emulate(page, preferences));
   },
 };
 
@@ -41,7 +41,7 @@ export const firefox: EngineKind = {
       ...(forcedColors && { "browser.display.document_color_use": 2 }),
     };
     const options = { executablePath: path, headless: true, extraPrefsFirefox };
-    return start("Firefox", { browser: "firefox", ...options }, preferences);
+    return start({ browser: "firefox", ...options }, preferences);
   },
 };
 
@@ -58,7 +58,6 @@ async function emulate(page: Page, preferences: Preferences): Promise<void> {
 }
 
 async function start(
-  name: Engine["name"],
   options: LaunchOptions,
   { zoom = 1 }: Preferences,
   prepare: (page: Page) => Promise<void> = async () => {},
@@ -66,11 +65,7 @@ async function start(
   const browser = await puppeteer.launch(options);
   const page = await browser.newPage();
   await prepare(page);
-  // Chromium says HeadlessChrome/156.0.8078.79, Firefox firefox/153.7.0.
-  const version = (await browser.version()).replace(/^.*\//, "");
   return {
-    name,
-    version,
     tab: {
       go: async (url) => {
         await page.goto(url);
@@ -83,7 +78,6 @@ async function start(
         if (modifier) await page.keyboard.up(modifier);
       },
       resize: (width, height) => page.setViewport({ width, height, deviceScaleFactor: zoom }),
-      screenshot: async () => Buffer.from(await page.screenshot()),
       print: async () => readPdf(Buffer.from(await page.pdf({ format: "A4" }))),
     },
     close: () => browser.close(),

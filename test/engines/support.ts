@@ -52,9 +52,6 @@ export function reportMissing(name: string, remedy: string): void {
   });
 }
 
-/** An engine as tests see it; it is there as soon as one of them runs. */
-export type OpenEngine = Readonly<Omit<Engine, "close">>;
-
 /**
  * Has an engine open while the tests of this `describe` run.
  *
@@ -63,7 +60,7 @@ export type OpenEngine = Readonly<Omit<Engine, "close">>;
 export function openEngine(
   { name, path, start }: EngineKind & { path: string | undefined },
   preferences: Preferences = {},
-): OpenEngine | undefined {
+): Readonly<Pick<Engine, "tab">> | undefined {
   if (path === undefined) {
     reportMissing(name, "run .ci/install-tools");
     return undefined;
@@ -73,17 +70,10 @@ export function openEngine(
     engine = await start(path, preferences);
   });
   afterAll(() => engine?.close());
-  const opened = () => {
-    if (!engine) throw new Error(`${name} is not open yet`);
-    return engine;
-  };
   return {
-    name,
-    get version() {
-      return opened().version;
-    },
     get tab() {
-      return opened().tab;
+      if (!engine) throw new Error(`${name} is not open yet`);
+      return engine.tab;
     },
   };
 }

@@ -50,7 +50,7 @@ export const webkit: EngineKind = {
 
 async function start(path: string, preferences: Preferences = {}): Promise<Engine> {
   const settings = await writeSettings(preferences);
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "2000x12000x24"], {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "2000x1500x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const display = await readLine(screen);
@@ -74,7 +74,7 @@ async function start(path: string, preferences: Preferences = {}): Promise<Engin
     await rm(settings, { recursive: true, force: true });
   };
   try {
-    const { session, version } = await openSession(`http://127.0.0.1:${port}`, {
+    const session = await openSession(`http://127.0.0.1:${port}`, {
       binary: path,
       args: ["--automation", ...(preferences.scheme === "dark" ? ["--dark-mode"] : [])],
     });
@@ -83,8 +83,6 @@ async function start(path: string, preferences: Preferences = {}): Promise<Engin
       print: async () => readPrintMedia(path, String(await session("GET", "/url")), environment),
     };
     return {
-      name: "WebKit",
-      version,
       tab,
       close: async () => {
         await session("DELETE", "").catch(() => undefined);
@@ -122,26 +120,20 @@ async function writeSettings({ reducedMotion }: Preferences): Promise<string> {
   return folder;
 }
 
-interface Opened {
-  sessionId: string;
-  capabilities: { browserVersion: string };
-}
-
 type Send = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
 
 async function openSession(
   server: string,
   options: { binary: string; args: string[] },
-): Promise<{ session: Send; version: string }> {
+): Promise<Send> {
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
   for (let attempt = 0; ; attempt++) {
     try {
-      const opened = (await send(`${server}/session`, "POST", { capabilities })) as Opened;
-      const path = `${server}/session/${opened.sessionId}`;
-      return {
-        session: (method, rest, body) => send(path + rest, method, body),
-        version: opened.capabilities.browserVersion,
+      const opened = (await send(`${server}/session`, "POST", { capabilities })) as {
+        sessionId: string;
       };
+      const path = `${server}/session/${opened.sessionId}`;
+      return (method, rest, body) => send(path + rest, method, body);
     } catch (cause) {
       // The driver takes a moment until it listens.
       if (attempt >= 50) throw cause;
@@ -194,7 +186,6 @@ function createTab(session: Send): Omit<Tab, "print"> {
       }
       throw new Error(`the window does not become ${width} × ${height}`);
     },
-    screenshot: async () => Buffer.from(String(await session("GET", "/screenshot")), "base64"),
   };
 }
 

@@ -34,7 +34,7 @@ export function setUpBrowser(): Shared {
 }
 
 /** Starts a browser. It ends with this process, if nobody closes it before. */
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const { path, args, env } = await locateChromium();
   // Tests send signals to servers that run in this very process: they are not meant for the browser.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };

@@ -13,8 +13,7 @@ interface Run {
 
 /**
  * Runs the real command line as a process of its own, to its end. This is for what only a process
- * has: signals, pipes, `bin/`. Anything else takes a tenth of the time with `runHere`. Where
- * mutants are tried it runs in this process, for only what does is seen.
+ * has: signals, pipes, `bin/`. Anything else takes a tenth of the time with `runHere`.
  *
  * @param env what its environment has besides this one's
  * @param generator the folder that holds `bin/vitrine.js`
@@ -25,8 +24,6 @@ export function runVitrine(
   env: Record<string, string> = {},
   generator = repository,
 ): Promise<Run> {
-  const isSeen = process.env.RUN_HERE !== undefined && generator === repository;
-  if (isSeen) return runHere(cwd, args, env);
   const command = [join(generator, "bin/vitrine.js"), ...args];
   const options = { cwd, env: { ...process.env, ...env } };
   return new Promise((resolve) => {

@@ -28,12 +28,9 @@ export function startHere(
   return waitForOrigin(beginHere(cwd, args, env));
 }
 
-/**
- * The same as a process of its own, which takes a second longer: for what only a process has.
- * Where mutants are tried it runs in this process, for only what does is seen.
- */
+/** The same as a process of its own, which takes a second longer: for what only a process has. */
 export function startVitrine(cwd: string, args: string[]): Promise<Running> {
-  return waitForOrigin(process.env.RUN_HERE ? beginHere(cwd, args) : beginAlone(cwd, args));
+  return waitForOrigin(beginAlone(cwd, args));
 }
 
 async function waitForOrigin({ end, exit, isOver, said }: Started): Promise<Running> {

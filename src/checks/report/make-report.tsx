@@ -5,7 +5,6 @@ import type { SectionResult } from "../check-site.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { weigh } from "../weight.ts";
 import { type CaptureContext, capturePages } from "./capture-pages.ts";
-import { findLighthouseFigures } from "./lighthouse-figures.ts";
 import type { ReportedPage } from "./page/PageReport.tsx";
 import { Report } from "./page/Report.tsx";
 import { reportStyles } from "./report-styles.ts";
@@ -37,7 +36,6 @@ export async function makeReport(
       page,
       weight: weigh(checked, page),
       capture: captures.pages.get(page) ?? { shots: [], tree: "" },
-      lighthouse: findLighthouseFigures(checked.lighthouse, page),
       findings: all.filter(({ output }) => output?.file === page.path),
     }),
   );

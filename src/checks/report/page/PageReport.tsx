@@ -4,7 +4,6 @@ import type { CheckedPage } from "../../checked-site.ts";
 import { collapseSpaces } from "../../text-origins.ts";
 import type { PageWeight } from "../../weight.ts";
 import type { PageCapture } from "../capture-pages.ts";
-import type { LighthouseFigures } from "../lighthouse-figures.ts";
 import { Findings, type Shots } from "./Findings.tsx";
 
 /** A page with all that the report shows of it. */
@@ -12,14 +11,12 @@ export interface ReportedPage {
   page: CheckedPage;
   weight: PageWeight;
   capture: PageCapture;
-  /** Undefined if Lighthouse has no result for this page. */
-  lighthouse: LighthouseFigures | undefined;
   findings: readonly Diagnostic[];
 }
 
 /** One page: its findings, weight, screenshots and accessibility tree. */
 export function PageReport({
-  reported: { page, weight, capture, lighthouse, findings },
+  reported: { page, weight, capture, findings },
   budgets,
   shots,
 }: {
@@ -50,19 +47,6 @@ export function PageReport({
           <Measure key={name} name={name} value={bytes} budget={total} unit="B" />
         ))}
       </dl>
-      {lighthouse && (
-        <>
-          <h3>Lighthouse, as a mid-range phone on slow 4G</h3>
-          <ul>
-            {Object.entries(lighthouse.scores).map(([name, score]) => (
-              <li key={name}>{`${name}: ${score} of 100`}</li>
-            ))}
-            {Object.entries(lighthouse.milliseconds).map(([name, time]) => (
-              <li key={name}>{`${name}: ${formatNumber(Math.round(time))} ms`}</li>
-            ))}
-          </ul>
-        </>
-      )}
       {capture.shots.length > 0 && (
         <>
           <h3>Screenshots</h3>
