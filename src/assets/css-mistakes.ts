@@ -1,135 +1,154 @@
-import { relative, sep } from "node:path";
 import type { lexer } from "css-tree";
-import type {
-  CustomAtRules,
-  Declaration,
-  DeclarationBlock,
-  Location2,
-  Rule,
-  Visitor,
-} from "lightningcss";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
-import { offsetAt, placeAt } from "../diagnostics/place.ts";
+import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
+import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 
-/** In one file; the others are reported once these are fixed. */
+/** In one site; the others are reported once these are fixed. */
 const maxMistakes = 100;
 
-/** A declaration that lightningcss did not understand and passes through. */
-interface Suspect {
+/** More levels of variables in variables than any stylesheet has. */
+const maxDepth = 8;
+
+const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
+
+/** A declaration, with a file. */
+interface Located {
+  file: string;
+  declaration: StyleDeclaration;
+}
+
+/** A declaration as it reads with the variables that it takes. */
+interface Trial extends Located {
   property: string;
-  loc: Location2;
+  value: string;
+  /** The variable of which one value is tried. */
+  variable?: Located;
 }
 
 /**
- * Finds unknown properties and invalid values, which lightningcss passes through. lightningcss names
- * what it does not know, and css-tree, which has the grammar of the W3C, confirms it. So a gap in
- * either one refuses no good CSS.
+ * Finds unknown properties and invalid values, which lightningcss passes through, as it does a variable
+ * whose value no property that takes it can have (CSS Custom Properties 1, 3.1). lightningcss names what
+ * it does not know, and css-tree, which has the grammar of the W3C, confirms it. So a gap in either one
+ * refuses no good CSS.
  *
- * @param root the project's root
- * @param path a stylesheet that lightningcss can parse, absolute
- * @param text its content
+ * @param stylesheets by their path from the root
  */
 export async function findCssMistakes(
-  root: string,
-  path: string,
-  text: string,
+  stylesheets: ReadonlyMap<string, ScannedStyles>,
 ): Promise<Diagnostic[]> {
-  const suspects = await findSuspects(path, text);
+  const suspects = await findSuspects(listTrials(stylesheets));
   if (suspects.length === 0) return [];
   // Only a stylesheet with something unusual in it loads the grammar. The package as one file loads
   // three times as fast as its many files.
   const { lexer: grammar } = await import("css-tree/dist/csstree.esm");
-  const file = relative(root, path).replaceAll(sep, "/");
-  const found: Diagnostic[] = [];
-  // The offset from which on a property has good values only: lightningcss may not know thousands.
-  const goodFrom = new Map<string, number>();
-  for (const { property, loc } of suspects) {
-    if (found.length === maxMistakes) break;
-    // lightningcss places declarations after a nested rule at the rule around it; search from there on.
-    // It counts the lines of a rule from 0 and its columns from 1.
-    const start = offsetAt(text, loc.line + 1, loc.column);
-    const from = Math.max(0, text.lastIndexOf("}", start));
-    if (from >= (goodFrom.get(property) ?? text.length)) continue;
-    const mistake = findMistake(grammar, file, text, property, from);
-    if (mistake) found.push(mistake);
-    else goodFrom.set(property, from);
+  const reported = new Set<StyleDeclaration>();
+  const good = new Set<string>();
+  const mistakes: Diagnostic[] = [];
+  for (const trial of suspects) {
+    const { declaration } = trial.variable ?? trial;
+    const css = `${trial.property}:${trial.value}`;
+    if (mistakes.length === maxMistakes || reported.has(declaration) || good.has(css)) continue;
+    const mistake = explain(trial, grammar, stylesheets);
+    if (!mistake) good.add(css);
+    else {
+      reported.add(declaration);
+      mistakes.push(mistake);
+    }
   }
-  return found;
+  return mistakes;
 }
 
-/** The first mistake with a property, from an offset on. */
-function findMistake(
+function explain(
+  { property, value, variable, ...user }: Trial,
   grammar: typeof lexer,
-  file: string,
-  text: string,
-  property: string,
-  from: number,
+  stylesheets: ReadonlyMap<string, ScannedStyles>,
 ): Diagnostic | undefined {
-  for (const { value, start, end } of declarationsOf(text, property, from)) {
-    if (!grammar.getProperty(property)) {
-      const message = `unknown CSS property "${property}"`;
-      const place = placeAt(file, text, start, start + property.length);
-      const known = Object.keys((grammar as unknown as { properties: object }).properties);
-      return error("style/unknown", message, { place, hint: suggestionHint(property, known) });
-    }
-    if (grammar.matchProperty(property, value).error) {
-      const message = `invalid value "${value.replace(/\s+/g, " ")}" for the property "${property}"`;
-      const place = placeAt(file, text, end - value.length, end);
-      const hint = /\n[^:]*:/.test(value)
-        ? 'write ";" at the end of the line'
-        : `write a value that "${property}" can have`;
-      return error("style/unknown", message, { place, hint });
-    }
+  const { file, declaration } = variable ?? user;
+  const { text = "" } = stylesheets.get(file) ?? {};
+  const { name, start, valueStart } = declaration;
+  if (!variable && !grammar.getProperty(property)) {
+    const place = placeAt(file, text, start, start + name.length);
+    const known = Object.keys((grammar as unknown as { properties: object }).properties);
+    const hint = suggestionHint(property, known);
+    return error("style/unknown", `unknown CSS property "${property}"`, { place, hint });
   }
-  return undefined;
+  if (!grammar.matchProperty(property, value).error) return undefined;
+  const written = withoutImportant(declaration.value);
+  const place = placeAt(file, text, valueStart, valueStart + written.length);
+  if (variable) {
+    const hint = `correct the value of "${name}"`;
+    const message = `"${property}" cannot have the value of "${name}"`;
+    return error("style/unknown", message, { place, hint });
+  }
+  const hint = /\n[^:]*:/.test(written)
+    ? 'write ";" at the end of the line'
+    : `write a value that "${property}" can have`;
+  const message = `invalid value "${value}" for the property "${property}"`;
+  return error("style/unknown", message, { place, hint });
 }
 
-/** The declarations that lightningcss does not know. @param text CSS; what it cannot parse is left out */
-export async function findSuspects(path: string, text: string): Promise<Suspect[]> {
+/** The trials with a declaration that lightningcss does not know. */
+async function findSuspects(trials: readonly Trial[]): Promise<Trial[]> {
   const { transform } = await import("lightningcss");
-  const suspects: Suspect[] = [];
-  const suspect = (rule: Extract<Rule, { type: "style" | "nested-declarations" }>) => {
-    const { loc } = rule.value;
-    // lightningcss always has both, though they are optional in its types.
-    const { declarations, importantDeclarations } = rule.value
-      .declarations as Required<DeclarationBlock>;
-    for (const declaration of [...declarations, ...importantDeclarations]) {
-      const property = unparsedProperty(declaration);
-      if (property) suspects.push({ property, loc });
-    }
-  };
-  const visitor: Visitor<CustomAtRules> = {
-    Rule: { style: suspect, "nested-declarations": suspect },
-  };
-  transform({ filename: path, code: Buffer.from(text), visitor, errorRecovery: true });
+  const suspects: Trial[] = [];
+  const css = trials.map(({ property, value }) => `a{${property}:${value}}`).join("\n");
+  transform({
+    filename: "trials.css",
+    code: Buffer.from(css),
+    errorRecovery: true,
+    visitor: {
+      Rule: {
+        style({ value: { declarations, loc } }) {
+          const isUnknown = ({ property }: { property: string }) =>
+            property === "unparsed" || property === "custom";
+          if (declarations?.declarations?.some(isUnknown)) suspects.push(trials[loc.line] as Trial);
+        },
+      },
+    },
+  });
   return suspects;
 }
 
-/** The name of a declaration that was not understood. Values with `var()` are never understood. */
-function unparsedProperty({ property, value }: Declaration): string | undefined {
-  if (property === "unparsed") {
-    const takesVariables = /"type":"(?:var|env)"/.test(JSON.stringify(value));
-    return takesVariables ? undefined : value.propertyId.property;
+/** Each declaration; one that takes a variable once with each value that the variable has anywhere. */
+function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
+  const all = [...stylesheets].flatMap(([file, { declarations }]) =>
+    declarations.map((declaration): Located => ({ file, declaration })),
+  );
+  const definitions = new Map<string, Located[]>();
+  for (const one of all) {
+    const { name } = one.declaration;
+    if (name.startsWith("--")) definitions.set(name, [...(definitions.get(name) ?? []), one]);
   }
-  return property === "custom" && !value.name.startsWith("--") ? value.name : undefined;
-}
-
-/** Every declaration of a property from an offset on, nearest first. */
-function* declarationsOf(text: string, property: string, from: number) {
-  // A name may hold any character, escaped.
-  const name = property.replace(/[^\w-]/g, "\\$&");
-  const pattern = new RegExp(`(?<=[;{}/\\s])${name}\\s*:([^;}]*)(?=[;}])`, "gi");
-  pattern.lastIndex = from;
-  for (const match of text.matchAll(pattern)) {
-    const [whole, written = ""] = match;
-    if (/var\(|env\(/.test(written)) continue;
-    const value = withoutImportant(written.trim());
-    const start = match.index;
-    const blanks = written.length - written.trimStart().length;
-    const end = start + whole.length - written.length + blanks + value.length;
-    yield { value, start, end };
-  }
+  /** The value without variables; undefined where one has no value in any stylesheet. */
+  const resolve = (value: string, own: Map<string, string>, depth = 0): string | undefined => {
+    let isKnown = depth < maxDepth;
+    const resolved = value.replace(variableUse, (_, name: string) => {
+      const first = own.get(name) ?? definitions.get(name)?.[0]?.declaration.value;
+      const part = first === undefined || !isKnown ? undefined : resolve(first, own, depth + 1);
+      isKnown &&= part !== undefined;
+      return part ?? "";
+    });
+    return isKnown && !/\b(?:env|var)\(/.test(resolved) ? resolved : undefined;
+  };
+  const tryOut = (user: Located, variable?: Located): Trial[] => {
+    const { name, value } = user.declaration;
+    const { declaration } = variable ?? {};
+    const own = new Map(declaration && [[declaration.name, declaration.value]]);
+    const resolved = resolve(withoutImportant(value), own)?.replace(/\s+/g, " ");
+    if (resolved === undefined) return [];
+    return [
+      { ...user, property: name.toLowerCase(), value: resolved, ...(variable && { variable }) },
+    ];
+  };
+  return all.flatMap((user) => {
+    const { name, value } = user.declaration;
+    if (name.startsWith("--")) return [];
+    if (!value.includes("var(")) return tryOut(user);
+    return [...value.matchAll(variableUse)].flatMap(([, name = ""]) =>
+      (definitions.get(name) ?? []).flatMap((variable) => tryOut(user, variable)),
+    );
+  });
 }
 
 function withoutImportant(value: string): string {

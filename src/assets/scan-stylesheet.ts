@@ -4,7 +4,7 @@ export interface StyleName {
   start: number;
 }
 
-/** A declaration: `width: 2px`. */
+/** A declaration of a style rule: `width: 2px`. */
 export interface StyleDeclaration extends StyleName {
   value: string;
   /** The offset of the value. */
@@ -27,8 +27,12 @@ export interface ScannedStyles {
   registered: Set<string>;
 }
 
-const commentOrString =
-  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?/g;
+/** What may hold braces and semicolons that mean nothing. */
+const opaque =
+  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|(?<=url\()\s*[^"'\s)][^)]*/gi;
+
+/** Blocks whose declarations are descriptors, such as `src` of `@font-face`. */
+const descriptors = /^@(?!(?:container|layer|media|scope|starting-style|supports)\b)/i;
 
 /**
  * Reads names and blocks of a stylesheet that is valid CSS. Parsers give no offsets of these, or take
@@ -36,7 +40,9 @@ const commentOrString =
  */
 export function scanStylesheet(css: string): ScannedStyles {
   // Of the same length, so that offsets stay.
-  const plain = css.replace(commentOrString, (match) => match.replace(/[^\n]/g, " "));
+  const plain = css.replace(opaque, (match) =>
+    match.replace(/[^\n]/g, match.startsWith("/*") ? " " : "_"),
+  );
   const found: ScannedStyles = {
     text: css,
     unclosed: undefined,
@@ -46,17 +52,17 @@ export function scanStylesheet(css: string): ScannedStyles {
     taken: new Set(),
     registered: new Set(),
   };
-  const open: number[] = [];
+  const open: { start: number; head: string }[] = [];
   let from = 0;
   for (const { 0: sign, index } of plain.matchAll(/[;{}]/g)) {
     const part = plain.slice(from, index);
     const start = from + part.length - part.trimStart().length;
     if (sign === "{") {
-      open.push(start);
+      open.push({ start, head: part.trimStart() });
       const registered = /^\s*@property\s+(--[\w-]+)/.exec(part)?.[1];
       if (registered) found.registered.add(registered);
       if (!part.trimStart().startsWith("@")) found.classes.push(...findClasses(part, from));
-    } else {
+    } else if (!descriptors.test(open.at(-1)?.head ?? "@")) {
       const declaration = /^([\w-]+)\s*:\s*([\s\S]*)$/.exec(part.trim());
       if (declaration) {
         const [whole, name = "", value = ""] = declaration;
@@ -72,7 +78,7 @@ export function scanStylesheet(css: string): ScannedStyles {
     if (sign === "}") open.pop();
     from = index + 1;
   }
-  found.unclosed = open.at(-1);
+  found.unclosed = open.at(-1)?.start;
   for (const { 0: match, 1: name = "", 2: after, index } of plain.matchAll(
     /var\(\s*(--[\w-]+)\s*([,)])/g,
   )) {

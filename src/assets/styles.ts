@@ -6,7 +6,6 @@ import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.t
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { checkVariableValues } from "./check-variable-values.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
 import { type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
@@ -53,7 +52,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
   const cached = cache.load<Result<Styles>>("styles", version);
   if (cached) return cached;
 
-  const { sources, ...result } = await bundleFiles(root, cache);
+  const { sources, ...result } = await bundleFiles(root);
   // The version does not include files of other folders; and a disk that failed may recover.
   const listed = new Set(files.map((file) => join(root, file)));
   if (result.value && sources.every((source) => listed.has(source))) {
@@ -71,10 +70,7 @@ function readForVersion(root: string, file: string): string | Buffer {
   }
 }
 
-async function bundleFiles(
-  root: string,
-  cache: Cache,
-): Promise<Result<Styles> & { sources: string[] }> {
+async function bundleFiles(root: string): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = await import("lightningcss");
   const texts = new Map<string, string>();
   const faults: Diagnostic[] = [];
@@ -103,10 +99,6 @@ async function bundleFiles(
       dependencies: dependencies as UrlDependency[],
       files: new Map(inOrder.map(([path, text]) => [nameOf(path), scanStylesheet(text)])),
     };
-    // Each stylesheet is checked again only when it has changed.
-    const mistakes = inOrder.map(([path, text]) => {
-      return cache.get(`style ${path}`, text, () => findCssMistakes(root, path, text));
-    });
     const unclosed = [...value.files].flatMap(([file, { text, unclosed }]) => {
       if (unclosed === undefined) return [];
       const place = placeAt(file, text, unclosed);
@@ -115,8 +107,7 @@ async function bundleFiles(
     });
     // Where a block is not closed, what follows is read as a part of it.
     if (unclosed.length > 0) return { value: undefined, diagnostics: unclosed, sources };
-    mistakes.push(checkVariableValues(value.files));
-    return { value, diagnostics: (await Promise.all(mistakes)).flat(), sources };
+    return { value, diagnostics: await findCssMistakes(value.files), sources };
   } catch (cause) {
     const diagnostics = faults.length > 0 ? faults : [await explainSyntaxError(root, cause)];
     return { value: undefined, diagnostics, sources: [] };

@@ -8,7 +8,7 @@ import { childOf } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { ownFields } from "./page-summary.ts";
-import { formatPath, isWritten, placeOf, placeOfKey, type Sourced } from "./source.ts";
+import { formatPath, placeOf, placeOfKey, type Sourced } from "./source.ts";
 
 /** How translations differ from the pages that they translate. */
 export interface Differences {
@@ -94,9 +94,9 @@ function compare(
       if (path.length === 0 && ownFields.has(key)) continue;
       const next = [...path, key];
       const place = () => placeOfKey(translation.source, next);
-      if (!isWritten(translation.source, next)) {
+      if (!Object.hasOwn(here, key)) {
         report(next, place(), "is missing in this translation", comparison(next));
-      } else if (!isWritten(original.source, next)) {
+      } else if (!Object.hasOwn(there, key)) {
         const hint = "write it in both languages, or in none";
         report(next, place(), `is not in ${original.source.file}`, hint);
       } else {

@@ -16,9 +16,6 @@ import { readSource, type SourceReading } from "./read-source.ts";
 import { readText } from "./read-text.ts";
 import { valueAt } from "./source.ts";
 
-/** From so many pages on, it is faster to compile their schemas (4 ms) than to interpret them each time. */
-const manyPages = 50;
-
 /** Some 10 ms of work. */
 const pagesPerTurn = 25;
 
@@ -45,7 +42,6 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     variables: site?.variables,
     siteIsValid: site?.value !== undefined,
     version: site ? versionOf(site, templates.version) : "",
-    compileSchemas: files.pages.length >= manyPages && !wanted,
     wanted,
   };
   const pages: PageReading[] = [];

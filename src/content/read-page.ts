@@ -21,8 +21,6 @@ export interface PageContext extends SourceOptions {
   siteIsValid: boolean;
   /** Changes with all of these, for the cache. */
   version: string;
-  /** Whether zod compiles the schemas first, which pays where there are many pages. */
-  compileSchemas: boolean;
   /** Whether a page that the cache knows is read again: see `SiteOptions`. */
   wanted?: ((route: string) => boolean) | undefined;
 }
@@ -57,14 +55,14 @@ export function readPage(context: PageContext, file: string): PageReading {
 }
 
 function validatePage(
-  { templates, siteIsValid, compileSchemas }: PageContext,
+  { templates, siteIsValid }: PageContext,
   variables: Variables,
   source: Source,
   version: string,
 ): Pick<PageReading, "page" | "used" | "diagnostics"> {
   const { used, ...filled } = fillVariables(source, variables);
   const { value: template, diagnostics: unknown } = findTemplate(source, templates);
-  const shape = template && validateShape(source, template.schema, filled, compileSchemas);
+  const shape = template && validateShape(source, template.schema, filled);
   const diagnostics = [...filled.diagnostics, ...unknown, ...(shape?.diagnostics ?? [])];
   if (!template || !shape?.value) return { page: undefined, used, diagnostics };
 

@@ -50,12 +50,6 @@ export function rangeAt(source: Source, path: Path): SourceRange {
   return range;
 }
 
-/** Whether the file itself says something at `path`. */
-export function isWritten({ value }: Source, path: Path): boolean {
-  const holder = valueAt(value, path.slice(0, -1));
-  return holder instanceof Object && Object.hasOwn(holder, path.at(-1) as PropertyKey);
-}
-
 /** The part of a plain value at `path`, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(

@@ -19,18 +19,17 @@ import type { Filled } from "./variables.ts";
  * Validates one file by its schema.
  *
  * @param filled the file's value with its variables filled in
- * @param compiled whether zod compiles the schema first, which pays where many files have it
  * @returns the typed value, or the errors and their paths
  */
 export function validateShape<T>(
   source: Source,
   schema: ZodType,
   { value, broken }: Pick<Filled, "value" | "broken">,
-  compiled = false,
 ): Result<Sourced<T>> & { mistakes: Path[] } {
   const fault = findNoGroup(source);
   if (fault) return { value: undefined, diagnostics: [fault], mistakes: [] };
-  const parsed = schema.safeParse(value, { jitless: !compiled });
+  // To compile a schema takes longer than to interpret it for a hundred pages.
+  const parsed = schema.safeParse(value, { jitless: true });
   if (parsed.success) {
     return { value: { source, value: parsed.data as T }, diagnostics: [], mistakes: [] };
   }

@@ -36,11 +36,6 @@ export function placeAtLine(
   return { file, line, column, length: Math.max(1, length), text };
 }
 
-/** The offset of a line and column, both from 1, in a text. */
-export function offsetAt(text: string, line: number, column: number): number {
-  return (findLineStarts(text)[line - 1] as number) + column - 1;
-}
-
 /** The lines of the last text, because a file with many errors needs the place of each. */
 let last = { text: "", starts: [0] };
 

@@ -77,7 +77,7 @@ export function Document({
         {head.icon && <link rel="icon" href={head.icon} type="image/svg+xml" />}
         {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
         <link rel="manifest" href={head.manifest} />
-        {/* `encodePage` inserts the styles, which are the same for all pages. */}
+        {/* `insertStyles` inserts the styles, which are the same for all pages. */}
         <style />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         <script

@@ -1,7 +1,8 @@
 import { formatPagePolicy, hashSource, type InlineHashes } from "../site/content-policy.ts";
 import type { LoadedParty } from "../site/third-parties.ts";
 
-const inlineElement = /<(script|style)(?![\w-])([^>]*)>/g;
+/** Its text ends at its end tag, or at the end of the page. */
+const inlineElement = /(<(script|style)(?![\w-])[^>]*>)(.*?)(?:<\/\2>|$)/gs;
 
 /** Structured data, which is not run, and scripts of another file: the policy allows those by origin. */
 const notInline = /type="application\/ld\+json"|\ssrc=/;
@@ -24,16 +25,9 @@ export function addContentPolicy(
 /** The hashes of a page's inline scripts and styles, each once, in order. */
 export function findInlineHashes(html: string): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  inlineElement.lastIndex = 0;
-  for (let tag = inlineElement.exec(html); tag; tag = inlineElement.exec(html)) {
-    const kind = tag[1] === "script" ? "script" : "style";
-    const start = inlineElement.lastIndex;
-    const found = html.indexOf(`</${kind}>`, start);
-    // An unclosed element extends to the end of the page.
-    const end = found === -1 ? html.length : found;
-    inlineElement.lastIndex = end;
+  for (const [, tag = "", kind, text = ""] of html.matchAll(inlineElement)) {
     // A hash of the empty text would allow nothing of a script that is elsewhere.
-    if (!notInline.test(tag[0])) hashes[kind].add(hashSource(html.slice(start, end)));
+    if (!notInline.test(tag)) hashes[kind as "script" | "style"].add(hashSource(text));
   }
   return { script: [...hashes.script], style: [...hashes.style] };
 }

@@ -1,9 +1,9 @@
 import { transform } from "lightningcss";
 import { hashSource } from "../site/content-policy.ts";
 
-/** A page's styles, encoded and hashed. */
+/** A page's styles. */
 export interface PageStyles {
-  bytes: Uint8Array;
+  css: string;
   /** As in a policy. */
   hash: string;
 }
@@ -19,7 +19,6 @@ export interface SiteStyles {
 /** The element that `Document` has for the styles. */
 const slot = "<style></style>";
 const slotHash = hashSource("");
-const inside = "<style>".length;
 
 /**
  * Prepares the styles of a site. A page gets no rule for a class that templates write, but neither
@@ -48,7 +47,7 @@ export function prepareStyles(
       );
       const unused = droppable.filter((name) => !own.has(name));
       const key = unused.join(" ");
-      const styles = known.get(key) ?? encodeStyles(withoutClasses(css, unused));
+      const styles = known.get(key) ?? shortenStyles(withoutClasses(css, unused));
       known.set(key, styles);
       return styles;
     },
@@ -70,7 +69,7 @@ function withoutClasses(css: string, unused: readonly string[]): string {
   return code.toString().replaceAll("</", "<\\/");
 }
 
-export function encodeStyles(css: string): PageStyles {
+export function shortenStyles(css: string): PageStyles {
   // lightningcss starts nested selectors with "& " or "&>"; browsers imply the "&" where a selector has
   // no other, or starts with a combinator (CSS Nesting, 3.1).
   const short = css.replace(
@@ -80,7 +79,7 @@ export function encodeStyles(css: string): PageStyles {
       return string === undefined && !implied.includes("&") ? implied : whole;
     },
   );
-  return { bytes: Buffer.from(short), hash: hashSource(short) };
+  return { css: short, hash: hashSource(short) };
 }
 
 /** Replaces the hash of the empty element with the hash of the styles. */
@@ -89,25 +88,13 @@ export function withStyles(hashes: readonly string[], styles: PageStyles): strin
 }
 
 /**
- * Encodes a page, with its styles in its first empty style element.
+ * Inserts the styles into a page's first empty style element.
  *
  * @throws if there is none
  */
-export function encodePage(html: string, { bytes }: PageStyles): Buffer {
+export function insertStyles(html: string, { css }: PageStyles): string {
   const start = html.indexOf(slot);
   if (start === -1) throw new Error("the page has no empty <style> element for the styles");
-  const at = start + inside;
-  const maxLength = html.length * bytesPerUnit + bytes.length;
-  const target = maxLength <= scratch.length ? scratch : Buffer.allocUnsafe(maxLength);
-  let length = target.write(html.slice(0, at));
-  target.set(bytes, length);
-  length += bytes.length;
-  length += target.write(html.slice(at), length);
-  return Buffer.from(target.subarray(0, length));
+  const at = start + "<style>".length;
+  return html.slice(0, at) + css + html.slice(at);
 }
-
-/** A UTF-16 unit takes at most three bytes in UTF-8. */
-const bytesPerUnit = 3;
-
-/** Reused for most pages: measuring a page before encoding it would double the time. */
-const scratch = Buffer.allocUnsafe(256 * 1024);

@@ -18,7 +18,7 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
 import { addContentPolicy, findInlineHashes } from "./content-policy.ts";
 import { Document } from "./Document.tsx";
-import { encodePage, type SiteStyles, withStyles } from "./page-styles.ts";
+import { insertStyles, type SiteStyles, withStyles } from "./page-styles.ts";
 import { Picture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
@@ -133,7 +133,8 @@ export function renderPage(
   const { script, style } = findInlineHashes(html);
   const own = styles.of(html);
   const hashes = { script, style: withStyles(style, own) };
-  return { bytes: encodePage(addContentPolicy(html, parties, hashes), own), hashes, images };
+  const final = insertStyles(addContentPolicy(html, parties, hashes), own);
+  return { bytes: Buffer.from(final), hashes, images };
 }
 
 /** Scripts in markup that a template wrote as text, which no function saw. @throws {MarkupMistake} */

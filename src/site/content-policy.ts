@@ -61,14 +61,5 @@ function sources(list: readonly string[]): string {
 
 /** The source expression of an inline script or style (Content Security Policy Level 3, hash-source). */
 export function hashSource(code: string): string {
-  const known = hashSources.get(code);
-  if (known) return known;
-  const source = `'sha256-${hash("sha256", code, "base64")}'`;
-  if (hashSources.size === maxHashSources) hashSources.clear();
-  hashSources.set(code, source);
-  return source;
+  return `'sha256-${hash("sha256", code, "base64")}'`;
 }
-
-/** By code: nearly all pages have the same few scripts. */
-const hashSources = new Map<string, string>();
-const maxHashSources = 100;

@@ -64,18 +64,11 @@ export function describeHead(
   };
 }
 
-/** By language: a site has few languages and many pages. */
-const locales = new Map<string, string>();
-
 /**
  * Open Graph asks for a country: if the tag has none, the likely one (`en` → `en_US`). Languages
  * without a country (`tlh`, or `eo` with 001, the world) stay as they are.
  */
 function formatLocale(tag: string): string {
-  const known = locales.get(tag);
-  if (known) return known;
   const { language, region } = new Intl.Locale(tag).maximize();
-  const locale = /^[A-Z]{2}$/.test(region ?? "") ? `${language}_${region}` : language;
-  locales.set(tag, locale);
-  return locale;
+  return /^[A-Z]{2}$/.test(region ?? "") ? `${language}_${region}` : language;
 }

@@ -37,11 +37,6 @@ describe("decodeText(file, bytes)", () => {
     });
   });
 
-  it("is not led astray by a replacement character that is really there", () => {
-    const bytes = Buffer.concat([Buffer.from("a: \u{FFFD}\nb: ok\nc: "), Buffer.from([0xff])]);
-    expect(decodeText("a.yaml", bytes).diagnostics[0]?.place).toMatchObject({ line: 3, column: 4 });
-  });
-
   it("finds a character that the file's end cuts in two", () => {
     const { diagnostics } = decodeText("a.yaml", Buffer.from("a: ç").subarray(0, 4));
     expect(diagnostics[0]?.place).toMatchObject({ line: 1, column: 4 });

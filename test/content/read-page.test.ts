@@ -15,7 +15,7 @@ let context: PageContext;
 beforeEach(async () => {
   const root = await createProject();
   const templates = ownTemplates;
-  context = { root, templates, variables, siteIsValid: true, version: "1", compileSchemas: false };
+  context = { root, templates, variables, siteIsValid: true, version: "1" };
 });
 
 /** The context, where the page holds another text. */
@@ -69,14 +69,6 @@ describe("readPage(context, file)", () => {
       message: 'content/site.yaml has no variable "questions", which counts "items"',
       hint: 'add "questions: 2" to "facts" in content/site.yaml',
     });
-  });
-
-  it("finds the same, however many pages there are", () => {
-    const bad = "route: /a\nlanguage: en\ntemplate: faq\ntitel: x\nintro: [1]\n";
-    const few = mistakesIn(holding(bad));
-    expect(few.length).toBeGreaterThan(3);
-    expect(mistakesIn({ ...holding(bad), compileSchemas: true })).toEqual(few);
-    expect(readPage({ ...context, compileSchemas: true }, faq)).toEqual(readPage(context, faq));
   });
 
   it.each([
