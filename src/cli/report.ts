@@ -5,6 +5,9 @@ import type { Diagnostic, OutputPlace } from "../diagnostics/diagnostic.ts";
 /** A screen has 24 lines; two are left for the summary and the prompt. */
 const maxLines = 22;
 
+/** With the room that is left, the first can have its source lines. */
+const maxListed = 15;
+
 /** At most so many diagnostics are shown with their source lines. */
 const maxFrames = 3;
 
@@ -25,8 +28,8 @@ interface ReportOptions {
 type Detail = "line" | "hint" | "frame";
 
 /**
- * Formats diagnostics for the terminal, in reading order, on one screen: with as much detail as
- * fits, and at least one of each section such as `links` or `seo`. Empty if there are none.
+ * Formats diagnostics for the terminal, in reading order, on one screen: the first ones with as much
+ * detail as fits. Empty if there are none.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -36,51 +39,19 @@ export function formatDiagnostics(
     // Placeholders that are only warnings have lines of their own in the summary.
     ({ code, severity }) => severity === "error" || (!quiet && code !== "content/placeholder"),
   );
-  if (shown.length === 0) return "";
   const paint = picocolors.createColors(color);
-  const format = (detailOf: (index: number) => Detail, list: readonly Diagnostic[]) =>
-    list.map((diagnostic, index) => formatDiagnostic(diagnostic, detailOf(index), paint));
-  if (verbose) return joinBlocks(format(() => "frame", shown));
-
-  // More than one that does not fit makes no difference.
-  const first = shown.slice(0, maxLines + 1);
-  const firstOfKind = first.map(
-    ({ code }, index) => first.findIndex((other) => other.code === code) === index,
-  );
-  const whole = [maxFrames, 1, 0].map((frames) =>
-    format((index) => (index < frames ? "frame" : "hint"), first),
-  );
-  const fitting = whole.find((blocks) => countLines(blocks) <= maxLines);
-  if (fitting) return joinBlocks(fitting);
-  const brief = [
-    format((index) => (firstOfKind[index] ? "hint" : "line"), first),
-    format(() => "line", first),
-  ].find((blocks) => countLines(blocks) < maxLines);
-  if (brief) return joinBlocks([...brief, rest]);
-
-  const picked = new Set(firstOfEachSection(shown));
-  for (const diagnostic of shown) if (picked.size < maxLines - 1) picked.add(diagnostic);
-  const lines = format(
-    () => "line",
-    shown.filter((diagnostic) => picked.has(diagnostic)),
-  );
-  return joinBlocks([...lines, `and ${shown.length - lines.length} more; ${rest}`]);
-}
-
-function firstOfEachSection(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const sectionOf = ({ code }: Diagnostic) => code.replace(/\/.*/, "");
-  const sections = new Set(diagnostics.map(sectionOf));
-  return [...sections].flatMap(
-    (section) => diagnostics.find((diagnostic) => sectionOf(diagnostic) === section) ?? [],
-  );
-}
-
-function countLines(blocks: readonly string[]): number {
-  return blocks.reduce((sum, block) => sum + block.split("\n").length, 0);
-}
-
-function joinBlocks(blocks: readonly string[]): string {
-  return `${blocks.join("\n")}\n`;
+  const listed = verbose ? shown : shown.slice(0, maxListed);
+  let room = verbose ? Number.POSITIVE_INFINITY : maxLines - listed.length - 1;
+  const blocks = listed.map((diagnostic, index) => {
+    const hasFrame = verbose || index < maxFrames;
+    const details: Detail[] = hasFrame ? ["frame", "hint", "line"] : ["hint", "line"];
+    const sizes = details.map((detail) => formatDiagnostic(diagnostic, detail, paint));
+    const fitting = sizes.find((block) => block.split("\n").length - 1 <= room) ?? "";
+    room -= fitting.split("\n").length - 1;
+    return `${fitting}\n`;
+  });
+  const more = shown.length - listed.length;
+  return blocks.join("") + (more > 0 ? `and ${more} more; ${rest}\n` : "");
 }
 
 type Paint = ReturnType<typeof picocolors.createColors>;
