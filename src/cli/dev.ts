@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import type { CommandContext, ExitCode } from "./command-context.ts";
-import { DevStatus } from "./dev-status.ts";
+import { reportBuilds } from "./dev-status.ts";
 import { addServerOptions, baseOption, type ServerOptions } from "./options.ts";
 import { findPackageRoot } from "./package-root.ts";
 import { serveUntilInterrupted } from "./serve.ts";
@@ -37,7 +37,6 @@ Examples:
 async function dev(options: DevOptions, { root, console }: CommandContext): Promise<ExitCode> {
   const { startDev } = await import("../dev/dev-server.ts");
   const { VISUAL, EDITOR } = process.env;
-  const status = new DevStatus(root, console);
   const settings = {
     ...options,
     root,
@@ -45,10 +44,6 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
     clientCode: readFileSync(join(findPackageRoot(), "bin/compiled/client.js"), "utf8"),
     editor: options.editor || VISUAL || EDITOR || "code",
   };
-  const open = () => startDev(settings, (build) => status.show(build)).finally(() => status.end());
-  try {
-    return await serveUntilInterrupted(open, options, console);
-  } finally {
-    status.end();
-  }
+  const open = () => startDev(settings, reportBuilds(root, console));
+  return serveUntilInterrupted(open, options, console);
 }

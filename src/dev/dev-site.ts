@@ -24,8 +24,8 @@ export interface DevBuild {
   diagnostics: Diagnostic[];
   /** Whether there is a new site; otherwise the last good one stays. */
   isGood: boolean;
-  /** Until the open pages were shown, and until all pages were built. */
-  milliseconds: { shown: number; made: number };
+  /** Until the open pages were shown. */
+  milliseconds: number;
 }
 
 /** A site that is rebuilt whenever its files change. */
@@ -80,8 +80,7 @@ export function openDevSite(
     builds++;
     dev.diagnostics = diagnostics;
     notify();
-    const made = performance.now() - start;
-    const milliseconds = { shown: shown ?? made, made };
+    const milliseconds = shown ?? performance.now() - start;
     built({ changed, diagnostics, isGood: value !== undefined, milliseconds });
   });
   const dev: DevSite = {

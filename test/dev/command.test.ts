@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { networkInterfaces } from "node:os";
 import { delimiter, dirname } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openServer } from "../../src/serve/open-server.ts";
-import { applyEdit, createProject, inRepository } from "../support/project.ts";
+import { createProject } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { createEditor } from "./editor.ts";
 import { reloaded, sees, setUpBrowser, startDev } from "./support.ts";
@@ -125,31 +123,4 @@ describe("the editor", () => {
     expect((await act(origin, origin, "open", place)).status).toBe(204);
     await code.opens(`${home}:3:2`);
   });
-});
-
-it("in a terminal keeps to one line, whatever is saved, and Ctrl+C stops it with 130", async () => {
-  const root = await createProject();
-  const program = `"${process.execPath}" "${inRepository("bin/vitrine.js")}" dev --port 0`;
-  // A pseudo-terminal, by util-linux's script.
-  const command = `stty cols 80 rows 24; exec ${program}`;
-  const env = { ...process.env, TERM: "xterm" };
-  const terminal = spawn("script", ["-qec", command, "/dev/null"], { cwd: root, env });
-  onTestFinished(() => void terminal.kill("SIGKILL"));
-  let said = "";
-  terminal.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-    said += chunk;
-  });
-  const says = (words: RegExp) => vi.waitFor(() => expect(said).toMatch(words), 60_000);
-  await says(/Ctrl\+C stops it/);
-  for (let n = 0; n < 4; n++) {
-    const replace = n === 0 ? "We read genomes" : `text ${n - 1}`;
-    await applyEdit(root, { file: home, replace, with: `text ${n}` });
-    await says(new RegExp(`(?:${home} .*built.*){${n + 1}}`, "s"));
-  }
-  terminal.stdin.write("\u0003");
-  expect(await once(terminal, "exit")).toEqual([130, null]);
-  const lines = said.trimEnd().split("\n");
-  // The first build, the address, and the one line, which every save has written anew.
-  expect(lines).toHaveLength(3);
-  expect(lines[2]?.split("\r\u001b[K").length).toBeGreaterThan(3);
 });
