@@ -27,7 +27,7 @@ const slow = [
   "test/{bin,browser,faults,package}/**/*.test.ts",
   "test/checks/{accessibility,choose-pages,external-links,load-checked-site,make-report}.test.ts",
   "test/checks/{nu-checker,planted-faults,spelling,stranger-pages,visits}.test.ts",
-  "test/cli/{check-in-browser,closed-output,completion,guarded-writes}.test.ts",
+  "test/cli/{check-in-browser,closed-output,guarded-writes}.test.ts",
   "test/cli/{interrupted-build,odd-surroundings}.test.ts",
   "test/dev/{changes,command,editing,endurance,late-templates,mistakes}.test.ts",
   "test/dev/{own-elements,publishing,texts,watch-limits}.test.ts",

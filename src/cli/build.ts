@@ -15,7 +15,7 @@ import { untilInterrupted } from "./interruption.ts";
 import { baseOption, outOption, siteUrlOption } from "./options.ts";
 import { formatAnnotations, formatDiagnostics } from "./report.ts";
 import { formatBuildJson } from "./report-json.ts";
-import { formatCount, formatSummary, weighListed } from "./summary.ts";
+import { formatCount, formatSummary } from "./summary.ts";
 
 /** What a build is asked for by flags and environment variables. */
 export interface BuildOptions {
@@ -42,7 +42,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .option("--precompress", "write a .br and a .gz copy of every text file", false)
     .option("--json", "print one JSON document instead of text", false)
     .addOption(new Option("-q, --quiet", "print errors only").default(false).conflicts("verbose"))
-    .option("-v, --verbose", "show compressed sizes, and every error with its source lines", false)
+    .option("-v, --verbose", "show every error with its source lines", false)
     .addHelpText("after", buildHelp)
     .action(async (options: BuildOptions) => {
       const work = (interrupted: AbortSignal) => runBuild(options, context, interrupted);
@@ -86,9 +86,7 @@ export async function runBuild(
     const report = formatDiagnostics(diagnostics, { ...options, color });
     if (report) console.error(report);
     if (process.env.GITHUB_ACTIONS === "true") console.print(formatAnnotations(diagnostics));
-    const compressed =
-      written && options.verbose ? weighListed(written, resolve(root, options.out)) : undefined;
-    if (!options.quiet) console.print(formatSummary({ ...outcome, compressed }, color));
+    if (!options.quiet) console.print(formatSummary(outcome, color));
   }
   return exitCodeOf(diagnostics);
 }

@@ -105,7 +105,7 @@ async function createProgram(context: CommandContext, args: readonly string[]): 
   // Only this command loads its library.
   if (!program.commands.some((command) => command.name() === args[0])) {
     const { addCompletionCommand } = await import("./completion.ts");
-    addCompletionCommand(program, context);
+    addCompletionCommand(program);
   }
   return program;
 }

@@ -1,9 +1,6 @@
-import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import picocolors from "picocolors";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
-import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { Written, WrittenFile } from "../publish/write-site.ts";
 import { printable } from "./report.ts";
 
@@ -23,17 +20,12 @@ const maxListed = 40;
 /** How many placeholders of one file are listed. */
 const maxOfFile = 5;
 
-/**
- * A table of the files of a build, or the number of errors that prevented it.
- *
- * @param outcome `compressed` has sizes in bytes by path, if they are to be shown
- */
+/** A table of the files of a build, or the number of errors that prevented it. */
 export function formatSummary(
-  outcome: BuildOutcome & { compressed?: ReadonlyMap<string, number> | undefined },
+  { diagnostics, milliseconds, out, written }: BuildOutcome,
   color: boolean,
 ): string {
   const paint = picocolors.createColors(color);
-  const { compressed, diagnostics, milliseconds, out, written } = outcome;
   const time = `${Math.round(milliseconds)} ms`;
   if (!written) {
     const errors = diagnostics.filter(({ severity }) => severity === "error").length;
@@ -41,7 +33,7 @@ export function formatSummary(
   }
   const { files, removed } = written;
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  const [header = "", ...rows] = formatTable(files.slice(0, maxListed), compressed);
+  const [header = "", ...rows] = formatTable(files.slice(0, maxListed));
   const lines = [
     paint.dim(header),
     ...rows,
@@ -54,36 +46,17 @@ export function formatSummary(
   return `${lines.join("\n")}\n`;
 }
 
-/** The compressed sizes of the files that a summary lists, in bytes by path. */
-export function weighListed({ files }: Written, out: string): ReadonlyMap<string, number> {
-  // Another build may have replaced the site meanwhile.
-  const weigh = (path: string) =>
-    brotliCompressSync(readIfPlain(join(out, path), out) ?? Buffer.alloc(0)).length;
-  return new Map(files.slice(0, maxListed).map(({ path }) => [path, weigh(path)]));
-}
-
-function formatTable(
-  files: readonly WrittenFile[],
-  compressed: ReadonlyMap<string, number> | undefined,
-): string[] {
+function formatTable(files: readonly WrittenFile[]): string[] {
   const table = [
-    ["file", "size", ...(compressed ? ["brotli"] : []), "change"],
-    ...files.map(({ path, size, change }) => [
-      path,
-      formatBytes(size),
-      ...(compressed ? [formatBytes(compressed.get(path) ?? 0)] : []),
-      change,
-    ]),
+    { path: "file", size: "size", change: "change" },
+    ...files.map((file) => ({ ...file, size: formatBytes(file.size) })),
   ];
-  const widthOf = (column: number) => Math.max(...table.map((row) => row[column]?.length ?? 0));
-  const widths = table[0]?.map((_, column) => widthOf(column)) ?? [];
-  const align = (cell: string, column: number) => {
-    const width = widths[column] ?? 0;
-    // Numbers end level; the last column needs no padding.
-    if (column === widths.length - 1) return cell;
-    return column === 0 ? cell.padEnd(width) : cell.padStart(width);
-  };
-  return table.map((row) => row.map(align).join("  "));
+  const widthOf = (column: "path" | "size") => Math.max(...table.map((row) => row[column].length));
+  const [paths, sizes] = [widthOf("path"), widthOf("size")];
+  // Numbers end level.
+  return table.map(
+    ({ path, size, change }) => `${path.padEnd(paths)}  ${size.padStart(sizes)}  ${change}`,
+  );
 }
 
 function formatPlaceholders(

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { createProject, type Edit, repository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { ownTemplates } from "../support/templates.ts";
 import { misspelt } from "./support.ts";
@@ -69,4 +69,31 @@ describe("vitrine schema", () => {
       expect(await readFile(join(root, path), "utf8")).toBe(text);
     }
   });
+});
+
+it("vitrine info prints versions and what is set, and no folder of this machine", async () => {
+  const env = { VITRINE_BASE: "/b/" };
+  const { code, stdout } = await runHere(join(tinySite, "content"), ["info"], env);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^vitrine {2,}\d+\.\d+\.\d+\nnode {2,}/);
+  expect(stdout).toMatch(
+    /^react {2,}19\.[\s\S]*^styles\/site\.css {2,}missing\n[\s\S]*^VITRINE_BASE +\/b\/$/m,
+  );
+  expect(stdout).not.toContain(repository);
+});
+
+it.each([
+  [["complete", "--", "pre"], /^preview\tserve the built site/],
+  [["complete", "--", "dev", "--p"], /^--poll\t.*\n--port\t(?![\s\S]*--host)/],
+  [["complete", "--", "preview", "--host-profile", ""], /^cloudflare/m],
+  [["completion", "bash"], /vitrine complete --/],
+])("vitrine %j answers a shell with commands, flags and values", async (args, expected) => {
+  let printed = "";
+  // The library prints by itself.
+  const log = vi.spyOn(console, "log").mockImplementation((text) => {
+    printed += `${text}\n`;
+  });
+  onTestFinished(() => log.mockRestore());
+  expect(await runHere(tinySite, args)).toMatchObject({ code: 0, stderr: "" });
+  expect(printed).toMatch(expected);
 });

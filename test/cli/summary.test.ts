@@ -1,9 +1,6 @@
-import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type BuildOutcome, formatSummary, weighListed } from "../../src/cli/summary.ts";
+import { type BuildOutcome, formatSummary } from "../../src/cli/summary.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
-import { createProject } from "../support/project.ts";
 
 const place = { file: "content/site.yaml", line: 2, column: 1, length: 5, text: "" };
 const placeholder = warning("content/placeholder", '"brand" is still a placeholder', { place });
@@ -39,8 +36,7 @@ a.txt           5 B  same
 `);
   });
 
-  it("has compressed sizes, removed files and remaining placeholders if there are any", () => {
-    const compressed = new Map([["index.html", 1234]]);
+  it("has removed files and remaining placeholders if there are any", () => {
     const files = outcome.written?.files.slice(0, 1) ?? [];
     const diagnostics = [
       placeholder,
@@ -48,9 +44,9 @@ a.txt           5 B  same
     ];
     const written = { files, removed: ["old\u001b.html"] };
     expect(
-      formatSummary({ ...outcome, compressed, diagnostics, written }, false),
-    ).toBe(`file           size   brotli  change
-index.html  3,300 B  1,234 B  new
+      formatSummary({ ...outcome, diagnostics, written }, false),
+    ).toBe(`file           size  change
+index.html  3,300 B  new
 old\u{FFFD}.html  removed
 
 Replace or confirm these before publishing (--strict lists all of them and fails):
@@ -99,17 +95,5 @@ Replace or confirm these before publishing (--strict lists all of them and fails
     expect(painted).toContain("\u001b[1m13 ms\u001b[22m");
     const failed = formatSummary({ ...outcome, written: undefined }, true);
     expect(failed.startsWith("\u001b[31m0 errors\u001b[39m;")).toBe(true);
-  });
-});
-
-describe("weighListed(written, out)", () => {
-  it("compresses the files that a summary lists, and no others", async () => {
-    const files = newFiles(41);
-    const root = await createProject(
-      files.map(({ path }) => ({ file: `dist/${path}`, write: "a".repeat(1000) })),
-    );
-    const weights = weighListed({ files, removed: [] }, join(root, "dist"));
-    expect([...weights.keys()]).toEqual(files.slice(0, 40).map(({ path }) => path));
-    expect(weights.get("0.txt")).toBe(brotliCompressSync(Buffer.from("a".repeat(1000))).length);
   });
 });

@@ -7,14 +7,11 @@ import { missingTool } from "./missing-tool.ts";
 const packages = {
   bash: "bash",
   caddy: "caddy",
-  fish: "fish",
   git: "git",
   java: "default-jre-headless",
   mkfifo: "coreutils",
   nginx: "nginx",
-  script: "bsdutils",
   setpriv: "util-linux",
-  zsh: "zsh",
 };
 
 export type Tool = keyof typeof packages;
