@@ -23,7 +23,7 @@ import { findTexts, removeMarks } from "./mark-texts.ts";
 import { devPaths, type PageTexts } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
 import { showDiagnostics } from "./show-diagnostic.ts";
-import { limitReached } from "./watcher-limit.ts";
+import { limitReached } from "./watch-project.ts";
 
 export interface DevSettings extends ListenOptions, DevSiteSettings {
   host: string;

@@ -1,16 +1,30 @@
-import { readdirSync } from "node:fs";
-import { basename, join, resolve, sep } from "node:path";
+import { lstatSync, statSync } from "node:fs";
+import { basename, extname, join, relative, sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { fingerprintOf, identityOf, isLink } from "./file-status.ts";
-import { isIgnored, isLeftover } from "./ignored-files.ts";
-import { isWatcherLimit, limitReached, pollMs } from "./watcher-limit.ts";
+import glob from "fast-glob";
+import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
+
+/** The folders that a site is built from. */
+const folders = ["content", "styles", "scripts", "templates"];
+
+/** What editors leave beside a file while they write it. */
+const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
 
 /** Some editors delete a file before they write it: one that is back by then was changed. */
 const deleteGraceMs = 80;
 
-/** How often the outermost folders and links are checked: events do not cover them. */
-const checkMs = 500;
+/** How often all files are compared: links and replaced folders have no events. */
+const compareMs = 1000;
+const pollMs = 100;
+
+/** The system has no more file watchers. */
+const limits = ["ENOSPC", "EMFILE", "ENFILE"];
+
+export const limitReached = warning(
+  "server/watching",
+  `file watcher limit reached; polling instead (every ${pollMs} ms)`,
+  { hint: "stop other programs that watch files, or raise the limit (Linux: fs.inotify)" },
+);
 
 export interface WatchSettings {
   /** The project's folder, absolute. */
@@ -20,22 +34,17 @@ export interface WatchSettings {
 }
 
 /**
- * Reports every change to the files of a project that a site is built from. chokidar reports what
- * happens. It drops the second of two events within milliseconds, and goes by names: so each path is
- * examined, and the system's own events are heard too.
+ * Reports every change to the files of a project that a site is built from. chokidar reports most of
+ * them at once; it drops the second of two events within milliseconds, so the system's own events are
+ * heard too. What has no event is found when all files are compared.
  */
 export class ProjectWatcher {
-  private readonly roots: string[];
-  /** The identities of all folders: another one may take a folder's place. */
-  private readonly folders = new Map<string, string>();
   /** The fingerprints of all files. */
   private readonly files = new Map<string, string>();
-  private readonly links = new Set<string>();
-  private readonly timers = new Set<NodeJS.Timeout>();
-  private readonly checks: NodeJS.Timeout;
+  private readonly deletions = new Set<NodeJS.Timeout>();
+  private readonly watcher: FSWatcher | undefined;
   private isPolling: boolean;
-  /** Undefined until the project's files are known. */
-  private watcher: FSWatcher | undefined;
+  private next: NodeJS.Timeout | undefined;
   private changed: (path: string) => void = () => {};
 
   /** @param changed is called with the absolute path, once for each change or more often */
@@ -43,17 +52,10 @@ export class ProjectWatcher {
     private readonly settings: WatchSettings,
     changed: (path: string) => void,
   ) {
-    const { root, poll } = settings;
-    this.roots = ["content", "styles", "scripts", "templates"].map((name) => join(root, name));
-    this.isPolling = poll;
-    this.visitAll();
+    this.isPolling = settings.poll;
+    this.compareAll();
     this.changed = changed;
-    this.watcher = this.open();
-    this.checks = setInterval(() => {
-      this.visitAll();
-      const unheard = this.isPolling ? this.files.keys() : this.links;
-      for (const path of unheard) this.compare(path);
-    }, checkMs);
+    if (!settings.poll) this.watcher = this.open();
   }
 
   /** The warning that the system has no more watchers, if it has none. */
@@ -63,21 +65,21 @@ export class ProjectWatcher {
 
   close(): void {
     this.changed = () => {};
-    clearInterval(this.checks);
-    for (const timer of this.timers) clearTimeout(timer);
+    clearTimeout(this.next);
+    for (const timer of this.deletions) clearTimeout(timer);
     if (this.watcher) closeQuietly(this.watcher);
   }
 
   private open(): FSWatcher {
-    const watcher = watch(this.roots, {
+    const { root } = this.settings;
+    const watcher = watch(root, {
       // Links are compared instead: one may lead to a folder, or in a circle.
-      ignored: (path, status) => isLeftover(basename(path)) || status?.isSymbolicLink() === true,
+      ignored: (path, status) =>
+        path !== root && (!this.isWatched(path) || status?.isSymbolicLink() === true),
       ignoreInitial: true,
       atomic: false,
-      usePolling: this.isPolling,
-      interval: pollMs,
     });
-    watcher.on("all", (_, path) => this.examine(resolve(path)));
+    watcher.on("all", (_, path) => this.examine(path));
     watcher.on("raw", (_, name: string | null, details) => {
       const { watchedPath } = details as { watchedPath?: string };
       if (!name || !watchedPath) return;
@@ -85,101 +87,77 @@ export class ProjectWatcher {
     });
     watcher.on("error", (cause) => {
       // The build itself reports a folder that it cannot read.
-      if (this.isPolling || !isWatcherLimit(cause)) return;
+      if (!limits.includes((cause as NodeJS.ErrnoException).code ?? "")) return;
+      closeQuietly(watcher);
       this.isPolling = true;
-      this.reopen();
+      this.compareAll();
     });
     // Earlier changes were not watched.
     watcher.once("ready", () => this.compareAll());
     return watcher;
   }
 
-  private reopen(): void {
-    if (!this.watcher) return;
-    closeQuietly(this.watcher);
-    this.watcher = this.open();
+  private isWatched(path: string): boolean {
+    const [folder = "", ...names] = relative(this.settings.root, path).split(sep);
+    return folders.includes(folder) && !names.some((name) => leftovers.test(name));
   }
 
-  private compareAll(): void {
-    for (const folder of [...this.folders.keys()]) this.list(folder);
-    for (const path of this.files.keys()) this.compare(path);
-  }
-
-  private visitAll(): void {
-    for (const root of this.roots) this.visit(root);
-  }
-
-  /** Reports what is in a folder that is new, or another one of the same name. */
-  private visit(folder: string): void {
-    const identity = identityOf(folder);
-    const known = this.folders.get(folder);
-    if (known !== undefined && known !== identity) this.forget(folder);
-    // chokidar keeps watching the old folder, and does not wait for a missing outermost one.
-    const isUnwatched = known !== undefined || this.roots.includes(folder);
-    if (identity !== undefined && known !== identity && isUnwatched) this.reopen();
-    if (identity === undefined || (known === identity && !this.isPolling)) return;
-    this.folders.set(folder, identity);
-    this.list(folder);
-  }
-
-  private list(folder: string): void {
-    for (const entry of listFolder(folder)) {
-      const path = join(folder, entry.name);
-      if (isIgnored(entry.name, entry.isDirectory())) continue;
-      if (entry.isDirectory()) this.visit(path);
-      else this.compare(path);
-    }
-  }
-
-  /** Examines a path of which something was reported. */
+  /** Examines a path of which something was reported. Files without an extension are editors' own. */
   private examine(path: string): void {
-    const isFolder = identityOf(path) !== undefined;
-    if (isIgnored(basename(path), isFolder || this.folders.has(path))) return;
-    const fingerprint = fingerprintOf(path);
-    if (fingerprint === undefined) {
-      this.waitForReturn(path);
-      if (isFolder) this.visit(path);
-      return;
-    }
-    this.report(path, fingerprint);
-  }
-
-  /** Reports a file whose fingerprint is another one than before. */
-  private compare(path: string): void {
+    if (!this.isWatched(path) || extname(path) === "") return;
     const fingerprint = fingerprintOf(path);
     if (fingerprint === undefined) this.waitForReturn(path);
-    else if (this.files.get(path) !== fingerprint) this.report(path, fingerprint);
+    else this.report(path, fingerprint);
+  }
+
+  /** Reports each file whose fingerprint is another one than before, and does so again later. */
+  private compareAll(): void {
+    const start = performance.now();
+    const { root } = this.settings;
+    const found = glob.sync(
+      folders.map((folder) => `${folder}/**/*.*`),
+      // A folder may go while it is read.
+      { cwd: root, followSymbolicLinks: false, onlyFiles: false, suppressErrors: true },
+    );
+    const paths = found.map((file) => join(root, file));
+    for (const path of new Set([...paths, ...this.files.keys()])) {
+      const fingerprint = fingerprintOf(path);
+      if (fingerprint !== this.files.get(path)) this.examine(path);
+    }
+    clearTimeout(this.next);
+    // A large project takes a twentieth of the time.
+    const pause = 20 * (performance.now() - start);
+    const step = this.isPolling ? pollMs : compareMs;
+    this.next = setTimeout(() => this.compareAll(), Math.max(step, pause));
   }
 
   private report(path: string, fingerprint: string): void {
     this.files.set(path, fingerprint);
-    if (isLink(path)) this.links.add(path);
     this.changed(path);
   }
 
-  /** Reports a known file or folder as deleted if it does not come back. */
+  /** Reports a known file as deleted if it does not come back. */
   private waitForReturn(path: string): void {
     const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      if (identityOf(path) === undefined) this.forget(path);
+      this.deletions.delete(timer);
       if (fingerprintOf(path) === undefined && this.files.delete(path)) this.changed(path);
     }, deleteGraceMs);
-    this.timers.add(timer);
+    this.deletions.add(timer);
   }
+}
 
-  /** Reports all that was known in a folder as deleted. */
-  private forget(folder: string): void {
-    const isInside = (path: string) => path === folder || path.startsWith(folder + sep);
-    for (const path of [...this.folders.keys()].filter(isInside)) {
-      this.folders.delete(path);
-      this.changed(path);
-    }
-    for (const path of [...this.files.keys()].filter((path) => path.startsWith(folder + sep))) {
-      this.files.delete(path);
-      this.links.delete(path);
-      this.changed(path);
+/** What changes whenever a file, or the target of a link, is written; undefined if there is none. */
+function fingerprintOf(path: string): string | undefined {
+  for (const read of [statSync, lstatSync]) {
+    try {
+      const status = read(path, { throwIfNoEntry: false });
+      if (status)
+        return status.isDirectory() ? undefined : `${status.ino}:${status.ctimeMs}:${status.size}`;
+    } catch {
+      // A link that leads in a circle has only its own status.
     }
   }
+  return undefined;
 }
 
 /** A watcher that closes may still report an error. Without a listener it would end the process. */
@@ -187,12 +165,4 @@ function closeQuietly(watcher: FSWatcher): void {
   watcher.removeAllListeners();
   watcher.on("error", () => {});
   void watcher.close();
-}
-
-function listFolder(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
