@@ -10,6 +10,9 @@ import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { drawSvg, refuseOutside } from "./draw-svg.ts";
 
+/** In characters. A card has no room for more, and satori takes 4 GB for a text of a million. */
+const maxLength = 1000;
+
 type CardTemplate = NonNullable<SiteTemplate["socialCard"]>;
 
 /** A page's picture for link previews. */
@@ -43,7 +46,7 @@ export function planSocialCards(
   const planAll = () => {
     const look = hashParts([readFont(font), JSON.stringify([font.weight, width, height])]);
     return routes.map(({ page: { route, file, heading, language } }) => {
-      const words = socialCard.words(site, { heading, language });
+      const words = shorten(socialCard.words(site, { heading, language }));
       const key = JSON.stringify([version, look, words, file]);
       return cache.get(`card ${route}`, key, () => {
         const markup = refuseOutside(renderToStaticMarkup(createElement(component, words)));
@@ -66,6 +69,12 @@ export function planSocialCards(
   } catch (cause) {
     throw new RenderFailure(`social card, ${file}`, cause);
   }
+}
+
+function shorten(words: Record<string, string>): Record<string, string> {
+  const cut = (text: string) =>
+    text.length > maxLength ? [...text].slice(0, maxLength).join("") : text;
+  return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, cut(text)]));
 }
 
 /** A template may show texts in capitals, and texts of its own; satori shortens them with "…". */

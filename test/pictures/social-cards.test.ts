@@ -49,6 +49,12 @@ describe("planSocialCards(templates, site, routes, cache)", () => {
     expect(pathOf("/a")).not.toBe(pathOf("/a", "Outro"));
   });
 
+  it("cuts a text that no card has room for: drawing it would take gigabytes", async () => {
+    const { templates, site, routes } = await planTiny();
+    const [card] = planSocialCards(templates, { ...site, brand: "é".repeat(1_000_000) }, routes);
+    expect(card?.words.brand).toBe("é".repeat(1000));
+  });
+
   it("takes a cached card as long as all that it shows is the same", async () => {
     const { templates, site, routes } = await planTiny();
     const cache = new Cache({ inMemory: true });
