@@ -8,7 +8,8 @@ import { bases, variantBarsPath } from "./variants.ts";
 // The same on every page: drawn once.
 const far = stepPath(farDepths, height, (width * binWidth) / farDepths.length);
 const wires = wiresPath();
-const mountains = stepPath(rioDepths, height, binWidth) + statuePath();
+const ground = `M-720 ${height - 3}h2160v3h-2160z`;
+const mountains = stepPath(rioDepths, height, binWidth) + statuePath() + ground;
 const bars = bases.map((base) => ({
   base,
   path: variantBarsPath(rioVariants, base, rioDepths, height),
@@ -27,7 +28,9 @@ export function RioTrack({ description }: { description: string }) {
           <path key={base} className={base} d={path} />
         ))}
       </svg>
-      <Sea {...sea} />
+      <Sea {...sea}>
+        <path d="M-360 0H-8M369 0h360" strokeDasharray="60 9" />
+      </Sea>
       {/* Without a view box: a share of the width is the bin above, and letters keep their size. */}
       <svg className="names" lang="pt-BR" aria-hidden="true">
         {landmarks.map(({ name, bin }) => (

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from "react";
 import { pileUp, readsPath } from "./reads.ts";
 import { bases, findMismatches, mismatchPath, type Variant } from "./variants.ts";
 
@@ -24,10 +25,11 @@ export function drawSea(
 }
 
 /** Reads piled up below a coverage track, the odd base of them another. */
-export function Sea({ viewBox, reads, mismatches }: SeaPaths) {
+export function Sea({ viewBox, reads, mismatches, children }: SeaPaths & PropsWithChildren) {
   return (
     <svg className="sea" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
       <path d={reads} />
+      {children}
       {mismatches.map(({ base, path }) => (
         <path key={base} className={base} d={path} />
       ))}

@@ -10,7 +10,7 @@ export function WhatsAppButton({ view }: { view: View }) {
     <aside aria-label="WhatsApp">
       <a className="whatsapp" href={`https://wa.me/${digits}?text=${forQuery(greeting)}`}>
         <Icon name="message-circle" view={view} />
-        <span className="unseen">{label}</span>
+        <span>{label}</span>
       </a>
     </aside>
   );

@@ -14,13 +14,13 @@ export function drawBreeding(seed: number): Drawing {
     genotypes.across(calls.filter(({ dose }) => dose === wanted).map(({ dash }) => dash));
 
   /** Noise, and flanks up to both peaks: markers near a locus are inherited with it. */
-  const markers = times(27, (index): Place => {
-    const x = index * 3;
-    const flank = 19 - 2 * Math.min(Math.abs(x - 14), Math.abs(x - 62));
-    return [x, Math.max(2 + 2 * Math.round(random() * 7), flank)];
+  const markers = times(39, (index): Place => {
+    const x = index * 2;
+    const flank = 19 - 3 * Math.min(Math.abs(x - 14), Math.abs(x - 62));
+    return [x, Math.max(2 + Math.round(random() ** 2 * 12), flank)];
   });
   const block = (first: number) =>
-    markers.filter((_, index) => Math.floor(index / 9) % 2 === first);
+    markers.filter((_, index) => Math.floor(index / 8) % 2 === first);
 
   const values = times(16, (index): Place => {
     const noise = Math.round(bell(random) * 15);
@@ -41,7 +41,10 @@ export function drawBreeding(seed: number): Drawing {
     reads: withDose(2),
     "pale dots": manhattan.dots(block(0)),
     dots: manhattan.dots(block(1)) + prediction.dots(values),
-    dashed: manhattan.path([0, 20], "h78"),
+    dashed:
+      manhattan.path([0, 20], "h78") +
+      prediction.path([3, 2], "l74-44") +
+      cycles.path([0, 9], "h78"),
     "found dots": manhattan.dots([
       [13, 24],
       [15, 30],

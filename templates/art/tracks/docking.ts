@@ -11,7 +11,7 @@ export function drawDocking(seed: number): Drawing {
   const aromatic = (x: number, height: number) =>
     compound.path([x, height + 9], `${ring}m0 3l6 3m-6 9l6-3m-12-6v6`);
   const counts = [3, 5, 8, 12, 18, 26, 35, 41, 44, 39, 30, 21, 13, 8, 4, 2];
-  /** A jagged line to a plateau, in Å over ns as it were. */
+  /** A jagged line to a plateau, in Å over ns as it were: calm where a ligand stays in its place. */
   const deviation = (plateau: number, noise: number) =>
     times(13, (frame): Place => {
       const mean = plateau * (1 - Math.exp(-frame / 2));
@@ -26,11 +26,14 @@ export function drawDocking(seed: number): Drawing {
     dots: egg.dots(cloud([28, 23])),
     "pale dots": egg.dots([
       [59, 36],
-      [75, 43],
       [55, 27],
       [68, 25],
       [61, 15],
       [52, 8],
+    ]),
+    "out dots": egg.dots([
+      [72, 43],
+      [4, 4],
       [74, 3],
     ]),
     dashed: scores.path([20, 0], "v-46"),
@@ -43,7 +46,7 @@ export function drawDocking(seed: number): Drawing {
       ]) +
       aromatic(57, 35) +
       compound.path([41, 26], "l8-4m-10 6v6m-7 6v4m2-4v4m-25-8l-6 3m62-27l6-3") +
-      dynamics.line(deviation(16, 5)),
-    "found line": dynamics.line(deviation(33, 6)),
+      dynamics.line(deviation(33, 6)),
+    "found line": dynamics.line(deviation(12, 2)),
   };
 }

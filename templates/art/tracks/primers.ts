@@ -26,10 +26,15 @@ export function drawPrimers(): Drawing {
     ),
   ]);
 
+  /** 1,000 to 50 base pairs: in a gel a band runs as far as the logarithm of its length is small. */
+  const ladder = [1000, 600, 400, 250, 150, 100, 50].map((length) =>
+    Math.round(26 * Math.log10(length) - 38),
+  );
+
   return {
     "pale reads":
       alignment.across(rows.map((height) => [0, height, 78] as const)) +
-      gel.across([39, 33, 27, 22, 17, 12, 8].map((height) => [1, height, 11] as const)),
+      gel.across(ladder.map((height) => [1, height, 11] as const)),
     ...Object.fromEntries(ticks),
     thin:
       alignment.outlines(sites.map((x) => [x, 1, width, 44] as const)) +

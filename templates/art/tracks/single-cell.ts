@@ -11,7 +11,7 @@ export function drawSingleCell(): Drawing {
   const bar = (rank: number) => [rank * 6 + 3, 0, 5, ranks[rank] as number] as const;
 
   return {
-    "pale fill": knee.steps(3, barcodes.slice(14), 42),
+    "out fill": knee.steps(3, barcodes.slice(14), 42),
     fill:
       knee.steps(3, barcodes.slice(0, 14)) +
       clones.circles([

@@ -7,9 +7,9 @@ type Branch = number | readonly [date: number, upper: Branch, lower: Branch];
 export function drawSurveillance(): Drawing {
   const [amplicons, lineages, tree, resistance] = [penFor(0), penFor(1), penFor(2), penFor(3)];
 
-  const depths = [31, 40, 26, 36, 0, 42, 20, 34];
+  const depths = [34, 42, 28, 38, 0, 42, 24, 36];
   const plateaus = depths.flatMap((depth, index) => {
-    const notch = Math.round(Math.min(depth, depths[index + 1] ?? 0) * 0.6);
+    const notch = Math.round(Math.min(depth, depths[index + 1] ?? 0) * 0.4);
     return [...times(8, () => depth), notch, notch];
   });
   const masked = depths.indexOf(0) * 10;
@@ -38,7 +38,7 @@ export function drawSurveillance(): Drawing {
   return {
     "pale fill": lineages.boxes([[0, 0, 13 * week, 44]]),
     fill: amplicons.steps(1, plateaus) + lineages.steps(week, rise(3.5, 1)) + boxesOf("present"),
-    thin: amplicons.path([masked, 0], "v-20h8v20m-8-4l4 4m-4-10l8 8m-8-14l8 8m-6-12l6 6"),
+    "pale line": amplicons.path([masked + 1, 0], "v-30h7v30m-7-7l7 7m0-7l-7-7m0-7l7 7m0-7l-7-7"),
     "pale reads": tree.across(dated.map(([date, height]) => [date - 9, height, 18] as const)),
     line:
       lines.map((points) => tree.line(points)).join("") +
