@@ -1,11 +1,10 @@
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
+import { readSources, type Sources } from "../bundle/read-sources.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
-import { hashParts } from "../cache/hash-parts.ts";
-import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import type { Result } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 
 /**
  * Bundles and minifies each script of `scripts/` with esbuild, for a `<script>` element.
@@ -22,36 +21,23 @@ export async function buildScripts(
     .filter((path) => path.endsWith(".ts"))
     .sort();
   const entries = files.filter((file) => dirname(file) === "scripts");
-  const { value: texts, diagnostics } = readAll(root, files);
-  if (!texts) return { value: undefined, diagnostics };
-  const version = hashParts([root, ...files, ...texts]);
+  const sources = readSources(root, files);
+  const { version, diagnostics } = sources;
+  // Pages would silently lack an unreadable script.
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const cached = cache.load<Map<string, string>>("scripts", version);
   if (cached) return { value: cached, diagnostics: [] };
   try {
-    const { scripts, sources } = await bundleFiles(root, entries);
+    const { scripts, inputs } = await bundleFiles(root, entries, sources);
     // The version does not include files of other folders.
-    if (sources.every((file) => files.includes(file))) cache.store("scripts", version, scripts);
+    if (inputs.every((file) => files.includes(file))) cache.store("scripts", version, scripts);
     return { value: scripts, diagnostics: [] };
   } catch (cause) {
     return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
   }
 }
 
-/** An unreadable script is an error, because pages would silently lack it. */
-function readAll(root: string, files: readonly string[]): Result<Buffer[]> {
-  const texts: Buffer[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const file of files) {
-    try {
-      texts.push(readPlainFileSync(join(root, file), root, largestFile));
-    } catch (cause) {
-      diagnostics.push(explainUnread(file, cause));
-    }
-  }
-  return { value: diagnostics.length > 0 ? undefined : texts, diagnostics };
-}
-
-async function bundleFiles(root: string, entryPoints: string[]) {
+async function bundleFiles(root: string, entryPoints: string[], sources: Sources) {
   const { build } = await import("esbuild");
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -65,7 +51,7 @@ async function bundleFiles(root: string, entryPoints: string[]) {
     charset: "utf8",
     legalComments: "none",
     metafile: true,
-    plugins: [stayInside(root)],
+    plugins: [stayInside(root, sources)],
     // Otherwise a tsconfig.json of a parent folder would apply.
     tsconfigRaw: {},
     write: false,
@@ -79,5 +65,5 @@ async function bundleFiles(root: string, entryPoints: string[]) {
       text.trim().replaceAll("<!--", "\\x3C!--"),
     ]),
   );
-  return { scripts, sources: Object.keys(metafile.inputs) };
+  return { scripts, inputs: Object.keys(metafile.inputs) };
 }

@@ -1,4 +1,4 @@
-import { basename, relative } from "node:path";
+import { basename, relative, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import {
   isHidden,
@@ -7,14 +7,16 @@ import {
   UnfitFile,
   whyUnread,
 } from "../disk/read-plain-file.ts";
+import type { Sources } from "./read-sources.ts";
 
 /**
  * An esbuild plugin that allows plain files of one folder only. esbuild itself imports from anywhere,
  * and quotes files that it can't parse.
  *
  * @param root absolute
+ * @param sources what has been read already: a file may have changed since
  */
-export function stayInside(root: string): Plugin {
+export function stayInside(root: string, { texts }: Pick<Sources, "texts">): Plugin {
   return {
     name: "stay inside",
     setup({ onLoad, onResolve }) {
@@ -24,9 +26,10 @@ export function stayInside(root: string): Plugin {
       }));
       onLoad({ filter: /./, namespace: "file" }, ({ path }) => {
         try {
-          if (isHidden(relative(root, path))) throw new UnfitFile("is a hidden file");
-          readPlainFileSync(path, root, largestFile);
-          return undefined;
+          const file = relative(root, path).replaceAll(sep, "/");
+          if (isHidden(file)) throw new UnfitFile("is a hidden file");
+          const contents = texts.get(file) ?? readPlainFileSync(path, root, largestFile);
+          return { contents, loader: "default" };
         } catch (cause) {
           return { errors: [{ text: `"${basename(path)}" ${whyUnread(cause)}` }] };
         }

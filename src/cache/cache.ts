@@ -40,14 +40,8 @@ export class Cache {
     const entry = this.made?.get(name);
     if (entry?.version === version) return entry.value as T;
     const value = make();
-    dispose(entry);
     this.made?.set(name, { version, value });
     return value;
-  }
-
-  /** Disposes of values that hold something open, such as another process. */
-  close(): void {
-    for (const entry of this.made?.values() ?? []) dispose(entry);
   }
 
   /**
@@ -71,10 +65,6 @@ export class Cache {
     this.stored?.set(name, { version, value });
     this.disk?.write(name, version, value, keep);
   }
-}
-
-function dispose(entry: Entry | undefined): void {
-  (entry?.value as { dispose?: () => void } | undefined)?.dispose?.();
 }
 
 /** Keeps nothing. */

@@ -107,7 +107,6 @@ export function openDevSite(
     close: async () => {
       watcher.close();
       await loop.close();
-      builder.close();
     },
   };
   // Watching starts before the first build, which may miss a change.

@@ -132,8 +132,4 @@ export class SiteBuilder {
   async checkEdits(edits: ReadonlyMap<string, string>): Promise<Diagnostic[]> {
     return (await loadContent(this.root, { ...this.options, edits })).diagnostics;
   }
-
-  close(): void {
-    this.cache.close();
-  }
 }

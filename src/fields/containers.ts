@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkOptions, describe, setKind } from "./field.ts";
+import { checkField, checkOptions, describe, setKind } from "./field.ts";
 
 /** Fields under one name. A group with the field `draft: true` is left out of published pages. */
 export function group<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
@@ -38,11 +38,4 @@ export function list<Item extends z.ZodType>(
 export function optional<Field extends z.ZodType>(field: Field) {
   checkField(field, "the argument of optional()");
   return field.optional();
-}
-
-/** @throws {TypeError} which the build reports at the line of the template */
-function checkField(field: unknown, name: string): void {
-  if (!(field instanceof z.ZodType)) {
-    throw new TypeError(`${name} must be a field, made by a function of "vitrine"`);
-  }
 }

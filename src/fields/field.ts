@@ -59,6 +59,16 @@ export function describe<Schema extends z.ZodType>(
   return schema.meta({ description, ...(examples && { examples: [...examples] }) });
 }
 
+/**
+ * @param name of what must be a field
+ * @throws {TypeError} which the build reports at the line of the template
+ */
+export function checkField(field: unknown, name: string): void {
+  if (!(field instanceof z.ZodType)) {
+    throw new TypeError(`${name} must be a field, made by a function of "vitrine"`);
+  }
+}
+
 const isNumber = (value: unknown) => typeof value === "number";
 const optionTypes = {
   examples: { type: "a list", fits: Array.isArray },

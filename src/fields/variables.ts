@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineField, describe } from "./field.ts";
+import { checkField, defineField, describe } from "./field.ts";
 import { textSchema } from "./text.ts";
 
 const nameShape = /^[a-z][A-Za-z0-9]*$/;
@@ -14,11 +14,14 @@ const value = z.union([textSchema, z.int()]);
  * @param any the description of a variable that has no field of its own
  * @param fields the variables that have to be there, such as those that rules ask for
  */
-export function variables<Fields extends z.ZodRawShape>(
+export function variables<Fields extends z.ZodRawShape = Record<never, never>>(
   description: string,
   any: string,
-  fields: Fields,
+  fields: Fields = {} as Fields,
 ) {
+  if (typeof any !== "string")
+    throw new TypeError("the second argument of variables() must describe any other variable");
+  for (const [name, field] of Object.entries(fields)) checkField(field, `"${name}" in variables()`);
   const other = describe(value, any, [2010, "50+"]);
   const schema = z
     .object(fields)

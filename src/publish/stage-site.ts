@@ -19,9 +19,6 @@ export interface WrittenFile {
 const fileMode = 0o644;
 const folderMode = 0o755;
 
-/** Files are flushed (fsync) in batches of this size; smaller batches take longer. */
-const flushBatch = 2048;
-
 /**
  * A staging folder beside the output, which receives a new site file by file. Files that did not
  * change are hard links to the old ones, so that they keep their identity and time. The
@@ -36,8 +33,6 @@ export class Stage {
   private last: { bytes: Buffer; target: string } | undefined;
   /** Files that are written and not flushed yet. */
   private readonly written: string[] = [];
-  /** The flush of the last batch. */
-  private flushed = Promise.resolve();
 
   /**
    * @param out the output folder, absolute
@@ -51,18 +46,13 @@ export class Stage {
   }
 
   /** Adds a file to the site. */
-  async take(file: SiteFile): Promise<void> {
+  take(file: SiteFile): void {
     const { path, bytes } = file;
     const taken: WrittenFile = { path, size: bytes.length, change: this.compare(file) };
     if (taken.change !== "same") this.begin();
-    // Writing a small file synchronously is faster than awaiting it; flushing is not.
+    // Writing a small file synchronously is faster than awaiting it.
     if (this.isBegun) this.place(file, taken);
     this.files.push(taken);
-    if (this.written.length < flushBatch) return;
-    // The next files are made while the disk flushes these.
-    await this.flushed;
-    this.flushed = flushFiles(this.written.splice(0));
-    this.flushed.catch(() => undefined);
   }
 
   /**
@@ -78,7 +68,6 @@ export class Stage {
     this.begin();
     const paths = this.files.map(({ path }) => path).sort();
     this.write(listingFile, Buffer.from(formatListing(kind, paths)));
-    await this.flushed;
     await flushFiles(this.written);
     // Flushing a folder makes the names of its files durable.
     await flushFolders([...this.folders].map((folder) => join(this.staged, folder)));
@@ -87,7 +76,6 @@ export class Stage {
 
   /** Removes the staging folder if possible; otherwise the next build does. */
   async abandon(): Promise<void> {
-    await this.flushed.catch(() => undefined);
     await rm(this.staged, { recursive: true }).catch(() => undefined);
   }
 

@@ -75,7 +75,7 @@ async function replace(
   try {
     for await (const file of site) {
       interrupted?.throwIfAborted();
-      await stage.take(file);
+      stage.take(file);
     }
     const paths = new Set(stage.files.map(({ path }) => path));
     removed = inventory.listed.filter((path) => !paths.has(path));

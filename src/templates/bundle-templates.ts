@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import type { BuildOptions, Metafile } from "esbuild";
+import type { Metafile } from "esbuild";
 import { explainBuildFailure } from "../bundle/build-failure.ts";
+import { readSources, type Sources } from "../bundle/read-sources.ts";
 import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { Bundler } from "./bundler.ts";
+import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -46,7 +46,8 @@ export async function bundleTemplates(
     .sort();
   const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
   const entries = [siteFile, ...pages];
-  const { texts, diagnostics } = readAll(root, files);
+  const sources = readSources(root, files);
+  const { texts, version, diagnostics } = sources;
   diagnostics.push(...findWrongNames(pages, texts));
   if (!files.includes(siteFile)) {
     const hint = "create it with: export default defineSite({ … })";
@@ -54,50 +55,21 @@ export async function bundleTemplates(
   }
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
 
-  const version = hashParts(files.flatMap((file) => [file, texts.get(file) ?? ""]));
   const cached = cache.load<TemplateBundle>("templates", version);
   if (cached) return { value: cached, diagnostics };
   try {
-    const { code, map, metafile } = await runEsbuild(root, entries, cache);
+    const { code, map, metafile } = await runEsbuild(root, entries, sources);
     const packages = findPackages(metafile, root);
     if (packages.length > 0) return { value: undefined, diagnostics: packages };
-    const sources = Object.keys(metafile.inputs).filter((path) => path !== "<stdin>");
+    const inputs = Object.keys(metafile.inputs).filter((path) => path !== "<stdin>");
     const bundle: TemplateBundle = { code, map, entries, version };
-    // The version doesn't count files of other folders, and a file may change before esbuild reads it.
-    if (sources.every((file) => texts.has(file)) && wasMadeOf(map, texts)) {
-      cache.store("templates", version, bundle);
-    } else {
-      bundle.version = hashParts([code]);
-    }
+    // The version does not include files of other folders.
+    if (inputs.every((file) => texts.has(file))) cache.store("templates", version, bundle);
+    else bundle.version = hashParts([code]);
     return { value: bundle, diagnostics };
   } catch (cause) {
     return { value: undefined, diagnostics: explainBuildFailure(cause, "template/syntax") };
   }
-}
-
-/** Whether esbuild has read the same texts, by its source map. */
-function wasMadeOf(map: string, texts: ReadonlyMap<string, Buffer>): boolean {
-  const { sources, sourcesContent } = JSON.parse(map) as {
-    sources: string[];
-    sourcesContent: string[];
-  };
-  return sources.every((file, at) => {
-    const text = texts.get(file)?.toString();
-    return file === "<stdin>" || text === sourcesContent[at];
-  });
-}
-
-function readAll(root: string, files: readonly string[]) {
-  const texts = new Map<string, Buffer>();
-  const diagnostics: Diagnostic[] = [];
-  for (const file of files) {
-    try {
-      texts.set(file, readPlainFileSync(join(root, file), root, largestFile));
-    } catch (cause) {
-      diagnostics.push(explainUnread(file, cause));
-    }
-  }
-  return { texts, diagnostics };
 }
 
 /** Folders of page types whose names content can't use, or that are the same folder on other disks. */
@@ -122,23 +94,10 @@ function findWrongNames(
   });
 }
 
-async function runEsbuild(root: string, entries: readonly string[], cache: Cache) {
+async function runEsbuild(root: string, entries: readonly string[], sources: Sources) {
   // Loading it takes half as long as a build without it.
-  const { context } = await import("esbuild");
-  const open = () => context(optionsOf(root, entries));
-  const bundler = cache.get(`bundler ${root}`, entries.join(), () => new Bundler(open));
-  try {
-    const { outputFiles, metafile } = await bundler.rebuild();
-    const textOf = (ending: string) =>
-      outputFiles?.find(({ path }) => path.endsWith(ending))?.text ?? "";
-    return { code: textOf(".cjs"), map: textOf(".map"), metafile: metafile as Metafile };
-  } finally {
-    if (!cache.latest(`bundler ${root}`)) await bundler.dispose();
-  }
-}
-
-function optionsOf(root: string, entries: readonly string[]): BuildOptions {
-  return {
+  const { build } = await import("esbuild");
+  const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     stdin: {
       contents: entries.map((file) => `export * as "${file}" from "./${file}";`).join("\n"),
@@ -162,14 +121,17 @@ function optionsOf(root: string, entries: readonly string[]): BuildOptions {
     sourcemap: "external",
     metafile: true,
     packages: "external",
-    plugins: [stayInside(root)],
+    plugins: [stayInside(root, sources)],
     // Paths stay below the root, also where the project lies behind a link.
     preserveSymlinks: true,
     // A tsconfig.json of this or an outer folder would have a say.
     tsconfigRaw: {},
     write: false,
     logLevel: "silent",
-  };
+  });
+  const textOf = (ending: string) =>
+    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  return { code: textOf(".cjs"), map: textOf(".map"), metafile };
 }
 
 /**

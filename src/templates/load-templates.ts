@@ -1,14 +1,7 @@
-import { join } from "node:path";
 import type { ReactElement } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
-import {
-  explainUnread,
-  largestFile,
-  readPlainFileSync,
-  UnfitFile,
-} from "../disk/read-plain-file.ts";
 import * as vitrine from "../index.ts";
 import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
@@ -36,27 +29,12 @@ export async function loadTemplates(
   root: string,
   cache: Cache = noCache,
 ): Promise<Result<Templates>> {
-  const unreadable = readByOthers.flatMap((name) => findUnreadable(root, name));
-  if (unreadable.length > 0) return { value: undefined, diagnostics: unreadable };
   const { value: bundle, diagnostics } = await bundleTemplates(root, cache);
   if (!bundle) return { value: undefined, diagnostics };
   const react = cache.get(`react ${root}`, "", () => findReact(root));
   const key = `${react.resolve("react")} ${bundle.version}`;
   if (last?.key !== key) last = { key, result: runTemplates(bundle, react) };
   return last.result;
-}
-
-/** Node and esbuild read these themselves: of a pipe they would wait for ever. */
-const readByOthers = ["package.json", "tsconfig.json"];
-
-function findUnreadable(root: string, name: string): Diagnostic[] {
-  try {
-    readPlainFileSync(join(root, name), root, largestFile);
-    return [];
-  } catch (cause) {
-    // Without such a file there is nothing to wait for.
-    return cause instanceof UnfitFile ? [explainUnread(name, cause)] : [];
-  }
 }
 
 function runTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Templates> {

@@ -10,9 +10,8 @@ import { EndlessTemplate, TemplateRealm } from "./template-realm.ts";
 /** What each entry exports, by its file's path from the root. */
 export type TemplateExports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Bundles that were run, by the file name that stacks have for each; `dev` runs a new one after each change. */
-const known = new Map<string, TemplateBundle>();
-const maxKnown = 8;
+/** The bundle that was run last, and the file name that stacks have for it. */
+let last: { filename: string; bundle: TemplateBundle } | undefined;
 
 /**
  * Runs a bundle of templates. Their "vitrine" is the engine that runs, never a second copy.
@@ -33,10 +32,7 @@ export function runBundle(
     return name === "react/jsx-runtime" ? guardElements(found) : found;
   };
   const filename = `templates-${bundle.version.slice(0, 12)}.cjs`;
-  known.delete(filename);
-  known.set(filename, bundle);
-  const [oldest = ""] = known.keys();
-  if (known.size > maxKnown) known.delete(oldest);
+  last = { filename, bundle };
   return realm.load(bundle.code, filename, require) as TemplateExports;
 }
 
@@ -99,9 +95,8 @@ function describeThrown(thrown: unknown): { message: string; stack: string } {
 /** The place of the innermost call in a template; esbuild's own functions are of no template. */
 function findPlace(stack: string): Place | undefined {
   for (const [, file = "", line, column] of stack.matchAll(/(templates-\w+\.cjs):(\d+):(\d+)/g)) {
-    const bundle = known.get(file);
-    if (!bundle) return undefined;
-    const map = JSON.parse(bundle.map) as { sources: string[]; sourcesContent: string[] };
+    if (last?.filename !== file) return undefined;
+    const map = JSON.parse(last.bundle.map) as { sources: string[]; sourcesContent: string[] };
     const found = new SourceMap(map as never).findEntry(Number(line) - 1, Number(column) - 1);
     if (!("originalLine" in found)) continue;
     const { originalSource, originalLine, originalColumn } = found;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { ListRequest } from "../../src/dev/change-list.ts";
 import { SiteBuilder } from "../../src/dev/site-builder.ts";
 import { hasErrors } from "../../src/diagnostics/diagnostic.ts";
@@ -23,7 +23,6 @@ const toConfirm: Edit = {
 async function change(request: Partial<ListRequest>, edits: Edit[] = []) {
   const root = await createProject(edits);
   const builder = new SiteBuilder(root, { drafts: false });
-  onTestFinished(() => builder.close());
   const whole = { file: english, path: [], text: "Text", ...request } as ListRequest;
   const changes = await builder.changeList(whole);
   if (!Array.isArray(changes)) return { refused: changes.message, lines: [] };

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
 import type { SourceText } from "../../src/dev/messages.ts";
 import { SiteBuilder } from "../../src/dev/site-builder.ts";
@@ -104,7 +104,6 @@ describe("ContentEditor", () => {
   ])("knows the entry %s", async (_, { before, ...text }, change, written, refused) => {
     const root = await createProject();
     const builder = new SiteBuilder(root, { drafts: false });
-    onTestFinished(() => builder.close());
     const editor = new ContentEditor(root, builder);
     const path = join(root, text.file);
     const whole = await readFile(path, "utf8");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { findTexts, markTexts, removeMarks } from "../../src/dev/mark-texts.ts";
@@ -14,7 +14,6 @@ const settings = { drafts: true };
 const home = "content/pages/home.en.yaml";
 const companySite = getCompanySite();
 const builder = new SiteBuilder(companySite, settings);
-afterAll(() => builder.close());
 const { value: site } = await makeFiles(companySite, settings);
 if (!site) throw new Error("the company's site has mistakes");
 const outputs = [...site.keys()].filter((path) => path.endsWith(".html"));
@@ -92,7 +91,6 @@ it("marks a text in Markdown without a change to what it says", async () => {
     const { value } = await makeFiles(root, settings);
     const tiny = new SiteBuilder(root, settings);
     const { markup = "", texts = [] } = (await tiny.mark("faq.html")) ?? {};
-    tiny.close();
     expect(removeMarks(markup)).toBe(String(value?.get("faq.html")?.bytes));
     const own = texts.findIndex(({ path }) => path.join(".") === "items.0.answer");
     expect(findTexts(markup).has(own)).toBe(true);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SiteBuilder } from "../../src/dev/site-builder.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { makeFiles } from "../support/make-files.ts";
@@ -14,7 +14,6 @@ const noSite: Edit = { file: "content/site.yaml", write: "a: [" };
 async function open(edits: Edit[] = []) {
   const root = await createProject(edits);
   const builder = new SiteBuilder(root, settings);
-  onTestFinished(() => builder.close());
   /** Builds with some pages open; outdated from the n-th time on that the builder asks. */
   const build = async (openPaths: string[] = [], outdatedAt = Number.POSITIVE_INFINITY) => {
     let shown: SiteFiles | undefined;

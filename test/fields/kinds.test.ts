@@ -305,6 +305,11 @@ it.each([
   ['slug("S.", { examples: "a" })', 'the option "examples" of slug() must be a list'],
   ['phone("P.", { translated: 1 })', 'the option "translated" of phone() must be true or false'],
   ['choice("C.", "a")', "the second argument of choice() must be a list of names"],
+  ['variables("V.", {})', "the second argument of variables() must describe any other variable"],
+  [
+    'variables("V.", "Any.", { a: 1 })',
+    '"a" in variables() must be a field, made by a function of "vitrine"',
+  ],
   ["text({ examples: [] })", "the first argument of a field must be its description"],
   ['group("G.", { a: "T." })', '"a" in group() must be a field, made by a function of "vitrine"'],
   [

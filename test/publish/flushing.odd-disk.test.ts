@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
 import { contentsOf } from "../faults/support.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
-import { createStage, litterBeside, newSite } from "./support.ts";
+import { createStage, newSite } from "./support.ts";
 
 describe("what is flushed", () => {
   it("is every new file and every folder before the swap, and the folder around it after", async () => {
@@ -28,21 +28,6 @@ describe("what is flushed", () => {
       ["", "/come", "/same"].map((folder) => `sync ${staged}${folder}`),
     );
     expect(seen.slice(7)).toEqual(["rename dist", `rename ${staged}`, "sync "]);
-  });
-
-  it("fails the whole site where one of thousands does not come to the disk", async () => {
-    const { out, whenOld } = await createStage();
-    const many = Array.from({ length: 2200 }, (_, index) => ({
-      path: `${index}.html`,
-      bytes: Buffer.from(`${index}`),
-      origin: "test",
-    }));
-    const refuses = (operation: string, path: string) =>
-      operation === "sync" && path.endsWith("/7.html") ? "EIO" : undefined;
-    const { diagnostics } = await onDiskThat(refuses, () => writeSite(many, out));
-    expect(diagnostics[0]?.message).toBe(`${out} could not be written: disk read or write error`);
-    expect(contentsOf(out)).toBe(whenOld);
-    expect(await litterBeside(out)).toEqual([]);
   });
 
   it("is every copy too, where the disk has no hard links", async () => {

@@ -19,9 +19,9 @@ const text = Array.from({ length: 3000 }, (_, n) => words[(n * n + (n >> 3)) % 8
 it("precompress(site) puts the best of both forms beside each file that becomes smaller", async () => {
   const long = Buffer.from(`<!doctype html><p>${text}</p>`);
   const site = siteOf({
-    "404.html": page,
     "font.woff2": page,
     "icon.png": page,
+    "404.html": page,
     "index.html": page,
     "robots.txt": Buffer.from("User-agent: *\n"),
     "sitemap.xml": long,

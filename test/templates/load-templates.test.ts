@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -43,16 +42,6 @@ describe("loadTemplates(root)", () => {
     expect(changed).not.toBe(value);
     expect(changed?.version).not.toBe(value?.version);
   });
-
-  it.each(["package.json", "tsconfig.json"])(
-    "does not wait for a pipe in the place of %s",
-    async (name) => {
-      const { root } = await load({});
-      execFileSync("mkfifo", [join(root, name)]);
-      const { diagnostics } = await loadTemplates(root);
-      expect(diagnostics).toMatchObject([{ message: `${name} is a pipe, not a file` }]);
-    },
-  );
 
   it.each([
     ["home/page.tsx", "export const a = 1;", "there is no default export"],
