@@ -3,10 +3,12 @@ import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
+import { makeJsonSchemas } from "../content/json-schema.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { nameOf } from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
+import { loadTemplates } from "../templates/load-templates.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
 import { parseNonEmpty } from "./options.ts";
 import { findPackageRoot } from "./package-root.ts";
@@ -82,9 +84,12 @@ async function findFault(target: string, folder: string): Promise<Diagnostic[] |
 
 async function writeStarter(target: string, language: string | undefined): Promise<Diagnostic[]> {
   const packageRoot = findPackageRoot();
-  const both = readStarter(join(packageRoot, "src/starter"));
+  const starter = join(packageRoot, "src/starter");
+  const both = readStarter(starter);
   const files = language === undefined ? both : inOneLanguage(both, language);
-  const contents = [...files].map(([file, text]) => {
+  const { value: templates, diagnostics } = await loadTemplates(starter);
+  if (!templates) return diagnostics;
+  const contents = [...files, ...makeJsonSchemas(templates)].map(([file, text]) => {
     const isManifest = file === "package.json";
     const own = isManifest ? adaptManifest(JSON.parse(text), target, packageRoot) : text;
     return [renamed.get(file) ?? file, Buffer.from(own)] as const;

@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe("the package", () => {
   it("holds the compiled engine, its types and the starter, and nothing of this site", () => {
     const expected =
-      /^(?:bin\/(?:compiled\/|program\.js|vitrine\.js)|src\/starter\/|package\.json|README\.md)/;
+      /^(?:bin\/(?:compiled\/|program\.js|vitrine\.js)|src\/(?:fields\/README\.md|starter\/)|package\.json|README\.md)/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
     expect(files).toEqual(
       expect.arrayContaining([
