@@ -36,8 +36,8 @@ export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
   await findFixedSizes({ tab, report });
   for (const { width, height, settings } of windows) {
     for (const setting of settings) {
-      await tab.resize(width, height, [`${width}×${height}`, setting].filter(Boolean).join(", "));
       await tab.setStyles(styles[setting]);
+      await tab.resize(width, height, [`${width}×${height}`, setting].filter(Boolean).join(", "));
       const found = await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults());
       // Text twice as large on a phone may scroll sideways: nothing is lost (WCAG 1.4.4).
       const mayScroll = setting === "text at 200 %" && width < 640;

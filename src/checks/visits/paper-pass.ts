@@ -14,21 +14,27 @@ const papers = [
 export async function print({ tab, report }: Visit): Promise<void> {
   const window = { width: sheetWidth, height: 1000 };
   await tab.load(window);
-  const words = await tab.page.evaluate(() => vitrineVisitor.countWords());
-  const onArrival = await tab.page.evaluate(() => vitrineVisitor.readTexts().words);
+  const { words: onArrival, count } = await tab.page.evaluate(() => ({
+    ...vitrineVisitor.readTexts(),
+    count: vitrineVisitor.countWords(),
+  }));
   await tab.setMedia({ print: true });
   await tab.settle();
   tab.state = "print";
-  const onPaper = await tab.page.evaluate(() => vitrineVisitor.readTexts().words);
-  for (const seen of await tab.page.evaluate((n) => vitrineVisitor.findPaperFaults(n), words)) {
-    report(seen);
-  }
-  const pairs = await tab.page.evaluate(() => vitrineVisitor.markSheets());
+  const onPaper = await tab.page.evaluate(
+    (count) => ({
+      ...vitrineVisitor.readTexts(),
+      found: vitrineVisitor.findPaperFaults(count),
+      pairs: vitrineVisitor.markSheets(),
+    }),
+    count,
+  );
+  for (const seen of onPaper.found) report(seen);
   for (const { name, ...size } of papers) {
     const { data } = await tab.client.send("Page.printToPDF", size);
     const sheets = readSheets(Buffer.from(data, "base64"));
     tab.state = `print, ${name}`;
-    for (const { rule, element, from, to } of pairs) {
+    for (const { rule, element, from, to } of onPaper.pairs) {
       const [first, last] = [sheets.get(from), sheets.get(to)];
       if (first === undefined || last === undefined || first === last) continue;
       const isCard = rule === "print/card-cut";
@@ -41,7 +47,7 @@ export async function print({ tab, report }: Visit): Promise<void> {
   // Whoever prints has not scrolled through all of the page.
   await tab.setMedia({});
   const scrolled = await tab.page.evaluate(() => vitrineVisitor.readWhileScrolling());
-  const before = new Set([...onArrival, ...onPaper]);
+  const before = new Set([...onArrival, ...onPaper.words]);
   const late = scrolled.filter(({ words }) => !before.has(words));
   if (late[0] === undefined) return;
   const message = `${plural(late.length, "text")} shown by scrolling alone: not printed`;

@@ -45,23 +45,15 @@ export const rules = {
   "layout/text-outside": must("WCAG 1.4.10", "let it wrap or move into the window"),
   "layout/text-over-text": must("WCAG 1.4.12, F104", "move them apart"),
   "layout/text-covered": must("WCAG 1.4.10", "move one of them, or add space"),
-  "layout/direction": must("CSS Writing Modes 4, 2.1", "set dir to the direction of its language"),
-  "layout/no-selection": should("CSS Basic User Interface 4, 6.1", "let it be selected and copied"),
-  "layout/pale-selection": should("WCAG 1.4.3", "give ::selection a color with more contrast"),
-  "layout/vanishing-label": must("WCAG 3.3.2, F82", "show its label beside it"),
   "layout/control-covered": must(
     "HTML, activation",
     "move what covers it, or set pointer-events: none on that",
   ),
-  "layout/broken-words": should("CSS Text 3, 5.2", "set overflow-wrap in place of word-break"),
-  "layout/no-zoom": must("WCAG 1.4.4", "add pinch-zoom to touch-action"),
   "layout/low-window": should(
     "WCAG 1.4.10",
     "let it scroll away when the window has little height",
   ),
-  "layout/lost-by-resize": must("WCAG 1.4.10", "decide in styles alone what each width shows"),
   "layout/missing-on-phone": should("WCAG 1.4.10", "show it on a phone too"),
-  "layout/orientation": must("WCAG 1.3.4", "show the page in portrait and landscape"),
   "layout/shift": should("Layout Instability, 2", "reserve its space before it loads"),
   "layout/anchor-covered": must("WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"),
   "layout/forced-colors": must(
@@ -79,10 +71,6 @@ export const rules = {
     "WCAG 2.1.1",
     "make it a link or a button, without a negative tabindex",
   ),
-  "keyboard/focus-on-arrival": should(
-    "WCAG 2.4.3, 3.2.1",
-    "leave the focus where it is until the visitor does something",
-  ),
   "keyboard/focus-covered": must(
     "WCAG 2.4.11, C43",
     "set scroll-padding to at least the height of what covers it",
@@ -90,7 +78,6 @@ export const rules = {
   "keyboard/focus-partly-covered": should("WCAG 2.4.12, C43", "set a larger scroll-padding"),
   "keyboard/focus-not-marked": must("WCAG 2.4.7, F78", "style it with :focus-visible"),
   "keyboard/focus-pale": must("WCAG 1.4.11", "give the focus indicator more contrast"),
-  "keyboard/taken-key": must("WCAG 2.1.1", "handle keys only inside the control that they are for"),
   "keyboard/skip-link": must("WCAG 2.4.1, G1", "let the browser follow it, or focus its target"),
   "keyboard/focus-out-of-sight": must("WCAG 2.4.7", "make it visible while it has the focus"),
   "keyboard/order": should(
@@ -119,29 +106,16 @@ export const rules = {
     "WAI-ARIA 1.2, 6.6",
     "write the id of the element that it opens",
   ),
-  "behavior/same-name": should("WCAG 2.4.6", "say in each name what it opens"),
-  "behavior/history-step": should(
-    "HTML, 7.4.3",
-    "replace the step in place of adding one, or answer to Back",
-  ),
-  "behavior/form-stuck": must("WCAG 3.3.3", "let the corrected form be sent"),
-  "behavior/form-forgets": must("WCAG 3.3.7", "keep what the visitor has written"),
-  "behavior/no-paste": must("WCAG 3.3.8, H100", "let the field be pasted into"),
   "behavior/hidden-target": must("HTML, 7.4.2.3.3", "open it when the address contains its id"),
   "behavior/target-out-of-sight": must("HTML, 7.4.2.3.3", "let the page scroll to it"),
   "behavior/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),
   "behavior/needs-scripts": must("Progressive enhancement", "show it without scripts too"),
-  "behavior/vanishes": must("WCAG 2.2.1", "leave it until the visitor closes it"),
   "behavior/motion": must("WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"),
   "behavior/endless": should(
     "WCAG 2.2.2",
     "let it end after five seconds, or add a button to pause it",
   ),
   "behavior/loses-place": must("HTML, 7.4.1.2", "leave scroll restoration to the browser"),
-  "behavior/not-kept": should(
-    "HTML, 7.4.6.1",
-    'remove what the message names; listen to "pagehide" instead of "unload"',
-  ),
   "print/closed": must("CSS Display 4", "open it in print styles by ::details-content"),
   "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),
   "print/cut-off": must("CSS Fragmentation 3", "let it wrap and grow in print styles"),
@@ -149,11 +123,6 @@ export const rules = {
   "print/pale-ink": should("CSS Color Adjust 1, 3.1", "set a dark color in print styles"),
   "print/card-cut": should("CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"),
   "print/heading-alone": should("CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"),
-  "styles/font-missing": must(
-    "CSS Fonts 4, 4.3",
-    "put the font file at the address in its @font-face rule",
-  ),
-  "styles/font-block": should("CSS Fonts 4, 4.9", "set font-display: swap"),
   "styles/font-fallback": should("CSS Fonts 4, 5.3", "add these characters to the font"),
 } as const satisfies Record<string, Rule>;
 

@@ -8,27 +8,21 @@ export const contrastRules = ["color-contrast", "color-contrast-enhanced"];
  * Runs axe in the page, and decides in pictures what it could not.
  *
  * @param measured lines that were measured before, to which new ones are added
- * @param within selectors of the elements to look at; the whole page by default
  */
 export async function runAxe(
   visit: Visit,
   options: RunOptions,
   measured: Set<string>,
-  within?: string[],
 ): Promise<void> {
-  for (const seen of await visit.tab.page.evaluate(() => vitrineVisitor.findPaleFields())) {
-    visit.report(seen);
-  }
   const { violations, incomplete } = await visit.tab.page.evaluate(
     // Styles of other hosts are not fetched: no visit leaves the site.
-    (options, within) =>
-      (globalThis as unknown as { axe: typeof axeCore }).axe.run(within ?? document, {
+    (options) =>
+      (globalThis as unknown as { axe: typeof axeCore }).axe.run(document, {
         ...options,
         preload: false,
         resultTypes: ["violations", "incomplete"],
       }),
     options,
-    within,
   );
   for (const { id, help, nodes } of violations) {
     for (const node of nodes) {

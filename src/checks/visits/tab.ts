@@ -15,8 +15,6 @@ export interface Surroundings extends Media {
   height: number;
   /** Whether scripts run; by default they do. */
   scripts?: boolean;
-  /** Whether fingers are used in place of a mouse. */
-  touch?: boolean;
 }
 
 /** A part of the page, from its corner, in px. */
@@ -108,14 +106,13 @@ export class Tab {
 
   /** Loads the page afresh, so that nothing is left of what was done to it before. */
   async load(surroundings: Surroundings): Promise<void> {
-    const { width, height, scripts = true, touch = false, ...media } = surroundings;
+    const { width, height, scripts = true, ...media } = surroundings;
     this.isUnused = false;
-    await this.page.setJavaScriptEnabled(scripts);
+    if (scripts !== this.hasScripts) await this.page.setJavaScriptEnabled(scripts);
     this.hasScripts = scripts;
     this.surroundings = surroundings;
     await this.setMedia(media);
     await this.page.setViewport({ width, height });
-    await this.client.send("Emulation.setTouchEmulationEnabled", { enabled: touch });
     this.state = describe(surroundings);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);
@@ -126,11 +123,9 @@ export class Tab {
   async prepare(): Promise<void> {
     this.sheet = undefined;
     this.styles = "";
-    await this.page.evaluate(this.visitorCode);
-    if (this.hasScripts) {
-      await this.page.evaluate(() => document.fonts.ready.then(() => undefined));
-    }
-    await this.settle();
+    // Without scripts a page calls nobody back.
+    const wait = this.hasScripts ? "document.fonts.ready.then(() => vitrineVisitor.settle())" : "";
+    await this.page.evaluate(`${this.visitorCode}\n${wait}`);
   }
 
   async resize(width: number, height: number, state = `${width}×${height}`): Promise<void> {
@@ -155,6 +150,7 @@ export class Tab {
 
   /** Adds styles as the inspector does, which no policy is asked about; they replace earlier ones. */
   async setStyles(text: string): Promise<void> {
+    if (text === this.styles) return;
     if (this.sheet === undefined) {
       const { frameTree } = await this.client.send("Page.getFrameTree");
       const frameId = frameTree.frame.id;
@@ -168,7 +164,7 @@ export class Tab {
 
   /** Waits until nothing moves. */
   async settle(): Promise<void> {
-    // Without scripts a page calls nobody back, and moves nothing by itself.
+    // Without scripts a page moves nothing by itself.
     if (this.hasScripts) await this.page.evaluate(() => vitrineVisitor.settle());
   }
 
@@ -185,7 +181,7 @@ export class Tab {
 }
 
 /** A window and settings in words. */
-function describe({ width, height, scripts, touch, ...media }: Surroundings): string {
+function describe({ width, height, scripts, ...media }: Surroundings): string {
   const names = [
     `${width}×${height}`,
     media.scheme === "dark" && "dark",
@@ -193,7 +189,6 @@ function describe({ width, height, scripts, touch, ...media }: Surroundings): st
     media.print && "print",
     media.motion && "motion",
     scripts === false && "no scripts",
-    touch && "touch",
   ];
   return names.filter(Boolean).join(", ");
 }

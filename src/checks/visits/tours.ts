@@ -2,13 +2,11 @@ import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
 import { followFragments, tryOpeners } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
-import { makeMistakes } from "./forms-pass.ts";
-import { findPointerOnly, tryFirstKeys, walkByTab } from "./keyboard-pass.ts";
+import { findPointerOnly, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
 import type { Pass, Visit } from "./pass.ts";
-import { goBack, goWithoutScripts, lookForMotion, waitFast } from "./scripts-pass.ts";
-import { turnWindow } from "./turn-pass.ts";
+import { compareTexts, keepPlace, lookForMotion } from "./scripts-pass.ts";
 
 /** The sections whose findings come from a browser. */
 export const visitedSections = [
@@ -29,17 +27,13 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [findPointerOnly, "keyboard"],
   [lookAtIcons, "layout"],
   [lookForMotion, "behavior"],
+  [keepPlace, "behavior"],
+  [compareTexts, "behavior", "layout"],
   [lookAtLayout, "layout"],
-  [turnWindow, "layout"],
-  [goWithoutScripts, "behavior"],
-  [tryFirstKeys, "keyboard"],
   [walkByTab, "keyboard"],
   [tryOpeners, "behavior", "keyboard"],
   [followFragments, "behavior", "layout"],
-  [makeMistakes, "behavior"],
-  [goBack, "behavior"],
   [print, "print"],
-  [waitFast, "behavior", "layout"],
 ];
 
 /** Passes that one tab makes after another. */

@@ -37,24 +37,14 @@ let looks = new Map<Element, string>();
 let hidden = new Set<Element>();
 const met = new Set<Element>();
 
-/** What has taken the focus on arrival, past something to read or use; then the page has it again. */
-export function findTakenFocus(): Seen | undefined {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === document.body) return undefined;
-  const first = listStops()[0];
-  const isAsked = activeElement.matches("[autofocus], [autofocus] *, :modal, :modal *");
-  // Tab goes on from where the focus was, also when nothing has it any more.
-  document.body.tabIndex = -1;
-  document.body.focus({ preventScroll: true });
-  document.body.removeAttribute("tabindex");
-  if (isAsked || activeElement === first) return undefined;
-  const message = "{element} has the focus on arrival, past other content";
-  return { rule: "keyboard/focus-on-arrival", element: markOf(activeElement), message };
-}
-
 /** Remembers how every stop looks without the focus. @returns how many stops there are */
 export function startWalk(): number {
-  (document.activeElement as HTMLElement | null)?.blur();
+  if (document.activeElement !== document.body) {
+    // Tab goes on from where the focus was, also when nothing has it any more.
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+    document.body.removeAttribute("tabindex");
+  }
   scrollTo({ top: 0, behavior: "instant" });
   stops = listStops();
   looks = new Map(stops.map((stop) => [stop, lookOf(stop)]));
@@ -141,12 +131,12 @@ export function listMarks(): number[] {
   return [...marks.values()];
 }
 
-/** Puts the focus on a stop. @returns where it is from the page's corner; undefined if it is nowhere */
-export async function focusStop(index: number): Promise<Stop["area"] | undefined> {
+/** Puts the focus on a stop. @returns undefined if it cannot have it */
+export async function focusStop(index: number): Promise<Stop | undefined> {
   const stop = stops[index];
   stop?.focus({ preventScroll: false });
   await settle();
-  return stop && document.activeElement === stop && isSeen(stop) ? lookAtStop().area : undefined;
+  return stop && document.activeElement === stop && isSeen(stop) ? lookAtStop() : undefined;
 }
 
 function noteMark(element: Element, look: string): void {
@@ -196,4 +186,31 @@ export async function returnFocus(): Promise<void> {
 /** What a pointer can use and the walk did not come to. */
 export function findUnreached(): Seen[] {
   return findMissed(met);
+}
+
+let skip: { link: Element; target: Element } | undefined;
+
+/** Puts the focus on the first stop. @returns whether that is a link to a part of the page */
+export function startSkip(): boolean {
+  const link = stops[0] as HTMLAnchorElement | undefined;
+  const hash = link?.getAttribute("href")?.startsWith("#") ? link.hash : "";
+  const target = document.getElementById(hash.slice(1));
+  skip = link && target && isSeen(target) ? { link, target } : undefined;
+  link?.focus();
+  return skip !== undefined;
+}
+
+/** A link to a part of the page after which Tab starts anywhere before that part. */
+export function endSkip(): Seen[] {
+  const { activeElement } = document;
+  if (!skip || !activeElement || activeElement === document.body) return [];
+  const { link, target } = skip;
+  // Where no stop follows, Tab begins anew.
+  const isAfter =
+    activeElement === link ||
+    target.contains(activeElement) ||
+    target.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+  if (isAfter) return [];
+  const message = `after {element}, Tab leads to ${markOf(activeElement).tag}, before its target`;
+  return [{ rule: "keyboard/skip-link", element: markOf(link), message }];
 }

@@ -8,7 +8,6 @@ import {
   findCovered,
   findCoveredControls,
 } from "./overlaps.ts";
-import { findHardTexts } from "./reading.ts";
 import { listTexts } from "./texts.ts";
 
 /** What is wrong with the page's layout in the window as it is. */
@@ -26,9 +25,7 @@ export function findLayoutFaults(): Seen[] {
     ...findBelowBars(boxes),
     ...texts.flatMap((text) => findBadLines(text) ?? []),
     ...findLowWindow(),
-    ...findNoZoom(),
     ...findSqueezedImages(),
-    ...findHardTexts(texts),
   ];
   scrollTo({ top: start, behavior: "instant" });
   return found;
@@ -76,15 +73,6 @@ function findSidewaysScroll(): Seen[] {
   }
   const message = `the page is ${scrollWidth} px wide in a window of ${width} px`;
   return [{ rule: "layout/sideways-scroll", element: markOf(culprit), message }];
-}
-
-/** The page's own boxes that let no two fingers zoom. */
-function findNoZoom(): Seen[] {
-  const boxes = [document.documentElement, document.body, ...document.querySelectorAll("main")];
-  const frozen = boxes.find((box) => !/auto|manipulation|zoom/.test(styleOf(box).touchAction));
-  if (!frozen) return [];
-  const message = `two fingers cannot zoom into {element}: touch-action is ${styleOf(frozen).touchAction}`;
-  return [{ rule: "layout/no-zoom", element: markOf(frozen), message }];
 }
 
 /** An image may be so much wider or narrower than its file, as a share of 1. */

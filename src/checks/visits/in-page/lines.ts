@@ -4,23 +4,17 @@ import { quote, type SeenText } from "./texts.ts";
 /** Lines nearer to each other touch, as a share of the font's size: descenders below, capitals above. */
 const [leastPitch, leastPitchOfCapitals] = [0.85, 0.75];
 
-/** A text whose lines lie on each other, or break in the middle of words. */
+/** A text whose lines lie on each other. */
 export function findBadLines({ element, words, lines }: SeenText): Seen | undefined {
   const tops = [...new Set(lines.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
   if (tops.length < 2 || element.closest("svg")) return undefined;
-  const { fontSize, textTransform, wordBreak } = styleOf(element);
+  const { fontSize, textTransform } = styleOf(element);
   const pitch = Math.min(...tops.slice(1).map((top, index) => top - (tops[index] ?? 0)));
   const isCapitals = textTransform === "uppercase" || words === words.toUpperCase();
   const least = isCapitals ? leastPitchOfCapitals : leastPitch;
   if (pitch > 1 && pitch < least * Number.parseFloat(fontSize)) {
     const message = `the lines of ${quote(words)} overlap: ${pitch} px apart, letters of ${fontSize}`;
     return { rule: "layout/text-over-text", element: markOf(element), message };
-  }
-  // Addresses and code have no words to break between.
-  const isProse = /\p{L}{4,} \p{L}/u.test(words) && !element.closest("code, pre, kbd, samp");
-  if (wordBreak === "break-all" && isProse) {
-    const message = `${quote(words)} breaks in the middle of words`;
-    return { rule: "layout/broken-words", element: markOf(element), message };
   }
   return undefined;
 }

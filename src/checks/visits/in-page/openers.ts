@@ -9,7 +9,6 @@ import {
   markOf,
   styleOf,
 } from "./elements.ts";
-import { countWords } from "./paper.ts";
 import { settle, until } from "./settle.ts";
 
 const openers = "[aria-expanded], summary, [popovertarget], [commandfor], [aria-haspopup]";
@@ -19,12 +18,8 @@ export interface OpenerState {
   element: ElementMark;
   /** Whether what it opens is in sight; undefined if nothing tells what it opens. */
   isOpen: boolean | undefined;
-  /** How many words the page shows, if nothing tells what it opens. */
-  words: number | undefined;
   /** What it tells screen readers: "true" or "false". */
   says: string | undefined;
-  /** How many steps the history has. */
-  steps: number;
   /** Whether it names an id that the page does not have. */
   isDangling: boolean;
   /** Whether what it opens lies over the page. */
@@ -38,7 +33,7 @@ export interface OpenerState {
 }
 
 /** What is read again and again while it changes. */
-type Now = Omit<OpenerState, "words" | "covered">;
+type Now = Omit<OpenerState, "covered">;
 
 /** The openers in sight. A page may have hundreds of one kind: the first few of each show the fault. */
 export function listOpeners(most: number): number[] {
@@ -53,7 +48,7 @@ export function listOpeners(most: number): number[] {
   });
 }
 
-export function allOpeners(): HTMLElement[] {
+function allOpeners(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(openers)];
 }
 
@@ -90,7 +85,6 @@ function readNow(index: number): Now {
     element: markOf(opener),
     isOpen: target ? isShown(target) : undefined,
     says,
-    steps: history.length,
     isDangling: idOf(opener) !== null && !target,
     isOverlay:
       !!target &&
@@ -130,31 +124,45 @@ export async function readOpener(index: number, before?: OpenerState): Promise<O
   }
   const state = readNow(index);
   const target = targetOf(openerAt(index));
-  return {
-    ...state,
-    words: target ? undefined : countWords(),
-    covered: target ? coveredIn(target) : undefined,
-  };
+  return { ...state, covered: before && target && state.isOpen ? coveredIn(target) : undefined };
 }
 
 /** Whether a control says what is so. */
-export function isInStep({ isOpen, says }: Now): boolean {
+function isInStep({ isOpen, says }: Now): boolean {
   return says === undefined || isOpen === undefined || String(isOpen) === says;
 }
 
-/** Where to click on an opener, and what would get the click instead. */
+/** The state of an opener, where to click on it, and what would get the click instead. */
 export async function aimAt(
   index: number,
-): Promise<{ x: number; y: number; cover: string | null }> {
+): Promise<{ state: OpenerState; x: number; y: number; cover: string | null }> {
   const opener = openerAt(index);
   opener.scrollIntoView({ block: "center", behavior: "instant" });
-  await settle();
+  const state = await readOpener(index);
   const box = opener.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
   const [above] = elementsAt(x, y);
   const isFree = above && (areRelated(opener, above) || above.closest("label")?.contains(opener));
-  return { x, y, cover: isFree ? null : above ? markOf(above).tag : "the edge of the window" };
+  const cover = isFree ? null : above ? markOf(above).tag : "the edge of the window";
+  return { state, x, y, cover };
+}
+
+let before = "";
+
+/** No markup tells that a popover or a modal dialog is open. */
+function readPage(): string {
+  const layers = document.querySelectorAll(":popover-open, :modal").length;
+  return `${layers} ${document.documentElement.outerHTML}`;
+}
+
+export function rememberPage(): void {
+  before = readPage();
+}
+
+/** Whether the page is other than when it was remembered. */
+export function hasChanged(): boolean {
+  return readPage() !== before;
 }
 
 export function focusOpener(index: number): void {
@@ -165,13 +173,9 @@ export function clickOpener(index: number): void {
   openerAt(index).click();
 }
 
-/** Whether the focus is on an opener. */
-export async function isFocused(index: number): Promise<boolean> {
-  return until(() => document.activeElement === openerAt(index));
-}
-
-/** Whether the focus has fallen off what it was on. */
-export function isFocusLost(): boolean {
+/** Whether the focus has fallen off what it was on, and is not on an opener. */
+export async function isFocusLost(index: number): Promise<boolean> {
+  if (await until(() => document.activeElement === openerAt(index))) return false;
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || !isSeen(activeElement);
 }

@@ -61,23 +61,29 @@ export function findDeadButtons(): Seen[] {
 const moving =
   /^(?:transform|translate|rotate|scale|left|right|top|bottom|offsetDistance|backgroundPosition[XY]?|strokeDashoffset|margin\w*|width|height)$/;
 
-/** What moves although the visitor asked for less motion. */
+/** What moves although the visitor asked for less motion, also when an answer is opened. */
 export function findMotion(): Seen[] {
-  const found = document.getAnimations().flatMap((animation): Seen[] => {
-    const effect = animation.effect as KeyframeEffect | null;
-    const { duration = 0, iterations } = effect?.getComputedTiming() ?? {};
-    const names = new Set((effect?.getKeyframes() ?? []).flatMap((frame) => Object.keys(frame)));
-    // Shorter ones are how styles switch motion off.
-    const moves = Number(duration) > 10 && [...names].some((name) => moving.test(name));
-    if (!moves || !effect?.target || animation.playState !== "running") return [];
-    const name = (animation as CSSAnimation).animationName ?? [...names].join(", ");
-    const verb =
-      iterations === Number.POSITIVE_INFINITY
-        ? "still runs endlessly with reduced motion"
-        : "still runs with reduced motion";
-    const message = `the animation "${name}" ${verb}`;
-    return [{ rule: "behavior/motion", element: markOf(effect.target), message }];
-  });
+  const details = document.querySelector("details");
+  const atRest = document.getAnimations();
+  details?.toggleAttribute("open");
+  const found = [...new Set([...atRest, ...document.getAnimations()])].flatMap(
+    (animation): Seen[] => {
+      const effect = animation.effect as KeyframeEffect | null;
+      const { duration = 0, iterations } = effect?.getComputedTiming() ?? {};
+      const names = new Set((effect?.getKeyframes() ?? []).flatMap((frame) => Object.keys(frame)));
+      // Shorter ones are how styles switch motion off.
+      const moves = Number(duration) > 10 && [...names].some((name) => moving.test(name));
+      if (!moves || !effect?.target || animation.playState !== "running") return [];
+      const name = (animation as CSSAnimation).animationName ?? [...names].join(", ");
+      const verb =
+        iterations === Number.POSITIVE_INFINITY
+          ? "still runs endlessly with reduced motion"
+          : "still runs with reduced motion";
+      const message = `the animation "${name}" ${verb}`;
+      return [{ rule: "behavior/motion", element: markOf(effect.target), message }];
+    },
+  );
+  details?.toggleAttribute("open");
   const root = document.documentElement;
   if (styleOf(root).scrollBehavior !== "smooth") return found;
   const message = "the page still scrolls smoothly with reduced motion";
@@ -110,16 +116,6 @@ export function findEndless(): Seen[] {
       },
     ];
   });
-}
-
-/** What begins to move when an answer is opened. */
-export function findMotionOnOpening(): Seen[] {
-  const details = document.querySelector("details");
-  if (!details) return [];
-  details.open = !details.open;
-  const found = findMotion();
-  details.open = !details.open;
-  return found;
 }
 
 /** Scrolls to the middle of the page. @returns where that is, in px */
