@@ -12,6 +12,7 @@ import * as reach from "./reach.ts";
 import * as scripts from "./scripts.ts";
 import { settle } from "./settle.ts";
 import { findShift } from "./shift.ts";
+import * as skipLink from "./skip-link.ts";
 import { findFixedSizes, rememberTextSizes } from "./text-sizes.ts";
 
 /** What the visits ask of a page, from inside it. */
@@ -25,6 +26,7 @@ const visitor = {
   ...paper,
   ...pictures,
   ...scripts,
+  ...skipLink,
   findLayoutFaults,
   listIcons,
   findFixedSizes,
