@@ -12,7 +12,7 @@ import { checkTypography } from "./content/typography.ts";
 import { checkHtml } from "./html.ts";
 import { checkByCrawling } from "./links/crawl.ts";
 import { checkExternalLinks } from "./links/external-links.ts";
-import { checkOwnLinks, checkSitemap } from "./links/own-links.ts";
+import { checkOwnLinks } from "./links/own-links.ts";
 import { checkReproducibility } from "./reproducible.ts";
 import { type SectionName, sectionNames } from "./sections.ts";
 import { checkContact } from "./security/contact.ts";
@@ -35,7 +35,7 @@ export type Check = (
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
 const checks: Partial<Record<SectionName, readonly Check[]>> = {
-  links: [checkOwnLinks, checkSitemap, checkByCrawling, checkExternalLinks],
+  links: [checkOwnLinks, checkByCrawling, checkExternalLinks],
   html: [checkHtml],
   content: [
     checkTranslations,

@@ -27,20 +27,18 @@ const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-n
 /** Variables that name a browser; Lighthouse reads the first, puppeteer the second. */
 const variables = ["CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"];
 
-/** The commands of Chromium, Chrome, Edge and Brave, the preferred one first. */
+/** The commands of Chromium, Chrome and Edge, the preferred one first. */
 const commands = [
   "chromium",
   "google-chrome-stable",
   "google-chrome",
   "microsoft-edge-stable",
   "microsoft-edge",
-  "brave-browser",
-  "brave",
   // Last, because Ubuntu's only prints that there is a snap.
   "chromium-browser",
 ];
 
-const macApps = ["Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser"];
+const macApps = ["Google Chrome", "Microsoft Edge", "Chromium"];
 
 /**
  * Finds a browser based on Chromium: the one that `CHROME_PATH` or `PUPPETEER_EXECUTABLE_PATH`
@@ -73,7 +71,7 @@ function found(path: string, origin: string, env: NodeJS.ProcessEnv): Result<Chr
 }
 
 function missing(message: string): Result<Chromium> {
-  const hint = "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to its program";
+  const hint = "install Chrome, Edge or Chromium, or set CHROME_PATH to its program";
   return { value: undefined, diagnostics: [error("check/no-browser", message, { hint })] };
 }
 
@@ -106,10 +104,9 @@ function listPlaces(
       "Google\\Chrome\\Application\\chrome.exe",
       "Microsoft\\Edge\\Application\\msedge.exe",
       "Chromium\\Application\\chrome.exe",
-      "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
     ];
     return [
-      [path, ["chrome.exe", "msedge.exe", "brave.exe"]],
+      [path, ["chrome.exe", "msedge.exe"]],
       [[PROGRAMFILES, programFiles32, LOCALAPPDATA], programs],
     ];
   }
@@ -120,15 +117,10 @@ function listPlaces(
       [["/Applications", home && `${home}/Applications`], programs],
     ];
   }
-  const flatpak = "flatpak/exports/bin";
   return [
     [path, commands],
     [["/usr/bin", "/usr/local/bin", "/snap/bin"], commands],
-    [["/opt"], ["google/chrome/chrome", "microsoft/msedge/msedge", "brave.com/brave/brave"]],
-    [
-      [`/var/lib/${flatpak}`, home && `${home}/.local/share/${flatpak}`],
-      ["org.chromium.Chromium", "com.google.Chrome", "com.microsoft.Edge", "com.brave.Browser"],
-    ],
+    [["/opt"], ["google/chrome/chrome", "microsoft/msedge/msedge"]],
   ];
 }
 

@@ -22,7 +22,6 @@ it("runs the checks of each section in the order of the sections, with sorted fi
   const codes = results.flatMap(({ findings }) => findings.map(({ code }) => code));
   expect(codes).toEqual(
     expect.arrayContaining([
-      "links/sitemap",
       "html/invalid",
       "content/leftover",
       "weight/foreign",

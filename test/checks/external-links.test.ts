@@ -58,13 +58,15 @@ const context = {
 describe("checkExternalLinks(checked, context)", () => {
   it("requests each address once, and reports the broken ones at their element", async () => {
     const { requested, origin } = await openOtherHost();
-    const addresses = [`${origin}/here`, `${origin}/gone`, `mailto:?body=${origin}`];
+    // The body of one has no end.
+    const paths = ["/body", "/gone", "/here"];
+    const addresses = [...paths.map((path) => origin + path), `mailto:?body=${origin}`];
     const found = await checkExternalLinks(await linkTo(addresses), context);
     expect(listFindings(found)).toEqual([
       `links/external faq.html <a href="${origin}/gone">: "${origin}/gone" is broken: HTTP 404`,
     ]);
     // Links in those pages are not followed.
-    expect(requested.toSorted()).toEqual(["/gone", "/here"]);
+    expect(requested.toSorted()).toEqual(paths);
   });
 
   it("requests addresses that browsers write differently", async () => {
@@ -109,7 +111,7 @@ describe("checkExternalLinks(checked, context)", () => {
   it("says of each host that misbehaves that it does not respond", async () => {
     const { origin } = await openOtherHost();
     const paths = ["/silent", "/closed", "/head", "/circle"];
-    const checked = await linkTo([...paths, "/body"].map((path) => origin + path));
+    const checked = await linkTo(paths.map((path) => origin + path));
     const found = await checkExternalLinks(checked, context, limits);
     expect(found.map(({ message }) => message).toSorted()).toEqual(
       paths.map((path) => `"${origin}${path}" is broken: no response`).toSorted(),
@@ -117,11 +119,10 @@ describe("checkExternalLinks(checked, context)", () => {
   });
 
   it("has one time limit for all hosts together", async () => {
-    const { origin, requested } = await openOtherHost();
+    const { origin } = await openOtherHost();
     const paths = Array.from({ length: 9 }, (_, at) => `${origin}/silent?${at}`);
     const together = { ...limits, totalMs: 500 };
     const found = await checkExternalLinks(await linkTo(paths), context, together);
-    expect(requested).toHaveLength(6);
     expect(found.map(({ message }) => message.replace(/.*" /, ""))).toEqual([
       ...Array(6).fill("is broken: no response"),
       ...Array(3).fill("was not checked: other links took 0.5 seconds"),

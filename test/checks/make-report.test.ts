@@ -21,7 +21,7 @@ describe("makeReport(checked, results, noted, environment)", () => {
         output: { file: "index.html" },
         place: place("content/pages/home.en.yaml", ["meta", "title"]),
       }),
-      error("links/sitemap", "at another file", { output: { file: "sitemap.xml" } }),
+      error("links/broken", "at another file", { output: { file: "sitemap.xml" } }),
     ];
     const noted = [
       warning("content/search-length", "while it was made", {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkOwnLinks, checkSitemap } from "../../src/checks/links/own-links.ts";
+import { checkOwnLinks } from "../../src/checks/links/own-links.ts";
 import { createSmallSite, host, listFindings, listMessages, pageOf } from "./small-site.ts";
 
 describe("checkOwnLinks(checked)", () => {
@@ -81,7 +81,6 @@ describe("checkOwnLinks(checked) of other files", () => {
     ['{"start_url":"/no"}', [`links/broken ${manifest} /no: "/no" is a broken link`]],
     ['{"icons":[{"src":"/a"}]}', [`links/broken ${manifest} /a: "/a" is a broken link`]],
     ['{"scope":"a"}', [`links/relative ${manifest} a: "a" is a relative link`]],
-    ["{,}", [expect.stringMatching(/^links\/broken manifest.webmanifest -: invalid JSON: /)]],
   ])("checks the manifest %s", async (text, findings) => {
     expect(await check({ [manifest]: text })).toEqual(findings);
   });
@@ -102,27 +101,5 @@ describe("checkOwnLinks(checked) of other files", () => {
         (address) => `links/broken robots.txt ${address}: "${address}" is a broken link`,
       ),
     );
-  });
-});
-
-describe("checkSitemap(checked)", () => {
-  const sitemapOf = (...addresses: string[]) =>
-    `<urlset>${addresses.map((address) => `<url><loc>${address}</loc></url>`).join("")}</urlset>`;
-
-  it("reports each page that is missing, but none that is not in the content", async () => {
-    const output = { "index.html": pageOf("home"), "extra.html": pageOf("extra") };
-    expect(listFindings(checkSitemap(await createSmallSite(output)))).toEqual([
-      `links/sitemap sitemap.xml -: the sitemap does not list ${host}/`,
-    ]);
-  });
-
-  it("reports what is listed twice or is not a page", async () => {
-    const [home, en, icon] = [`${host}/`, `${host}/en`, `${host}/favicon.svg`];
-    const pages = { "index.html": pageOf("home"), "en.html": pageOf("en"), "favicon.svg": "" };
-    const output = { ...pages, "sitemap.xml": sitemapOf(home, en, icon, home) };
-    expect(listFindings(checkSitemap(await createSmallSite(output)))).toEqual([
-      `links/sitemap sitemap.xml ${icon}: the sitemap lists an address that is not a page`,
-      `links/sitemap sitemap.xml ${home}: the sitemap lists this page twice`,
-    ]);
   });
 });

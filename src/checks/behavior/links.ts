@@ -7,11 +7,6 @@ import { collapseSpaces } from "../text-origins.ts";
 /** Finds links that do nothing, and addresses for mail and telephone that programs misread. */
 export function checkLinks(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, ({ root }, report) => {
-    for (const element of findCopiedFragments(root)) {
-      const message = `the link leads to ${element.getAttribute("href")} like all of its kind`;
-      const hint = "link to the part that it is in";
-      report("behavior/copied-fragment", `${message} [HTML, 7.4.2.3.3]`, { element, hint });
-    }
     for (const element of root.querySelectorAll("a[href]")) {
       const href = decodeEntities(element.getAttribute("href") ?? "");
       const words = collapseSpaces(element.text);
@@ -62,27 +57,6 @@ function findLanguageFault(
   const isOfSite = checked.pages.some((page) => languageOf(page) === named);
   if (!language || language === named || !isOfSite) return undefined;
   return `the link names the language "${named}", but leads to a page in "${language}"`;
-}
-
-/**
- * Links that each name a part of the page of their own, while all of them lead to one of these parts.
- * Those to the top, say, have all the same words.
- */
-function findCopiedFragments(root: HTMLElement): HTMLElement[] {
-  const links = root.querySelectorAll('a[href^="#"]');
-  return [...new Set(links.map((link) => link.getAttribute("href") ?? ""))].flatMap((href) => {
-    const alike = links.filter((link) => link.getAttribute("href") === href);
-    const inParts = alike.flatMap((link) => {
-      const part = link.parentNode?.closest("[id]");
-      return part ? [{ link, id: `#${part.id}` }] : [];
-    });
-    const texts = new Set(inParts.map(({ link }) => collapseSpaces(link.text)));
-    const ids = new Set(inParts.map(({ id }) => id));
-    const isOneEach =
-      inParts.length > 2 && texts.size === inParts.length && ids.size === texts.size;
-    if (!isOneEach || !ids.has(href)) return [];
-    return inParts.filter(({ id }) => id !== href).map(({ link }) => link);
-  });
 }
 
 /** The markup of a page holds a query's "&" as "&amp;"; a second one is a fault. */

@@ -1,7 +1,6 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
-import { addressOf } from "../../site/addresses.ts";
-import { type FoundAddress, findAddresses, findInJson, parseJson } from "../addresses-in-page.ts";
+import { type FoundAddress, findAddresses, findInJson } from "../addresses-in-page.ts";
 import { type CheckedPage, type CheckedSite, decodeAddress, findFile } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 
@@ -29,14 +28,11 @@ export function checkOwnLinks(checked: CheckedSite): Diagnostic[] {
   const inSitemap = findInText(checked, "sitemap.xml", /(?:<loc>|href=")([^<"]+)/g);
   const inRobots = findInText(checked, "robots.txt", /^Sitemap:\s*(\S+)/gim);
   return [
-    ...checkManifest(checked, manifest),
-    ...[
-      ...links,
-      ...inManifest.map((value) => linkIn(manifestFile, value, false)),
-      ...inSitemap.map((value) => linkIn("sitemap.xml", value, true)),
-      ...inRobots.map((value) => linkIn("robots.txt", value, true)),
-    ].flatMap((link) => checkLink(checked, link)),
-  ];
+    ...links,
+    ...inManifest.map((value) => linkIn(manifestFile, value, false)),
+    ...inSitemap.map((value) => linkIn("sitemap.xml", value, true)),
+    ...inRobots.map((value) => linkIn("robots.txt", value, true)),
+  ].flatMap((link) => checkLink(checked, link));
 }
 
 function linkIn(page: string, value: string, isFull: boolean): Link {
@@ -89,19 +85,6 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   );
 }
 
-/** Browsers ignore a manifest that is not valid JSON. */
-function checkManifest(checked: CheckedSite, text: string): Diagnostic[] {
-  if (!checked.files.has(manifestFile)) return [];
-  const { error } = parseJson(text);
-  if (error === undefined) return [];
-  return [
-    finding(checked, "links/broken", `invalid JSON: ${error}`, {
-      page: manifestFile,
-      hint: "build again",
-    }),
-  ];
-}
-
 /** A file's text; empty if there is no such file. */
 function textOf({ files }: CheckedSite, path: string): string {
   return files.get(path)?.bytes.toString() ?? "";
@@ -111,29 +94,4 @@ function findInText(checked: CheckedSite, path: string, pattern: RegExp): string
   return [...textOf(checked, path).matchAll(pattern)].map(([, url = ""]) =>
     url.replace(/&#38;|&amp;/g, "&"),
   );
-}
-
-/** Checks that the sitemap lists the canonical address of every page once, and nothing else. */
-export function checkSitemap(checked: CheckedSite): Diagnostic[] {
-  const listed = findInText(checked, "sitemap.xml", /<loc>([^<]+)<\/loc>/g);
-  const expected = checked.pages.flatMap(({ source }) =>
-    source ? addressOf(checked.site, source.value.route) : [],
-  );
-  const report = (message: string, hint: string, at?: string) =>
-    finding(checked, "links/sitemap", message, { page: "sitemap.xml", at, hint });
-  return [
-    ...expected
-      .filter((address) => !listed.includes(address))
-      .map((address) => report(`the sitemap does not list ${address}`, "add it")),
-    ...listed
-      .filter((address) => !expected.includes(address))
-      .map((address) =>
-        report("the sitemap lists an address that is not a page", "remove it", address),
-      ),
-    ...listed
-      .filter((address, index) => listed.indexOf(address) !== index)
-      .map((address) =>
-        report("the sitemap lists this page twice", "remove one of the two", address),
-      ),
-  ];
 }

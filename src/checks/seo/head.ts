@@ -1,7 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import { placeOf } from "../../content/source.ts";
 import type { Diagnostic, DiagnosticCode } from "../../diagnostics/diagnostic.ts";
-import { addressOf } from "../../site/addresses.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { checkPages, type Report } from "../finding.ts";
 import { collapseSpaces } from "../text-origins.ts";
@@ -22,12 +20,11 @@ const uniqueTexts = [
   },
 ] as const;
 
-/** Checks what search engines read first: headings, title, description, canonical address. */
+/** Checks what search engines read first: headings, title, description. */
 export function checkHead(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, (page, report) => {
     checkHeadings(page, report);
     for (const text of uniqueTexts) checkUniqueText(checked, page, text, report);
-    checkCanonical(checked, page, report);
   });
 }
 
@@ -66,26 +63,6 @@ function checkUniqueText(
   if (same && text !== "") {
     const hint = `give each page its own ${name}`;
     report(code, `duplicate ${name}: ${same.path} has it already`, { element, hint });
-  }
-}
-
-function checkCanonical(checked: CheckedSite, page: CheckedPage, report: Report): void {
-  const code = "seo/canonical";
-  const element = findOnly(page, 'link[rel="canonical"]', code, "canonical address", report);
-  if (!element) return;
-  const canonical = element.getAttribute("href");
-  const route = page.source?.value.route;
-  const expected = route === undefined ? canonical : addressOf(checked.site, route);
-  if (page.source && canonical !== expected) {
-    // The address in the page is a wrong one: searching for it would lead to a line that is right.
-    const place = placeOf(page.source.source, ["route"]);
-    const hint = 'check this route, and "url" and "base" in content/site.yaml';
-    report(code, `the canonical address is not ${expected}`, { element, place, hint });
-  }
-  const social = page.root.querySelector('meta[property="og:url"]');
-  if (social && social.getAttribute("content") !== canonical) {
-    const hint = "use the canonical address";
-    report(code, "og:url is not the canonical address", { element: social, hint });
   }
 }
 

@@ -6,20 +6,9 @@ import { checkPages } from "../finding.ts";
 /** The size that the networks show uncropped (Open Graph, Twitter's large card). */
 const expectedSize = "1200×630";
 
-/** Checks each page's social card: its texts, its image and the size of the image. */
+/** Checks the image of each page's social card, and its size. */
 export function checkSocialCards(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, ({ root }, report) => {
-    const description = root.querySelector('meta[name="description"]')?.getAttribute("content");
-    const hint = "use the title and description of the page's head";
-    const texts = { "og:title": root.querySelector("title")?.text, "og:description": description };
-    for (const [property, expected] of Object.entries(texts)) {
-      const element = root.querySelector(`meta[property="${property}"]`);
-      const content = element?.getAttribute("content");
-      if (content === undefined) report("seo/card", `there is no ${property}`, { element, hint });
-      else if (content !== expected) {
-        report("seo/card", `${property} differs from the page's head`, { element, hint });
-      }
-    }
     const element = root.querySelector('meta[property="og:image"]');
     const address = element?.getAttribute("content");
     const message = address && explainImage(checked, address);

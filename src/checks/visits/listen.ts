@@ -1,7 +1,7 @@
 import type { Frame, HTTPRequest, HTTPResponse, Protocol } from "puppeteer-core";
 import type { Visit } from "./pass.ts";
 
-const issueCodes = /^(?:ContentSecurityPolicyIssue|DeprecationIssue|MixedContentIssue)$/;
+const header = "Content-Security-Policy";
 
 /**
  * Reports what the browser itself says of the page from the next load on, whatever is done with it.
@@ -44,7 +44,6 @@ export async function listen({ tab, report }: Visit): Promise<() => void> {
     noteRequest(response.url(), `the server answers with ${response.status()}: {element}`);
   };
   const onIssue = ({ issue }: Protocol.Audits.IssueAddedEvent) => {
-    if (!issueCodes.test(issue.code)) return;
     const { contentSecurityPolicyIssueDetails: policy, deprecationIssueDetails: old } =
       issue.details;
     if (policy?.isReportOnly) return;
@@ -56,12 +55,11 @@ export async function listen({ tab, report }: Visit): Promise<() => void> {
       const message = `the page uses ${old.type}, which is deprecated`;
       return note({ rule: "behavior/deprecated", element, message });
     }
-    const message = policy
-      ? `the Content-Security-Policy blocks ${policy.blockedURL ?? "inline code"} (${policy.violatedDirective})`
-      : "the page loads a file without encryption";
-    const inline = policy && !policy.blockedURL && { hint: "move the code to scripts/ or styles/" };
-    const plain = policy ? inline : { hint: 'write "https://" in its address' };
-    note({ rule: "behavior/refused", element, message, ...plain });
+    if (!policy) return;
+    const blocked = policy.blockedURL ?? "inline code";
+    const message = `the ${header} blocks ${blocked} (${policy.violatedDirective})`;
+    const inline = !policy.blockedURL && { hint: "move the code to scripts/ or styles/" };
+    note({ rule: "behavior/refused", element, message, ...inline });
   };
   page.on("framenavigated", onFrame).on("pageerror", onError);
   page.on("requestfailed", onFailure).on("response", onResponse);

@@ -1,5 +1,5 @@
 import { checkByCrawling } from "../../../src/checks/links/crawl.ts";
-import { checkOwnLinks, checkSitemap } from "../../../src/checks/links/own-links.ts";
+import { checkOwnLinks } from "../../../src/checks/links/own-links.ts";
 import { inPage, type PlantedFault } from "./planted-fault.ts";
 
 const faqLink = 'href="/faq" class="button"';
@@ -82,14 +82,5 @@ export const links: PlantedFault[] = [
   ]),
   ...inPage("robots.txt", checkOwnLinks, "links/broken", [
     ["a sitemap in robots.txt that is not there", "sitemap.xml", "map.xml", { at: "map.xml" }],
-  ]),
-  ...inPage("sitemap.xml", checkSitemap, "links/sitemap", [
-    ["a page that the sitemap leaves out", `<loc>${site}/faq</loc>`, `<loc>${site}/en</loc>`],
-    [
-      "a file that the sitemap takes for a page",
-      "</urlset>",
-      `<url><loc>${site}/favicon.svg</loc></url></urlset>`,
-      { at: "favicon.svg" },
-    ],
   ]),
 ];
