@@ -20,27 +20,25 @@ interface Entry {
  * Only the latest version of a name stays in memory.
  */
 export class Cache {
-  private readonly made: Map<string, Entry> | undefined;
-  private readonly stored: Map<string, Entry> | undefined;
+  private readonly memory: Map<string, Entry> | undefined;
   private readonly disk: DiskStore | undefined;
 
   constructor({ inMemory = false, folder }: CacheOptions = {}) {
-    this.made = inMemory ? new Map() : undefined;
-    this.stored = inMemory ? new Map() : undefined;
+    this.memory = inMemory ? new Map() : undefined;
     this.disk = folder === undefined ? undefined : new DiskStore(folder);
   }
 
   /** The latest value in memory, of whatever version. */
   latest<T>(name: string): T | undefined {
-    return this.made?.get(name)?.value as T | undefined;
+    return this.memory?.get(name)?.value as T | undefined;
   }
 
   /** The value in memory, or what `make` makes now. If it throws, nothing is cached. */
   get<T>(name: string, version: string, make: () => T): T {
-    const entry = this.made?.get(name);
+    const entry = this.memory?.get(name);
     if (entry?.version === version) return entry.value as T;
     const value = make();
-    this.made?.set(name, { version, value });
+    this.memory?.set(name, { version, value });
     return value;
   }
 
@@ -52,7 +50,7 @@ export class Cache {
    * @returns undefined where there is none of this version
    */
   load<T>(name: string, version: string): T | undefined {
-    const entry = this.stored?.get(name);
+    const entry = this.memory?.get(name);
     if (entry?.version === version) return entry.value as T;
     return this.disk?.read(name, version) as T | undefined;
   }
@@ -62,7 +60,7 @@ export class Cache {
    * @param keep how many values of this kind the disk holds; a few versions of one by default
    */
   store(name: string, version: string, value: unknown, keep?: number): void {
-    this.stored?.set(name, { version, value });
+    this.memory?.set(name, { version, value });
     this.disk?.write(name, version, value, keep);
   }
 }

@@ -11,7 +11,7 @@ import type { Content } from "./content.ts";
 import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
 import { type PageContext, type PageReading, readPage } from "./read-page.ts";
-import { readSite, type SiteReading } from "./read-site.ts";
+import { readSite } from "./read-site.ts";
 import { readSource, type SourceReading } from "./read-source.ts";
 import { readText } from "./read-text.ts";
 import { valueAt } from "./source.ts";
@@ -25,7 +25,7 @@ const pagesPerTurn = 25;
  *
  * @param root the project's root; diagnostics name files from there
  * @returns what is valid, also where there are errors, so that later stages can find more; nothing
- *   where `site.yaml` has some
+ *   where `site.yaml` has some: pages are checked when it is right
  */
 export async function loadContent(root: string, options: SiteOptions): Promise<Result<Content>> {
   const { cache = noCache, drafts, edits, progress, wanted } = options;
@@ -36,12 +36,14 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   if (!templates) return { value: undefined, diagnostics: files.hasSite ? mistakes : strays };
   const source = files.hasSite ? readSource(sources, siteFile) : undefined;
   const site = source?.value && readSite(source.value, templates.site.schema, options);
+  const diagnostics = [...strays, ...(source?.diagnostics ?? []), ...(site?.diagnostics ?? [])];
+  if (!site?.value) return { value: undefined, diagnostics };
+  const { variables } = site;
   const context: PageContext = {
     ...sources,
     templates,
-    variables: site?.variables,
-    siteIsValid: site?.value !== undefined,
-    version: site ? versionOf(site, templates.version) : "",
+    variables,
+    version: hashParts([templates.version, JSON.stringify([...variables])]),
     wanted,
   };
   const pages: PageReading[] = [];
@@ -61,10 +63,6 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     progress?.("reading content", pages.length, files.pages.length);
   }
 
-  const diagnostics: Diagnostic[] = [strays, source?.diagnostics ?? [], site?.diagnostics ?? []]
-    .concat(pages.map((page) => page.diagnostics))
-    .flat();
-  if (!site?.value) return { value: undefined, diagnostics };
   const content: Content = {
     templates,
     site: { ...site.value, references: site.references },
@@ -87,7 +85,8 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   return {
     value: content,
     diagnostics: [
-      ...diagnostics.filter(isCause),
+      ...diagnostics,
+      ...pages.flatMap((page) => page.diagnostics.filter(isCause)),
       ...differences,
       ...others,
       ...published.diagnostics,
@@ -99,11 +98,4 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
 /** The template that a page names, which may not end. */
 function templateOf({ value }: SourceReading): string {
   return `templates/${valueAt(value?.value, ["template"])}/page.tsx`;
-}
-
-/** Changes with all that pages are read with, beside their files. */
-function versionOf(site: SiteReading, templates: string): string {
-  const { values, untrusted, complete } = site.variables;
-  const parts = [[...values], [...untrusted], complete, site.value !== undefined];
-  return hashParts([templates, JSON.stringify(parts)]);
 }

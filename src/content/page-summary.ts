@@ -1,3 +1,4 @@
+import { hashParts } from "../cache/hash-parts.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import type { Path } from "../fields/path.ts";
@@ -6,7 +7,6 @@ import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import { explainTemplateFailure } from "../templates/run-bundle.ts";
 import type { Sourced } from "./source.ts";
-import { versionOf } from "./version-of.ts";
 
 /** What the rest of the site needs to know of a page, all of it small. */
 export interface PageSummary {
@@ -131,10 +131,8 @@ export function listReferences(fields: readonly FilledField[]): Reference[] {
 /** A hash of what a page has in common with its translations: two that differ need a closer look. */
 export function structureOf(fields: readonly FilledField[]): string {
   const shared = fields.filter(({ path }) => !ownFields.has(path[0]));
-  return versionOf(
-    shared
-      .map(({ kind, path, value }) => `${path.join(".")}: ${kind.translated ? "" : value}`)
-      .join("\n"),
+  return hashParts(
+    shared.map(({ kind, path, value }) => `${path.join(".")}: ${kind.translated ? "" : value}`),
   );
 }
 

@@ -15,10 +15,7 @@ import { fillVariables, type Variables, variablesField } from "./variables.ts";
 /** What pages are read with, beside their files. */
 export interface PageContext extends SourceOptions {
   templates: Templates;
-  /** Undefined where `site.yaml` could not be read: pages are then only parsed. */
-  variables: Variables | undefined;
-  /** Whether `site.yaml` is valid: only then do the rules of pages know all variables. */
-  siteIsValid: boolean;
+  variables: Variables;
   /** Changes with all of these, for the cache. */
   version: string;
   /** Whether a page that the cache knows is read again: see `SiteOptions`. */
@@ -39,24 +36,21 @@ export interface PageReading {
 
 /** Reads a page's file, and checks it by its schema and its template's rules. */
 export function readPage(context: PageContext, file: string): PageReading {
-  const { cache = noCache, root, variables, wanted } = context;
+  const { cache = noCache, root, wanted } = context;
   const name = `page ${root}/${file}`;
   const known = wanted && cache.latest<PageReading>(name);
   if (known?.page && !wanted?.(known.page.route)) return known;
   const { value: source, version, diagnostics } = readSource(context, file);
-  if (!source || !variables) {
-    return { file, source, page: undefined, used: new Set(), diagnostics };
-  }
+  if (!source) return { file, source, page: undefined, used: new Set(), diagnostics };
   return cache.get(name, `${version} ${context.version}`, () => ({
     file,
     source,
-    ...validatePage(context, variables, source, version),
+    ...validatePage(context, source, version),
   }));
 }
 
 function validatePage(
-  { templates, siteIsValid }: PageContext,
-  variables: Variables,
+  { templates, variables }: PageContext,
   source: Source,
   version: string,
 ): Pick<PageReading, "page" | "used" | "diagnostics"> {
@@ -73,12 +67,10 @@ function validatePage(
   diagnostics.push(...rich.diagnostics);
   const variable = (name: string) => {
     used.add(name);
-    return variables.values.get(name);
+    return variables.get(name);
   };
-  if (siteIsValid) {
-    const group = variablesField(templates.site.schema);
-    diagnostics.push(...checkPage(page, fields, template, { variable }, group));
-  }
+  const group = variablesField(templates.site.schema);
+  diagnostics.push(...checkPage(page, fields, template, { variable }, group));
   const heading = headingOf(template, page);
   diagnostics.push(...heading.diagnostics);
   if (heading.value === undefined) return { page: undefined, used, diagnostics };

@@ -16,7 +16,7 @@ import {
   variablesOf,
 } from "./variables.ts";
 
-/** `site.yaml`, validated; its variables are there also where it has errors. */
+/** `site.yaml`, validated. */
 export interface SiteReading extends Result<Sourced<SiteBase>> {
   variables: Variables;
   /** The variables that its own texts use. */
@@ -38,7 +38,7 @@ export function readSite(source: Source, schema: z.ZodObject, settings: SiteSett
   );
   const parts = worded.map((name) => ({ name, ...fillVariables(source, variables, [name]) }));
   const filled = Object.fromEntries(parts.map(({ name, value }) => [name, value]));
-  const { value, diagnostics, mistakes } = validateShape<SiteBase>(source, schema, {
+  const { value, diagnostics } = validateShape<SiteBase>(source, schema, {
     value: { ...(source.value as object | null), ...filled },
     broken: new Set(parts.flatMap(({ broken }) => [...broken])),
   });
@@ -47,14 +47,15 @@ export function readSite(source: Source, schema: z.ZodObject, settings: SiteSett
   return {
     value: value && { source, value: applySettings(value.value, settings) },
     diagnostics: [
-      ...parts.flatMap((part) => part.diagnostics),
       ...diagnostics,
+      // Where a field is wrong, it may be the variable that a text asks for.
+      ...(diagnostics.length > 0 ? [] : parts.flatMap((part) => part.diagnostics)),
       ...findBraces(source, schema),
       ...findCutTexts(source, fields),
       ...rich.diagnostics,
     ],
     references: [...listReferences(fields), ...rich.links],
-    variables: variablesOf(source, schema, mistakes),
+    variables,
     used: new Set(parts.flatMap(({ used }) => [...used])),
   };
 }

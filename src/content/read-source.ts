@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
+import { hashParts } from "../cache/hash-parts.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { findCharacterFault } from "./find-text-faults.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import type { Source } from "./source.ts";
-import { versionOf } from "./version-of.ts";
 
 /** In one file; further ones are reported when these are corrected. */
 const maxErrors = 1000;
@@ -32,11 +32,11 @@ export function readSource(options: SourceOptions, file: string): SourceReading 
   const { root, edits, cache = noCache } = options;
   const path = join(root, file);
   const edit = edits?.get(file);
-  const state = edit === undefined ? stateOf(path) : `edited ${versionOf(edit)}`;
+  const state = edit === undefined ? stateOf(path) : `edited ${hashParts([edit])}`;
   return cache.get(`source ${path}`, state, () => {
     const { value: bytes, diagnostics } = readBytes(options, file);
     return bytes
-      ? { ...parseBytes(file, bytes), version: versionOf(bytes) }
+      ? { ...parseBytes(file, bytes), version: hashParts([bytes]) }
       : { value: undefined, diagnostics, version: "" };
   });
 }

@@ -18,7 +18,7 @@ interface Range {
 export function placesInText(
   source: Source,
   path: Path,
-  { values }: Pick<Variables, "values">,
+  variables: Variables,
 ): (part: RichTextPart) => Place {
   const raw = String(valueAt(source.value, path));
   const written = listWritten(source.text, rangeAt(source, path));
@@ -32,7 +32,7 @@ export function placesInText(
     const before = take(raw.slice(at, index));
     const own = take(insert);
     at = index + insert.length;
-    const text = name === undefined ? insert.slice(1) : String(values.get(name));
+    const text = name === undefined ? insert.slice(1) : String(variables.get(name));
     const whole = { start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0 };
     return [...before, ...Array.from({ length: countVisible(text) }, () => whole)];
   });

@@ -4,42 +4,28 @@ import { suggestionHint } from "../diagnostics/suggest.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { Templates } from "../templates/templates.ts";
 import { explainIssues } from "./explain-issues.ts";
-import {
-  formatPath,
-  type Path,
-  placeOf,
-  placeOfKey,
-  type Source,
-  type Sourced,
-  valueAt,
-} from "./source.ts";
+import { formatPath, placeOf, placeOfKey, type Source, type Sourced, valueAt } from "./source.ts";
 import type { Filled } from "./variables.ts";
 
 /**
  * Validates one file by its schema.
  *
  * @param filled the file's value with its variables filled in
- * @returns the typed value, or the errors and their paths
+ * @returns the typed value, or the errors
  */
 export function validateShape<T>(
   source: Source,
   schema: ZodType,
   { value, broken }: Pick<Filled, "value" | "broken">,
-): Result<Sourced<T>> & { mistakes: Path[] } {
+): Result<Sourced<T>> {
   const fault = findNoGroup(source);
-  if (fault) return { value: undefined, diagnostics: [fault], mistakes: [] };
+  if (fault) return { value: undefined, diagnostics: [fault] };
   // To compile a schema takes longer than to interpret it for a hundred pages.
   const parsed = schema.safeParse(value, { jitless: true });
-  if (parsed.success) {
-    return { value: { source, value: parsed.data as T }, diagnostics: [], mistakes: [] };
-  }
+  if (parsed.success) return { value: { source, value: parsed.data as T }, diagnostics: [] };
   // A text with a wrong variable is reported already, at the variable.
   const issues = parsed.error.issues.filter(({ path }) => !broken.has(formatPath(path)));
-  return {
-    value: undefined,
-    diagnostics: explainIssues(source, value, schema, issues),
-    mistakes: issues.map(({ path }) => path),
-  };
+  return { value: undefined, diagnostics: explainIssues(source, value, schema, issues) };
 }
 
 /** A whole file that is a list or a text. */

@@ -8,13 +8,7 @@ import { unwrap } from "../fields/walk.ts";
 import { formatPath, type Path, placeOf, rangeAt, type Source, valueAt } from "./source.ts";
 
 /** What texts insert by name, as in `{founded}`. */
-export interface Variables {
-  values: ReadonlyMap<string, string | number>;
-  /** Names whose value is itself an error, reported where it is written. */
-  untrusted: ReadonlySet<unknown>;
-  /** Whether all could be read; if not, a name that seems unknown may be among them. */
-  complete: boolean;
-}
+export type Variables = ReadonlyMap<string, string | number>;
 
 /** Kinds of top-level fields of `site.yaml` that texts may insert beside its variables. */
 const namedKinds = ["text", "email", "phone"];
@@ -32,32 +26,16 @@ function fieldsOfKind({ shape }: z.ZodObject, names: readonly string[]): string[
 }
 
 /**
- * The variables of a site. They are read before the file is validated, so that one error in it
- * does not make every variable in every page unknown.
+ * The variables of a site, before its file is validated: its own texts take them too.
  *
  * @param schema of `site.yaml`
- * @param mistakes the paths at which validation found errors
  */
-export function variablesOf(
-  site: Source,
-  schema: z.ZodObject,
-  mistakes: readonly Path[] = [],
-): Variables {
+export function variablesOf(site: Source, schema: z.ZodObject): Variables {
   const field = variablesField(schema);
-  const own = field === undefined ? {} : valueAt(site.value, [field]);
-  const complete = own instanceof Object && !Array.isArray(own);
+  const own = field === undefined ? undefined : valueAt(site.value, [field]);
   const named = fieldsOfKind(schema, namedKinds).map((name) => [name, valueAt(site.value, [name])]);
-  const entries = [...named, ...(complete ? Object.entries(own) : [])] as [string, unknown][];
-  const isUsable = (entry: [string, unknown]): entry is [string, string | number] =>
-    typeof entry[1] === "string" || typeof entry[1] === "number";
-  return {
-    values: new Map(entries.filter(isUsable)),
-    untrusted: new Set<unknown>([
-      ...entries.filter((entry) => !isUsable(entry)).map(([name]) => name),
-      ...mistakes.map(([first, second]) => (first === field ? second : first)),
-    ]),
-    complete,
-  };
+  const entries = [...named, ...(own instanceof Object ? Object.entries(own) : [])];
+  return new Map(entries.filter((entry): entry is [string, string | number] => entry[1] != null));
 }
 
 /** Warns of braces in what texts insert: they are printed as they are. */
@@ -101,11 +79,7 @@ const maxCharacters = largestFile;
  * Fills in the variables of every text at or below `path` of a source; `{{` and `}}` print a
  * brace. Keys are left alone.
  */
-export function fillVariables(
-  source: Source,
-  { values, untrusted, complete }: Variables,
-  path: Path = [],
-): Filled {
+export function fillVariables(source: Source, variables: Variables, path: Path = []): Filled {
   const used = new Set<string>();
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -137,14 +111,13 @@ export function fillVariables(
     return text.replace(inserts, (match, name?: string) => {
       if (match === "{{" || match === "}}") return match.slice(1);
       const position = seen++;
-      const value = name === undefined ? undefined : values.get(name);
-      const isReported = name !== undefined && (untrusted.has(name) || !complete);
-      if (isReported || value === undefined) broken.add(formatPath(at));
+      const value = name === undefined ? undefined : variables.get(name);
       if (name !== undefined && value !== undefined) {
         used.add(name);
         return insert(String(value));
       }
-      if (!isReported && diagnostics.length < maxErrors) {
+      broken.add(formatPath(at));
+      if (diagnostics.length < maxErrors) {
         written ??= findInserts(source, at);
         diagnostics.push(explain(match, name, written[position]));
       }
@@ -175,10 +148,10 @@ export function fillVariables(
       const rest = found ? source.text.slice(found.index + 1) : "";
       const named = match === "{" ? /^[\w-]+/.exec(rest)?.[0] : undefined;
       const print = `to print a brace, write "${match}${match}"`;
-      const hint = named && values.has(named) ? `write "{${named}}"; ${print}` : print;
+      const hint = named && variables.has(named) ? `write "{${named}}"; ${print}` : print;
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }
-    const known = suggestionHint(name, [...values.keys()]);
+    const known = suggestionHint(name, [...variables.keys()]);
     const hint = `${known ? `${known} If not, ` : ""}define it in content/site.yaml`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }

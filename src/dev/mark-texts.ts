@@ -51,7 +51,7 @@ export function markTexts(
   file: string,
 ): { content: Content; texts: SourceText[] } {
   const texts: SourceText[] = [];
-  const { values } = variablesOf(content.site.source, content.templates.site.schema);
+  const values = variablesOf(content.site.source, content.templates.site.schema);
 
   function mark<T>({ source, value }: Sourced<T>, schema: z.ZodType): Sourced<T> {
     const others = listTranslations(content, source.file)
@@ -119,7 +119,7 @@ function countPages({ pages }: Content, [first, second]: Path): number {
   return pages.filter(({ language }) => language === second).length;
 }
 
-function pickVariables(values: Variables["values"], text: string): Record<string, string> {
+function pickVariables(values: Variables, text: string): Record<string, string> {
   const used = [...values].filter(([name]) => text.includes(`{${name}}`));
   return Object.fromEntries(used.map(([name, value]) => [name, String(value)]));
 }

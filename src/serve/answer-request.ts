@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
+import { escapeMarkup } from "../site/escape-markup.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
-import { formatErrorPage } from "./error-page.ts";
 import {
   type Rejection,
   rejectCrossOrigin,
@@ -94,7 +94,11 @@ export function errorResponse({ status, reason, allow }: Rejection): SiteRespons
       "content-security-policy": "default-src 'none'",
       "cache-control": "no-store",
     },
-    body: formatErrorPage(status, reason),
+    body: Buffer.from(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+        `<meta name="color-scheme" content="light dark"><title>${status}</title></head>` +
+        `<body><h1>${status}</h1><p>${escapeMarkup(reason)}</p></body></html>\n`,
+    ),
   };
 }
 

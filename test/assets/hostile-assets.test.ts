@@ -165,17 +165,6 @@ describe("bundleStyles(root)", () => {
     ]);
   });
 
-  it("takes blocks as deep as they may lie, one after the other as often as wished", async () => {
-    const deep = `${"a{".repeat(32)}color:red${"}".repeat(32)}`;
-    const { messages } = await bundleCss(deep.repeat(3));
-    expect(messages).toEqual([]);
-  });
-
-  it("finds what is wrong among many blanks in time", async () => {
-    const { messages } = await bundleCss(`a{width:1${" ".repeat(100_000)}2}`);
-    expect(messages).toHaveLength(1);
-  });
-
   it("takes any name for a property, also one that means something to a pattern", async () => {
     const { messages } = await bundleCss("a { w\\(idth: red !important }");
     expect(messages).toEqual([]);

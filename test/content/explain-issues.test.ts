@@ -4,9 +4,17 @@ import { english, mistakes, site } from "./mistakes.ts";
 
 type Edits = Parameters<typeof mistakes>[0];
 
-/** What is wrong after some edits: the marked text, the message and the hint, a line each. */
+/**
+ * What is wrong after some edits: the marked text, the message and the hint, a line each. Pages are
+ * checked where the site is right.
+ */
 async function report(...edits: Edits): Promise<string> {
-  const found = await mistakes(edits);
+  const inSite = edits.filter(({ file }) => file === site);
+  const inPages = edits.filter(({ file }) => file !== site);
+  const found = [
+    ...(inSite.length > 0 ? await mistakes(inSite) : []),
+    ...(inPages.length > 0 ? await mistakes(inPages) : []),
+  ];
   return `\n${found.map((line) => line.replace(/^\S+:\d+:\d+ /, "")).join("\n")}\n`;
 }
 

@@ -31,15 +31,6 @@ async function rewrite(root: string, file: string, from: string, to: string): Pr
 }
 
 describe("loadContent with a cache in memory", () => {
-  it("gives the very pages that were read before", async () => {
-    const root = await createProject();
-    const cache = new Cache({ inMemory: true });
-    const before = await load(root, cache);
-    const after = await load(root, cache, true);
-    expect(before.pages).toHaveLength(3);
-    for (const [index, page] of before.pages.entries()) expect(after.pages[index]).toBe(page);
-  });
-
   it("reads a page again where it has changed, and no other", async () => {
     const root = await createProject();
     const cache = new Cache({ inMemory: true });

@@ -105,18 +105,10 @@ describe("an error", () => {
     },
   );
 
-  it("is found in pages also where the site has some", async () => {
-    const { value, diagnostics } = await load(
-      await createProject([
-        { file: site, replace: "brand: Laboratório Exemplo\n", with: "" },
-        { file: faq, replace: "title: Mais?", with: "titel: Mais?" },
-      ]),
-    );
-    expect(value).toBeUndefined();
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      'the field "brand" is missing',
-      'unknown field "titel"',
-    ]);
+  it("in the site comes before those in pages", async () => {
+    const brand = { file: site, replace: "brand: Laboratório Exemplo\n", with: "" };
+    const titel = { file: faq, replace: "title: Mais?", with: "titel: Mais?" };
+    expect(await mistakesOf(brand, titel)).toEqual([`${site}:1 the field "brand" is missing`]);
   });
 
   it("leaves its page out, and the others are checked", async () => {

@@ -70,20 +70,6 @@ describe("headingOf(template, page)", () => {
 });
 
 describe("summaryOf(page, version, fields, heading)", () => {
-  it("has what the page is", () => {
-    expect(summarize(`${article}translationOf: /\n`)).toMatchObject({
-      file: "content/pages/a.yaml",
-      version: "v1",
-      route: "/en",
-      language: "en",
-      template: "article",
-      translationOf: "/",
-      draft: false,
-      heading: "A heading",
-    });
-    expect(summarize(article).translationOf).toBeUndefined();
-  });
-
   it("has every name in it of a page, a language, an icon or a flag, wherever it stands", () => {
     const notes = "notes:\n  - icon: dna\n    target: /a\n  - target: /b\n    icon: dna\n";
     const { references } = summarize(`${article}translationOf: /\n${notes}country: BR\n`);
@@ -97,11 +83,6 @@ describe("summaryOf(page, version, fields, heading)", () => {
       { kind: "icon", path: ["notes", 1, "icon"], value: "dna" },
       { kind: "flag", path: ["country"], value: "BR" },
     ]);
-  });
-
-  it("knows a draft, and what is none", () => {
-    expect(summarize(`${article}draft: true\n`).draft).toBe(true);
-    expect(summarize(`${article}draft: false\n`).draft).toBe(false);
   });
 });
 

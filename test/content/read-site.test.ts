@@ -81,19 +81,14 @@ describe("readSite(source, schema, settings)", () => {
     expect(await waiting({ siteUrl: "https://www.company.com" })).toEqual(["brand"]);
   });
 
-  it("offers variables also where the file has mistakes, and trusts those less that are mistaken", async () => {
-    const { value, variables } = await read([
-      { file, replace: "  founded: 2010", with: "  founded: [2010]" },
+  it("names what is wrong before what may follow from it", async () => {
+    const { value, diagnostics } = await read([
+      { file, replace: "  founded: 2010", with: "  founde: 2010" },
       { file, replace: "brand: Laboratório Exemplo\n", with: "" },
+      { file, replace: "label: Perguntas", with: 'label: "{founded} {brand}"' },
     ]);
     expect(value).toBeUndefined();
-    expect(variables.values.get("email")).toBe("contato@example.com");
-    expect(variables.values.has("founded")).toBe(false);
-    expect(variables.untrusted).toEqual(new Set(["brand", "founded"]));
-    expect(variables.complete).toBe(true);
-    expect((await read([{ file, replace: "facts:", with: "fact:" }])).variables.complete).toBe(
-      false,
-    );
+    expect(diagnostics.map(({ message }) => message)).toEqual(['the field "brand" is missing']);
   });
 
   it.each(["~", "- a", "a text", "1"])("refuses a file that is %s", async (text) => {

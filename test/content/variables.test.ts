@@ -23,15 +23,11 @@ function source(yaml: string): Source {
   return parseYaml("a.yaml", yaml).value as Source;
 }
 
-const known: Variables = {
-  values: new Map<string, string | number>([
-    ["founded", 2010],
-    ["email", "a@example.com"],
-    ["nested", "{founded}"],
-  ]),
-  untrusted: new Set(),
-  complete: true,
-};
+const known: Variables = new Map<string, string | number>([
+  ["founded", 2010],
+  ["email", "a@example.com"],
+  ["nested", "{founded}"],
+]);
 
 function fill(yaml: string, given: Variables = known) {
   const { value, used, broken, diagnostics } = fillVariables(source(yaml), given);
@@ -87,14 +83,8 @@ describe("fillVariables(source, variables)", () => {
     expect(value).toEqual({ a: "{x}".repeat(150) });
   });
 
-  it("remembers the texts that a wrong value went into, and does not report them", () => {
-    const untrusted = { ...known, untrusted: new Set(["email"]) };
-    const { broken, mistakes } = fill('a:\n  b: "{email}"\n', untrusted);
-    expect([broken, mistakes]).toEqual([["a.b"], []]);
-  });
-
   it("fills as much as a file may have, and reports more once, before memory runs out", () => {
-    const long = { ...known, values: new Map([["long", "x".repeat(1024)]]) };
+    const long = new Map([["long", "x".repeat(1024)]]);
     const { value, mistakes } = fill(`a: x${"{long}".repeat(1024)}\n`, long);
     expect((value as { a: string }).a).toHaveLength(1 + 1024 * 1024);
     expect(mistakes).toEqual([]);
@@ -107,35 +97,10 @@ describe("fillVariables(source, variables)", () => {
   });
 });
 
-describe("variablesOf(site, schema, mistakes)", () => {
-  it("has the site's variables, and the brand, e-mail and telephone", () => {
-    const site = source("brand: B\nemail: e\nphone: p\nurl: u\nfacts:\n  founded: 2010\n");
-    const { values, untrusted } = variablesOf(site, schema);
-    expect(Object.fromEntries(values)).toEqual({
-      brand: "B",
-      email: "e",
-      phone: "p",
-      founded: 2010,
-    });
-    expect([...untrusted]).toEqual([]);
-    const without = variablesOf(source("brand: B\n"), schema.omit({ facts: true }));
-    expect(without).toMatchObject({ values: new Map([["brand", "B"]]), complete: true });
-  });
-
-  it("does not trust a value that is an error, no text, or missing", () => {
-    const site = source("email: e\nphone: p\nfacts:\n  founded: []\n  since: 2010\n");
-    const { untrusted } = variablesOf(site, schema, [["email"], ["facts", "since"]]);
-    expect([...untrusted].sort()).toEqual(["brand", "email", "founded", "since"]);
-  });
-
-  it.each(["facts: none\n", "facts: [founded]\n", "facts:\n", "url: u\n"])(
-    "is not complete where the site says %j: unknown variables are then no errors",
-    (text) => {
-      const some = variablesOf(source(`brand: B\n${text}`), schema);
-      expect(some).toMatchObject({ values: new Map([["brand", "B"]]), complete: false });
-      const { value, broken, mistakes } = fill('a: "{brand}, {founded}, {"\n', some);
-      expect([value, broken]).toEqual([{ a: "B, {founded}, {" }, ["a"]]);
-      expect(mistakes).toEqual([expect.stringContaining("content/stray-brace")]);
-    },
-  );
+it("variablesOf(site, schema) has the site's variables, and the brand, e-mail and telephone", () => {
+  const site = source("brand: B\nemail: e\nphone: p\nurl: u\nfacts:\n  founded: 2010\n");
+  const values = { brand: "B", email: "e", phone: "p", founded: 2010 };
+  expect(Object.fromEntries(variablesOf(site, schema))).toEqual(values);
+  const without = variablesOf(source("brand: B\n"), schema.omit({ facts: true }));
+  expect(without).toEqual(new Map([["brand", "B"]]));
 });

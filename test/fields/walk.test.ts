@@ -7,7 +7,7 @@ import { slug } from "../../src/fields/slug.ts";
 import { text } from "../../src/fields/text.ts";
 import { toggle } from "../../src/fields/toggle.ts";
 import { variables } from "../../src/fields/variables.ts";
-import { childOf, fieldsAt, listFields, schemaAt, unwrap } from "../../src/fields/walk.ts";
+import { fieldsAt, listFields, schemaAt } from "../../src/fields/walk.ts";
 
 const title = text("A title.");
 const step = group("A step.", { position: number("Its position."), title });
@@ -55,10 +55,6 @@ describe("listFields(schema, value)", () => {
     ]);
   });
 
-  it("has numbers for positions in lists", () => {
-    expect(listFields(schema, value)[0]?.path).toEqual(["parts", 0, "slug"]);
-  });
-
   it("leaves out what no schema knows, and what has no kind", () => {
     const loose = z.object({ a: z.string(), b: title });
     expect(listFields(loose, { a: "x", b: "y", c: "z", constructor: "w" })).toMatchObject([
@@ -90,25 +86,11 @@ describe("fieldsAt(schema, path)", () => {
   it.each([
     ["the whole file", [], Object.keys(schema.shape)],
     ["a list's entry", ["parts", 0], ["slug", "steps"]],
-    ["a list in a list", ["parts", 0, "steps", 2], ["position", "title"]],
     ["a group that may be left out", ["picture"], ["icon", "alt"]],
     ["a name's group", ["languages", "en"], ["greeting"]],
-    ["variables, which have names of their own too", ["facts"], ["founded"]],
     ["a list itself", ["parts"], []],
-    ["a record itself", ["languages"], []],
-    ["a text", ["title"], []],
-    ["a default", ["base"], []],
     ["what is not there", ["nothing"], []],
   ])("knows the fields of %s", (_, path, fields) => {
     expect(fieldsAt(schema, path)).toEqual(fields);
-  });
-});
-
-describe("childOf(schema, key)", () => {
-  it("is the schema of one part, without what makes it optional", () => {
-    expect(childOf(schema, "draft")).toBeInstanceOf(z.ZodBoolean);
-    expect(childOf(schema, "draft")).toBe(unwrap(schema.shape.draft));
-    expect(childOf(schema.shape.parts, 7)).toBe(part);
-    expect(childOf(title, "length")).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ const leftovers: readonly [pattern: RegExp, what: string, hint: string][] = [
 /** Finds leftovers in every text of every page. */
 export function checkLeftovers(checked: CheckedSite): Diagnostic[] {
   const { site, templates } = checked.content;
-  const names = [...variablesOf(site.source, templates.site.schema).values.keys()];
+  const names = [...variablesOf(site.source, templates.site.schema).keys()];
   // Any other word in braces was written with "{{" and "}}".
   const unfilled = new RegExp(`\\{\\s*(?:${names.join("|")})\\s*\\}`);
   const patterns = [...leftovers, [unfilled, "unfilled variable", insertVariable] as const];
