@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { hashParts } from "../cache/hash-parts.ts";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadCheckedSite } from "../checks/load-checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
@@ -92,6 +93,7 @@ async function check(
     all: options.all,
     environment: process.env,
     program: join(findPackageRoot(), "bin/vitrine.js"),
+    programHash: hashParts([readFileSync(join(findPackageRoot(), "bin/compiled/program.cjs"))]),
     visitorCode: readFileSync(join(findPackageRoot(), "bin/compiled/visitor.js"), "utf8"),
     today: new Date().toISOString().slice(0, 10),
     cache,

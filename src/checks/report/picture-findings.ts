@@ -62,14 +62,12 @@ async function takePicture(
   { surroundings, styles }: PlacedSighting,
   selector: string,
 ): Promise<Pick<Shot, "width" | "height" | "bytes"> | undefined> {
-  await tab.load(surroundings);
+  // Without scripts a page says nothing of itself.
+  await tab.load({ ...surroundings, scripts: true });
   const outline = `${selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
   await tab.setStyles(`${styles}\n${outline}`);
   const show = () => tab.page.evaluate((s) => vitrineVisitor.showElement(s), selector);
   const find = async () => {
-    if (surroundings.scripts === false) {
-      return tab.page.evaluate((s) => vitrineVisitor.showElementAtOnce(s), selector);
-    }
     const box = await show();
     if (box) return box;
     // It may be in something that is closed.

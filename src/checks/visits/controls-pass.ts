@@ -151,12 +151,8 @@ async function leaveByEscape(
 /** Follows every link to a part of the page. */
 export async function followFragments({ tab, report }: Visit): Promise<void> {
   await tab.load({ width: 360, height: 560 });
-  const hashes = await tab.page.evaluate((n) => vitrineVisitor.listFragments(n), maxFragments);
-  for (const hash of hashes) {
-    const arrival = await tab.page.evaluate((to) => vitrineVisitor.goTo(to), hash);
-    // links/fragment reports one that leads to no part.
-    if (!arrival) continue;
-    const { element, cover } = arrival;
+  const arrivals = await tab.page.evaluate((n) => vitrineVisitor.goToParts(n), maxFragments);
+  for (const { hash, element, cover, ...arrival } of arrivals) {
     if (!arrival.isShown) {
       const message = `${hash} links to {element}, which stays hidden`;
       report({ rule: "behavior/hidden-target", element, message });

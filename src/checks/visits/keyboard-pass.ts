@@ -14,8 +14,13 @@ export async function walkByTab(visit: Visit): Promise<void> {
     await tab.load(window);
     for (const seen of await tab.page.evaluate(() => vitrineVisitor.findOrderFaults()))
       report(seen);
-    if (isBackward) tab.state += ", Shift+Tab";
-    if (!(await walk(visit, isBackward))) continue;
+    if (isBackward) {
+      tab.state += ", Shift+Tab";
+      await tab.page.keyboard.down("Shift");
+    }
+    const hasEnded = await walk(visit);
+    if (isBackward) await tab.page.keyboard.up("Shift");
+    if (!hasEnded) continue;
     for (const seen of await tab.page.evaluate(() => vitrineVisitor.findUnreached())) report(seen);
     if (isBackward) continue;
     await findPaleMarks(visit);
@@ -53,15 +58,13 @@ async function findPaleMarks(visit: Visit): Promise<void> {
 const maxRepeats = 3;
 
 /** @returns whether it has come to an end, and not into a trap */
-async function walk(visit: Visit, isBackward: boolean): Promise<boolean> {
+async function walk(visit: Visit): Promise<boolean> {
   const { page } = visit.tab;
   const count = await page.evaluate(() => vitrineVisitor.startWalk());
   const reached = new Set<number>();
   let repeats = 0;
   for (let presses = 0; presses < count * 2 + maxRepeats; presses++) {
-    if (isBackward) await page.keyboard.down("Shift");
     await page.keyboard.press("Tab");
-    if (isBackward) await page.keyboard.up("Shift");
     const stop = await page.evaluate(() => vitrineVisitor.readStop());
     if (stop.index === undefined) {
       // The page may begin outside of all stops, and ends there.

@@ -38,7 +38,13 @@ export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
     for (const setting of settings) {
       await tab.setStyles(styles[setting]);
       await tab.resize(width, height, [`${width}×${height}`, setting].filter(Boolean).join(", "));
-      const found = await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults());
+      const found = await tab.page.evaluate(
+        (isPlain) => [
+          ...vitrineVisitor.findLayoutFaults(),
+          ...(isPlain ? vitrineVisitor.findCoveredControls() : []),
+        ],
+        setting === "",
+      );
       // Text twice as large on a phone may scroll sideways: nothing is lost (WCAG 1.4.4).
       const mayScroll = setting === "text at 200 %" && width < 640;
       for (const seen of found) {
@@ -51,9 +57,13 @@ export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
 /** Looks at a page of a large site: on a phone and on a desktop, as it is loaded. */
 export async function lookBriefly({ tab, report }: Visit): Promise<void> {
   await tab.load({ width: 360, height: 740 });
-  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults())) report(seen);
+  const look = async () => {
+    for (const seen of await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults()))
+      report(seen);
+  };
+  await look();
   await tab.resize(1280, 900);
-  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults())) report(seen);
+  await look();
 }
 
 /** Sets the size that a visitor chooses in the browser: 32 px in place of 16 px. */

@@ -63,6 +63,9 @@ export function listTours(wanted: readonly VisitedSection[], isInFull: boolean):
   });
 }
 
+/** The states of a page, in words, in which each section looked at it. */
+export type SeenStates = ReadonlyMap<VisitedSection, ReadonlySet<string>>;
+
 /**
  * Makes the passes of a tour. A page that cannot be visited is a finding.
  *
@@ -72,7 +75,7 @@ export async function takeTour(
   visit: Visit,
   tour: Tour,
   interrupted: AbortSignal,
-): Promise<Map<VisitedSection, Set<string>>> {
+): Promise<SeenStates> {
   const seen = new Map<VisitedSection, Set<string>>();
   for (const [pass, ...sections] of tour.passes) {
     visit.tab.states.clear();

@@ -1,3 +1,4 @@
+import { hashParts } from "../../cache/hash-parts.ts";
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { inParallel } from "../../publish/in-parallel.ts";
 import { linkTo } from "../../site/addresses.ts";
@@ -7,6 +8,7 @@ import { openBrowser } from "../open-browser.ts";
 import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { choosePages } from "./choose-pages.ts";
+import { CleanVisits } from "./clean-visits.ts";
 import { checkByCodeSniffer } from "./code-sniffer.ts";
 import { Darkroom } from "./darkroom.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
@@ -14,10 +16,13 @@ import { listen } from "./listen.ts";
 import type { Sighting, Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
 import { Tabs } from "./tabs.ts";
-import { listTours, type Tour, takeTour, type VisitedSection } from "./tours.ts";
+import { listTours, type SeenStates, type Tour, takeTour, type VisitedSection } from "./tours.ts";
 
 /** Pages visited side by side: more would only wait for each other. */
 const concurrency = 2;
+
+/** HTML_CodeSniffer sees each page once, in no pass of ours. */
+const codeSniffing: Tour = { passes: [], isListening: false };
 
 /** What was looked at on a page. */
 interface Look {
@@ -45,7 +50,7 @@ export interface VisitResult {
  */
 export async function visitSite(
   checked: CheckedSite,
-  { all, environment, interrupted, progress, visitorCode }: VisitContext,
+  { all, cache, environment, interrupted, programHash, progress, today, visitorCode }: VisitContext,
   wanted: readonly VisitedSection[],
 ): Promise<ReadonlyMap<SectionName, VisitResult>> {
   if (wanted.length === 0) return new Map();
@@ -56,38 +61,53 @@ export async function visitSite(
   const sightings: PlacedSighting[] = [];
   const looks = new Map<VisitedSection, Look[]>(wanted.map((section) => [section, []]));
   const addressOf = (page: CheckedPage) => open.origin + linkTo(checked.site, `/${page.path}`);
+  const version = hashParts([today, programHash, await open.browser.version()]);
+  const clean = new CleanVisits(checked, cache, version, all);
   let running: Promise<unknown> = Promise.resolve();
   try {
     const darkroom = await Darkroom.open(open.browser, visitorCode);
     const tabs = new Tabs(open.browser, visitorCode);
+    const faulty = new Set<Visit>();
     const visitOf = (page: CheckedPage, tab: Tab): Visit => {
       const report = (sighting: Sighting) => {
         const { state, surroundings, styles } = tab;
         sightings.push({ ...sighting, page, state, surroundings, styles });
+        faulty.add(visit);
       };
-      return { checked, page, tab, darkroom, report };
+      const visit: Visit = { checked, page, tab, darkroom, report };
+      return visit;
+    };
+    const note = (page: CheckedPage, seen: SeenStates) => {
+      for (const [section, states] of seen) {
+        looks.get(section)?.push({ page, states: [...states], isBrief: !inFull.has(page) });
+      }
     };
     const make = async (tour: Tour, page: CheckedPage, tab: Tab) => {
       const visit = visitOf(page, tab);
       const stop = tour.isListening ? await listen(visit) : undefined;
-      for (const [section, states] of await takeTour(visit, tour, interrupted)) {
-        looks.get(section)?.push({ page, states: [...states], isBrief: !inFull.has(page) });
-      }
+      const seen = await takeTour(visit, tour, interrupted);
       stop?.();
+      note(page, seen);
+      if (!faulty.has(visit)) clean.add(page, tour, seen);
     };
     const inFull = choosePages(pages, all);
     const jobs = pages.flatMap((page) =>
-      listTours(wanted, inFull.has(page)).map(
-        (tour) => () => tabs.lend(addressOf(page), (tab) => make(tour, page, tab)),
-      ),
+      listTours(wanted, inFull.has(page)).flatMap((tour) => {
+        const seen = clean.find(page, tour);
+        if (seen) note(page, seen);
+        return seen ? [] : () => tabs.lend(addressOf(page), (tab) => make(tour, page, tab));
+      }),
     );
-    if (wanted.includes("a11y")) {
+    const unread = [...inFull].filter((page) => !clean.find(page, codeSniffing));
+    if (wanted.includes("a11y") && unread.length > 0) {
       jobs.unshift(() =>
-        tabs.lend(open.origin, (tab) => {
-          const reports = [...inFull].map(
-            (page) => [addressOf(page), visitOf(page, tab).report] as const,
-          );
-          return checkByCodeSniffer(tab, open.launch, new Map(reports));
+        tabs.lend(open.origin, async (tab) => {
+          const visits = unread.map((page) => visitOf(page, tab));
+          const reports = visits.map(({ page, report }) => [addressOf(page), report] as const);
+          await checkByCodeSniffer(tab, open.launch, new Map(reports));
+          for (const visit of visits) {
+            if (!faulty.has(visit)) clean.add(visit.page, codeSniffing, new Map());
+          }
         }),
       );
     }
@@ -102,6 +122,7 @@ export async function visitSite(
     running = inParallel(jobs, work, concurrency);
     await untilAborted(running, interrupted);
   } finally {
+    clean.store();
     // Without its pages a visit ends soon.
     await open.close(running);
   }
@@ -124,7 +145,14 @@ export async function visitSite(
 
 type VisitContext = Pick<
   CheckContext,
-  "all" | "environment" | "interrupted" | "progress" | "visitorCode"
+  | "all"
+  | "cache"
+  | "environment"
+  | "interrupted"
+  | "programHash"
+  | "progress"
+  | "today"
+  | "visitorCode"
 >;
 
 function forEach(

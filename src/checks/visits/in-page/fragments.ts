@@ -2,7 +2,7 @@ import { areRelated, type ElementMark, elementsAt, isSeen, markOf } from "./elem
 import { settle, until } from "./settle.ts";
 
 /** The links of this page to its own parts, each once. */
-export function listFragments(most: number): string[] {
+function listFragments(most: number): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];
   const own = links.filter(
     ({ pathname, host }) => pathname === location.pathname && host === location.host,
@@ -12,15 +12,22 @@ export function listFragments(most: number): string[] {
 }
 
 /** Where a link to a part of the page leads. */
-export interface Arrival {
+interface Arrival {
+  hash: string;
   element: ElementMark;
   isShown: boolean;
   isInWindow: boolean;
   cover: string | null;
 }
 
-/** Goes to a part of the page. @returns undefined if the page has no such part */
-export async function goTo(hash: string): Promise<Arrival | undefined> {
+/** Goes to the parts that the page links to; links/fragment reports a link to none. */
+export async function goToParts(most: number): Promise<Arrival[]> {
+  const arrivals: Arrival[] = [];
+  for (const hash of listFragments(most)) arrivals.push(...(await goTo(hash)));
+  return arrivals;
+}
+
+async function goTo(hash: string): Promise<Arrival[]> {
   for (const details of document.querySelectorAll("details")) details.open = false;
   scrollTo({ top: 0, behavior: "instant" });
   history.replaceState(null, "", location.pathname);
@@ -28,19 +35,17 @@ export async function goTo(hash: string): Promise<Arrival | undefined> {
   await settle();
   const id = hash.slice(1);
   const part = document.getElementById(id) ?? document.getElementById(decode(id));
-  if (!part) return undefined;
+  if (!part) return [];
   const hasWords = (part.textContent ?? "").trim() !== "";
   await until(() => isSeen(part));
   const first = part.querySelector("h1, h2, h3, h4, h5, h6, summary, p, li") ?? part;
   const [box = part.getBoundingClientRect()] = first.getClientRects();
   const x = Math.min(innerWidth - 2, Math.max(1, box.left + Math.min(box.width / 2, 40)));
   const [above] = elementsAt(x, box.top + Math.min(8, box.height / 2));
-  return {
-    element: markOf(part),
-    isShown: isSeen(part) || !hasWords,
-    isInWindow: box.bottom > 0 && box.top < innerHeight,
-    cover: above && !areRelated(part, above) && hasWords ? markOf(above).tag : null,
-  };
+  const isShown = isSeen(part) || !hasWords;
+  const isInWindow = box.bottom > 0 && box.top < innerHeight;
+  const cover = above && !areRelated(part, above) && hasWords ? markOf(above).tag : null;
+  return [{ hash, element: markOf(part), isShown, isInWindow, cover }];
 }
 
 function decode(id: string): string {

@@ -97,13 +97,6 @@ export async function showElement(selector: string): Promise<Box | undefined> {
   return show(() => document.querySelector(selector)?.getBoundingClientRect());
 }
 
-/** Scrolls to an element in a page without scripts, which is never told of a frame. */
-export function showElementAtOnce(selector: string): Box | undefined {
-  const find = () => document.querySelector(selector)?.getBoundingClientRect();
-  scrollNear(find());
-  return measure(find());
-}
-
 async function show(find: () => DOMRect | undefined): Promise<Box | undefined> {
   if (scrollNear(find())) await settle();
   return measure(find());

@@ -1,13 +1,7 @@
 import { clippersOf, findCut, hidesOverflow } from "./clipping.ts";
 import { isSeen, markOf, type Seen, styleOf } from "./elements.ts";
 import { findBadLines } from "./lines.ts";
-import {
-  boxesOf,
-  findBelowBars,
-  findCollisions,
-  findCovered,
-  findCoveredControls,
-} from "./overlaps.ts";
+import { boxesOf, findBelowBars, findCollisions, findCovered } from "./overlaps.ts";
 import { listTexts } from "./texts.ts";
 
 /** What is wrong with the page's layout in the window as it is. */
@@ -21,7 +15,6 @@ export function findLayoutFaults(): Seen[] {
     ...texts.flatMap((text) => findCut(text) ?? []),
     ...findCollisions(boxes),
     ...findCovered(boxes),
-    ...findCoveredControls(),
     ...findBelowBars(boxes),
     ...texts.flatMap((text) => findBadLines(text) ?? []),
     ...findLowWindow(),

@@ -6,6 +6,7 @@ import * as ink from "./ink.ts";
 import { findLayoutFaults } from "./layout.ts";
 import * as openAll from "./open-all.ts";
 import * as openers from "./openers.ts";
+import { findCoveredControls } from "./overlaps.ts";
 import * as paper from "./paper.ts";
 import * as pictures from "./pictures.ts";
 import * as reach from "./reach.ts";
@@ -27,6 +28,7 @@ const visitor = {
   ...pictures,
   ...scripts,
   ...skipLink,
+  findCoveredControls,
   findLayoutFaults,
   listIcons,
   findFixedSizes,

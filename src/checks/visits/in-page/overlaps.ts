@@ -95,7 +95,8 @@ export function findCovered(boxes: readonly Box[]): Seen[] {
 
 /** Links and buttons that a click misses, wherever the page is scrolled to. */
 export function findCoveredControls(): Seen[] {
-  return listStops().flatMap((stop): Seen[] => {
+  const start = scrollY;
+  const found = listStops().flatMap((stop): Seen[] => {
     if (isForScreenReaders(stop)) return [];
     const show = (block: "nearest" | "center") =>
       stop.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
@@ -111,6 +112,8 @@ export function findCoveredControls(): Seen[] {
         : `a click on {element} hits ${markOf(above).tag}`;
     return [{ rule: "layout/control-covered", element: markOf(stop), message }];
   });
+  scrollTo({ top: start, behavior: "instant" });
+  return found;
 }
 
 /** What gets a click on the middle of a control in its place. */
