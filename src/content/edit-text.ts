@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Composer, CST, isScalar, Parser } from "yaml";
 import { parseYaml } from "./parse-yaml.ts";
-import { type Path, rangeAt, type Source, valueAt } from "./source.ts";
+import type { Path } from "./source.ts";
 
 /**
  * Replaces a text or a number in a YAML file and keeps every other byte: comments, order, blank
@@ -25,39 +25,6 @@ export function editText(
     if (after && isDeepStrictEqual(after.value, wanted)) return edited;
   }
   return undefined;
-}
-
-/**
- * Takes back what `editText` has made of a file, byte for byte where the text is written as it was
- * left, also where the file has changed elsewhere since.
- *
- * @param now the file, and the path of the text by now
- * @param then the file before and after the edit, and the path of the text at that time
- * @returns the whole new file; undefined where the text has changed again
- */
-export function restoreText(
-  file: string,
-  now: { text: string; path: Path },
-  then: { before: string; after: string; path: Path },
-): string | undefined {
-  const [before, after, current] = [then.before, then.after, now.text].map(
-    (text) => parseYaml(file, text).value,
-  );
-  if (!before || !after || !current) return undefined;
-  if (valueAt(current.value, now.path) !== valueAt(after.value, then.path)) return undefined;
-  const value = valueAt(before.value, then.path) as string;
-  // The range of a block goes on to the line below.
-  const writtenAt = (source: Source, path: Path) => {
-    const { start, end } = rangeAt(source, path);
-    return source.text.slice(start, end).trimEnd();
-  };
-  const [old, own] = [writtenAt(before, then.path), writtenAt(current, now.path)];
-  const { start } = rangeAt(current, now.path);
-  const restored = now.text.slice(0, start) + old + now.text.slice(start + own.length);
-  const wanted = replaceAt(current.value, now.path, value);
-  const isBack = isDeepStrictEqual(parseYaml(file, restored).value?.value, wanted);
-  const isAsLeft = own === writtenAt(after, then.path);
-  return isAsLeft && isBack ? restored : editText(file, now.text, now.path, value);
 }
 
 /** How a text can be written, the most readable first. */

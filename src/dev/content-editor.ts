@@ -1,19 +1,27 @@
+import { join } from "node:path";
 import { decodeText } from "../content/decode-text.ts";
-import { editText, restoreText } from "../content/edit-text.ts";
+import { editText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
+import { parseYaml } from "../content/parse-yaml.ts";
+import { valueAt } from "../content/source.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
+import { readIfPlain, readPlainFileSync } from "../disk/read-plain-file.ts";
+import { writePlainFiles } from "../disk/write-plain-file.ts";
 import type { ListRequest, TextChange } from "./change-list.ts";
 import type { EditRequest, ListAction, Refusal, SourceText, WrittenEdit } from "./messages.ts";
-import { resolveInside } from "./open-editor.ts";
 import { askAbout, changedMeanwhile, explainError, refusalOf } from "./refusals.ts";
-import { type FileChange, replaceFiles } from "./replace-files.ts";
+
+/** A file of the project, and all its bytes. */
+interface FileChange {
+  file: string;
+  before: Buffer;
+  after: Buffer;
+}
 
 interface Edit extends WrittenEdit {
-  /** The whole files. */
   files: FileChange[];
-  /** Of one text, which can be taken back alone. */
-  replaced?: Pick<SourceText, "name" | "path"> | undefined;
+  /** The text that was replaced, by its name: it can be taken back alone. */
+  replaced?: { name: string; text: string } | undefined;
 }
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -93,7 +101,7 @@ export class ContentEditor {
       const edit = this.edits.find((one) => one.id === id);
       if (!edit) return { message: "there is nothing to undo" };
       const files = await this.revert(edit);
-      if (files && (await replaceFiles(this.root, files))) {
+      if (files && (await this.replace(files))) {
         this.edits.splice(this.edits.indexOf(edit), 1);
         return undefined;
       }
@@ -104,20 +112,20 @@ export class ContentEditor {
   }
 
   /** What takes an edit back; undefined where somebody has changed the same again. */
-  private async revert({ file: own, files, replaced }: Edit): Promise<FileChange[] | undefined> {
+  private async revert({ file: own, files, replaced, text: written }: Edit) {
     const changes: FileChange[] = [];
     for (const { file, before, after } of files) {
-      const now = this.read(file);
+      const now = readIfPlain(join(this.root, file), this.root);
       if (!now) return undefined;
       if (now.equals(after)) {
         changes.push({ file, before: now, after: before });
         continue;
       }
-      const text = decodeText(file, now).value;
       const path = replaced && (await this.find(own, replaced.name))?.path;
+      const text = decodeText(file, now).value;
       if (!path || text === undefined) return undefined;
-      const then = { before: textOf(before), after: textOf(after), path: replaced.path };
-      const restored = restoreText(file, { text, path }, then);
+      const isOwn = valueAt(parseYaml(file, text).value?.value, path) === written;
+      const restored = isOwn ? editText(file, text, path, replaced.text) : undefined;
       if (restored === undefined) return undefined;
       changes.push({ file, before: now, after: withMarkOf(now, restored) });
     }
@@ -147,12 +155,12 @@ export class ContentEditor {
     if (character) return explainError(character, file);
     const changes: TextChange[] = [];
     for (const name of [file, ...alsoIn]) {
-      const before = decodeText(name, this.read(name) ?? Buffer.alloc(0)).value ?? "";
+      const before = decodeText(name, this.read(name)).value ?? "";
       const after = editText(name, before, path, text);
       if (after === undefined) return { message: `this text cannot be written into ${name}` };
       changes.push({ file: name, before, after });
     }
-    return this.store(changes, { file, line, text, replaced: { name, path } });
+    return this.store(changes, { file, line, text, replaced: { name, text: source.text } });
   }
 
   /** Writes the files of a change if the site has no error then. */
@@ -163,28 +171,29 @@ export class ContentEditor {
     const files: FileChange[] = [];
     for (const { file, before, after } of changes) {
       const bytes = this.read(file);
-      if (!bytes || decodeText(file, bytes).value !== before) return changedMeanwhile;
+      if (decodeText(file, bytes).value !== before) return changedMeanwhile;
       files.push({ file, before: bytes, after: withMarkOf(bytes, after) });
     }
     const edits = new Map(changes.map(({ file, after }) => [file, after]));
     const found = await this.builder.checkEdits(edits);
     const error = found.find(({ severity }) => severity === "error");
     if (error) return explainError(error, about.file);
-    if (!(await replaceFiles(this.root, files))) return changedMeanwhile;
+    if (!(await this.replace(files))) return changedMeanwhile;
     this.edits.push({ id: ++this.ids, ...about, files });
     return undefined;
   }
 
-  /** The bytes of a file of the project; undefined where there is none. */
-  private read(file: string): Buffer | undefined {
-    const real = resolveInside(this.root, file);
-    return real === undefined ? undefined : readPlainFileSync(real, this.root, largestFile);
+  private read(file: string): Buffer {
+    return readPlainFileSync(join(this.root, file), this.root);
   }
-}
 
-/** The text of a file that was written or replaced, without its byte order mark. */
-function textOf(bytes: Buffer): string {
-  return new TextDecoder().decode(bytes);
+  /** Writes all files, or none: false if one holds other bytes by now. */
+  private replace(changes: readonly FileChange[]): Promise<boolean> {
+    const files = changes.map(({ file, before, after }) => {
+      return { path: join(this.root, file), bytes: after, expected: before };
+    });
+    return writePlainFiles(this.root, files);
+  }
 }
 
 /** Encodes a text, with a byte order mark if the file has one. */

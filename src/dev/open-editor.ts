@@ -22,7 +22,7 @@ export function openEditor(
 }
 
 /** The real path of a file; undefined if there is none, or a link or `..` leads out of the folder. */
-export function resolveInside(folder: string, file: string): string | undefined {
+function resolveInside(folder: string, file: string): string | undefined {
   const path = join(folder, file);
   if (!existsSync(path)) return undefined;
   const [outer, real] = [realpathSync(folder), realpathSync(path)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editText, restoreText } from "../../src/content/edit-text.ts";
+import { editText } from "../../src/content/edit-text.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import { valueAt } from "../../src/content/source.ts";
 
@@ -152,27 +152,6 @@ describe("a text in its place", () => {
       expect(valueAt(parseYaml("a.yaml", edited).value?.value, path)).toBe(text);
     }
   });
-
-  it.each([
-    ["plain", ["title"], "a: b # c"],
-    ["in quotes that it does not need", ["quoted"], "plain"],
-    ["folded", ["group", "folded"], "Other words.\n\n- a\n- b"],
-    ["literal", ["group", "literal"], 'a "b"\n'],
-    ["in a list", ["group", "list", 1], "erste"],
-    ["last", ["last"], "One\ntwo"],
-  ] as const)(
-    "comes back byte for byte, %s, in a file that has changed elsewhere",
-    (_, path, text) => {
-      const after = editText("a.yaml", file, path, text) ?? "";
-      const elsewhere = (whole: string) =>
-        whole.replace("  kept: >", "  # new\n  more: x\n  kept: >");
-      const now = { text: elsewhere(after), path };
-      const then = { before: file, after, path };
-      expect(restoreText("a.yaml", now, then)).toBe(elsewhere(file));
-      const again = { text: editText("a.yaml", now.text, path, "theirs") ?? "", path };
-      expect(restoreText("a.yaml", again, then)).toBeUndefined();
-    },
-  );
 
   it("keeps the line endings of Windows", () => {
     const windows = file.replaceAll("\n", "\r\n");

@@ -19,6 +19,7 @@ export class Changes {
     { class: "changes" },
     this.#summary,
     this.#list,
+    createElement("p", {}, "Undo works until vitrine dev is stopped."),
     createElement("a", { class: "button", href: devPaths.publish }, "Ready to publish?"),
   );
   #edits: WrittenEdit[] = [];
@@ -49,7 +50,7 @@ export class Changes {
     await this.#load();
     const last = this.#edits.at(-1);
     if (last) await this.#undo(last);
-    else this.#notice.textContent = "Nothing to undo.";
+    else this.#notice.textContent = "Nothing to undo since vitrine dev was started.";
   }
 
   /** Undoes an edit; says why if that is not possible. */

@@ -93,6 +93,7 @@ class Inspector {
   #forget(): void {
     this.#map = undefined;
     this.#clear();
+    this.#follow();
   }
 
   #load(): Promise<TextMap | undefined> {
@@ -100,7 +101,7 @@ class Inspector {
     return this.#map;
   }
 
-  /** Follows scrolling: another text may be under the pointer. */
+  /** Follows scrolling and updates: another text may be under the pointer. */
   #follow(): void {
     const target = document.elementFromPoint(...this.#pointer);
     if (this.#isActive && !isOwn(target)) void this.#outlineAt(target);
