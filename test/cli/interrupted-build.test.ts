@@ -12,7 +12,7 @@ it.each([
   ["SIGTERM", 143, ["check", "--only", "links"]],
   ["SIGHUP", 129, ["dev", "--port", "0"]],
 ] as const)("%s while a template runs ends it with %i: %j", async (kind, exitCode, args) => {
-  const busy = 'console.warn("busy"); for (const end = Date.now() + 1000; Date.now() < end; );\n  ';
+  const busy = 'console.warn("busy"); for (const end = Date.now() + 4000; Date.now() < end; );\n  ';
   const file = "templates/faq/Faq.tsx";
   const root = await createProject([{ file, replace: "return", with: `${busy}return` }]);
   const child = spawn(process.execPath, [inRepository("bin/vitrine.js"), ...args], { cwd: root });

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { copyCompanySite } from "../support/company-site.ts";
@@ -47,7 +47,7 @@ describe("a change to content", () => {
     const [en, faq] = [await dev.open("/en"), await dev.open("/faq")];
     let asked = 0;
     faq.on("request", () => asked++);
-    await dev.edit(home, "We read genomes", "We read <b> & {founded}");
+    dev.edit(home, "We read genomes", "We read <b> & {founded}");
     await sees(en, "We read <b> & 2010");
     expect(await stayed(en)).toBe(true);
     expect(await stayed(faq)).toBe(true);
@@ -57,7 +57,7 @@ describe("a change to content", () => {
   it("to site.yaml shows on every page", async () => {
     const dev = await startDev();
     const [en, faq] = [await dev.open("/en"), await dev.open("/faq")];
-    await dev.edit("content/site.yaml", "responseHours: 48", "responseHours: 47");
+    dev.edit("content/site.yaml", "responseHours: 48", "responseHours: 47");
     await Promise.all([sees(en, "47 hours"), sees(faq, "Em 47 horas")]);
   });
 
@@ -70,7 +70,7 @@ describe("a change to content", () => {
       second?.querySelector("summary")?.focus();
       scrollTo(0, 150);
     });
-    await dev.edit(
+    dev.edit(
       "content/pages/faq.pt-BR.yaml",
       "Outro parágrafo.",
       "Outro parágrafo.\n\n      Terceiro.",
@@ -92,25 +92,19 @@ describe("a change to content", () => {
     const dev = await startDev();
     const en = await dev.open("/en");
     const path = join(dev.root, home);
-    await dev.edit(home, "We read genomes", "first");
+    dev.edit(home, "We read genomes", "first");
     await sees(en, "first");
 
-    // Written beside and renamed over.
-    await dev.edit(home, "first", "second");
-    await rename(path, `${path}.new`);
-    await rename(`${path}.new`, path);
+    // Renamed away and written anew, as vim does.
+    renameSync(path, `${path}~`);
+    dev.edit(`${home}~`, "first", "second");
+    renameSync(`${path}~`, path);
     await sees(en, "second");
 
-    // Renamed away and written anew, as vim does.
-    await rename(path, `${path}~`);
-    await dev.edit(`${home}~`, "second", "third");
-    await rename(`${path}~`, path);
-    await sees(en, "third");
-
     // Saved faster than the site is made.
-    await dev.edit(home, "third", "burst 0");
+    dev.edit(home, "second", "burst 0");
     for (let save = 0; save < 30; save++) {
-      await dev.edit(home, `burst ${save}`, `burst ${save + 1}`);
+      dev.edit(home, `burst ${save}`, `burst ${save + 1}`);
     }
     await sees(en, "burst 30");
     expect(await stayed(en)).toBe(true);
@@ -122,7 +116,7 @@ describe("pages that are not open", () => {
     const dev = await startDev();
     await dev.open("/en");
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
-    await dev.edit("styles/colours.css", "#123", "#456");
+    dev.edit("styles/colours.css", "#123", "#456");
     for (const path of ["/en", "/faq", "/"]) {
       await vi.waitFor(async () => expect(await read(path)).toContain("--ink:#456"), 60_000);
     }
@@ -158,14 +152,14 @@ closing:
   email: "{email}"
   responseNote: Logo.
 `;
-    await writeFile(path, text);
+    writeFileSync(path, text);
     await sees(page, "Serviços novos");
-    await rename(path, join(dev.root, "content/pages/outros.yaml"));
-    await dev.edit(faq, "Respostas curtas.", "Respostas longas.");
+    renameSync(path, join(dev.root, "content/pages/outros.yaml"));
+    dev.edit(faq, "Respostas curtas.", "Respostas longas.");
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
     await vi.waitFor(async () => expect(await read("/faq")).toContain("longas"), 60_000);
     expect((await fetch(`${dev.origin}/servicos`)).status).toBe(200);
-    await rm(join(dev.root, "content/pages/outros.yaml"));
+    rmSync(join(dev.root, "content/pages/outros.yaml"));
     await until(page, () => !document.body.textContent?.includes("Serviços novos"));
     expect((await fetch(`${dev.origin}/servicos`)).status).toBe(404);
   });
@@ -177,9 +171,9 @@ describe("a change to the looks and to the code", () => {
     const en = await dev.open("/en");
     const color = () => en.evaluate(() => getComputedStyle(document.body).color);
     expect(await color()).toBe("rgb(17, 34, 51)");
-    await dev.edit("styles/colours.css", "#123", "#456");
+    dev.edit("styles/colours.css", "#123", "#456");
     await vi.waitFor(async () => expect(await color()).toBe("rgb(68, 85, 102)"), 60_000);
-    await dev.edit("styles/site.css", "var(--ink)", "#789");
+    dev.edit("styles/site.css", "var(--ink)", "#789");
     await vi.waitFor(async () => expect(await color()).toBe("rgb(119, 136, 153)"), 60_000);
     expect(await stayed(en)).toBe(true);
   });
@@ -187,7 +181,7 @@ describe("a change to the looks and to the code", () => {
   it("runs a browser script anew", async () => {
     const dev = await startDev();
     const en = await dev.open("/en");
-    await dev.edit("scripts/menu.ts", '"ready"', '"again"');
+    dev.edit("scripts/menu.ts", '"ready"', '"again"');
     await until(en, () => document.documentElement.dataset.menu === "again");
   });
 
@@ -198,22 +192,18 @@ describe("a change to the looks and to the code", () => {
       ["{bindShortWords(title)}</h2>", "{title} one</h2>"],
       ["one</h2>", "two</h2>"],
     ] as const) {
-      await dev.edit("templates/home/Stats.tsx", text, by);
+      dev.edit("templates/home/Stats.tsx", text, by);
       await sees(en, by.slice(0, -5).replace("{title}", ""));
     }
     // A schema, by which content is validated that has not changed.
     const schema = "templates/home/schema.ts";
-    await dev.edit(schema, "  hero: group(", '  motto: text("A motto."),\n  hero: group(');
+    dev.edit(schema, "  hero: group(", '  motto: text("A motto."),\n  hero: group(');
     await vi.waitFor(() => expect(dev.said()).toContain('the field "motto" is missing'), 60_000);
-    await dev.edit(schema, '  motto: text("A motto."),\n', "");
-    await dev.edit("templates/home/page.tsx", '"ItemList"', '"ItemListOfAll"');
+    dev.edit(schema, '  motto: text("A motto."),\n', "");
+    dev.edit("templates/home/page.tsx", '"ItemList"', '"ItemListOfAll"');
     await until(en, () => document.head.innerHTML.includes("ItemListOfAll"));
     // Two imports away from the template that uses it.
-    await dev.edit(
-      "templates/art/seeded-random.ts",
-      "export ",
-      "export const marker = 1;\nexport ",
-    );
+    dev.edit("templates/art/seeded-random.ts", "export ", "export const marker = 1;\nexport ");
     await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts built/), 60_000);
   });
 });

@@ -43,7 +43,7 @@ describe("vitrine dev", () => {
 
   it("sees changes by looking again and again, for file systems that do not tell", async () => {
     const dev = await startDev(["--poll"]);
-    await dev.edit(home, "We read genomes", "Genomes");
+    dev.edit(home, "We read genomes", "Genomes");
     const read = async () => (await fetch(`${dev.origin}/en`)).text();
     await vi.waitFor(async () => expect(await read()).toContain("Genomes"), 60_000);
   });
@@ -99,7 +99,7 @@ describe("vitrine dev", () => {
     // What is asked of an address that is none of its pages has no words, and waits for nothing.
     expect((await fetch(`${dev.origin}/__vitrine/texts?path=/en`)).status).toBe(404);
     const elsewhere = await fetch(`${dev.origin}/__vitrine/events?path=/en`);
-    await dev.edit(home, "We read genomes", "We read more");
+    dev.edit(home, "We read genomes", "We read more");
     await sees(en, "We read more");
     await elsewhere.body?.cancel();
   });

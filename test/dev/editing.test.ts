@@ -1,9 +1,19 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "puppeteer-core";
 import { describe, expect, it, vi } from "vitest";
 import { startHere } from "../support/spawn-vitrine.ts";
-import { type Dev, reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
+import {
+  type Dev,
+  holds,
+  reloaded,
+  sees,
+  setUpBrowser,
+  startDev,
+  stayed,
+  until,
+} from "./support.ts";
 
 setUpBrowser();
 
@@ -44,10 +54,6 @@ function ownText(selector: string): string {
   return part?.textContent ?? "";
 }
 
-function readNotice(page: Page): Promise<string> {
-  return page.evaluate(ownText, ".notice");
-}
-
 /** The drafts and edits that the corner of the page lists, without their buttons. */
 function listChanges(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -75,14 +81,37 @@ async function undo(page: Page): Promise<void> {
 }
 
 async function fieldCloses(page: Page): Promise<void> {
-  await vi.waitFor(async () => expect(await readField(page)).toBeUndefined(), 60_000);
+  await holds(async () => expect(await readField(page)).toBeUndefined());
+}
+
+/** Types a text into the field of another one, and presses Enter. */
+async function write(page: Page, selector: string, text: string): Promise<void> {
+  await openField(page, selector);
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+/** Leaves the field of a text with something else in it. */
+async function keepDraft(page: Page, selector: string, text: string): Promise<void> {
+  await openField(page, selector);
+  await page.keyboard.type(text);
+  await page.click("h2");
+  await fieldCloses(page);
+}
+
+async function refuses(page: Page, reason: string): Promise<void> {
+  await holds(async () => expect((await readField(page))?.refusal).toContain(reason));
+}
+
+async function lists(page: Page, ...changes: string[]): Promise<void> {
+  await holds(async () => expect(await listChanges(page)).toEqual(changes));
 }
 
 describe("a text on the page", () => {
   it("is written into its file by Enter, and taken back by Ctrl+Z", async () => {
     const dev = await startDev();
     const page = await dev.open("/en");
-    await dev.edit(home, "title: We read genomes", "# why\n  title: 'We read genomes' # so");
+    dev.edit(home, "title: We read genomes", "# why\n  title: 'We read genomes' # so");
     const before = await read(dev);
     await page.reload();
     expect(await openField(page, "h1")).toBe("We read genomes");
@@ -108,22 +137,16 @@ describe("a text on the page", () => {
     const dev = await startDev();
     const page = await dev.open("/en");
     const before = await read(dev);
-    await openField(page, "h1");
-    await page.keyboard.type("Mine");
-    await page.click("h2");
-    await fieldCloses(page);
-    expect(await listChanges(page)).toEqual([`${home}:10, not saved Mine`]);
+    await keepDraft(page, "h1", "Mine");
+    await lists(page, `${home}:10, not saved Mine`);
     await page.reload();
-    await vi.waitFor(async () => expect(await listChanges(page)).toHaveLength(1), 60_000);
+    await lists(page, `${home}:10, not saved Mine`);
     expect(await read(dev)).toBe(before);
     await press(page, "Edit");
-    await vi.waitFor(async () => expect((await readField(page))?.text).toBe("Mine"), 60_000);
+    await holds(async () => expect((await readField(page))?.text).toBe("Mine"));
     await page.keyboard.press("Enter");
     await sees(page, "Mine");
-    await vi.waitFor(
-      async () => expect(await listChanges(page)).toEqual([`${home}:10 Mine`]),
-      60_000,
-    );
+    await lists(page, `${home}:10 Mine`);
     expect(await read(dev)).toBe(before.replace("We read genomes", "Mine"));
     expect(await stayed(page)).toBe(false);
   });
@@ -131,17 +154,14 @@ describe("a text on the page", () => {
   it("is not offered silently over another text, which has come to its place", async () => {
     const dev = await startDev();
     const page = await dev.open("/en");
-    await openField(page, "h1");
-    await page.keyboard.type("Mine");
-    await page.click("h2");
-    await fieldCloses(page);
-    await dev.edit(home, "title: We read genomes", "title: Theirs");
+    await keepDraft(page, "h1", "Mine");
+    dev.edit(home, "title: We read genomes", "title: Theirs");
     await sees(page, "Theirs");
     await openField(page, "h1");
     const asked = { text: "Mine", refusal: "the text here is now: Theirs" };
-    expect(await readField(page)).toEqual(asked);
+    await holds(async () => expect(await readField(page)).toEqual(asked));
     await page.keyboard.press("Enter");
-    await vi.waitFor(async () => expect(await readField(page)).toEqual(asked), 60_000);
+    await holds(async () => expect(await readField(page)).toEqual(asked));
     expect(await read(dev)).toContain("title: Theirs\n");
     await press(page, "Keep mine");
     await fieldCloses(page);
@@ -150,9 +170,9 @@ describe("a text on the page", () => {
     // The same while the field is open.
     await openField(page, "h1");
     await page.keyboard.type("Mine too");
-    await dev.edit(home, "title: Mine", "title: Theirs");
+    dev.edit(home, "title: Mine", "title: Theirs");
     await page.keyboard.press("Enter");
-    await vi.waitFor(async () => expect((await readField(page))?.refusal).toContain("now: Theirs"));
+    await refuses(page, "now: Theirs");
     await press(page, "Take theirs");
     await fieldCloses(page);
     await sees(page, "Theirs");
@@ -163,20 +183,15 @@ describe("a text on the page", () => {
   it("gives way to a field that is opened after it, and keeps what was typed into it", async () => {
     const dev = await startDev();
     const page = await dev.open("/en");
-    await openField(page, "h1");
-    await page.keyboard.type("{fonded}");
-    await page.keyboard.press("Enter");
-    await vi.waitFor(
-      async () => expect((await readField(page))?.refusal).toMatch(/fonded/),
-      60_000,
-    );
+    await write(page, "h1", "{fonded}");
+    await refuses(page, "fonded");
     await page.click("h2");
     await fieldCloses(page);
     await openField(page, ".hero .mono");
-    expect(await listChanges(page)).toEqual([`${home}:10, not saved {fonded}`]);
+    await lists(page, `${home}:10, not saved {fonded}`);
     await page.keyboard.press("Escape");
     await press(page, "Discard");
-    expect(await listChanges(page)).toEqual([]);
+    await lists(page);
   });
 
   it("shows its variables by name, and keeps them where a value was typed over its name", async () => {
@@ -186,18 +201,11 @@ describe("a text on the page", () => {
       ["Keep the variable", "From {founded} on"],
       ["Save as typed", "From 2010 on"],
     ] as const) {
-      expect(await openField(page, ".hero .mono")).toContain("{founded}");
-      await page.keyboard.type("From 2010 on");
-      await page.keyboard.press("Enter");
-      await vi.waitFor(async () => {
-        expect((await readField(page))?.refusal).toContain('"2010" replaces {founded}');
-      }, 60_000);
+      await write(page, ".hero .mono", "From 2010 on");
+      await refuses(page, '"2010" replaces {founded}');
       await press(page, choice);
       await fieldCloses(page);
-      await vi.waitFor(
-        async () => expect(await read(dev)).toContain(`badge: ${written}\n`),
-        60_000,
-      );
+      expect(await read(dev)).toContain(`badge: ${written}\n`);
     }
   });
 
@@ -210,13 +218,13 @@ describe("a text on the page", () => {
     await page.keyboard.press("Escape");
     await fieldCloses(page);
     await undo(page);
-    await vi.waitFor(async () => expect((await readField(page))?.text).toBe("Mine"), 60_000);
+    await holds(async () => expect((await readField(page))?.text).toBe("Mine"));
     await page.keyboard.press("Escape");
     await fieldCloses(page);
     await openField(page, "h1");
     await page.keyboard.press("Enter");
     await fieldCloses(page);
-    expect(await listChanges(page)).toEqual([]);
+    await lists(page);
     expect(await read(dev)).toBe(before);
   });
 
@@ -224,28 +232,24 @@ describe("a text on the page", () => {
     const dev = await startDev();
     const page = await dev.open("/en");
     const before = await read(dev);
-    await openField(page, "h1");
-    await page.keyboard.type("Mine");
-    await page.keyboard.press("Enter");
+    await write(page, "h1", "Mine");
     await sees(page, "Mine");
-    await dev.edit(home, "contactTitle: Contact", "contactTitle: Write");
+    dev.edit(home, "contactTitle: Contact", "contactTitle: Write");
     await sees(page, "Write");
     await undo(page);
     await sees(page, "We read genomes");
     expect(await read(dev)).toBe(before.replace("contactTitle: Contact", "contactTitle: Write"));
 
-    await openField(page, "h1");
-    await page.keyboard.type("Mine");
-    await page.keyboard.press("Enter");
+    await write(page, "h1", "Mine");
     await sees(page, "Mine");
-    await dev.edit(home, "title: Mine", "title: Theirs");
+    dev.edit(home, "title: Mine", "title: Theirs");
     await sees(page, "Theirs");
     await undo(page);
-    await vi.waitFor(async () => {
-      expect(await readNotice(page)).toBe("Nothing to undo.");
-    }, 60_000);
-    expect(await listChanges(page)).toEqual([]);
-    await dev.edit(home, "title: Theirs", "title: Mine");
+    await holds(async () =>
+      expect(await page.evaluate(ownText, ".notice")).toContain("Nothing to undo"),
+    );
+    await lists(page);
+    dev.edit(home, "title: Theirs", "title: Mine");
     await sees(page, "Mine");
     await undo(page);
     await sees(page, "We read genomes");
@@ -272,10 +276,7 @@ describe("a text on the page", () => {
       await page.keyboard.up("Control");
       await page.keyboard.type(text);
       await page.keyboard.press("Enter");
-      await vi.waitFor(
-        async () => expect((await readField(page))?.refusal).toContain(reason),
-        60_000,
-      );
+      await refuses(page, reason);
       expect(await read(dev)).toBe(before);
     }
   });
@@ -285,8 +286,8 @@ describe("a text on the page", () => {
     const page = await dev.open("/faq");
     await openField(page, "h1");
     await page.keyboard.type("Perguntas ");
-    await dev.edit(faq, "Outro parágrafo.", "Outro parágrafo.\n\n      Terceiro.");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/faq\.pt-BR\.yaml built/), 60_000);
+    dev.edit(faq, "Outro parágrafo.", "Outro parágrafo.\n\n      Terceiro.");
+    await holds(() => expect(dev.said()).toMatch(/faq\.pt-BR\.yaml built/));
     await page.keyboard.type("nossas");
     expect(await stayed(page)).toBe(true);
     expect(await readField(page)).toEqual({ text: "Perguntas nossas", refusal: "" });
@@ -307,20 +308,18 @@ describe("a text on the page", () => {
     const text = await readFile(path, "utf8");
     const last = text.lastIndexOf("  - slug:");
     await writeFile(path, text.slice(0, last) + text.slice(text.indexOf("\nclosing:") + 1));
-    await dev.edit("content/site.yaml", "questions: 2", "questions: 1");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/site\.yaml built|2 files built/), 60_000);
-    await page.keyboard.press("Enter");
-    await vi.waitFor(async () => {
-      expect(await readField(page)).toEqual({
-        text: "Minha",
-        refusal: "this page does not show the text any more",
-      });
-    }, 60_000);
+    dev.edit("content/site.yaml", "questions: 2", "questions: 1");
+    await holds(() => expect(dev.said().match(/ built in /g)).toHaveLength(2));
     const left = await readFile(path, "utf8");
+    const gone = { text: "Minha", refusal: "this page does not show the text any more" };
+    // The browser may hear of the build only after the first Enter.
+    const press = async () => {
+      if (isDeepStrictEqual(await readField(page), gone)) return true;
+      await page.keyboard.press("Enter");
+    };
+    await vi.waitUntil(() => press().catch(() => false), { timeout: 60_000, interval: 500 });
     await page.keyboard.press("Enter");
-    await vi.waitFor(async () => {
-      expect((await readField(page))?.refusal).toContain("no longer has this text");
-    }, 60_000);
+    await refuses(page, "no longer has this text");
     expect(await readFile(path, "utf8")).toBe(left);
   });
 
@@ -346,9 +345,7 @@ describe("a text on the page", () => {
     await page.keyboard.up("Shift");
     await page.keyboard.type("two");
     await page.keyboard.press("Enter");
-    await vi.waitFor(async () => {
-      expect((await readField(page))?.refusal).toContain("shows a line break in this text");
-    }, 60_000);
+    await refuses(page, "shows a line break in this text");
     await press(page, "Join the lines");
     await fieldCloses(page);
     expect(await read(dev)).toContain("title: One two\n");
@@ -372,14 +369,12 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
     60_000,
   );
   await page.keyboard.press("Enter");
-  await vi.waitFor(async () => {
+  await holds(async () => {
     await page.keyboard.press("ArrowDown");
     expect(await page.evaluate(ownText, ".label")).toContain(`${faq}:15`);
-  }, 60_000);
+  });
   await page.keyboard.press("KeyE");
-  await vi.waitFor(async () => {
-    expect(await page.evaluate(ownText, ".field")).toContain("Entry 2 of 2");
-  }, 60_000);
+  await holds(async () => expect(await page.evaluate(ownText, ".field")).toContain("Entry 2 of 2"));
   const pressed = () =>
     page.evaluate(() => {
       const root = document.querySelector("vitrine-texts")?.shadowRoot;
@@ -405,12 +400,9 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
   const [text, site] = await readAll();
   expect(text).toContain("  - slug: e-a-noite\n    question: E à noite?\n");
   expect(site).toContain("questions: 3\n");
-  await vi.waitFor(
-    async () => expect(await listChanges(page)).toEqual([`${faq}:15 added: E à noite?`]),
-    60_000,
-  );
+  await lists(page, `${faq}:15 added: E à noite?`);
   await undo(page);
-  await vi.waitFor(async () => expect(await readAll()).toEqual(before), 60_000);
+  await holds(async () => expect(await readAll()).toEqual(before));
 });
 
 describe("the server", () => {

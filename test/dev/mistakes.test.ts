@@ -27,7 +27,7 @@ describe("a broken save", () => {
   it("keeps the last good page and lays the same words over it as the terminal has", async () => {
     const dev = await startDev();
     const en = await dev.open("/en");
-    await dev.edit(home, "subtitle: With", "subtitel: <img src=x onerror=alert(1)> With");
+    dev.edit(home, "subtitle: With", "subtitel: <img src=x onerror=alert(1)> With");
     await seesOverlay(en, 'unknown field "subtitel"');
     const shown = await readOverlay(en);
     expect(shown).toContain("content/pages/home.en.yaml:11:3");
@@ -41,9 +41,9 @@ describe("a broken save", () => {
 
     await en.keyboard.press("Escape");
     await seesNoOverlay(en);
-    await dev.edit(home, "subtitel", "subtitell");
+    dev.edit(home, "subtitel", "subtitell");
     await seesOverlay(en, '"subtitell"');
-    await dev.edit(home, "subtitell", "subtitle");
+    dev.edit(home, "subtitell", "subtitle");
     await seesNoOverlay(en);
     await sees(en, "<img src=x onerror=alert(1)> With");
   });
@@ -52,7 +52,7 @@ describe("a broken save", () => {
     const editor = await createEditor();
     const dev = await startDev(["--editor", editor.command]);
     const en = await dev.open("/en");
-    await dev.edit(home, "subtitle: With", "subtitel: With");
+    dev.edit(home, "subtitle: With", "subtitel: With");
     await seesOverlay(en, "subtitel");
     await en.evaluate(() => {
       const overlay = document.querySelector("vitrine-errors")?.shadowRoot;
@@ -66,7 +66,7 @@ describe("a broken save", () => {
     const dev = await startDev([], { edits });
     const en = await dev.open("/en");
     await seesOverlay(en, "subtitel");
-    await dev.edit(home, "subtitel", "subtitle");
+    dev.edit(home, "subtitel", "subtitle");
     await reloaded(en);
     await sees(en, "We read genomes");
   });
@@ -85,7 +85,7 @@ describe("a save that is good, with a warning", () => {
             ?.textContent,
       );
     expect(await readBadge()).toBeUndefined();
-    await dev.edit(home, short.replace, short.with);
+    dev.edit(home, short.replace, short.with);
     await vi.waitFor(async () => expect(await readBadge()).toBe("1 warning"), 60_000);
     expect(await en.title()).toBe("Lab");
     expect(await readOverlay(en)).toBeUndefined();
@@ -100,7 +100,7 @@ describe("a save that is good, with a warning", () => {
     });
     await seesOverlay(en, "this title has 3 characters, too few for search results");
     // It is being read: a further save leaves it open.
-    await dev.edit(home, "We read genomes", "We read more");
+    dev.edit(home, "We read genomes", "We read more");
     await sees(en, "We read more");
     await vi.waitFor(
       () => expect(dev.said()).toMatch(/built in .*, 1 warning\n.*built in .*, 1 warning\n/s),
@@ -112,7 +112,7 @@ describe("a save that is good, with a warning", () => {
     expect(await readBadge()).toBe("1 warning");
     expect(dev.said().match(/this title has 3 characters/g)).toHaveLength(1);
 
-    await dev.edit(home, short.with, short.replace);
+    dev.edit(home, short.with, short.replace);
     await vi.waitFor(async () => expect(await readBadge()).toBeUndefined(), 60_000);
   });
 });

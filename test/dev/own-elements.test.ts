@@ -38,11 +38,11 @@ describe.each(["light", "dark"])("on a phone, in %s colours", (scheme) => {
     await page.setViewport({ width: 320, height: 640 });
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
 
-    await dev.edit(home, "subtitle: With", "subtitel: With");
+    dev.edit(home, "subtitle: With", "subtitel: With");
     await until(page, () => document.querySelector("vitrine-errors") !== null);
     expect(await findFaults(page, "vitrine-errors")).toEqual([]);
     expect(await fits(page, "vitrine-errors")).toBe(true);
-    await dev.edit(home, "subtitel: With", "subtitle: With");
+    dev.edit(home, "subtitel: With", "subtitle: With");
     await until(page, () => document.querySelector("vitrine-errors") === null);
 
     await page.keyboard.down("Alt");

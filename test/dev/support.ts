@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { onTestFinished, vi } from "vitest";
@@ -10,8 +10,8 @@ export interface Dev extends Running {
   root: string;
   /** Opens a page and waits until its event stream stands. */
   open: (path: string, height?: number) => Promise<Page>;
-  /** Replaces a text of a file, as an editor that writes in place does. */
-  edit: (file: string, text: string, by: string, folder?: string) => Promise<void>;
+  /** Replaces a text of a file, in one moment for dev, which runs in this process. */
+  edit: (file: string, text: string, by: string) => void;
 }
 
 let shared: ReturnType<typeof setUpSharedBrowser> = {};
@@ -32,11 +32,11 @@ export async function startDev(
     ...running,
     root,
     open: (path, height = 800) => openPage(running.origin + path, height),
-    edit: async (file, text, by, folder = root) => {
-      const path = join(folder, file);
-      const old = await readFile(path, "utf8");
+    edit: (file, text, by) => {
+      const path = join(root, file);
+      const old = readFileSync(path, "utf8");
       if (!old.includes(text)) throw new Error(`${file} does not hold: ${text}`);
-      await writeFile(
+      writeFileSync(
         path,
         old.replace(text, () => by),
       );
@@ -77,6 +77,11 @@ export async function sees(page: Page, text: string): Promise<void> {
     (wanted) => document.body.textContent?.replaceAll("\u00a0", " ").includes(wanted),
     text,
   );
+}
+
+/** Waits for something to be true of what is outside of the page, or of its shadow roots. */
+export function holds(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 60_000, interval: 20 });
 }
 
 /** Whether the page is still the one that was opened, without a reload since. */

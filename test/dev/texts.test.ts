@@ -74,8 +74,8 @@ describe("with Alt held", () => {
     expect(new URL(page.url()).pathname).toBe("/en");
     // After a save the lines are those of the new file.
     await page.keyboard.up("Alt");
-    await dev.edit(en, "hero:\n", "# a comment more\nhero:\n");
-    await dev.edit(en, "We read genomes", "We read more");
+    dev.edit(en, "hero:\n", "# a comment more\nhero:\n");
+    dev.edit(en, "We read genomes", "We read more");
     await sees(page, "We read more");
     await page.keyboard.down("Alt");
     await page.click("h1");
