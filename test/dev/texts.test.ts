@@ -30,7 +30,8 @@ const en = "content/pages/home.en.yaml";
 describe("with Alt held", () => {
   it("any text says its line, in both languages, attributes and unseen texts too", async () => {
     // A name that only screen readers speak has no room on the screen.
-    const css = "\n.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden }";
+    const css =
+      "\n.whatsapp span { position: absolute; width: 1px; height: 1px; overflow: hidden }";
     const edits = [{ file: "styles/site.css", replace: "\n\nbody", with: `${css}\nbody` }];
     const dev = await startDev([], { edits });
     for (const [path, file, title, isEnglish] of [
