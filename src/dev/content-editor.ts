@@ -11,11 +11,11 @@ import type { ListRequest, TextChange } from "./change-list.ts";
 import type { EditRequest, ListAction, Refusal, SourceText, WrittenEdit } from "./messages.ts";
 import { askAbout, changedMeanwhile, explainError, refusalOf } from "./refusals.ts";
 
-/** A file of the project, and all its bytes. */
+/** A file whose bytes are replaced by others. */
 interface FileChange {
-  file: string;
-  before: Buffer;
-  after: Buffer;
+  path: string;
+  bytes: Buffer;
+  expected: Buffer;
 }
 
 interface Edit extends WrittenEdit {
@@ -101,7 +101,7 @@ export class ContentEditor {
       const edit = this.edits.find((one) => one.id === id);
       if (!edit) return { message: "there is nothing to undo" };
       const files = await this.revert(edit);
-      if (files && (await this.replace(files))) {
+      if (files && (await writePlainFiles(this.root, files))) {
         this.edits.splice(this.edits.indexOf(edit), 1);
         return undefined;
       }
@@ -112,22 +112,22 @@ export class ContentEditor {
   }
 
   /** What takes an edit back; undefined where somebody has changed the same again. */
-  private async revert({ file: own, files, replaced, text: written }: Edit) {
+  private async revert({ file, files, replaced, text: written }: Edit) {
     const changes: FileChange[] = [];
-    for (const { file, before, after } of files) {
-      const now = readIfPlain(join(this.root, file), this.root);
+    for (const { path, bytes, expected } of files) {
+      const now = readIfPlain(path, this.root);
       if (!now) return undefined;
-      if (now.equals(after)) {
-        changes.push({ file, before: now, after: before });
+      if (now.equals(bytes)) {
+        changes.push({ path, bytes: expected, expected: now });
         continue;
       }
-      const path = replaced && (await this.find(own, replaced.name))?.path;
-      const text = decodeText(file, now).value;
-      if (!path || text === undefined) return undefined;
-      const isOwn = valueAt(parseYaml(file, text).value?.value, path) === written;
-      const restored = isOwn ? editText(file, text, path, replaced.text) : undefined;
+      const keys = replaced && (await this.find(file, replaced.name))?.path;
+      const text = decodeText(path, now).value;
+      if (!keys || text === undefined) return undefined;
+      const isOwn = valueAt(parseYaml(path, text).value?.value, keys) === written;
+      const restored = isOwn ? editText(path, text, keys, replaced.text) : undefined;
       if (restored === undefined) return undefined;
-      changes.push({ file, before: now, after: withMarkOf(now, restored) });
+      changes.push({ path, bytes: withMarkOf(now, restored), expected: now });
     }
     return changes;
   }
@@ -172,27 +172,19 @@ export class ContentEditor {
     for (const { file, before, after } of changes) {
       const bytes = this.read(file);
       if (decodeText(file, bytes).value !== before) return changedMeanwhile;
-      files.push({ file, before: bytes, after: withMarkOf(bytes, after) });
+      files.push({ path: join(this.root, file), bytes: withMarkOf(bytes, after), expected: bytes });
     }
     const edits = new Map(changes.map(({ file, after }) => [file, after]));
     const found = await this.builder.checkEdits(edits);
     const error = found.find(({ severity }) => severity === "error");
     if (error) return explainError(error, about.file);
-    if (!(await this.replace(files))) return changedMeanwhile;
+    if (!(await writePlainFiles(this.root, files))) return changedMeanwhile;
     this.edits.push({ id: ++this.ids, ...about, files });
     return undefined;
   }
 
   private read(file: string): Buffer {
     return readPlainFileSync(join(this.root, file), this.root);
-  }
-
-  /** Writes all files, or none: false if one holds other bytes by now. */
-  private replace(changes: readonly FileChange[]): Promise<boolean> {
-    const files = changes.map(({ file, before, after }) => {
-      return { path: join(this.root, file), bytes: after, expected: before };
-    });
-    return writePlainFiles(this.root, files);
   }
 }
 
