@@ -64,9 +64,9 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
   }
   for (const name of all.filter((each) => !used.has(each))) {
     const [why, rename] = explainFileName(name) ?? [];
-    const message = why ? `"${name}" ${why}` : `nothing links to ${folder}/${name}`;
+    const message = why ? `${folder}/${name} ${why}` : `nothing links to ${folder}/${name}`;
     const hint = rename ?? `link to it as /files/${name}, or remove it`;
-    diagnostics.push(error("site/unused-file", message, { hint }));
+    diagnostics.push(error(why ? "site/file" : "site/unused-file", message, { hint }));
   }
   return { value: [...value.values()], diagnostics };
 }

@@ -34,15 +34,27 @@ const opaque =
 /** Blocks whose declarations are descriptors, such as `src` of `@font-face`. */
 const descriptors = /^@(?!(?:container|layer|media|scope|starting-style|supports)\b)/i;
 
+/** Of the same length, so that offsets stay. */
+function hideOpaque(css: string): string {
+  return css.replace(opaque, (match) =>
+    match.replace(/[^\n]/g, match.startsWith("/*") ? " " : "_"),
+  );
+}
+
+/** The offset of a "(" that nothing closes before its declaration ends, or -1: parsers report the end of the block. */
+export function findOpenBracket(css: string): number {
+  const closed = /\([^(){};]*\)/g;
+  let rest = hideOpaque(css);
+  while (rest.search(closed) >= 0) rest = rest.replace(closed, (match) => "_".repeat(match.length));
+  return rest.indexOf("(");
+}
+
 /**
  * Reads names and blocks of a stylesheet that is valid CSS. Parsers give no offsets of these, or take
  * longer to load than a site to build.
  */
 export function scanStylesheet(css: string): ScannedStyles {
-  // Of the same length, so that offsets stay.
-  const plain = css.replace(opaque, (match) =>
-    match.replace(/[^\n]/g, match.startsWith("/*") ? " " : "_"),
-  );
+  const plain = hideOpaque(css);
   const found: ScannedStyles = {
     text: css,
     unclosed: undefined,

@@ -8,7 +8,7 @@ import { listFolder } from "../disk/list-folder.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
-import { type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
+import { findOpenBracket, type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
 
 /**
  * The browsers that styles are compiled for, with one byte each for major, minor and patch version:
@@ -126,6 +126,14 @@ async function explainSyntaxError(root: string, cause: unknown) {
   if (!fileName || !loc) throw cause;
   const text = readPlainFileSync(fileName, root, largestFile).toString();
   const file = relative(root, fileName).replaceAll(sep, "/");
+  const bracket = findOpenBracket(text);
+  if (bracket >= 0) {
+    const place = placeAt(file, text, bracket);
+    return error("style/syntax", "this bracket is not closed", {
+      place,
+      hint: 'write ")" after it',
+    });
+  }
   return error("style/syntax", message, {
     place: placeAtLine(file, text, loc.line, loc.column),
   });

@@ -63,6 +63,7 @@ export function findVanished({ pages, drafts }: Content, text: string): Diagnost
   const lines = text.split(/\r?\n/);
   const known = new Set(lines);
   const added = published.filter(({ route }) => !known.has(route));
+  const gone = lines.filter((line) => /^\/[^#]*$/.test(line) && !slugs.has(line));
   return lines.flatMap((line, index) => {
     const [route = "", slug] = line.split("#");
     if (!route.startsWith("/")) return [];
@@ -70,7 +71,8 @@ export function findVanished({ pages, drafts }: Content, text: string): Diagnost
     const parts = slugs.get(route);
     if (slug === undefined && parts === undefined) {
       const [only] = added;
-      const to = added.length === 1 && only ? only.file : "the page that replaces it";
+      const to =
+        added.length === 1 && gone.length === 1 && only ? only.file : "the page that replaces it";
       const hint = `add the line "movedFrom: [${route}]" to ${to}, or run "npx vitrine record" to accept that it is gone`;
       return [
         warning("content/vanished", `no page has the published route "${route}"`, { place, hint }),

@@ -57,7 +57,9 @@ function checkCounts(
       return [error("content/count", message, { place, hint })];
     }
     const message = `"${name}" has ${plural(found, "entry", "entries")} and needs ${expected}`;
-    const hint = `${difference} ones, or change "${count}" in ${siteFile} to ${found}`;
+    const isOneOfMany = path.some((key) => typeof key === "number");
+    const every = isOneOfMany ? ", which counts every such list," : "";
+    const hint = `${difference} ones, or change "${count}" in ${siteFile}${every} to ${found}`;
     return [error("content/count", message, { place, hint })];
   });
 }

@@ -67,9 +67,7 @@ function compare(
     if (there === here || kind?.translated) return;
     if (kind?.name === "route" && isTranslation(here, there)) return;
     const message = `is ${here} here and ${there} in the original`;
-    const { file, line } = placeOfKey(original.source, path);
-    const hint = `write the same value as in ${file}:${line}`;
-    report(path, placeOf(translation.source, path), message, hint);
+    report(path, placeOf(translation.source, path), message, comparison(path));
   }
 
   function visitLists(

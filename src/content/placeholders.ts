@@ -105,7 +105,10 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
     const path = fields.get(field);
     if (!path) {
       const message = `${file} has no field "${field}"`;
-      return reportUnknown(source, ["toConfirm", index, "field"], message, [...fields.keys()]);
+      // Of a text that was removed, the nearest name is that of another.
+      const gone = "If its text was removed, remove this entry";
+      const place = ["toConfirm", index, "field"];
+      return reportUnknown(source, place, message, [...fields.keys()], gone);
     }
     if (!drafts && (page.draft || isInDraft(page.value, path))) return [];
     const what = note === undefined ? "" : `: ${note}`;
@@ -131,10 +134,17 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
 }
 
 /** A name in `site.yaml` of something that there is not. */
-function reportUnknown(source: Source, path: Path, message: string, known: string[]): Diagnostic {
+function reportUnknown(
+  source: Source,
+  path: Path,
+  message: string,
+  known: string[],
+  otherwise?: string,
+): Diagnostic {
   const place = placeOf(source, path);
-  const name = String(valueAt(source.value, path));
-  return error("content/value", message, { place, hint: suggestionHint(name, known) });
+  const meant = suggestionHint(String(valueAt(source.value, path)), known);
+  const hint = meant && otherwise ? `${meant} ${otherwise}` : (meant ?? otherwise);
+  return error("content/value", message, { place, hint });
 }
 
 function reportPlaceholder(source: Source, field: string, isListed: boolean): Diagnostic {

@@ -43,7 +43,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   TAG_RESOLVE_FAILED: ["YAML reads text that starts with ! as a tag", quoteText],
   UNEXPECTED_TOKEN: [
     "unexpected text after this value",
-    "if it belongs to the text, write the whole text in quotes",
+    "if it belongs to the text, write all of it in quotes that it does not contain",
   ],
 };
 
@@ -72,7 +72,9 @@ export function explainSyntax(
       hint: "close it, or write the whole text in quotes",
     });
   }
-  const misplaced = code === "TAB_AS_INDENT" ? undefined : findMisplacedLine(text, first.line);
+  const misplaced = /^(?:TAB_AS_INDENT|MULTIPLE_DOCS)$/.test(code)
+    ? undefined
+    : findMisplacedLine(text, first.line);
   const [message, hint] = misplaced?.explanation ?? explanations[code] ?? [original];
   const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
   const others = new Set(places.map(({ line }) => line)).size - 1;
@@ -106,6 +108,8 @@ function findMisplacedLine(text: string, reported: number) {
   let levels = [0];
   /** The levels that only hyphens may start. */
   let lists: number[] = [];
+  /** The columns at which a list is open, among the keys of its field or behind them. */
+  let hyphened: number[] = [];
   let mayOpen = false;
   /** The last line that went back to an outer level, and the levels that it left. */
   let outdent = { line: 0, column: 0, left: new Set<number>() };
@@ -162,7 +166,12 @@ function findMisplacedLine(text: string, reported: number) {
           : ["an entry of this list has no hyphen", 'write "- " before it'],
       );
     }
+    if (hyphens && !mayOpen && !hyphened.includes(column) && index + 1 >= reported) {
+      return found(["this entry is outside of its list", "move it up, to the other entries"]);
+    }
     if (index + 1 > reported) break;
+    hyphened = hyphened.filter((level) => level < column);
+    if (hyphens) hyphened.push(column);
     const keyColumn = key === undefined ? column : column + hyphens.length;
     lists = lists.filter((level) => level <= column);
     const left = levels.filter((level) => level > column);

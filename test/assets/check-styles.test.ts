@@ -25,6 +25,11 @@ it.each([
     "2:1 style/syntax this block is not closed",
   ],
   [
+    "a bracket without an end",
+    ":root {\n --a: light-dark(red, rgb(0 0 0);\n --b: rgb(1 1 1)\n}\n",
+    "2:17 style/syntax this bracket is not closed",
+  ],
+  [
     "a missing semicolon",
     "a{ z-index: 2\n display: flex }",
     '1:13 style/unknown invalid value "2 display: flex" for the property "z-index"',

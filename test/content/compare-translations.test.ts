@@ -105,9 +105,9 @@ it("values, fields and entries are compared with the original, line by line", as
   ]);
   const original = (line: number) => `compare with content/pages/home.pt-BR.yaml:${line}`;
   expect(found).toEqual([
-    `home.en.yaml:16:12 / | content/out-of-step: "hero.faqPath" is / here and /faq in the original | write the same value as in content/pages/home.pt-BR.yaml:15`,
-    `home.en.yaml:38:13 assembly | content/out-of-step: "pipelines.items[2].slug" is assembly here and montagem in the original | write the same value as in content/pages/home.pt-BR.yaml:37`,
-    `home.en.yaml:51:13 "7" | content/out-of-step: "stats[1].number" is 7 here and 2 in the original | write the same value as in content/pages/home.pt-BR.yaml:50`,
+    `home.en.yaml:16:12 / | content/out-of-step: "hero.faqPath" is / here and /faq in the original | ${original(15)}`,
+    `home.en.yaml:38:13 assembly | content/out-of-step: "pipelines.items[2].slug" is assembly here and montagem in the original | ${original(37)}`,
+    `home.en.yaml:51:13 "7" | content/out-of-step: "stats[1].number" is 7 here and 2 in the original | ${original(50)}`,
     `home.en.yaml:53:1 bootcamp | content/out-of-step: "bootcamp.draft" is missing in this translation | ${original(53)}`,
   ]);
   expect(await mistakes([change(home, "bootcamp:\n  draft: true\n", "bootcamp:\n")])).toEqual([

@@ -127,6 +127,15 @@ it.each([
     "m:\n  t: >-\n      b: c\n  # e\n  u: v: w\nx: y\n",
     `5:6 v | yaml/syntax: unexpected ": " | ${tail("")}`,
   ],
+  [
+    "a:\n- b: c\nd:\n  e: f\n\n- b: g\n",
+    "6:1 - | yaml/syntax: this entry is outside of its list | move it up, to the other entries; 1 more error may be due to this one",
+  ],
+  ["a:\n- b: c\n- b: d: e\n", `3:6 d | yaml/syntax: unexpected ": " | ${tail("")}`],
+  [
+    "a:\n  b: >-\n    c\n---\nd: e\n",
+    '4:1 --- | yaml/syntax: a second document starts here | remove the line "---": one file holds one page',
+  ],
   // Where it opens, not where the rest stops making sense.
   ...[
     "title: [Olá\nb: c\n",

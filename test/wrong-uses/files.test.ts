@@ -97,7 +97,7 @@ const uses: WrongUse[] = [
     name: "of such a name, that nobody links to yet",
     edits: linked,
     files: { [report]: pdf(), "content/files/Ata 1.pdf": pdf() },
-    finds: `"Ata 1.pdf" is not a valid file name`,
+    finds: `content/files/Ata 1.pdf is not a valid file name`,
     hint: validName,
     mend: [{ file: "content/files/Ata 1.pdf", remove: true }],
   },

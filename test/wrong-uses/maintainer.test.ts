@@ -9,6 +9,7 @@ const title = "title: We read genomes";
 const subtitle = "  subtitle: With";
 const second = "  - slug: segunda";
 const asText = "write the whole text in quotes";
+const inQuotes = "if it belongs to the text, write all of it in quotes that it does not contain";
 const plain = "remove the markup: this field takes plain text";
 const more = (count: number) =>
   `; ${count} more error${count === 1 ? "" : "s"} may be due to this one`;
@@ -96,7 +97,7 @@ const yaml: Row[] = [
     title,
     "title: 'We don't read'",
     "10:18 unexpected text after this value",
-    `if it belongs to the text, ${asText}`,
+    inQuotes,
     `title: "We don't read"`,
   ],
   [
@@ -105,7 +106,7 @@ const yaml: Row[] = [
     title,
     "title: [We read] genomes",
     "10:20 unexpected text after this value",
-    `if it belongs to the text, ${asText}`,
+    inQuotes,
     'title: "(We read) genomes"',
   ],
   [

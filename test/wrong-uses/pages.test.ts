@@ -178,7 +178,7 @@ describe("a wrong use of pages and their addresses", () => {
   it.each(uses)("is found: $name", expectWrongUse);
 });
 
-it("what vitrine record writes has nothing to report", async () => {
+it("what vitrine record writes has nothing to report, and of pages that are gone none is guessed at", async () => {
   const root = await createProject([movedFrom("[/perguntas]")]);
   const { value: content } = await loadContent(root, { drafts: false });
   const text = content ? formatPublished(content) : "";
@@ -188,7 +188,16 @@ it("what vitrine record writes has nothing to report", async () => {
     "/faq#primeira",
     "/faq#segunda",
   ]);
-  const again = await createProject([{ file: published, write: text }]);
-  const { diagnostics } = await loadContent(again, { drafts: false });
-  expect(diagnostics.filter(({ code }) => code === "content/vanished")).toEqual([]);
+  const vanished = async (write: string) => {
+    const again = await createProject([{ file: published, write }]);
+    const { diagnostics } = await loadContent(again, { drafts: false });
+    return diagnostics.flatMap(({ code, hint }) => (code === "content/vanished" ? hint : []));
+  };
+  expect(await vanished(text)).toEqual([]);
+  // One page is new, and either may have moved there.
+  expect(await vanished("/\n/en\n/a\n/b\n")).toEqual(
+    ["/a", "/b"].map((route) =>
+      expect.stringContaining(`"movedFrom: [${route}]" to the page that replaces it`),
+    ),
+  );
 });
