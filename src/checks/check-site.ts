@@ -129,17 +129,8 @@ export async function checkSite(
   return results;
 }
 
-/** Optional peer dependencies, by the section that needs them. */
-const optionalPackages: Partial<Record<SectionName, readonly string[]>> = {
-  links: ["linkinator"],
-  content: ["cspell-lib"],
-  a11y: ["axe-core", "pa11y-ci", "puppeteer-core"],
-  layout: ["puppeteer-core"],
-  keyboard: ["puppeteer-core"],
-  behavior: ["puppeteer-core"],
-  print: ["puppeteer-core"],
-  styles: ["puppeteer-core"],
-};
+/** The optional peer dependencies of all sections. */
+const optionalPackages = "axe-core cspell-lib linkinator pa11y-ci puppeteer-core";
 
 /** The name of the package that an import did not find; undefined for any other failure. */
 function missingPackage({ code, message }: NodeJS.ErrnoException): string | undefined {
@@ -152,10 +143,8 @@ function explainMissing(
   missing: string,
   report: typeof error | typeof warning,
 ): Diagnostic {
-  const packages = new Set([missing, ...(optionalPackages[section] ?? [])]);
   const message = `part of "${section}" was skipped: ${missing} is not installed`;
-  // It needs puppeteer, which downloads a browser of its own that no check uses.
-  const lean = packages.has("pa11y-ci") ? ", with PUPPETEER_SKIP_DOWNLOAD=true set" : "";
-  const hint = `run "npm install --save-dev ${[...packages].join(" ")}"${lean}`;
+  // pa11y-ci needs puppeteer, which downloads a browser of its own that no check uses.
+  const hint = `run "npm install --save-dev ${optionalPackages}", with PUPPETEER_SKIP_DOWNLOAD=true set`;
   return report("check/missing-package", message, { hint });
 }

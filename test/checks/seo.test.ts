@@ -166,12 +166,8 @@ describe("checkSocialCards(checked)", () => {
 describe("checkStructuredData(checked)", () => {
   const data = (value: unknown) =>
     `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
-  const webPage = { "@type": "WebPage", name: "T", url: `${host}/`, inLanguage: "pt-BR" };
-  const head = `<title>T</title>${canonical("/")}`;
-  const check = async (body: string, more: string) => {
-    const output = { "index.html": pageOf(body, head + more) };
-    return checkStructuredData(await createSmallSite(output)).map(({ message }) => message);
-  };
+  const check = async (body: string, head: string) =>
+    checkStructuredData(await createSmallSite({ "index.html": pageOf(body, head) }));
 
   it("accepts what the page shows", async () => {
     const services = ["Um", "Dois"].map((name) => ({
@@ -179,63 +175,37 @@ describe("checkStructuredData(checked)", () => {
       name,
       description: `${name}. E mais.`,
     }));
-    const graph = { "@graph": [null, webPage, { "@type": "ItemList", name: "Tudo", services }] };
+    const graph = { "@graph": [null, { "@type": "ItemList", name: "Tudo", services }] };
     const cards = `<h2>Tudo</h2><article>Um<p>Um.</p><p>E
       mais.</p></article><article>Dois<p>Dois. E mais.</p></article>`;
     expect(await check(`<main>${cards}</main>`, data(graph))).toEqual([]);
-  });
-
-  it("accepts a service without a description, and no question without its words", async () => {
-    const graph = [webPage, { "@type": "Service", name: "Um" }, { "@type": "Question" }];
-    expect(await check("<main>Um</main>", data(graph))).toEqual(['this Question has no "name"']);
+    expect(await check("<main>Um</main>", data({ "@type": "Service", name: "Um" }))).toEqual([]);
   });
 
   it.each([
-    ["", "expected one block of structured data, found 0"],
-    [data({}) + data({}), "expected one block of structured data, found 2"],
-    [data({}).replace("{", "{,"), expect.stringContaining("invalid JSON: ")],
-    [data([]), "the structured data describes no page"],
-    [data("text"), "the structured data describes no page"],
-    [data({ ...webPage, name: "U" }), '"name" differs from the page\'s head'],
-    [data({ ...webPage, description: "U" }), '"description" differs from the page\'s head'],
+    ["", "the page has no structured data"],
+    [data({}).replace("{", "{,"), "the page has no structured data"],
     [
-      data([webPage, { "@type": "ItemList", name: "x".repeat(70) }]),
+      data({ "@type": "ItemList", name: "x".repeat(70) }),
       `the page does not show this ItemList: "${"x".repeat(60)}…"`,
     ],
     ...[
       { "@type": "Answer", text: "nowhere" },
-      { "@type": "Question", name: "nowhere" },
-      { "@type": "Service", name: "nowhere", description: "T" },
       { "@type": "Service", name: "T", description: "nowhere" },
     ].map((thing): [string, string] => [
-      data([webPage, thing]),
+      data([thing]),
       `the page does not show this ${thing["@type"]}: "nowhere"`,
     ]),
   ])("reports %s: %s", async (json, message) => {
-    expect(await check("<main>T</main>", json)).toEqual([message]);
-  });
-
-  it.each([
-    ["FAQPage", { ...webPage, "@type": "FAQPage" }],
-    ["AboutPage", { ...webPage, "@type": "AboutPage" }],
-    ["WebPage, not WebPageElement", [{ "@type": "WebPageElement", name: "Top" }, webPage]],
-  ])("accepts a page of type %s", async (_, value) => {
-    expect(await check("<main></main>", data(value))).toEqual([]);
+    const found = await check("<main>T</main>", json);
+    expect(found.map((one) => one.message)).toEqual([message]);
   });
 
   it("leads to the block and to the line of content", async () => {
-    const find = async (json: string) => {
-      const page = pageOf("<main></main>", head + json);
-      const found = checkStructuredData(await createSmallSite({ "index.html": page }));
-      return found.map(({ output, place }) => `${output?.at} ${place?.line ?? "-"}`);
-    };
-    expect(await find("")).toEqual(["<head> -"]);
-    expect(await find(data({}))).toEqual(["JSON-LD -"]);
     const service = { "@type": "Service", name: "Sequenciamento", description: "Do início ao fim" };
-    expect(await find(data([{ ...webPage, name: "Lemos genomas" }, service]))).toEqual([
-      "JSON-LD Service 28",
-      "JSON-LD Service 29",
-      'JSON-LD "name" 9',
+    expect(await check("<main></main>", data(service))).toMatchObject([
+      { output: { at: "JSON-LD Service" }, place: { line: 28 } },
+      { output: { at: "JSON-LD Service" }, place: { line: 29 } },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import glob from "fast-glob";
+import type { Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Darkroom } from "../../src/checks/visits/darkroom.ts";
 import type { Pass, Sighting } from "../../src/checks/visits/pass.ts";
 import { rules } from "../../src/checks/visits/rules.ts";
 import { Tabs } from "../../src/checks/visits/tabs.ts";
@@ -31,13 +31,14 @@ const output = Object.fromEntries([
 const shared = setUpBrowser();
 const checked = await createSmallSite(output);
 let server: SiteServer;
-let darkroom: Darkroom;
+let darkroom: Page;
 let tabs: Tabs;
 beforeAll(async () => {
   server = await serveSite(checked.files, "/");
   if (!shared.browser) return;
   tabs = new Tabs(shared.browser, checkContext.visitorCode);
-  darkroom = await Darkroom.open(shared.browser, checkContext.visitorCode);
+  darkroom = await shared.browser.newPage();
+  await darkroom.evaluate(checkContext.visitorCode);
 });
 afterAll(() => server?.close());
 

@@ -117,7 +117,8 @@ async function contrastOfMark({ tab, darkroom }: Visit, area: Area): Promise<num
   await tab.page.evaluate(() => vitrineVisitor.withdrawFocus());
   const blurred = await tab.screenshot(area);
   await tab.page.evaluate(() => vitrineVisitor.returnFocus());
-  return darkroom.contrastOfChange(focused, blurred);
+  if (focused === blurred) return 1;
+  return darkroom.evaluate((a, b) => vitrineVisitor.contrastOfChange(a, b), focused, blurred);
 }
 
 const clicks = /^(?:click|mousedown|pointerdown|mouseup|pointerup)$/;

@@ -91,7 +91,8 @@ export async function lookAtIcons({ tab, darkroom, report }: Visit): Promise<voi
     for (const icon of icons) {
       const box = await tab.page.evaluate((s) => vitrineVisitor.showElement(s), icon.selector);
       if (!box) continue;
-      const range = await darkroom.range(await tab.screenshot(box));
+      const picture = await tab.screenshot(box);
+      const range = await darkroom.evaluate((p) => vitrineVisitor.range(p), picture);
       ranges.set(icon.selector, { ...icon, range });
     }
     return ranges;

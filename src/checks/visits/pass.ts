@@ -1,5 +1,5 @@
+import type { Page } from "puppeteer-core";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import type { Darkroom } from "./darkroom.ts";
 import type { ElementMark } from "./in-page/elements.ts";
 import type { RuleCode } from "./rules.ts";
 import type { Tab } from "./tab.ts";
@@ -9,7 +9,8 @@ export interface Visit {
   checked: CheckedSite;
   page: CheckedPage;
   tab: Tab;
-  darkroom: Darkroom;
+  /** A blank page, in which pictures are decoded and compared: no policy refuses that. */
+  darkroom: Page;
   /** Adds a sighting in the tab's state. */
   report: (sighting: Sighting) => void;
 }

@@ -97,7 +97,11 @@ async function decide(
     const shown = left.flatMap((ink, at) => (areas[at] ? { ...ink, area: areas[at] } : []));
     // One that cannot be shown by itself never will be.
     left = left.filter((_, at) => at > 0 && !areas[at]);
-    const contrasts = await darkroom.leastContrasts(await tab.screenshot(window), shown);
+    const contrasts = await darkroom.evaluate(
+      (ground, inks) => vitrineVisitor.leastContrasts(ground, inks),
+      await tab.screenshot(window),
+      shown,
+    );
     for (const [at, ink] of shown.entries()) {
       measured.add(keyOf(ink));
       const contrast = contrasts[at] ?? 0;

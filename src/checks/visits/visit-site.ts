@@ -10,7 +10,6 @@ import { untilAborted } from "../until-aborted.ts";
 import { choosePages } from "./choose-pages.ts";
 import { CleanVisits } from "./clean-visits.ts";
 import { checkByCodeSniffer } from "./code-sniffer.ts";
-import { Darkroom } from "./darkroom.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
 import { listen } from "./listen.ts";
 import type { Sighting, Visit } from "./pass.ts";
@@ -65,7 +64,8 @@ export async function visitSite(
   const clean = new CleanVisits(checked, cache, version, all);
   let running: Promise<unknown> = Promise.resolve();
   try {
-    const darkroom = await Darkroom.open(open.browser, visitorCode);
+    const darkroom = await open.browser.newPage();
+    await darkroom.evaluate(visitorCode);
     const tabs = new Tabs(open.browser, visitorCode);
     const faulty = new Set<Visit>();
     const visitOf = (page: CheckedPage, tab: Tab): Visit => {

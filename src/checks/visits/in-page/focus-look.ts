@@ -1,25 +1,17 @@
 import { styleOf } from "./elements.ts";
 
 const markingProperties = [
-  "outlineWidth",
-  "outlineColor",
-  "outlineStyle",
+  "outline",
   "boxShadow",
-  "borderTopColor",
-  "borderTopWidth",
-  "borderTopStyle",
-  "borderBottomColor",
-  "borderBottomWidth",
-  "borderLeftColor",
-  "borderLeftWidth",
+  "borderTop",
+  "borderBottom",
+  "borderLeft",
   "backgroundColor",
   "backgroundImage",
   "color",
   "fill",
   "stroke",
-  "textDecorationLine",
-  "textDecorationThickness",
-  "textDecorationColor",
+  "textDecoration",
   "transform",
   "translate",
   "opacity",
@@ -35,7 +27,7 @@ export function lookOf(element: Element): string {
       if (pseudo && style.content === "none") continue;
       const hasOutline = style.outlineStyle !== "none";
       const values = markingProperties.map((name) =>
-        name.startsWith("outline") && !hasOutline ? "" : style[name],
+        name === "outline" && !hasOutline ? "" : style[name],
       );
       looks.push(values.join());
     }
