@@ -4,7 +4,6 @@ import { plural } from "../diagnostics/plural.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { textSchema } from "../fields/text.ts";
 import { fieldsAt, schemaAt } from "../fields/walk.ts";
-import { nameCharacter } from "./find-text-faults.ts";
 import {
   formatPath,
   type Path,
@@ -58,14 +57,9 @@ function findMisspelt(
 function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnostic {
   const key = String(path.at(-1));
   const fields = fieldsAt(schema, path.slice(0, -1));
-  // A name may look like a field's and have another letter in it, or one that cannot be seen.
-  const strange = suggest(key, fields) === undefined ? undefined : /[^ -~]/u.exec(key)?.[0];
-  const addition = strange ? ` yours contains ${nameCharacter(strange)}` : "";
+  const place = placeOfKey(source, path);
   const hint = suggestionHint(key, fields);
-  return error("content/unknown-key", `unknown field "${key}"`, {
-    place: placeOfKey(source, path),
-    hint: hint && hint + addition,
-  });
+  return error("content/unknown-key", `unknown field "${key}"`, { place, hint });
 }
 
 function explainValue(

@@ -1,36 +1,10 @@
 import type { Place } from "./place.ts";
 
-/** The kind of a diagnostic: its area and the problem there, such as `yaml/syntax`. */
-export type DiagnosticCode = `${Area}/${string}`;
-
-type Area =
-  // What `vitrine check` finds, by section; builds use `content` too.
-  | "a11y"
-  | "behavior"
-  | "check"
-  | "content"
-  | "html"
-  | "keyboard"
-  | "layout"
-  | "links"
-  | "print"
-  | "reproducible"
-  | "security"
-  | "seo"
-  | "styles"
-  | "weight"
-  // What a build finds.
-  | "file"
-  | "output"
-  | "script"
-  | "server"
-  | "site"
-  | "style"
-  | "system"
-  | "template"
-  | "yaml"
-  // Rules of the site's page types: `rule/<template>-<rule>`.
-  | "rule";
+/**
+ * The kind of a diagnostic: its area and the problem there, such as `yaml/syntax`. Rules of the site's
+ * page types have `rule/<template>-<rule>`.
+ */
+export type DiagnosticCode = `${string}/${string}`;
 
 /** A problem as data: what is wrong, where, and how to fix it. */
 export interface Diagnostic extends DiagnosticDetails {

@@ -80,9 +80,6 @@ export function readIfPlain(path: string, folder: string): Buffer | undefined {
 /** Why a file could not be read, to follow its name. */
 export function whyUnread(cause: unknown): string {
   if (cause instanceof UnfitFile) return cause.message;
-  // Node replaces bytes that are not UTF-8, and then finds no file of that name.
-  const { path } = cause as NodeJS.ErrnoException;
-  if (path?.includes("\ufffd")) return "has a name that is not UTF-8";
   return `cannot be read: ${reasonOf(cause)}`;
 }
 

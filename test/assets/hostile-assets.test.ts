@@ -125,19 +125,6 @@ describe("bundleStyles(root)", () => {
     expect(css).toBe('a:before{content:"<\\/style><script>"}b:before{content:"<\\/STYLE>"}');
   });
 
-  it("reads nothing hidden", async () => {
-    const root = await createProject([
-      { file: ".env", write: `a{--key:${secret}}` },
-      { file: "styles/site.css", write: '@import "../.env";' },
-    ]);
-    expect((await bundleStyles(root)).diagnostics[0]?.message).toBe(".env is a hidden file");
-    await writeFile(join(root, "styles/site.css"), '@import "./link.css";');
-    await symlink("../.env", join(root, "styles/link.css"));
-    expect((await bundleStyles(root)).diagnostics[0]?.message).toBe(
-      "styles/link.css is a symbolic link to a hidden file",
-    );
-  });
-
   it("says where bytes are no UTF-8", async () => {
     const root = await createProject();
     await writeFile(

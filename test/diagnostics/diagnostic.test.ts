@@ -20,14 +20,6 @@ it("sortDiagnostics(diagnostics) sorts by file, line and column, those without a
   expect(sorted.map(({ message }) => message)).toEqual(messages);
 });
 
-it("error() and warning() have what is given, and nothing else", () => {
-  const details = { hint: "h", place: placeAtLine("a", "", 1, 1), output: { file: "index.html" } };
-  const code = "site/no-home";
-  expect(error(code, "m", details)).toEqual({ code, severity: "error", message: "m", ...details });
-  const bare = warning(code, "m", { hint: undefined, output: undefined });
-  expect(Object.entries(bare)).toEqual(Object.entries({ code, severity: "warning", message: "m" }));
-});
-
 it("hasErrors(diagnostics) ignores warnings", () => {
   const warnings = [warning("content/unused-variable", "")];
   expect(hasErrors(warnings)).toBe(false);

@@ -252,29 +252,6 @@ it.each([
 });
 
 describe("the kind of a field", () => {
-  // Whether its values may differ between languages, and whether pages show them as they are written.
-  it.each([
-    ["text", text, true, true],
-    ["richText", richText, true, true],
-    ["url", url, true, false],
-    ["language", language, true, false],
-    ["flag", flag, true, false],
-    ["file", vitrine.file, true, false],
-    ["route", route, false, false],
-    ["slug", slug, false, false],
-    ["icon", icon, false, false],
-    ["choice", (about: string) => choice(about, ["a", "b"]), false, false],
-    ["number", number, false, false],
-    ["toggle", toggle, false, false],
-    ["date", date, false, false],
-    ["email", email, false, true],
-    ["phone", phone, false, true],
-  ] as const)("says what the engine does with a %s", (name, make, translated, shown) => {
-    const field = make("What it is.");
-    expect(kindOf(field)).toMatchObject({ name, translated, shown });
-    expect(field.meta()).toEqual({ description: "What it is." });
-  });
-
   it("may be overruled in one field, and no other, on what languages have in common", () => {
     const shared = text("A number in words.", { translated: false, examples: ["{projects}"] });
     expect(kindOf(shared)?.translated).toBe(false);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import type { Readable, Writable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { identify, isDead } from "../../src/publish/process-identity.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
@@ -9,12 +10,15 @@ import { endedProcess, ownerOf } from "./owners.ts";
 describe("isDead(owner)", () => {
   it("takes one that its parent has not buried for dead", async ({ skip }) => {
     skip(process.platform !== "linux", "only Linux tells the state of a process in /proc");
-    // The shell's child ends, and what the shell becomes never asks for it.
-    const child = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 60"]);
+    // The shell's child ends with its input, and what the shell becomes never asks for it.
+    const shell = "cat <&3 & echo $!; exec 3<&-; exec sleep 3600";
+    const child = spawn("sh", ["-c", shell], { stdio: ["ignore", "pipe", "inherit", "pipe"] });
     onTestFinished(() => void child.kill("SIGKILL"));
-    const [line] = await once(child.stdout, "data");
+    const [, output, , input] = child.stdio as unknown as [null, Readable, null, Writable];
+    const [line] = await once(output, "data");
     const owner = await ownerOf(Number(line));
     expect(await isDead(owner)).toBe(false);
+    input.end();
     await vi.waitUntil(async () => isDead(owner), 60_000);
     expect((await readFile(`/proc/${owner.pid}/stat`, "utf8")).split(" ")[2]).toBe("Z");
   });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { chmod, readdir, readFile, stat } from "node:fs/promises";
+import { chmod, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
@@ -89,16 +89,6 @@ describe("writeSite(site, out)", () => {
       const [one, two] = [await stat(join(out, "p.html")), await stat(join(out, "p/index.html"))];
       expect(one.ino).toBe(two.ino);
     }
-  });
-
-  it("makes every folder on the way, however deep", async () => {
-    const out = createOut();
-    const deep = { "a/b/c/d.html": "1", "a/b.html": "2", "e/f/g.html": "3" };
-    await write(deep, out);
-    expect(await read(out)).toEqual(deep);
-    const names = await readdir(out, { recursive: true });
-    const folders = ["a", "a/b", "a/b/c", "e", "e/f"];
-    expect(names.sort()).toEqual([".vitrine", ...Object.keys(deep), ...folders].sort());
   });
 
   it("writes files that everybody may read, whatever the umask says", async () => {

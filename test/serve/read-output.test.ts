@@ -56,18 +56,6 @@ describe("readOutput(folder, name)", () => {
   });
 });
 
-describe("readOutput(folder, name), of files with odd names", () => {
-  it("says which name is not UTF-8", async ({ skip }) => {
-    skip(process.platform !== "linux", "only Linux has names that are not UTF-8");
-    const folder = await createOutput("index.html");
-    const bad = Buffer.concat([Buffer.from(`${folder}/a`), Buffer.from([0xff])]);
-    await writeFile(bad, "");
-    const { value, diagnostics } = await readOutput(folder, "dist");
-    expect(value).toBeUndefined();
-    expect(diagnostics[0]?.message).toBe("dist/a\ufffd has a name that is not UTF-8");
-  });
-});
-
 describe("baseOf(site)", () => {
   it.each([
     ['{"scope":"/site/"}', "/site/"],
