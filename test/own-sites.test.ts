@@ -25,8 +25,6 @@ describe("the real content is read by test/site alone", () => {
     ignore: [
       "test/site/**",
       "test/sites/**",
-      // Its content is that of the project that it is copied to.
-      "test/bench/peers/bare-loop/build.tsx",
       // They make the paths that are looked for.
       "test/support/project.ts",
       "test/own-sites.test.ts",

@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { repository } from "../support/project.ts";
-import { formatYaml } from "./format-yaml.ts";
+import { copyProject } from "./copy-project.ts";
 import { median } from "./measure.ts";
-import { makePages } from "./write-project.ts";
 
 /**
  * How long after a file is saved `dev` sends the changed page to a browser that has it open, on the
@@ -52,31 +50,6 @@ const saves: Save[] = [
     shows: (n) => `2010 number ${n}`,
   },
 ];
-
-/** A checkout's generator with the frozen content and further pages; packages are links. */
-async function copyProject(checkout: string, pages: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
-  // An older checkout refuses newer content.
-  const frozen = join(checkout, "test/sites/company/content");
-  const content = existsSync(frozen) ? frozen : join(checkout, "content");
-  await cp(content, join(folder, "content"), { recursive: true });
-  const parts = ["bin", "src", "templates", "styles", "scripts", "package.json", "tsconfig.json"];
-  for (const part of parts) {
-    await cp(join(checkout, part), join(folder, part), { recursive: true });
-  }
-  await mkdir(join(folder, "node_modules"));
-  for (const name of await readdir(join(checkout, "node_modules"))) {
-    if (name === ".cache") continue;
-    await symlink(join(checkout, "node_modules", name), join(folder, "node_modules", name));
-  }
-  // The first three are the site's own, as they are written.
-  const further = (await makePages(pages, content)).slice(3);
-  for (const [index, page] of further.entries()) {
-    const file = join(folder, `content/pages/further-${index}.yaml`);
-    await writeFile(file, formatYaml(page.content));
-  }
-  return folder;
-}
 
 interface Dev {
   folder: string;

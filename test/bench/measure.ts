@@ -32,7 +32,7 @@ export async function measure(
   const start = performance.now();
   const child = spawn("/usr/bin/time", args, {
     cwd: folder,
-    env: { ...env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+    env: { ...env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";

@@ -7,10 +7,9 @@ import { inRepository } from "../support/project.ts";
 import { formatYaml } from "./format-yaml.ts";
 
 /** A page's content, as its YAML file holds it. */
-export type PageContent = Record<string, unknown>;
+type PageContent = Record<string, unknown>;
 
-/** What a page of the bench is checked by: its title, cards and questions in its HTML. */
-export interface BenchPage {
+interface BenchPage {
   route: string;
   content: PageContent;
 }
@@ -54,10 +53,7 @@ export async function makePages(count: number, folder = companyContent): Promise
   return [...models.map((content) => ({ route: String(content.route), content })), ...added];
 }
 
-/**
- * Writes a project of these pages for Vitrine: the company's styles and
- * scripts, but no font, for none of the peers would cut one to the glyphs in use.
- */
+/** Writes a project of these pages: the company's styles, scripts and templates, without fonts and cards. */
 export async function writeProject(folder: string, pages: readonly BenchPage[]) {
   await mkdir(join(folder, "content/pages"), { recursive: true });
   await cp(inRepository("styles"), join(folder, "styles"), { recursive: true });
@@ -72,8 +68,8 @@ export async function writeProject(folder: string, pages: readonly BenchPage[]) 
   }
 }
 
-/** None of the peers draws a social card for each page. */
-async function leaveOutCards(file: string): Promise<void> {
+/** A social card of each page would be nearly all that a bench of many pages measures. */
+export async function leaveOutCards(file: string): Promise<void> {
   const text = await readFile(file, "utf8");
   const without = text.replace(/ {2}socialCard: \{.*?\n {2}\},\n/s, "");
   if (without === text) throw new Error(`${file} has no social card`);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
@@ -7,24 +7,9 @@ import { setUpBrowser } from "../support/browser.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
 
-/** Every page, and a path that is none: hosts answer it with `404.html`, at any depth. */
-export const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
-
-/** Small phone at 400 % zoom (WCAG 1.4.10), phone, tablet, desktop. */
-export const widths = [320, 360, 768, 1280];
-
-export const schemes = ["light", "dark"] as const;
-
 interface Visit {
   width?: number;
   height?: number;
-  scheme?: (typeof schemes)[number];
-  media?: "print";
-  /** Further media features: `{ "prefers-reduced-motion": "reduce" }`. */
-  features?: Record<string, string>;
-  scripts?: boolean;
-  /** Lets a test add styles of its own, which the page's policy refuses. */
-  bypassPolicy?: boolean;
   /** What to do with the page before anything is loaded. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -65,18 +50,6 @@ function makeCompanySite(): Promise<SiteFiles> {
   return companyFiles;
 }
 
-/**
- * Does what leads to another page, and waits until that one is there. puppeteer's
- * own waiting never ends for a page that the browser had fetched before.
- */
-export async function leave(page: Page, act: () => Promise<unknown> | undefined): Promise<void> {
-  const before = page.url();
-  await act();
-  await vi.waitUntil(() => page.url() !== before, { timeout: 60_000, interval: 20 });
-  const isLoaded = () => page.evaluate(() => document.readyState === "complete");
-  await vi.waitUntil(() => isLoaded().catch(() => false), { timeout: 60_000, interval: 20 });
-}
-
 /** Waits until nothing moves any more. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -86,43 +59,17 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Opens the menu, every pipeline and every answer, so that all there is to read can be seen. */
-export async function showAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const button = document.querySelector<HTMLElement>(".menu-button");
-    if (button?.checkVisibility()) button.click();
-    for (const more of document.querySelectorAll<HTMLElement>("[aria-expanded=false]")) {
-      if (more !== button) more.click();
-    }
-    for (const item of document.querySelectorAll("details")) {
-      item.removeAttribute("name");
-      item.open = true;
-    }
-  });
-  await settle(page);
-}
-
 async function visit(
   { browser, server }: Stage,
   path: string,
   how: Visit,
   use: (page: Page) => Promise<unknown>,
 ): Promise<void> {
-  const { width = 1280, height = 800, scheme = "light", features = {}, scripts = true } = how;
+  const { width = 1280, height = 800 } = how;
   const page = await browser.newPage();
   try {
     const problems = await collectProblems(page, server.origin);
     await page.setViewport({ width, height });
-    // SiteRequest of the browser itself, for puppeteer does not know all of its media features.
-    const client = await page.createCDPSession();
-    await client.send("Emulation.setEmulatedMedia", {
-      media: how.media ?? "screen",
-      features: Object.entries({ "prefers-color-scheme": scheme, ...features }).map(
-        ([name, value]) => ({ name, value }),
-      ),
-    });
-    if (how.bypassPolicy) await page.setBypassCSP(true);
-    await page.setJavaScriptEnabled(scripts);
     // Tests run side by side; each page is to behave as if it were in front.
     await page.emulateFocusedPage(true);
     await how.before?.(page);

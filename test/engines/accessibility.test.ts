@@ -1,13 +1,13 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import type { Tab } from "./engine.ts";
-import { engines } from "./engines.ts";
-import { patient } from "./follow-tab.ts";
+import { otherEngines } from "./engines.ts";
+import { patient } from "./patient.ts";
 import { openEngine, serveCompanySite } from "./support.ts";
 
 const server = await serveCompanySite();
 
-const looks = engines.flatMap((kind) =>
+const looks = otherEngines.flatMap((kind) =>
   (["light", "dark"] as const).map((scheme) => ({ ...kind, scheme })),
 );
 

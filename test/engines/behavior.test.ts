@@ -3,13 +3,11 @@ import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
-import { followTab, patient } from "./follow-tab.ts";
+import { patient } from "./patient.ts";
 import { makeCompanySite, openEngine, withoutScripts } from "./support.ts";
 
 const site = await makeCompanySite();
 const below = await makeCompanySite("/site/");
-
-const pages = ["/", "/en", "/faq", "/nao/existe/aqui"];
 
 let plain: SiteServer;
 let bare: SiteServer;
@@ -29,47 +27,86 @@ describe.each(engines)("$name", (kind) => {
     tab = engine.tab;
   });
 
-  const open = async (address: string, width = 1280, height = 800, server = plain) => {
-    await tab.resize(width, height);
+  const open = async (address: string, width = 1280, server = plain) => {
+    await tab.resize(width, 800);
     // A mere change of the fragment would load nothing.
     await tab.go("about:blank");
     await tab.go(server.origin + address);
   };
-  const findOpen = () =>
-    tab.evaluate(() =>
-      [...document.querySelectorAll("details")].flatMap((item, at) => (item.open ? [at] : [])),
-    );
-  const isMenuShown = () =>
-    tab.evaluate(() => {
-      const menu = document.querySelector(".menu");
-      return menu !== null && getComputedStyle(menu).display !== "none" && menu.clientHeight > 0;
-    });
-  const overflow = () =>
-    tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  /** Waits for an answer of the page: what a key or a click does may come after they are sent. */
+  const until = (ask: () => unknown) =>
+    expect.poll(() => tab.evaluate(ask as () => void) as unknown, patient);
+  const path = () => location.pathname;
+  const openQuestions = () =>
+    [...document.querySelectorAll("details")].flatMap((item, at) => (item.open ? [at] : []));
+  const focusedQuestion = () =>
+    [...document.querySelectorAll("summary")].indexOf(document.activeElement as HTMLElement);
+  const isMenuShown = () => {
+    const menu = document.querySelector(".menu");
+    return menu !== null && getComputedStyle(menu).display !== "none" && menu.clientHeight > 0;
+  };
+  const focusQuestion = (at: number) =>
+    tab.evaluate((index) => document.querySelectorAll("summary")[index]?.focus(), at);
+  const clickQuestion = (at: number) =>
+    tab.evaluate((index) => document.querySelectorAll("summary")[index]?.click(), at);
+  const goToPart = (part: string) =>
+    tab.evaluate((hash) => {
+      location.hash = hash;
+    }, part);
 
   describe("the menu", () => {
-    it("opens by its button, closes by Escape and gives the focus back", async () => {
-      await open("/", 480);
-      expect(await isMenuShown()).toBe(false);
+    beforeAll(() => open("/", 480));
+
+    it("is folded, opens by its button and closes by it again", async () => {
+      await until(isMenuShown).toBe(false);
       await tab.click(".menu-button");
-      await expect.poll(isMenuShown, patient).toBe(true);
+      await until(isMenuShown).toBe(true);
+      await tab.click(".menu-button");
+      await until(isMenuShown).toBe(false);
+    });
+
+    it.each([".menu-button", "#menu a"])("closes by Escape from %s", async (from) => {
+      await tab.click(".menu-button");
+      await until(isMenuShown).toBe(true);
+      await tab.evaluate((one) => document.querySelector<HTMLElement>(one)?.focus(), from);
       await tab.press("Escape");
-      await expect.poll(isMenuShown, patient).toBe(false);
-      expect(await tab.evaluate(() => document.activeElement?.className)).toBe("menu-button");
+      await until(isMenuShown).toBe(false);
+      await until(() => document.activeElement?.className).toBe("menu-button");
+    });
+
+    it("closes when the focus goes on behind its last link", async () => {
+      await tab.click(".menu-button");
+      await until(isMenuShown).toBe(true);
+      await tab.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("header a")].at(-1)?.focus(),
+      );
+      await tab.press("Tab");
+      await until(() => document.activeElement?.closest("main") !== null).toBe(true);
+      await until(isMenuShown).toBe(false);
+    });
+
+    it("gives way to a plain list where there is room, and comes back", async () => {
+      await tab.resize(1280, 800);
+      await until(isMenuShown).toBe(true);
+      await until(() => document.querySelector(".menu-button")?.checkVisibility()).toBe(false);
+      await tab.resize(480, 800);
+      await until(isMenuShown).toBe(false);
     });
 
     it("closes when a link is chosen, and leads there", async () => {
-      await open("/", 480);
       await tab.click(".menu-button");
-      await expect.poll(isMenuShown, patient).toBe(true);
+      await until(isMenuShown).toBe(true);
+      // "Back" shows the page as it was left, so it is folded before.
+      await tab.evaluate(() => {
+        addEventListener("click", (event) => event.preventDefault(), { once: true });
+      });
       await tab.click('.menu a[href="/faq"]');
-      await expect.poll(() => tab.evaluate(() => location.pathname), patient).toBe("/faq");
-      await expect.poll(isMenuShown, patient).toBe(false);
-    });
-
-    it("is a plain list where there is room", async () => {
-      await open("/", 1280);
-      expect(await isMenuShown()).toBe(true);
+      await until(isMenuShown).toBe(false);
+      await tab.click(".menu-button");
+      await until(isMenuShown).toBe(true);
+      await tab.click('.menu a[href="/faq"]');
+      await until(path).toBe("/faq");
+      await until(isMenuShown).toBe(false);
     });
   });
 
@@ -77,11 +114,11 @@ describe.each(engines)("$name", (kind) => {
     it("open one at a time, and close again", async () => {
       await open("/faq");
       for (const at of [0, 7, 18, 3]) {
-        await tab.evaluate((index) => document.querySelectorAll("summary")[index]?.click(), at);
-        await expect.poll(findOpen, patient).toEqual([at]);
+        await clickQuestion(at);
+        await until(openQuestions).toEqual([at]);
       }
-      await tab.evaluate(() => document.querySelectorAll("summary")[3]?.click());
-      await expect.poll(findOpen, patient).toEqual([]);
+      await clickQuestion(3);
+      await until(openQuestions).toEqual([]);
     });
 
     it.each([
@@ -89,91 +126,85 @@ describe.each(engines)("$name", (kind) => {
       ["ArrowUp", 3],
       ["Home", 0],
       ["End", 18],
-    ] as const)("%s moves the focus from question 4 to %i", async (key, to) => {
-      await open("/faq");
-      await tab.evaluate(() => document.querySelectorAll("summary")[4]?.focus());
+    ] as const)("%s moves the focus from question 4 to %i, and opens none", async (key, to) => {
+      await focusQuestion(4);
       await tab.press(key);
-      const focus = () =>
-        tab.evaluate(() =>
-          [...document.querySelectorAll("summary")].indexOf(document.activeElement as HTMLElement),
-        );
-      expect(await focus()).toBe(to);
-      expect(await findOpen()).toEqual([]);
+      await until(focusedQuestion).toBe(to);
+      await until(openQuestions).toEqual([]);
     });
 
     it("open by Enter", async () => {
-      await open("/faq");
-      await tab.evaluate(() => document.querySelectorAll("summary")[2]?.focus());
+      await focusQuestion(2);
       await tab.press("Enter");
-      await expect.poll(findOpen, patient).toEqual([2]);
+      await until(openQuestions).toEqual([2]);
     });
 
     it("open by a link to them, in sight and not below the header", async () => {
       await open("/faq#prazos");
-      await expect.poll(findOpen, patient).toEqual([3]);
-      const isSeen = () =>
-        tab.evaluate(() => {
-          const { left, top, bottom, width } = (
-            document.querySelector("details[open] .answer") as HTMLElement
-          ).getBoundingClientRect();
-          const at = document.elementFromPoint(left + width / 2, Math.max(top + 2, 0));
-          return bottom > top && top < innerHeight && at?.closest("details[open]") !== null;
-        });
-      await expect.poll(isSeen, patient).toBe(true);
-    });
-  });
-
-  it.each(pages)(
-    "Tab leads through %s in order, and the header covers no stop",
-    async (address) => {
-      await open(address, 480, 640);
-      await followTab(tab);
-    },
-  );
-
-  // 320 px is a phone, and a desktop's window at 400 %; 640 px is the same at 200 % (WCAG 1.4.10).
-  describe.each(pages)("%s", (address) => {
-    it.each([320, 640, 1280])("has no sideways scroll at %i px", async (width) => {
-      await open(address, width);
-      expect(await overflow()).toBeLessThanOrEqual(0);
+      await until(openQuestions).toEqual([3]);
+      await until(() => {
+        const answer = document.querySelector("details[open] .answer") as HTMLElement;
+        const { left, top, bottom, width } = answer.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, Math.max(top + 2, 0));
+        return bottom > top && top < innerHeight && at?.closest("details[open]") !== null;
+      }).toBe(true);
+      await goToPart("autoria");
+      await until(() => document.querySelector("details[open] [id]")?.id).toBe("autoria");
     });
 
-    it("loses nothing under the text spacing of WCAG 1.4.12", async () => {
-      await open(address, 480);
-      await tab.evaluate(() => {
-        for (const { style } of document.querySelectorAll<HTMLElement>("body, body *")) {
-          style.setProperty("line-height", "1.5", "important");
-          style.setProperty("letter-spacing", "0.12em", "important");
-          style.setProperty("word-spacing", "0.16em", "important");
-        }
-      });
-      expect(await overflow()).toBeLessThanOrEqual(0);
-    });
-
-    it("can be read whole without scripts", async () => {
-      await open(address, 480, 800, bare);
-      expect(await isMenuShown()).toBe(true);
-      const dead = await tab.evaluate(() => document.querySelector(".menu-button:not([hidden])"));
-      expect(dead).toBeNull();
-      expect(await overflow()).toBeLessThanOrEqual(0);
-    });
-  });
-
-  it("shows the Portuguese home for a path that is none, at any depth", async () => {
-    await open("/nao/existe/aqui");
-    const shown = await tab.evaluate(() => [document.documentElement.lang, document.title]);
-    await open("/");
-    expect(await tab.evaluate(() => [document.documentElement.lang, document.title])).toEqual(
-      shown,
+    it.each(["%E0%A4%A", "no-such-answer"])(
+      "are not harmed by the malformed or unknown part %j",
+      async (part) => {
+        await open(`/faq#${part}`);
+        await goToPart(`${part}x`);
+        await until(openQuestions).toEqual([]);
+        await goToPart("prazos");
+        await until(openQuestions).toEqual([3]);
+      },
     );
+  });
+
+  it("the steps of a pipeline unfold and fold by their button", async () => {
+    await open("/", 360);
+    const cards = () =>
+      [...document.querySelectorAll(".pipeline")].map((card) => {
+        const shown = [...card.querySelectorAll(".rich > *")].filter((text) =>
+          text.checkVisibility(),
+        );
+        return [card.querySelector("button")?.getAttribute("aria-expanded"), shown.length > 0];
+      });
+    const [unfolded, folded] = [
+      ["true", true],
+      ["false", false],
+    ];
+    const rest = Array(7).fill(folded);
+    const press = () =>
+      tab.evaluate(() => document.querySelectorAll<HTMLElement>(".pipeline button")[1]?.click());
+    await until(cards).toEqual([unfolded, folded, ...rest]);
+    await press();
+    await until(cards).toEqual([unfolded, unfolded, ...rest]);
+    await press();
+    await until(cards).toEqual([unfolded, folded, ...rest]);
+  });
+
+  it.each(["/", "/en", "/faq"])("%s can be read whole without scripts", async (address) => {
+    await open(address, 480, bare);
+    await until(isMenuShown).toBe(true);
+    await until(() => document.querySelector(".menu-button:not([hidden])")).toBeNull();
+  });
+
+  it("shows the Portuguese home for a path that is none, at any depth, and its links lead on", async () => {
     expect((await fetch(`${plain.origin}/nao/existe/aqui`)).status).toBe(404);
+    await open("/nao/existe/aqui");
+    await until(() => document.documentElement.lang).toBe("pt-BR");
+    await tab.click('.menu a[href="/faq"]');
+    await until(path).toBe("/faq");
   });
 
   it("works below a base path, with its font", async () => {
-    await open("/site/en", 1280, 800, deep);
-    await tab.evaluate(() => document.querySelector<HTMLElement>('a[href="/site/faq"]')?.click());
-    await expect.poll(() => tab.evaluate(() => location.pathname), patient).toBe("/site/faq");
-    const font = () => tab.evaluate(() => document.fonts.check("16px Grotesk"));
-    await expect.poll(font, patient).toBe(true);
+    await open("/site/en", 1280, deep);
+    await tab.click('.menu a[href="/site/faq"]');
+    await until(path).toBe("/site/faq");
+    await until(() => document.fonts.check("16px Grotesk")).toBe(true);
   });
 });

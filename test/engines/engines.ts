@@ -5,3 +5,6 @@ import { webkit } from "./webkit-engine.ts";
 export const engines = await Promise.all(
   [chromium, firefox, webkit].map(async (kind) => ({ ...kind, path: await kind.find() })),
 );
+
+/** Those in which `vitrine check` does not look at a page by itself. */
+export const otherEngines = engines.filter(({ name }) => name !== "Chromium");

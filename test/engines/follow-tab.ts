@@ -1,8 +1,6 @@
 import { expect } from "vitest";
 import type { Tab } from "./engine.ts";
-
-/** A second is too short on a machine that has other things to do. */
-export const patient = { timeout: 60_000, interval: 50 };
+import { patient } from "./patient.ts";
 
 /**
  * Presses Tab from the first to the last thing that can be used, and back: each

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { engines } from "./engines.ts";
+import { otherEngines } from "./engines.ts";
 import { openEngine, serveCompanySite } from "./support.ts";
 
 const pages = ["/", "/en", "/faq"];
 
 const server = await serveCompanySite();
 
-describe.each(engines)("$name, as its visitor has set it", (kind) => {
+describe.each(otherEngines)("$name, as its visitor has set it", (kind) => {
   const engine = openEngine(kind, { reducedMotion: true, forcedColors: true });
   if (!engine) return;
   beforeAll(() => engine.tab.resize(480, 800));

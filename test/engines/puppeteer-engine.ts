@@ -1,5 +1,5 @@
 import { access } from "node:fs/promises";
-import puppeteer, { type LaunchOptions, type Page } from "puppeteer-core";
+import puppeteer, { type LaunchOptions } from "puppeteer-core";
 import { locateChromium } from "../support/browser.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -9,8 +9,7 @@ export const chromium: EngineKind = {
   find: async () => (await locateChromium()).path,
   start: async (path, preferences = {}) => {
     const { args } = await locateChromium();
-    const options = { executablePath: path, args, headless: "shell" } as const;
-    return start(options, preferences, (page) => emulate(page, preferences));
+    return start({ executablePath: path, args, headless: "shell" }, preferences);
   },
 };
 
@@ -45,26 +44,9 @@ export const firefox: EngineKind = {
   },
 };
 
-/** Asked of the browser itself, for puppeteer does not know all of its media features. */
-async function emulate(page: Page, preferences: Preferences): Promise<void> {
-  const { reducedMotion, forcedColors, scheme } = preferences;
-  const features = [
-    { name: "prefers-color-scheme", value: scheme ?? "light" },
-    { name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "" },
-    { name: "forced-colors", value: forcedColors ? "active" : "" },
-  ];
-  const client = await page.createCDPSession();
-  await client.send("Emulation.setEmulatedMedia", { features });
-}
-
-async function start(
-  options: LaunchOptions,
-  { zoom = 1 }: Preferences,
-  prepare: (page: Page) => Promise<void> = async () => {},
-): Promise<Engine> {
+async function start(options: LaunchOptions, { zoom = 1 }: Preferences): Promise<Engine> {
   const browser = await puppeteer.launch(options);
   const page = await browser.newPage();
-  await prepare(page);
   return {
     tab: {
       go: async (url) => {

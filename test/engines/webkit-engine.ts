@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import glob from "fast-glob";
+import { vi } from "vitest";
+import { findPort } from "../support/find-port.ts";
 import type { Engine, EngineKind, Key, Preferences, Tab } from "./engine.ts";
-import { findPort } from "./find-port.ts";
-import { readPrintMedia } from "./webkit-inspector.ts";
 
 /** What WebDriver calls keys (WebDriver, 17.4.2). */
 const keys: Record<Key, string> = {
@@ -78,12 +78,8 @@ async function start(path: string, preferences: Preferences = {}): Promise<Engin
       binary: path,
       args: ["--automation", ...(preferences.scheme === "dark" ? ["--dark-mode"] : [])],
     });
-    const tab = {
-      ...createTab(session),
-      print: async () => readPrintMedia(path, String(await session("GET", "/url")), environment),
-    };
     return {
-      tab,
+      tab: createTab(session),
       close: async () => {
         await session("DELETE", "").catch(() => undefined);
         await close();
@@ -136,7 +132,7 @@ async function openSession(
       return (method, rest, body) => send(path + rest, method, body);
     } catch (cause) {
       // The driver takes a moment until it listens.
-      if (attempt >= 50) throw cause;
+      if (attempt >= 300) throw cause;
       await setTimeout(200);
     }
   }
@@ -149,9 +145,11 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   return value;
 }
 
-function createTab(session: Send): Omit<Tab, "print"> {
+function createTab(session: Send): Tab {
   const run = (script: string, args: unknown[] = []) =>
     session("POST", "/execute/sync", { script, args });
+  // What the window's frame and tool bar take.
+  let [frameWidth, frameHeight] = [0, 0];
   return {
     go: async (url) => {
       await session("POST", "/url", { url });
@@ -172,21 +170,37 @@ function createTab(session: Send): Omit<Tab, "print"> {
       await session("POST", "/actions", { actions: [keyboard] });
     },
     resize: async (width, height) => {
-      // The window has a frame and a tool bar of its own; what they take is found by trying.
-      let [outerWidth, outerHeight] = [width, height];
       for (let attempt = 0; attempt < 20; attempt++) {
-        await session("POST", "/window/rect", { width: outerWidth, height: outerHeight });
-        await setTimeout(100);
-        const [w, h] = (await run("return [innerWidth, innerHeight]")) as [number, number];
-        if (w === width && h === height) return;
-        if (attempt % 4 === 3) {
-          outerWidth += width - w;
-          outerHeight += height - h;
-        }
+        const outer = { width: width + frameWidth, height: height + frameHeight };
+        await session("POST", "/window/rect", outer);
+        let [w, h] = [0, 0];
+        const fits = async () => {
+          [w, h] = (await run("return [innerWidth, innerHeight]")) as [number, number];
+          return w === width && h === height;
+        };
+        // The window takes its size in its own time; what does not come of itself is the frame's.
+        if (await vi.waitUntil(fits, { timeout: 2000, interval: 50 }).catch(() => false)) return;
+        frameWidth += width - w;
+        frameHeight += height - h;
       }
       throw new Error(`the window does not become ${width} × ${height}`);
     },
+    // The driver makes no sheets: what is for paper alone is shown on the screen, and what is for screens is not.
+    print: async () => ({ words: String(await run(`return (${showPrint})()`)) }),
   };
+}
+
+/** Runs in the page. */
+function showPrint(): string {
+  const turn = (rule: CSSRule) => {
+    const { media } = rule as Partial<CSSMediaRule>;
+    if (media?.mediaText.startsWith("print"))
+      media.mediaText = media.mediaText.replace("print", "all");
+    if (media?.mediaText.startsWith("screen")) media.mediaText = "not all";
+    for (const inner of (rule as CSSGroupingRule).cssRules ?? []) turn(inner);
+  };
+  for (const { cssRules } of document.styleSheets) for (const rule of cssRules) turn(rule);
+  return document.body.innerText;
 }
 
 function readLine(process: ChildProcess): Promise<string> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { vi } from "vitest";
+import { findPort } from "../support/find-port.ts";
 
 export const serverNames = ["nginx", "caddy"] as const;
 export type ServerName = (typeof serverNames)[number];
@@ -74,29 +74,14 @@ http://127.0.0.1:${port} {
 `;
 }
 
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 async function untilAnswered(origin: string, child: ChildProcess, log: string[]): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) break;
-    if (
-      await fetch(origin).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await sleep(100);
-  }
-  child.kill("SIGKILL");
-  throw new Error(`the server does not answer: ${log.join("")}`);
+  const hasAnswered = () =>
+    fetch(origin).then(
+      () => true,
+      () => child.exitCode !== null,
+    );
+  await vi.waitUntil(hasAnswered, { timeout: 60_000, interval: 100 });
+  if (child.exitCode !== null) throw new Error(`the server has ended: ${log.join("")}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -4,7 +4,6 @@ import { type LoadedParty, listParties } from "../../src/site/third-parties.ts";
 
 const declare = (party: object) =>
   listParties({ thirdParties: [{ name: "It", purpose: { en: "It helps." }, ...party }] });
-const widget = declare({ service: "translation", script: "https://translate.example/w.js" });
 
 describe("what a service brings", () => {
   it.each([
@@ -32,16 +31,5 @@ describe("what a service brings", () => {
     expect(found).toEqual(opened);
     const isCounter = "service" in party;
     expect(formatServerPolicy(declare(party)).includes("trusted-types")).toBe(isCounter);
-  });
-});
-
-describe("formatHostPolicy(site, hashes)", () => {
-  it("is the page's own policy, and that nobody frames it", () => {
-    const policy = formatHostPolicy([], { script: ["'sha256-a'"], style: [] });
-    expect(policy).toMatch(/^default-src 'none';script-src 'sha256-a';style-src 'none';img-src/);
-    expect(policy).toMatch(/;frame-ancestors 'none'$/);
-    const wide = formatHostPolicy(widget, { script: ["'sha256-a'"], style: ["'sha256-b'"] });
-    expect(wide).toContain("script-src 'sha256-a' https://translate.example;");
-    expect(wide).toContain("style-src 'sha256-b' https://translate.example;");
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeHead } from "../../src/site/head.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
-import { cardHeight, cardWidth } from "../../templates/pictures/SocialCard.tsx";
 import { planTiny } from "./plan-tiny.ts";
 
 /** The head of a page of the tiny site, and what it is described from. */
@@ -28,15 +27,5 @@ describe("describeHead(templates, template, site, route, page, card)", () => {
     ] as const) {
       expect(describe({ language: tag }).locale).toBe(locale);
     }
-  });
-
-  it("names the page's card with its full address", async () => {
-    const { describe } = await describeTiny("/", { base: "/b/" });
-    expect(describe({}, { path: "assets/card.png", alt: "Lemos genomas." }).card).toEqual({
-      address: "https://www.example.com/b/assets/card.png",
-      width: cardWidth,
-      height: cardHeight,
-      alt: "Lemos genomas.",
-    });
   });
 });

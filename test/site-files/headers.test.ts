@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatHostPolicy, formatServerPolicy } from "../../src/site/content-policy.ts";
-import { formatCaddy, formatNginx, makeHeadersFile } from "../../src/site/headers.ts";
+import { makeHeadersFile } from "../../src/site/headers.ts";
 import { listParties } from "../../src/site/third-parties.ts";
 import { planTiny } from "./plan-tiny.ts";
 
@@ -33,14 +33,4 @@ describe("makeHeadersFile(site, hashes)", () => {
     }
     expect(Math.min(policies.full, policies.short)).toBeGreaterThan(0);
   });
-});
-
-/** test/hosts/ runs them on the real servers. */
-it.each([
-  ["nginx", formatNginx],
-  ["caddy", formatCaddy],
-])("the snippet for %s stays as it was tested", async (name, format) => {
-  const { site } = await planTiny({ base: "/sub/site/" });
-  const move = { from: "/old", to: "/faq", language: "pt-BR", file: "" };
-  await expect(format(site, [move])).toMatchFileSnapshot(`snippets/${name}.conf`);
 });
