@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from "node:fs";
-import { resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { Command, CommanderError, Help, InvalidArgumentError, Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { Cache } from "../cache/cache.ts";
@@ -76,10 +76,6 @@ async function createProgram(context: CommandContext, args: readonly string[]): 
     )
     .hook("preAction", (command) => {
       context.root = command.opts<{ directory?: string }>().directory ?? context.root;
-      // fast-glob reads it as a slash, and finds no file.
-      const isUnfit = sep === "/" && context.root.includes("\\");
-      if (isUnfit)
-        command.error("error: the path of the project contains a backslash; rename the folder");
     })
     .exitOverride()
     .configureOutput({

@@ -168,17 +168,12 @@ export async function startDev(
     if (response) sendResponse(response, outgoing);
   }
 
-  const injected = new WeakMap<Buffer, Buffer>();
-
   /** Adds the client to a response that is a page. */
   function withClient(response: SiteResponse): SiteResponse {
     const { file, headers } = response;
     if (!file?.path.endsWith(".html") || response.status === 304) return response;
     const { bytes } = file;
-    const body =
-      injected.get(bytes) ?? Buffer.from(injectClient(bytes.toString(), client, tagFor(bytes)));
-    // Many clients may request a page and not read it: all of them share these bytes.
-    injected.set(bytes, body);
+    const body = Buffer.from(injectClient(bytes.toString(), client, tagFor(bytes)));
     const { etag: _, ...rest } = headers;
     return { ...response, headers: { ...rest, "cache-control": "no-store" }, body };
   }

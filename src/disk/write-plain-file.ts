@@ -107,16 +107,6 @@ async function writeTemporary(
   }
 }
 
-/**
- * Removes a plain file inside a folder.
- *
- * @throws {UnfitFile} if a link leads to it, or it is not a plain file
- */
-export async function removePlainFile(path: string, folder: string): Promise<void> {
-  const target = join(await makeParent(path, folder), basename(path));
-  if (await statTarget(target)) await rm(target);
-}
-
 /** Why a file could not be written, to follow its name. */
 export function whyUnwritten(cause: unknown): string {
   if (cause instanceof UnfitFile) return cause.message;

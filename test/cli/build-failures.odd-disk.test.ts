@@ -7,7 +7,6 @@ import { Cache, noCache } from "../../src/cache/cache.ts";
 import { runBuild, showProgress } from "../../src/cli/build.ts";
 import { withLock } from "../../src/publish/build-lock.ts";
 import { workPathsOf } from "../../src/publish/work-paths.ts";
-import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { noFlags, recordConsole } from "./support.ts";
@@ -28,20 +27,6 @@ async function buildWith(fail: (root: string) => Error) {
 }
 
 describe("a build that fails", () => {
-  it("names a content file that cannot be read, and writes nothing", async () => {
-    const root = await createProject();
-    const home = "content/pages/home.pt-BR.yaml";
-    const refuses = (operation: string, path: string) =>
-      operation === "open" && path.endsWith(home) ? "EIO" : undefined;
-    const { code, stdout, stderr } = await onDiskThat(refuses, () => runHere(root, ["build"]));
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^error content\/pages\/home\.pt-BR\.yaml cannot be read: disk read or write error \(file\/unreadable\)\n/,
-    );
-    expect(stdout).toMatch(/^1 error; dist was not written/);
-    expect(existsSync(join(root, "dist"))).toBe(false);
-  });
-
   it("names a folder that the system refuses", async () => {
     const root = await createProject();
     await rm(join(root, "styles"), { recursive: true });

@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { createProject, type Edit, repository, tinySite } from "../support/project.ts";
@@ -44,22 +44,6 @@ describe("vitrine headers", () => {
 });
 
 describe("vitrine schema", () => {
-  it("removes the schema of a page type that is gone, and nobody else's", async () => {
-    const schemaOf = (name: string) => ({
-      file: `content/schema/${name}.json`,
-      write: '{"properties":{"translationOf":{},"template":{"const":"gone"}}}',
-    });
-    const root = await createProject([
-      ...["gone", "other"].map(schemaOf),
-      { file: "content/schema/own.json", write: "{}" },
-    ]);
-    const { stdout } = await runHere(root, ["schema"]);
-    expect(stdout).toContain("\ncontent/schema/gone.json removed\n");
-    const left = await readdir(join(root, "content/schema"));
-    const written = [...makeJsonSchemas(ownTemplates).keys()].map((path) => basename(path));
-    expect(left.sort()).toEqual([...written, "other.json", "own.json"].sort());
-  });
-
   it("writes what editors know, and says which files", async () => {
     const root = await createProject();
     const { code, stdout } = await runHere(root, ["schema"]);

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, inRepository } from "../support/project.ts";
@@ -87,26 +87,6 @@ describe("vitrine, in odd surroundings", () => {
     const [diagnostic] = (JSON.parse(stdout) as { diagnostics: { place: { file: string } }[] })
       .diagnostics;
     expect(diagnostic?.place.file).toBe("content/pages/a\u009b31m\u202e.yaml");
-  });
-
-  it("nor by what an older list of files says", async () => {
-    const root = await createProject();
-    await runShell(root, "vitrine build -q");
-    await writeFile(join(root, "dist/.vitrine"), "\u001b[31mold.html\n", { flag: "a" });
-    const { stdout, code } = await runShell(root, "vitrine build");
-    expect(code).toBe(0);
-    expect(stdout).toContain("\ufffd[31mold.html  removed");
-    expect(stdout).not.toContain("\u001b");
-  });
-
-  it("refuses a folder whose path contains a backslash", async () => {
-    const root = join(await createProject(), "a\\b");
-    await mkdir(root);
-    const { code, stderr } = await runHere(root, ["build"]);
-    expect(code).toBe(2);
-    expect(stderr).toContain(
-      "error: the path of the project contains a backslash; rename the folder\n",
-    );
   });
 
   it("makes the same site in a folder of an odd name, and behind a link", async () => {

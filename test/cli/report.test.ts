@@ -100,14 +100,6 @@ describe("formatDiagnostics(diagnostics, options)", () => {
     expect(stripVTControlCharacters(painted)).toBe(formatDiagnostics(found, plain));
   });
 
-  it("paints no line of a file like the marks below another", () => {
-    const marked = placeAt("content/a.yaml", "um: | ^^\ndois: 2\n", 9, 13);
-    const report = formatDiagnostics([error("content/value", "a", { place: marked })], {
-      color: true,
-    });
-    expect(report).toContain("\u001b[2m  1 | um: | ^^\u001b[22m\n");
-  });
-
   it("lets nothing that it quotes steer the terminal, or fill it", () => {
     const evil = "\u001b[31m\u202e\ud800\u0085";
     const diagnostic = error("content/value", evil + "x".repeat(400), {

@@ -430,11 +430,9 @@ describe("the server", () => {
       expect((await ask("edit", wrong)).status).toBe(409);
     }
     expect((await ask("edit", edit, { "x-vitrine-secret": "wrong" })).status).toBe(403);
-    expect((await ask("edit", edit, { origin: "http://evil.example" })).status).toBe(403);
     expect((await ask("edit", { ...edit, text: 1 })).status).toBe(400);
     expect((await ask("edit", { ...edit, action: "drop" })).status).toBe(400);
     expect((await ask("edit", null)).status).toBe(400);
-    expect((await ask("undo", {})).status).toBe(400);
     expect((await ask("undo", { id: 1 })).status).toBe(409);
     expect(await read(dev)).toBe(before);
 

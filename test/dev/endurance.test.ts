@@ -13,17 +13,9 @@ const patience = { timeout: 60_000, interval: 10 };
 /** Ways to break a file: what it becomes, and what dev says to that. */
 const breakages: [string, (text: string) => string | Buffer | undefined, string][] = [
   [home, (text) => `${text}\nwrong: 1\n`, "content/unknown-key"],
-  [home, (text) => text.replace("title:", "title: 'open"), "yaml/syntax"],
   [home, () => "", "empty"],
-  [home, (text) => `<<<<<<< HEAD\n${text}`, "conflict"],
-  [home, (text) => `${text.slice(0, 200)}\ncut: `, "missing"],
   [home, (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xff])]), "UTF-8"],
   [home, (text) => `${text}# ${"x".repeat(1_100_000)}\n`, "larger than"],
-  [
-    home,
-    (text) => text.replace("template: home", "template: &a home"),
-    "an anchor (&) is not supported",
-  ],
   [style, (text) => `${text}\n@import "./none.css";\n`, "none.css"],
   // A folder of that name.
   [home, () => undefined, "home.en.yaml is "],

@@ -3,7 +3,7 @@ import { chmod, link, mkdir, readdir, readFile, stat, symlink, writeFile } from 
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { UnfitFile } from "../../src/disk/read-plain-file.ts";
-import { removePlainFile, whyUnwritten, writePlainFile } from "../../src/disk/write-plain-file.ts";
+import { whyUnwritten, writePlainFile } from "../../src/disk/write-plain-file.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
 import { inMask } from "../support/strict-mask.ts";
@@ -120,22 +120,6 @@ describe("writePlainFile(path, folder, bytes)", () => {
     await writeFile(join(root, `a/.vitrine-${process.ppid}-1.tmp`), "half");
     await writePlainFile(join(root, "a/a.txt"), root, bytes);
     expect(await readdir(join(root, "a"))).toEqual([`.vitrine-${process.ppid}-1.tmp`, "a.txt"]);
-  });
-});
-
-describe("removePlainFile(path, folder)", () => {
-  it("removes a file, follows no link, and leaves what is no file", async () => {
-    const outside = await createOutside();
-    const root = await createProject([{ file: "a/a.txt", write: "" }]);
-    await symlink(outside, join(root, "out"));
-    await removePlainFile(join(root, "a/a.txt"), root);
-    expect(await readdir(join(root, "a"))).toEqual([]);
-    await removePlainFile(join(root, "a/a.txt"), root);
-    await expect(removePlainFile(join(root, "out/a.txt"), root)).rejects.toThrow(
-      "is a symbolic link",
-    );
-    await expect(removePlainFile(join(root, "a"), root)).rejects.toThrow("is a folder");
-    expect(await readFile(join(outside, "a.txt"), "utf8")).toBe("outside");
   });
 });
 
