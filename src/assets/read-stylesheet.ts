@@ -1,4 +1,5 @@
 import { relative, sep } from "node:path";
+import type { Sources } from "../bundle/read-sources.ts";
 import { decodeText } from "../content/decode-text.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
@@ -18,14 +19,23 @@ const maxDepth = 64;
  * replace each byte that is not UTF-8.
  *
  * @param path absolute
+ * @param known what has been read already: a file may have changed since
  * @param faults receives the errors in the file itself, at their lines
  * @throws why it cannot be read, for the line that imports it
  */
-export function readStylesheet(root: string, path: string, faults: Diagnostic[]): string {
+export function readStylesheet(
+  root: string,
+  path: string,
+  known: Sources["texts"],
+  faults: Diagnostic[],
+): string {
   const file = relative(root, path).replaceAll(sep, "/");
   if (/\b(?:https?:\/|data:)/i.test(file))
     throw new Error("@import must name a file of the project, not a URL");
-  const { value: text, diagnostics } = decodeText(file, readBytes(root, path, file));
+  const { value: text, diagnostics } = decodeText(
+    file,
+    known.get(file) ?? readBytes(root, path, file),
+  );
   const found = text === undefined ? diagnostics : findTooDeep(file, text);
   if (text !== undefined && found.length === 0) return text;
   faults.push(...found);

@@ -1,7 +1,7 @@
 import { join, normalize, relative, sep } from "node:path";
 import type { BundleAsyncOptions, CustomAtRules, Targets, UrlDependency } from "lightningcss";
+import { readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
-import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
@@ -48,11 +48,13 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
     const diagnostics = [error("style/syntax", "there is no styles/site.css", { hint })];
     return { value: undefined, diagnostics };
   }
-  const version = hashParts([root, ...files, ...files.map((file) => readForVersion(root, file))]);
+  // One that cannot be read is reported where it is imported.
+  const { texts, version: own } = readSources(root, files);
+  const version = `${root} ${own}`;
   const cached = cache.load<Result<Styles>>("styles", version);
   if (cached) return cached;
 
-  const { sources, ...result } = await bundleFiles(root);
+  const { sources, ...result } = await bundleFiles(root, texts);
   // The version does not include files of other folders; and a disk that failed may recover.
   const listed = new Set(files.map((file) => join(root, file)));
   if (result.value && sources.every((source) => listed.has(source))) {
@@ -61,23 +63,17 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
   return result;
 }
 
-/** An unreadable file gets a marker, which an empty one does not have. Bundling reports it if it is imported. */
-function readForVersion(root: string, file: string): string | Buffer {
-  try {
-    return readPlainFileSync(join(root, file), root, largestFile);
-  } catch {
-    return "\0";
-  }
-}
-
-async function bundleFiles(root: string): Promise<Result<Styles> & { sources: string[] }> {
+async function bundleFiles(
+  root: string,
+  known: Sources["texts"],
+): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = await import("lightningcss");
   const texts = new Map<string, string>();
   const faults: Diagnostic[] = [];
   const read = (steps: string) => {
     // lightningcss does not normalize paths: `styles/../other/a.css`.
     const path = normalize(steps);
-    const text = readStylesheet(root, path, faults);
+    const text = readStylesheet(root, path, known, faults);
     texts.set(path, text);
     return text;
   };

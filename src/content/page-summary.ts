@@ -70,9 +70,6 @@ export const ownFields: ReadonlySet<unknown> = new Set([
 /** A character after `~`, the last one of ASCII that can be printed. */
 const beyondAscii = /[^\0-~]/gu;
 
-/** Half of a character that takes two places in a text. */
-const loneHalf = /\p{Surrogate}/gu;
-
 /**
  * @param version the hash of the page's file
  * @param fields all that the page fills
@@ -98,7 +95,7 @@ export function summaryOf(
     heading,
     references: [...listReferences(fields), ...links],
     slugs: fields.filter(({ kind }) => kind.name === "slug").map(({ value }) => String(value)),
-    glyphs: glyphsOf(page),
+    glyphs: [...new Set(JSON.stringify(value).match(beyondAscii))].join(""),
     structure: structureOf(fields),
   };
 }
@@ -134,13 +131,4 @@ export function structureOf(fields: readonly FilledField[]): string {
   return hashParts(
     shared.map(({ kind, path, value }) => `${path.join(".")}: ${kind.translated ? "" : value}`),
   );
-}
-
-/**
- * The characters are searched in the file's text, comments included: to visit each value takes six
- * times as long. Only what is written as a code, `"\u2192"`, is not in the text.
- */
-function glyphsOf({ source, value }: Sourced<PageBase>): string {
-  const text = source.text.includes("\\") ? source.text + JSON.stringify(value) : source.text;
-  return [...new Set(text.match(beyondAscii))].join("").replace(loneHalf, "");
 }

@@ -41,37 +41,23 @@ export interface Inventory {
  * @throws a system error
  */
 export function takeInventory(out: string): Inventory {
-  const { plain, listed, unknown, kind } = sortOut(out);
-  const others = new Set(unknown);
-  return {
-    kind,
-    files: new Map(
-      plain.filter((path) => !others.has(path)).map((path) => [path, describe(`${out}/${path}`)]),
-    ),
-    listed,
-    unknown,
-  };
-}
-
-/** The paths in a folder that Vitrine did not write, as in an inventory, with fewer system calls. */
-export function listUnknownFiles(out: string): string[] {
-  return sortOut(out).unknown;
-}
-
-function sortOut(out: string) {
   // Synchronous, because awaiting thousands of small results takes several times as long.
   const entries = listAll(out);
-  const plain = entries.filter(({ isPlain }) => isPlain).map(({ path }) => path);
-  const others = entries.filter(({ isPlain }) => !isPlain).map(({ path }) => path);
-
-  const isListed = plain.includes(listingFile);
+  const isListed = entries.some(({ path, isPlain }) => isPlain && path === listingFile);
   const lines = isListed ? readListing(out).split("\n").filter(Boolean) : [];
   const isReport = lines[0] === reportMark;
   const listed = isReport ? lines.slice(1) : lines;
   const ours = new Set([listingFile, ...listed]);
-  const unknown = [...others, ...plain.filter((path) => !ours.has(path))].sort();
-  const kind: OutputKind | undefined = isListed ? (isReport ? "report" : "site") : undefined;
-  return { plain, listed, unknown, kind };
+  const isOurs = ({ path, isPlain }: Entry) => isPlain && ours.has(path);
+  return {
+    kind: isListed ? (isReport ? "report" : "site") : undefined,
+    files: new Map(entries.filter(isOurs).map(({ path }) => [path, describe(`${out}/${path}`)])),
+    listed,
+    unknown: entries
+      .filter((entry) => !isOurs(entry))
+      .map(({ path }) => path)
+      .sort(),
+  };
 }
 
 function readListing(out: string): string {

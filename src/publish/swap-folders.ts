@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { clearClaims } from "./build-lock.ts";
-import { listingFile, listUnknownFiles } from "./inventory.ts";
+import { listingFile, takeInventory } from "./inventory.ts";
 import { workPathsOf } from "./work-paths.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function recoverOutput(out: string): Promise<void> {
 export async function preserveUnknownFiles(out: string): Promise<string[]> {
   const { old } = workPathsOf(out);
   const preserved: string[] = [];
-  for (const path of listUnknownFiles(old)) {
+  for (const path of takeInventory(old).unknown) {
     let name = path;
     while (existsSync(join(out, name))) name += ".kept";
     await mkdir(dirname(join(out, name)), { recursive: true });

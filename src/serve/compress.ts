@@ -3,9 +3,6 @@ import { isCompressible } from "../site/compressible.ts";
 import type { SiteResponse } from "./answer-request.ts";
 import type { SiteRequest } from "./guard-request.ts";
 
-/** Compressed bodies by encoding and plain body, so that each is compressed once. */
-const compressed = { br: new WeakMap<Buffer, Buffer>(), gzip: new WeakMap<Buffer, Buffer>() };
-
 /** Compresses a response with brotli or else gzip, as far as the request accepts them. */
 export function compressResponse(request: SiteRequest, response: SiteResponse): SiteResponse {
   const { headers, body, file, status } = response;
@@ -20,7 +17,10 @@ export function compressResponse(request: SiteRequest, response: SiteResponse): 
   return {
     ...response,
     headers: { ...varied, ...tag, "content-encoding": encoding },
-    body: compress(body, encoding),
+    body:
+      encoding === "gzip"
+        ? gzipSync(body)
+        : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   };
 }
 
@@ -31,15 +31,4 @@ function accepts({ headers }: SiteRequest, encoding: string): boolean {
     const [, known, weight] = /^\s*([^;\s]+)\s*(?:;\s*q=(.*))?$/i.exec(name) ?? [];
     return known?.toLowerCase() === encoding && Number(weight ?? 1) > 0;
   });
-}
-
-function compress(body: Buffer, encoding: "br" | "gzip"): Buffer {
-  const known = compressed[encoding].get(body);
-  if (known) return known;
-  const fresh =
-    encoding === "gzip"
-      ? gzipSync(body)
-      : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  compressed[encoding].set(body, fresh);
-  return fresh;
 }
