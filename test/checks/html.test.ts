@@ -24,6 +24,11 @@ describe("checkHtml(checked)", () => {
 
   it.each([
     ["an image without a name", page('<img src="/a.png">'), /<img src="\/a.png">: .*wcag\/h37/],
+    [
+      "a control of nothing",
+      page('<button type="button" aria-controls="gone">A</button>'),
+      /no-missing-references/,
+    ],
     ["no doctype", page("").replace(/.*\n/, ""), /missing-doctype/],
     [
       "a doctype in capitals",

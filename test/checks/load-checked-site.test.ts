@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
@@ -31,24 +30,13 @@ describe("loadCheckedSite(root, folder, settings)", () => {
   it.each(["content/words.txt", "content/schema/home.json"])(
     "reports an unreadable %s, and checks the site all the same",
     async (file) => {
-      const outside = await createProject([{ file: "secret.txt", write: "secret" }]);
-      const cases: [string, (path: string) => unknown][] = [
-        ["is a pipe, not a file", (path) => execFileSync("mkfifo", [path])],
-        ["is a folder, not a file", (path) => mkdir(path)],
-        [
-          "is a symbolic link to a path outside the project",
-          (path) => symlink(join(outside, "secret.txt"), path),
-        ],
-        ["is larger than 1 MB", (path) => writeFile(path, " ".repeat(2 ** 20 + 1))],
-        ["this is not UTF-8 text", (path) => writeFile(path, Buffer.from([0xff]))],
-      ];
-      for (const [reason, make] of cases) {
-        const root = await createProject([{ file: "content/schema/other.json", write: "" }]);
-        await make(join(root, file));
-        const { value, errors } = await load(root);
-        expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining(reason)]);
-        expect(value?.pages).toHaveLength(3);
-      }
+      const root = await createProject([{ file: "content/schema/other.json", write: "" }]);
+      await mkdir(join(root, file));
+      const { value, errors } = await load(root);
+      expect(errors.map(({ message }) => message)).toEqual([
+        expect.stringContaining("is a folder, not a file"),
+      ]);
+      expect(value?.pages).toHaveLength(3);
     },
   );
 

@@ -1,10 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import { checkWeight, weigh } from "../../src/checks/weight.ts";
-import { companyContent } from "../support/company-site.ts";
 import { createSmallSite, host, listFindings, type Output, pageOf } from "./small-site.ts";
 
 /** Weighs a home page beside these files. */
@@ -38,15 +34,11 @@ describe("weigh(checked, page)", () => {
     '<img src="/a">',
     '<picture><source srcset="/b 2x"><img src="/a"></picture>',
     '<video src="/a"></video>',
-    '<audio src="/a"></audio>',
-    '<track src="/a">',
     '<iframe src="/a"></iframe>',
-    '<embed src="/a">',
     '<object data="/a"></object>',
     '<SCRIPT src="/a"></SCRIPT>',
     '<link rel="modulepreload" href="/a">',
     "<style>p{background:url('/a')}</style>",
-    '<link rel="icon" href="/b"><link rel="icon" href="/a" type="image/svg+xml">',
     '<link rel="icon" href="/none"><link rel="icon" href="/a" type="image/svg+xml">',
     '<link rel="icon" href="/a"><link rel="icon" href="/b">',
   ])("counts %s as a request", async (body) => {
@@ -59,11 +51,8 @@ describe("weigh(checked, page)", () => {
     '<form action="/a"></form>',
     '<link rel="manifest" href="/a">',
     '<link rel="apple-touch-icon" href="/a">',
-    '<link rel="x-preload" href="/a">',
-    '<link rel="stylesheets" href="/a">',
     '<link rel="prefetch" href="/a">',
     '<link rel="icon" href="/none"><link rel="icon" href="/a">',
-    '<imgs src="/a"></imgs>',
     '<x-img src="/a"></x-img>',
     '<meta property="og:image" content="/a">',
     `<script type="application/ld+json">{"url":"/a"}</script>`,
@@ -74,16 +63,6 @@ describe("weigh(checked, page)", () => {
   it.each(["/repo/a", `${host}/repo/a`])("finds %s below a base path", async (address) => {
     const page = pageOf(`<img src="${address}">`);
     expect((await weighPage(page, { a: "" }, "/repo/")).requests).toContain("a");
-  });
-
-  it("counts bytes after gzip at its best level", async () => {
-    const words = readFileSync(join(companyContent, "pages/faq.pt-BR.yaml"), "utf8");
-    const atBest = (text: string) => gzipSync(text, { level: 9 }).length;
-    expect(atBest(pageOf(words))).toBeLessThan(gzipSync(pageOf(words)).length);
-    expect((await weighPage(pageOf(words))).page).toBe(atBest(pageOf(words)));
-    const [one, two] = ["<style>a{}</style>", "<style>b{color:red}</style>"];
-    const { parts } = await weighPage(pageOf(one + words + two));
-    expect(parts).toContainEqual({ name: "styles", bytes: atBest(one + two) });
   });
 
   it("weighs the parts of a page, the largest first", async () => {

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { type CheckedPage, type CheckedSite, findFile } from "../checked-site.ts";
+import { type CheckedSite, findFile } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
 import { collapseSpaces } from "../text-origins.ts";
 
@@ -51,11 +51,9 @@ function findLanguageFault(
   const named = element.getAttribute("hreflang") ?? element.getAttribute("lang");
   const path = named && findFile(checked, href);
   if (!named || !path) return undefined;
-  const languageOf = ({ root }: CheckedPage) => root.querySelector("html")?.getAttribute("lang");
   const target = checked.pages.find(({ paths }) => paths.includes(path));
-  const language = target && languageOf(target);
-  const isOfSite = checked.pages.some((page) => languageOf(page) === named);
-  if (!language || language === named || !isOfSite) return undefined;
+  const language = target?.root.querySelector("html")?.getAttribute("lang");
+  if (!language || language === named || !(named in checked.site.languages)) return undefined;
   return `the link names the language "${named}", but leads to a page in "${language}"`;
 }
 

@@ -31,10 +31,6 @@ async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
   const { page } = tab;
   const { state: closed, x, y, cover } = await aim(tab, index);
   const { element } = closed;
-  if (closed.isDangling) {
-    const message = "{element} names an id that the page does not have";
-    report({ rule: "behavior/controls-nothing", element, message });
-  }
   if (cover !== null) {
     const message = `a click on {element} hits ${cover}`;
     return report({ rule: "behavior/covered-control", element, message });

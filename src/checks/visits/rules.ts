@@ -102,10 +102,6 @@ export const rules = {
   "behavior/does-not-close": must("WCAG 4.1.2", "let a second click close it"),
   "behavior/covered-control": must("HTML, activation", "move what covers it"),
   "behavior/out-of-step": must("WCAG 4.1.2", "set aria-expanded whenever it opens or closes"),
-  "behavior/controls-nothing": must(
-    "WAI-ARIA 1.2, 6.6",
-    "write the id of the element that it opens",
-  ),
   "behavior/hidden-target": must("HTML, 7.4.2.3.3", "open it when the address contains its id"),
   "behavior/target-out-of-sight": must("HTML, 7.4.2.3.3", "let the page scroll to it"),
   "behavior/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),

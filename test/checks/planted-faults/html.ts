@@ -36,6 +36,19 @@ export const html: PlantedFault[] = [
       "Learn &more; More",
       { at: "button", line: "learnMore: Learn More" },
     ],
+    [
+      "a second first heading",
+      "<h2>In\u00a0numbers</h2>",
+      "<h1>In\u00a0numbers</h1>",
+      { at: "<h1>", line: "statsTitle" },
+    ],
+    [
+      "a level of headings that is left out",
+      "<h3>PCR primer design</h3>",
+      "<h5>PCR primer design</h5>",
+      { at: "<h5>", line: "title: PCR primer design" },
+    ],
+    ["an empty heading", "<h2>In\u00a0numbers</h2>", "<h2> </h2>", { at: "<h2>" }],
     ["a page without a language", '<html lang="en">', "<html>", { at: "<html>" }],
   ]),
 ];

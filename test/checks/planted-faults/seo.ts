@@ -10,21 +10,6 @@ const faqTitle = "<title>Perguntas frequentes e prazos | Bioinformática Rio</ti
 const data = "seo/structured-data";
 
 export const seo: PlantedFault[] = [
-  ...inPage("en.html", checkHead, "seo/headings", [
-    [
-      "a second first heading",
-      "<h2>In\u00a0numbers</h2>",
-      "<h1>In\u00a0numbers</h1>",
-      { line: "statsTitle" },
-    ],
-    [
-      "a level of headings that is left out",
-      "<h3>PCR primer design</h3>",
-      "<h5>PCR primer design</h5>",
-      { line: "title: PCR primer design" },
-    ],
-    ["an empty heading", "<h2>In\u00a0numbers</h2>", "<h2> </h2>"],
-  ]),
   ...inPage("en.html", checkHead, "seo/title", [["a page without a title", title, ""]]),
   ...inPage("faq.html", checkHead, "seo/title", [
     [

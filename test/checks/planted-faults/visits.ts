@@ -318,13 +318,6 @@ const behavior: PlantedSight[] = [
     sound: `${opener()}<div id="part" hidden>Part</div>${script(`knob.onclick = () => setTimeout(() => { ${toggle.replace("knob.onclick = () =>", "(() =>").replace(/;$/, ")();")} })`)}`,
   },
   {
-    rule: "behavior/controls-nothing",
-    pass: tryOpeners,
-    at: "<button",
-    fault: `${opener().replace('"part"', '"gone"')}<div id="part" hidden>Part</div>${script(toggle)}`,
-    sound: `${opener()}<div id="part" hidden>Part</div>${script(toggle)}`,
-  },
-  {
     rule: "behavior/hidden-target",
     pass: followFragments,
     at: '<p id="part"',

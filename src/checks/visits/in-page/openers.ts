@@ -20,8 +20,6 @@ export interface OpenerState {
   isOpen: boolean | undefined;
   /** What it tells screen readers: "true" or "false". */
   says: string | undefined;
-  /** Whether it names an id that the page does not have. */
-  isDangling: boolean;
   /** Whether what it opens lies over the page. */
   isOverlay: boolean;
   /** Whether what it opens has something to focus. */
@@ -56,17 +54,13 @@ function openerAt(index: number): HTMLElement {
   return allOpeners()[index] ?? document.body;
 }
 
-function idOf(opener: Element): string | null {
-  const names = ["aria-controls", "popovertarget", "commandfor"];
-  return names.map((name) => opener.getAttribute(name)).find(Boolean) ?? null;
-}
-
 function targetOf(opener: Element): Element | null {
   if (opener.localName === "summary") {
     return [...(opener.parentElement?.children ?? [])].find((part) => part !== opener) ?? null;
   }
-  const id = idOf(opener);
-  return id === null ? opener.nextElementSibling : document.getElementById(id);
+  const names = ["aria-controls", "popovertarget", "commandfor"];
+  const id = names.map((name) => opener.getAttribute(name)).find(Boolean);
+  return id ? document.getElementById(id) : opener.nextElementSibling;
 }
 
 function isShown(element: Element): boolean {
@@ -85,7 +79,6 @@ function readNow(index: number): Now {
     element: markOf(opener),
     isOpen: target ? isShown(target) : undefined,
     says,
-    isDangling: idOf(opener) !== null && !target,
     isOverlay:
       !!target &&
       (/absolute|fixed/.test(styleOf(target).position) || target.matches("dialog, [popover]")),
