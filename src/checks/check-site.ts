@@ -23,7 +23,6 @@ import { checkAlternates } from "./seo/alternates.ts";
 import { checkHead } from "./seo/head.ts";
 import { checkSocialCards } from "./seo/social-card.ts";
 import { checkStructuredData } from "./seo/structured-data.ts";
-import { checkNames } from "./styles/names.ts";
 import { visitedSections } from "./visits/tours.ts";
 import { type VisitResult, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
@@ -51,7 +50,6 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   seo: [checkHead, checkAlternates, checkStructuredData, checkSocialCards],
   reproducible: [checkReproducibility],
   behavior: [checkLinks],
-  styles: [checkNames],
 };
 
 /** The findings of one section; with what was looked at, if it visits pages. */

@@ -10,9 +10,9 @@ export const sections = {
   a11y: "axe, HTML_CodeSniffer and contrast over images, in a browser",
   layout: "no text is cut off or covered, at any window or text size",
   keyboard: "Tab reaches everything, and the focus is always visible",
-  behavior: "menus, links and Back work; texts show without scripts",
+  behavior: "menus and links work; texts show without scripts",
   print: "collapsed content is expanded in print, nothing is cut off",
-  styles: "CSS variables are defined, fonts contain every character used",
+  styles: "the fonts contain every character used",
 } as const;
 
 export type SectionName = keyof typeof sections;

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { checkLinks } from "../../src/checks/behavior/links.ts";
-import { checkNames } from "../../src/checks/styles/names.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
-const codesOf = async (check: typeof checkLinks | typeof checkNames, page: string) => {
-  const found = await check(await createSmallSite({ "index.html": page }));
+const codesOf = async (page: string) => {
+  const found = checkLinks(await createSmallSite({ "index.html": page }));
   return found.map(({ code, message, output }) => `${code} ${output?.at}: ${message}`);
 };
 
@@ -27,7 +26,7 @@ it.each([
   [phone, '<a href="tel:+552133334444">+55 21 3333-4445</a>', 'calls "+552133334444"'],
   [phone, '<a href="tel:">Call</a>', "no number"],
 ])("%s is found in %s", async (code, markup, message) => {
-  const found = await codesOf(checkLinks, pageOf(`<p>${markup}</p>`));
+  const found = await codesOf(pageOf(`<p>${markup}</p>`));
   expect(found).toEqual([expect.stringContaining(message)]);
   expect(found[0]).toContain(`${code} <a`);
 });
@@ -41,7 +40,7 @@ it.each([
   '<a href="https://wa.me/5521999999999?text=Hi">+55 21 99999-9999</a>',
   '<a href="tel:+552133334444">(021) 3333-4444</a>',
 ])("%s is sound", async (markup) => {
-  expect(await codesOf(checkLinks, pageOf(`<p>${markup}</p>`))).toEqual([]);
+  expect(await codesOf(pageOf(`<p>${markup}</p>`))).toEqual([]);
 });
 
 it("a link that names one language, and leads to another, is found", async () => {
@@ -51,17 +50,4 @@ it("a link that names one language, and leads to another, is found", async () =>
   expect(found.map(({ code, output }) => `${code} ${output?.file}`)).toEqual([
     "behavior/language-link en.html",
   ]);
-});
-
-it.each([
-  ["a { color: var(--gone) }", ["styles/undefined-variable var(--gone): "]],
-  ["a { &:hover { color: var(--gone) } }", ["styles/undefined-variable var(--gone): "]],
-  ["a { --here: red; color: var(--here) }", []],
-  ["a { color: var(--gone, red) }", []],
-  ["@property --typed { syntax: '*'; inherits: false } a { color: var(--typed) }", []],
-  ["a { color: var(--inline); width: var(--scripted) }", []],
-])("of %s the names that nothing defines are %j", async (css, expected) => {
-  const body = '<p style="--inline: red"></p><script>p.style.setProperty("--scripted", 1)</script>';
-  const found = await codesOf(checkNames, pageOf(body, `<style>${css}</style>`));
-  expect(found).toEqual(expected.map((start) => expect.stringContaining(start)));
 });

@@ -150,7 +150,7 @@ export async function followFragments({ tab, report }: Visit): Promise<void> {
   const arrivals = await tab.page.evaluate((n) => vitrineVisitor.goToParts(n), maxFragments);
   for (const { hash, element, cover, ...arrival } of arrivals) {
     if (!arrival.isShown) {
-      const message = `${hash} links to {element}, which stays hidden`;
+      const message = `${hash} links to {element}, which stays closed`;
       report({ rule: "behavior/hidden-target", element, message });
     } else if (!arrival.isInWindow) {
       const message = `${hash} links to {element}, which is off screen`;

@@ -53,7 +53,7 @@ export const rules = {
     "WCAG 1.4.10",
     "let it scroll away when the window has little height",
   ),
-  "layout/missing-on-phone": should("WCAG 1.4.10", "show it on a phone too"),
+  "layout/missing-link": should("WCAG 1.4.10", "show it at every width, or in a menu that opens"),
   "layout/shift": should("Layout Instability, 2", "reserve its space before it loads"),
   "layout/anchor-covered": must("WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"),
   "layout/forced-colors": must(
@@ -111,7 +111,6 @@ export const rules = {
     "WCAG 2.2.2",
     "let it end after five seconds, or add a button to pause it",
   ),
-  "behavior/loses-place": must("HTML, 7.4.1.2", "leave scroll restoration to the browser"),
   "print/closed": must("CSS Display 4", "open it in print styles by ::details-content"),
   "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),
   "print/cut-off": must("CSS Fragmentation 3", "let it wrap and grow in print styles"),

@@ -2,6 +2,7 @@ import { plural } from "../../diagnostics/plural.ts";
 import type { Visit } from "./pass.ts";
 
 const desktop = { width: 1280, height: 900 };
+const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 740 };
 
 /** Figures and spaces may differ from one moment to the next. */
@@ -9,22 +10,42 @@ function letters(text: string): string {
   return text.replace(/[\s\d]+/g, "");
 }
 
-/** Compares what a desktop shows with a phone, and what a phone shows with one without scripts. */
+/** The texts that are nowhere among others. */
+function missingFrom(others: readonly string[], texts: readonly string[]): string[] {
+  const all = letters(others.join(""));
+  return texts.filter((text) => !all.includes(letters(text)));
+}
+
+/** Says which texts a page lacks; they have no element to name. */
+function lack(texts: readonly string[], when: string) {
+  const [text = ""] = texts;
+  const message = `${when}, the page lacks ${plural(texts.length, "text")}: "${text.slice(0, 60)}"`;
+  return { element: { tag: "<body>", selector: "body", text }, message };
+}
+
+/** Compares what a desktop shows with a tablet and a phone, and a phone with one without scripts. */
 export async function compareTexts({ tab, report }: Visit): Promise<void> {
   const { page } = tab;
   await tab.show(desktop);
   const links = await page.evaluate(() => vitrineVisitor.listLinks());
+  const openAll = () =>
+    page.evaluate(async () => {
+      await vitrineVisitor.openAll();
+      return { links: vitrineVisitor.listLinks(), ...vitrineVisitor.readTexts() };
+    });
+  const reportMissing = (shown: typeof links) => {
+    const reachable = new Set(shown.map(({ href }) => href));
+    for (const { href, element } of links) {
+      if (reachable.has(href)) continue;
+      const message = "{element} is never shown in a window of this width";
+      report({ rule: "layout/missing-link", element, message });
+    }
+  };
+  await tab.load(tablet);
+  reportMissing((await openAll()).links);
   await tab.load(phone);
-  const onPhone = await page.evaluate(async () => {
-    await vitrineVisitor.openAll();
-    return { links: vitrineVisitor.listLinks(), ...vitrineVisitor.readTexts() };
-  });
-  const reachable = new Set(onPhone.links.map(({ href }) => href));
-  for (const { href, element } of links) {
-    if (reachable.has(href)) continue;
-    const message = "{element} is never shown on a phone";
-    report({ rule: "layout/missing-on-phone", element, message });
-  }
+  const onPhone = await openAll();
+  reportMissing(onPhone.links);
   await tab.load({ ...phone, scripts: false });
   const { dead, words } = await page.evaluate(() => {
     const dead = vitrineVisitor.findDeadButtons();
@@ -32,38 +53,23 @@ export async function compareTexts({ tab, report }: Visit): Promise<void> {
     return { dead, ...vitrineVisitor.readTexts() };
   });
   for (const seen of dead) report(seen);
-  const without = letters(words.join(""));
-  const gone = onPhone.words.filter(
-    (text) => !onPhone.inControls.includes(text) && !without.includes(letters(text)),
-  );
-  if (gone[0] === undefined) return;
-  const message = `without scripts, the page lacks ${plural(gone.length, "text")}: "${gone[0].slice(0, 60)}"`;
-  const element = { tag: "<body>", selector: "body", text: gone[0] };
-  report({ rule: "behavior/needs-scripts", element, message });
+  const gone = missingFrom([...words, ...onPhone.inControls], onPhone.words);
+  if (gone.length > 0) report({ rule: "behavior/needs-scripts", ...lack(gone, "without scripts") });
 }
 
-/** Looks for what moves although the visitor asked for less, and for what never stops. */
+/** Looks for what moves although the visitor asked for less, for what never stops, and for what only motion shows. */
 export async function lookForMotion({ tab, report }: Visit): Promise<void> {
-  await tab.show(phone);
-  const restless = await tab.page.evaluate(() => vitrineVisitor.findMotion());
-  await tab.show({ ...phone, motion: true });
-  const endless = await tab.page.evaluate(() => vitrineVisitor.findEndless());
-  for (const seen of [...restless, ...endless]) report(seen);
-}
-
-/** A place is kept to a few lines. */
-const placeSlack = 60;
-
-/** Reloads a page that keeps its place itself: the browser would show it as it was left. */
-export async function keepPlace({ tab, report }: Visit): Promise<void> {
   const { page } = tab;
   await tab.show(phone);
-  if (await page.evaluate(() => history.scrollRestoration === "auto")) return;
-  const before = await page.evaluate(() => vitrineVisitor.scrollDown());
-  await page.reload();
-  await tab.prepare();
-  const after = await page.evaluate((y) => vitrineVisitor.waitForPlace(y), before);
-  if (Math.abs(after - before) <= placeSlack) return;
-  const message = `a reload scrolls to ${after} px instead of ${before} px`;
-  report({ rule: "behavior/loses-place", element: "<html>", message });
+  const restless = await page.evaluate(() => vitrineVisitor.findMotion());
+  const { words } = await page.evaluate(() => vitrineVisitor.readTexts());
+  for (const seen of restless) report(seen);
+  await tab.show({ ...phone, motion: true });
+  const endless = await page.evaluate(() => vitrineVisitor.findEndless());
+  for (const seen of endless) report(seen);
+  const moved = await page.evaluate(() => vitrineVisitor.readTexts());
+  const gone = missingFrom(words, moved.words);
+  if (gone.length === 0) return;
+  const hint = "show it at once under prefers-reduced-motion";
+  report({ rule: "behavior/motion", ...lack(gone, "with reduced motion"), hint });
 }

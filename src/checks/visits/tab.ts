@@ -124,8 +124,12 @@ export class Tab {
     this.sheet = undefined;
     this.styles = "";
     // Without scripts a page calls nobody back.
-    const wait = this.hasScripts ? "document.fonts.ready.then(() => vitrineVisitor.settle())" : "";
-    await this.page.evaluate(`${this.visitorCode}\n${wait}`);
+    await this.page.evaluate(`${this.visitorCode}\nundefined`);
+    if (!this.hasScripts) return;
+    await this.page.evaluate(async () => {
+      await Promise.all([document.fonts.ready, vitrineVisitor.loadImages()]);
+      await vitrineVisitor.settle();
+    });
   }
 
   async resize(width: number, height: number, state = `${width}×${height}`): Promise<void> {

@@ -6,7 +6,7 @@ import { findPointerOnly, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
 import type { Pass, Visit } from "./pass.ts";
-import { compareTexts, keepPlace, lookForMotion } from "./scripts-pass.ts";
+import { compareTexts, lookForMotion } from "./scripts-pass.ts";
 
 /** The sections whose findings come from a browser. */
 export const visitedSections = [
@@ -27,7 +27,6 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [findPointerOnly, "keyboard"],
   [lookAtIcons, "layout"],
   [lookForMotion, "behavior"],
-  [keepPlace, "behavior"],
   [compareTexts, "behavior", "layout"],
   [lookAtLayout, "layout"],
   [walkByTab, "keyboard"],

@@ -8,7 +8,7 @@ import { listen } from "../../../src/checks/visits/listen.ts";
 import { print } from "../../../src/checks/visits/paper-pass.ts";
 import type { Pass } from "../../../src/checks/visits/pass.ts";
 import type { RuleCode } from "../../../src/checks/visits/rules.ts";
-import { compareTexts, keepPlace, lookForMotion } from "../../../src/checks/visits/scripts-pass.ts";
+import { compareTexts, lookForMotion } from "../../../src/checks/visits/scripts-pass.ts";
 
 /** Markup with a fault, and markup much like it without one. */
 interface PlantedSight {
@@ -73,6 +73,8 @@ const layout: PlantedSight[] = [
     at: "<h1",
     fault: '<h1 style="height:.6em;line-height:1;overflow:hidden">A heading</h1>',
     sound: `<h1 style="overflow:hidden">A heading</h1>
+      ${style(":has([aria-expanded=false])>p{max-height:1.5em;overflow:hidden}")}<div>${opener()}<p id="part">${words.repeat(3).replace(/<.?p>/g, "")}</p></div>
+      ${script('knob.onclick = () => knob.setAttribute("aria-expanded", knob.ariaExpanded === "false")')}
       <span style="position:absolute;width:1px;height:1px;overflow:hidden">For screen readers</span>`,
   },
   {
@@ -180,7 +182,7 @@ const layout: PlantedSight[] = [
     rule: "layout/squeezed-image",
     pass: lookAtLayout,
     at: "<img",
-    fault: `<img src="${square}" alt="" style="width:300px;height:100px">`,
+    fault: `<img src="${square}" alt="" loading="lazy" style="width:300px;height:100px;margin-top:900rem">`,
     sound: `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'/%3E" alt="" style="width:300px;height:100px">`,
   },
   {
@@ -325,6 +327,15 @@ const behavior: PlantedSight[] = [
     sound: '<a href="#part">Go</a><details><summary>More</summary><p id="part">Part</p></details>',
   },
   {
+    rule: "behavior/hidden-target",
+    pass: followFragments,
+    at: '<details id="part"',
+    fault: '<a href="#part">Go</a><details id="part"><summary>More</summary><p>Part</p></details>',
+    sound: `<a href="#part">Go</a><details id="part"><summary>More</summary><p>Part</p></details>
+      <a href="#other">Go</a><details id="other" open><summary>More</summary><p>Other</p></details>
+      ${script("onhashchange = () => { document.querySelector(location.hash).open = true; }")}`,
+  },
+  {
     rule: "behavior/target-out-of-sight",
     pass: followFragments,
     at: '<p id="part"',
@@ -353,18 +364,18 @@ const behavior: PlantedSight[] = [
     sound: `${style("@keyframes go{to{opacity:.5}} p{animation:go 1s infinite}")}<p style="width:2rem">A</p>`,
   },
   {
+    rule: "behavior/motion",
+    pass: lookForMotion,
+    at: "<body",
+    fault: `${style("@keyframes show{to{opacity:1}} @media(prefers-reduced-motion:no-preference){p{animation:show 1s forwards}} p{opacity:0}")}${words}`,
+    sound: `${style("@keyframes show{from{opacity:0}} @media(prefers-reduced-motion:no-preference){p{animation:show 1s}}")}${words}`,
+  },
+  {
     rule: "behavior/endless",
     pass: lookForMotion,
     at: "<p",
     fault: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s infinite}}")}${words}`,
     sound: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s} i{animation:go 1s infinite}}")}${words}<i>|</i>`,
-  },
-  {
-    rule: "behavior/loses-place",
-    pass: keepPlace,
-    at: "<html>",
-    fault: `${script('history.scrollRestoration = "manual"')}${manyWords}`,
-    sound: manyWords,
   },
 ];
 
@@ -389,6 +400,13 @@ const paper: PlantedSight[] = [
     at: "<div",
     fault: '<div style="overflow-x:auto"><p style="width:90rem">Words</p></div>',
     sound: '<div style="overflow-x:auto"><p style="width:9rem">Words</p></div>',
+  },
+  {
+    rule: "print/cut-off",
+    pass: print,
+    at: "<main",
+    fault: `${style("main{height:80vh;overflow-y:auto}")}<main>${manyWords}</main>`,
+    sound: `${style("@media screen{main{height:80vh;overflow-y:auto}}")}<main>${manyWords}</main>`,
   },
   {
     rule: "print/cut-off",
@@ -471,10 +489,10 @@ const line = "<p>Words to read in a line</p>";
 /** What strangers planted and the visits once missed, or called a fault without reason. */
 const strangers: PlantedSight[] = [
   {
-    rule: "layout/missing-on-phone",
+    rule: "layout/missing-link",
     pass: compareTexts,
     at: "<a",
-    fault: `${style("@media(max-width:800px){nav{display:none}}")}<nav><a href="/1">One</a></nav>${line}`,
+    fault: `${style("@media(600px<width<800px){nav{display:none}}")}<nav><a href="/1">One</a></nav>${line}`,
     sound: `${style("@media(max-width:800px){nav{display:none}} @media(width>800px){details{display:none}}")}<nav><a href="/1">One</a></nav>
       <details><summary>Menu</summary><a href="/1">One</a></details>${line}`,
   },
@@ -543,7 +561,7 @@ const listening: PlantedSight[] = [
     pass: load,
     at: "/gone.png",
     fault: '<img src="/gone.png" alt="">',
-    sound: '<img src="/gone.png" alt="" loading="lazy" style="margin-top:900rem">',
+    sound: `<img src="${square}" alt="">`,
   },
   {
     rule: "behavior/deprecated",
@@ -569,7 +587,7 @@ const accessible: PlantedSight[] = [
     fault:
       '<main><h1>Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#eee)">Words that go on and on over the ground until its end is reached at last</p></main>',
     sound:
-      '<main><h1>Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#400)">Words that go on and on over the ground until its end is reached at last</p></main>',
+      '<main><h1 style="color:#0000;background:linear-gradient(#004,#400) text">Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#400)">Words that go on and on over the ground until its end is reached at last</p></main>',
   },
 ];
 

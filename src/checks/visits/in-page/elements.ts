@@ -79,6 +79,14 @@ export function renderSkipped(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** Loads the images that wait until they are near: nothing tells their size before. */
+export async function loadImages(): Promise<void> {
+  const images = [...document.images];
+  for (const image of images) image.loading = "eager";
+  // One that cannot be loaded is a failed request, and told as such.
+  await Promise.allSettled(images.map((image) => image.decode()));
+}
+
 /** Boxes of so few pixels are there for screen readers (WCAG technique C7). */
 const hiddenSize = 2;
 

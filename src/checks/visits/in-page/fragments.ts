@@ -23,12 +23,15 @@ interface Arrival {
 /** Goes to the parts that the page links to; links/fragment reports a link to none. */
 export async function goToParts(most: number): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
-  for (const hash of listFragments(most)) arrivals.push(...(await goTo(hash)));
+  const open = new Set(document.querySelectorAll("details[open]"));
+  for (const hash of listFragments(most)) {
+    for (const details of document.querySelectorAll("details")) details.open = open.has(details);
+    arrivals.push(...(await goTo(hash)));
+  }
   return arrivals;
 }
 
 async function goTo(hash: string): Promise<Arrival[]> {
-  for (const details of document.querySelectorAll("details")) details.open = false;
   scrollTo({ top: 0, behavior: "instant" });
   history.replaceState(null, "", location.pathname);
   location.hash = hash;
@@ -37,12 +40,13 @@ async function goTo(hash: string): Promise<Arrival[]> {
   const part = document.getElementById(id) ?? document.getElementById(decode(id));
   if (!part) return [];
   const hasWords = (part.textContent ?? "").trim() !== "";
-  await until(() => isSeen(part));
+  const isOpen = () => isSeen(part) && !part.matches("details:not([open])");
+  await until(isOpen);
   const first = part.querySelector("h1, h2, h3, h4, h5, h6, summary, p, li") ?? part;
   const [box = part.getBoundingClientRect()] = first.getClientRects();
   const x = Math.min(innerWidth - 2, Math.max(1, box.left + Math.min(box.width / 2, 40)));
   const [above] = elementsAt(x, box.top + Math.min(8, box.height / 2));
-  const isShown = isSeen(part) || !hasWords;
+  const isShown = isOpen() || !hasWords;
   const isInWindow = box.bottom > 0 && box.top < innerHeight;
   const cover = above && !areRelated(part, above) && hasWords ? markOf(above).tag : null;
   return [{ hash, element: markOf(part), isShown, isInWindow, cover }];

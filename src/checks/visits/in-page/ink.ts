@@ -44,6 +44,8 @@ export function readInks(selectors: readonly string[]): Ink[] {
     const element = document.querySelector(selector);
     if (!element || !isSeen(element) || isForScreenReaders(element)) return [];
     const style = styleOf(element);
+    // Ink that is a picture has no color to measure.
+    if (style.backgroundClip.includes("text")) return [];
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     return linesOf(element).map(({ words }, line) => ({

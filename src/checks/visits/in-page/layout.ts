@@ -24,6 +24,11 @@ export function findLayoutFaults(): Seen[] {
   return found;
 }
 
+/** The boxes, by selector, that cut words off. */
+export function listCut(): string[] {
+  return listTexts().flatMap((text) => findCut(text)?.element.selector ?? []);
+}
+
 /** A page that is wider than the window, and the element that causes it. */
 function findSidewaysScroll(): Seen[] {
   const width = document.documentElement.clientWidth;

@@ -1,9 +1,9 @@
-import { markOf, renderSkipped } from "./elements.ts";
+import { loadImages, markOf, renderSkipped } from "./elements.ts";
 import * as focusWalk from "./focus-walk.ts";
 import * as fragments from "./fragments.ts";
 import { listIcons } from "./icons.ts";
 import * as ink from "./ink.ts";
-import { findLayoutFaults } from "./layout.ts";
+import { findLayoutFaults, listCut } from "./layout.ts";
 import * as openAll from "./open-all.ts";
 import * as openers from "./openers.ts";
 import { findCoveredControls } from "./overlaps.ts";
@@ -30,7 +30,9 @@ const visitor = {
   ...skipLink,
   findCoveredControls,
   findLayoutFaults,
+  listCut,
   listIcons,
+  loadImages,
   findFixedSizes,
   findShift,
   rememberTextSizes,

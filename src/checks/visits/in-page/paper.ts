@@ -20,9 +20,10 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
     ...fixed.map((element) =>
       seen("print/fixed", element, "{element} covers text on every printed page"),
     ),
-    ...[...document.body.querySelectorAll("*")].filter(scrollsSideways).map((element) => {
-      const message = `${element.scrollWidth - element.clientWidth} px of {element} do not fit on the printed page`;
-      return seen("print/cut-off", element, message);
+    ...[...document.body.querySelectorAll("*")].flatMap((element) => {
+      const hidden = hiddenByScrolling(element);
+      const message = `${hidden} px of {element} do not fit on the printed page`;
+      return hidden > 2 ? [seen("print/cut-off", element, message)] : [];
     }),
   ];
   const cut = listTexts().filter((text) => findCut(text)?.rule === "layout/text-cut");
@@ -98,11 +99,13 @@ function isPainted(element: Element): boolean {
   );
 }
 
-/** Paper cannot scroll. */
-function scrollsSideways(element: Element): boolean {
-  const { overflowX } = styleOf(element);
-  const isScroller = /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 2;
-  return isScroller && isSeen(element) && Boolean(element.textContent?.trim());
+/** How many pixels only scrolling would show, which paper cannot do. */
+function hiddenByScrolling(element: Element): number {
+  const { overflowX, overflowY } = styleOf(element);
+  const scrolls = /auto|scroll/;
+  const across = scrolls.test(overflowX) ? element.scrollWidth - element.clientWidth : 0;
+  const down = scrolls.test(overflowY) ? element.scrollHeight - element.clientHeight : 0;
+  return isSeen(element) && element.textContent?.trim() ? Math.max(across, down) : 0;
 }
 
 /** Two places that belong on one sheet, by ids. */

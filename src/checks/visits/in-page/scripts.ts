@@ -6,7 +6,7 @@ import {
   type Seen,
   styleOf,
 } from "./elements.ts";
-import { settle, until } from "./settle.ts";
+import { settle } from "./settle.ts";
 import { listTexts } from "./texts.ts";
 
 /** All words in sight; those in controls are listed apart, because scripts may bring controls. */
@@ -116,17 +116,4 @@ export function findEndless(): Seen[] {
       },
     ];
   });
-}
-
-/** Scrolls to the middle of the page. @returns where that is, in px */
-export async function scrollDown(): Promise<number> {
-  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
-  await settle();
-  return Math.round(scrollY);
-}
-
-/** Waits for the browser to bring back a place. @returns where the page is, in px */
-export async function waitForPlace(y: number): Promise<number> {
-  await until(() => Math.abs(scrollY - y) < 1);
-  return Math.round(scrollY);
 }
