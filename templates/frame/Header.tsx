@@ -38,7 +38,7 @@ export function Header({ view }: { view: View }) {
       </nav>
       <button
         type="button"
-        className="menu-button"
+        className="button menu-button"
         aria-expanded="false"
         aria-controls={listId}
         hidden

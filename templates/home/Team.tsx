@@ -4,7 +4,7 @@ import type { Team as TeamContent } from "./schema.ts";
 /** The people behind the work, each with a face. */
 export function Team({ view, team }: { view: View; team: TeamContent }) {
   return (
-    <section className="wrap team">
+    <section className="wrap team columns">
       <h2>{team.title}</h2>
       <ul>
         {team.members.map(({ name, role, photo, profile }, index) => (

@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from "react";
 
-/** Words whose ranges and names, as "2–3" and "RNA-Seq", stay in one line: browsers break lines after a dash. */
+/** Words whose ranges and names, as "2–3", "RNA-Seq" and "e-mail", stay in one line: browsers break lines after a dash. */
 export function WholeRanges({ children }: PropsWithChildren): ReactNode {
   return Children.map(children, (child) => {
     if (isValidElement<PropsWithChildren>(child)) {
@@ -14,7 +14,7 @@ export function WholeRanges({ children }: PropsWithChildren): ReactNode {
       return cloneElement(child, undefined, whole);
     }
     if (typeof child !== "string") return child;
-    return child.split(/(\d+–\d+|[A-Z]+-[A-Z][\w-]*)/).map((part, index) =>
+    return child.split(/(\d+–\d+|[A-Z]+-[A-Z][\w-]*|(?<!\p{L})\p{L}-\p{L}+)/u).map((part, index) =>
       index % 2 === 0 ? (
         part
       ) : (
