@@ -29,7 +29,7 @@ export function RioTrack({ description }: { description: string }) {
         ))}
       </svg>
       <Sea {...sea}>
-        <path d="M-360 0H-8M369 0h360" strokeDasharray="60 9" />
+        <path d="M-8 0H-360M369 0h360" strokeDasharray="60 9" />
       </Sea>
       {/* Without a view box: a share of the width is the bin above, and letters keep their size. */}
       <svg className="names" lang="pt-BR" aria-hidden="true">

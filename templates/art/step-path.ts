@@ -4,9 +4,15 @@
  *
  * @param floor the base line's y; depth counts upwards from it
  * @param binWidth how wide a bin is drawn
+ * @param left where the first bin begins
  */
-export function stepPath(depths: readonly number[], floor: number, binWidth = 1): string {
-  let path = `M0 ${floor}`;
+export function stepPath(
+  depths: readonly number[],
+  floor: number,
+  binWidth: number,
+  left = 0,
+): string {
+  let path = `M${left} ${floor}`;
   let depth = 0;
   let run = 0;
   for (const next of depths) {

@@ -1,3 +1,5 @@
+import { stepPath } from "../step-path.ts";
+
 /** How a mark looks: classes of `styles/tracks.css`. Pale is raw, deep processed, "found" the answer, "out" discarded. */
 type Ink = "" | "pale " | "found " | "out ";
 type Look =
@@ -100,20 +102,8 @@ export function penFor(window: 0 | 1 | 2 | 3) {
     },
 
     /** Bars side by side as one outline down to a floor, as in a coverage track. */
-    steps(width: number, depths: readonly number[], x = 0, floor = 0) {
-      let path = start([x, floor]);
-      let depth = 0;
-      let run = 0;
-      for (const next of [...depths, 0]) {
-        if (next !== depth) {
-          path += `${run ? `h${run}` : ""}v${depth - next}`;
-          run = 0;
-        }
-        depth = next;
-        run += width;
-      }
-      return `${path}z`;
-    },
+    steps: (width: number, depths: readonly number[], x = 0, floor = 0) =>
+      stepPath(depths, size.height - floor, width, left + x),
 
     /** A path of one's own, from a place on: in SVG's own directions, down being positive. */
     path: (from: Place, data: string) => start(from) + data,
