@@ -62,8 +62,9 @@ describe("withLock(lock, work)", () => {
     const lock = createLock();
     const { pid = 0 } = await startProcess();
     await writeFile(lock, JSON.stringify(await ownerOf(pid)));
-    const interrupted = AbortSignal.timeout(150);
-    await expect(withLock(lock, async () => "in", { interrupted })).rejects.toThrow("aborted");
+    const controller = new AbortController();
+    const waiting = { interrupted: controller.signal, onWait: () => controller.abort() };
+    await expect(withLock(lock, async () => "in", waiting)).rejects.toThrow("aborted");
   });
 
   it("takes a dead owner's lock over, by one of many", async () => {
