@@ -8,12 +8,11 @@ const imageHint =
 /**
  * The errors of esbuild as diagnostics at their lines.
  *
- * @throws a system error if esbuild could not start
  * @throws the cause itself if it has no list of errors
  */
 export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagnostic[] {
-  const { errors, stack } = cause as BuildFailure;
-  if (!errors) throw isFailedStart(stack) ? systemError(cause) : cause;
+  const { errors } = cause as BuildFailure;
+  if (!errors) throw cause;
   return errors.map(({ text: original, location }) => {
     const [, file] = /^No loader is configured for "[^"]*" files: (.*)/.exec(original) ?? [];
     const text = file
@@ -33,13 +32,4 @@ export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagn
       place: placeAtLine(location.file, source, line, start, size),
     });
   });
-}
-
-/** Without a free file descriptor, esbuild fails on the missing streams of its own process. */
-function isFailedStart(stack: string | undefined): boolean {
-  return /\bensureServiceIsRunning\b/.test(stack ?? "");
-}
-
-function systemError(cause: unknown): Error {
-  return Object.assign(new Error("esbuild could not start", { cause }), { code: "EMFILE" });
 }

@@ -4,8 +4,6 @@ import { valueAt } from "./source.ts";
 /**
  * A page without its unpublished parts: every group with `draft: true`, whether it is a field or
  * an entry of a list.
- *
- * @returns the same value where nothing in it is a draft
  */
 export function withoutDrafts<Value>(value: Value): Value {
   return strip(value) as Value;
@@ -13,17 +11,9 @@ export function withoutDrafts<Value>(value: Value): Value {
 
 function strip(value: unknown): unknown {
   if (!(value instanceof Object)) return value;
-  if (Array.isArray(value)) {
-    const kept = value.filter((item) => !isDraft(item)).map(strip);
-    return kept.length === value.length && kept.every((item, index) => item === value[index])
-      ? value
-      : kept;
-  }
-  const fields = Object.entries(value);
-  const kept = fields.filter(([, part]) => !isDraft(part)).map(([key, part]) => [key, strip(part)]);
-  const isSame =
-    kept.length === fields.length && kept.every(([, part], i) => part === fields[i]?.[1]);
-  return isSame ? value : Object.fromEntries(kept);
+  if (Array.isArray(value)) return value.filter((item) => !isDraft(item)).map(strip);
+  const kept = Object.entries(value).filter(([, part]) => !isDraft(part));
+  return Object.fromEntries(kept.map(([key, part]) => [key, strip(part)]));
 }
 
 /** Whether the part of a page at `path` is not published: it or a group around it is a draft. */

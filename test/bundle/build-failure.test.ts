@@ -37,13 +37,6 @@ describe("explainBuildFailure(cause, code)", () => {
     ]);
   });
 
-  it("takes a start without a free file descriptor for a system error", () => {
-    const cause = new TypeError("Cannot read properties of undefined (reading 'on')");
-    cause.stack = "TypeError\n    at ensureServiceIsRunning (main.js:1:1)";
-    const explain = () => explainBuildFailure(cause, "script/syntax");
-    expect(explain).toThrow(expect.objectContaining({ code: "EMFILE" }));
-  });
-
   it("throws a cause that has no list of errors", () => {
     const cause = new Error("the disk is gone");
     expect(() => explainBuildFailure(cause, "script/syntax")).toThrow(cause);
