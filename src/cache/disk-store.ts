@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   mkdirSync,
   readdirSync,
@@ -15,7 +14,7 @@ import { hashParts } from "./hash-parts.ts";
 /** Versions of a kind of value on disk; a project goes back and forth between a few. */
 const maxVersions = 8;
 
-const hashLength = 32;
+const hashLength = 64;
 
 /**
  * Values in a folder, which may be removed at any time. Each is a file of its own that begins
@@ -30,7 +29,8 @@ export class DiskStore {
     try {
       const bytes = readFileSync(this.fileOf(name, version));
       const value = bytes.subarray(hashLength);
-      return hash(value).equals(bytes.subarray(0, hashLength)) ? deserialize(value) : undefined;
+      const isWhole = hashParts([value]) === bytes.toString("latin1", 0, hashLength);
+      return isWhole ? deserialize(value) : undefined;
     } catch {
       return undefined;
     }
@@ -42,7 +42,7 @@ export class DiskStore {
     const bytes = serialize(value);
     try {
       mkdirSync(this.folder, { recursive: true });
-      writeFileSync(temporary, Buffer.concat([hash(bytes), bytes]));
+      writeFileSync(temporary, Buffer.concat([Buffer.from(hashParts([bytes])), bytes]));
       renameSync(temporary, file);
       this.removeOldest(kindOf(name), keep);
     } catch {
@@ -66,8 +66,4 @@ export class DiskStore {
 
 function kindOf(name: string): string {
   return /^\w+/.exec(name)?.[0] ?? "";
-}
-
-function hash(bytes: Uint8Array): Buffer {
-  return createHash("sha256").update(bytes).digest();
 }
