@@ -6,7 +6,7 @@ import { inRepository } from "../support/project.ts";
 import { createSmallSite } from "./small-site.ts";
 import { checkContext } from "./support.ts";
 
-/** Documentation that JSDoc's own template wrote for a package (MIT) among the development tools. */
+/** Documentation that JSDoc's own template wrote for a package (MIT), which is installed for it alone. */
 const folder = inRepository("node_modules/js-md4/doc");
 
 const pages = ["global.html", "index.html", "md4.js.html"];
