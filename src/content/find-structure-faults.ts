@@ -8,9 +8,6 @@ const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 /** More than any page has. The parser calls itself once a level, and would run out of memory. */
 const maxLevels = 32;
 
-/** What can open a level at the start of a line: indentation and the marks of lists and keys. */
-const lineStarts = /^[ \t?:-]+/gm;
-
 /** What makes a text unfit to be parsed by `yaml` at all. */
 export function findStructureFault(file: string, text: string): Diagnostic | undefined {
   const marker = conflictLine.exec(text);
@@ -19,7 +16,7 @@ export function findStructureFault(file: string, text: string): Diagnostic | und
     const hint = "choose one of the two versions, and remove the marker lines";
     return error("yaml/syntax", "unresolved merge conflict marker", { place, hint });
   }
-  const index = nestsTooDeep(text);
+  const index = findTooDeep(text);
   if (index === undefined) return undefined;
   const place = placeAt(file, text, index);
   const hint = "reduce the nesting, or quote a text that starts with [, { or -";
@@ -30,18 +27,10 @@ export function findStructureFault(file: string, text: string): Diagnostic | und
 }
 
 /**
- * The offset at which YAML text nests too deeply, if it does. To find it takes half as long as to
- * parse the text, so it is searched only in a text with enough of what opens levels.
+ * The offset at which YAML text nests too deeply, if it does, by the parser's own tokens: brackets within
+ * a text do not count.
  */
-function nestsTooDeep(text: string): number | undefined {
-  const mayNest =
-    text.split(/[[{]/, maxLevels + 1).length > maxLevels ||
-    [...text.matchAll(lineStarts)].some(([start]) => start.length > maxLevels);
-  return mayNest ? findDeepest(text) : undefined;
-}
-
-/** Goes by the parser's own tokens, so that brackets within a text do not count. */
-function findDeepest(text: string): number | undefined {
+function findTooDeep(text: string): number | undefined {
   const { CST, Lexer } = loadYaml();
   let offset = 0;
   let brackets = 0;

@@ -50,11 +50,9 @@ it.each([
     "# >>>>>>> b",
   ],
   `a: "${"[".repeat(40)}"\n`,
-  "a: [[b], {c: d}]\n".repeat(20),
   `a: [b${"]".repeat(40)}\n${"c: [d]\n".repeat(40)}`,
   `a: |\n${"  b\n".repeat(3)}${" ".repeat(40)}c\n`,
   `a: >-\n${"  [ { - text\n".repeat(50)}b: |\n  x\n`,
-  "- [a, b]\n".repeat(50),
   "- ".repeat(32),
 ])("takes %j", (text) => {
   expect(findStructureFault("a.yaml", `a: b\n${text}\n`)).toBeUndefined();
