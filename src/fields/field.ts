@@ -103,15 +103,7 @@ export function checkOptions<Options extends object>(
   return options;
 }
 
-/** A cache: zod's registry builds a new object at each call. */
-const known = new WeakMap<z.core.$ZodType, FieldKind | "none">();
-
 /** The kind that a schema was made with; undefined for groups, lists without a count and foreign schemas. */
 export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {
-  let kind = known.get(schema);
-  if (kind === undefined) {
-    kind = kinds.get(schema as z.ZodType) ?? "none";
-    known.set(schema, kind);
-  }
-  return kind === "none" ? undefined : kind;
+  return kinds.get(schema as z.ZodType);
 }
