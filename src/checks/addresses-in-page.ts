@@ -67,30 +67,27 @@ function findInStyles(element: HTMLElement): FoundAddress[] {
   });
 }
 
-/** Every text with one of these keys, however deep; none if the JSON is invalid. */
+/** Every text with one of these keys, also in a list; none if the JSON is invalid. */
 export function findInJson(
   json: string,
   keys: ReadonlySet<string>,
 ): { key: string; value: string }[] {
-  const found: { key: string; value: string }[] = [];
-  const visit = (value: unknown, key: string): void => {
-    if (typeof value === "string" && keys.has(key)) {
-      found.push({ key, value });
-    } else if (value instanceof Object) {
-      for (const [name, part] of Object.entries(value)) {
-        visit(part, Array.isArray(value) ? key : name);
-      }
-    }
-  };
-  visit(parseJson(json).value, "");
-  return found;
+  return listInJson(json).flatMap(({ key, value }) => {
+    const texts = keys.has(key) ? [value].flat() : [];
+    return texts.flatMap((text) => (typeof text === "string" ? { key, value: text } : []));
+  });
 }
 
-/** The value of a JSON text, or what is wrong with the text. */
-export function parseJson(json: string): { value?: unknown; error?: string } {
+/** Every value in a JSON text, however deep; none if the JSON is invalid, or nested beyond what the stack holds. */
+export function listInJson(json: string): { key: string; value: unknown }[] {
+  const found: { key: string; value: unknown }[] = [];
   try {
-    return { value: JSON.parse(json) };
-  } catch (cause) {
-    return { error: (cause as Error).message };
+    JSON.parse(json, (key, value: unknown) => {
+      found.push({ key, value });
+      return value;
+    });
+    return found;
+  } catch {
+    return [];
   }
 }

@@ -5,6 +5,9 @@ import { readPlainFileSync } from "../disk/read-plain-file.ts";
 /** The file in an output folder that lists what Vitrine wrote there, one path a line. */
 export const listingFile = ".vitrine";
 
+/** In bytes. No site has so long a listing; it would not fit in a string. */
+const maxListing = 2 ** 28;
+
 /** What an output folder is for: the site that `build` writes, or the report of `check`. */
 export type OutputKind = "site" | "report";
 
@@ -43,11 +46,13 @@ export interface Inventory {
 export function takeInventory(out: string): Inventory {
   // Synchronous, because awaiting thousands of small results takes several times as long.
   const entries = listAll(out);
-  const isListed = entries.some(({ path, isPlain }) => isPlain && path === listingFile);
+  const isListed =
+    entries.some(({ path, isPlain }) => isPlain && path === listingFile) &&
+    describe(join(out, listingFile)).size < maxListing;
   const lines = isListed ? readListing(out).split("\n").filter(Boolean) : [];
   const isReport = lines[0] === reportMark;
   const listed = isReport ? lines.slice(1) : lines;
-  const ours = new Set([listingFile, ...listed]);
+  const ours = new Set(isListed ? [listingFile, ...listed] : []);
   const isOurs = ({ path, isPlain }: Entry) => isPlain && ours.has(path);
   return {
     kind: isListed ? (isReport ? "report" : "site") : undefined,

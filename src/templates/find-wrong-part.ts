@@ -29,6 +29,7 @@ const siteParts = z.looseObject({
   schema: z.looseObject({ fields, language: fields, words: fields }),
   frame: component,
   socialCard: z.looseObject({ width: side, height: side }).optional(),
+  themeColor: z.string().optional(),
 });
 
 const wanted: Record<string, string> = {
@@ -38,6 +39,7 @@ const wanted: Record<string, string> = {
   heading: "must be a function that returns a string",
   socialCard: "must have a width and a height of 200 to 4,096 pixels",
   structuredData: "must be a function that returns an object",
+  themeColor: "must be the name of a CSS variable",
   rules: "must be an object of functions",
   documentRules: "must be an object of functions",
 };
@@ -50,8 +52,10 @@ const wanted: Record<string, string> = {
  */
 export function findWrongPart(defined: DefinedPage | DefinedSite): string | undefined {
   const parts = defined instanceof DefinedPage ? pageParts : siteParts;
-  const name = parts.safeParse(defined.definition).error?.issues[0]?.path[0];
-  if (name === undefined) return findTakenName(defined);
+  const [issue] = parts.safeParse(defined.definition).error?.issues ?? [];
+  if (!issue) return findTakenName(defined);
+  // Without an argument there is no part.
+  const [name = "schema"] = issue.path;
   return `"${String(name)}" ${wanted[String(name)]}`;
 }
 

@@ -45,13 +45,14 @@ it.each([
     script("application/ld+json") + script("text/plain"),
     [
       '/a* in JSON-LD "url": "/a"',
-      '/b* in JSON-LD "image": "/b"',
       '/c* in JSON-LD "contentUrl": "/c"',
+      '/b* in JSON-LD "image": "/b"',
       '/d* in JSON-LD "item": "/d"',
       '/e* in JSON-LD "logo": "/e"',
     ],
   ],
   [script("application/ld+json", "{"), []],
+  [script("application/ld+json", "[".repeat(20_000) + "]".repeat(20_000)), []],
 ])("findAddresses(page) finds those of %s", async (body, addresses) => {
   const found = await find(body);
   expect(

@@ -31,6 +31,13 @@ describe("checkByCrawling(checked)", () => {
     ]);
   });
 
+  it("ends where the page for unknown paths has a relative link, which each of them would continue", async () => {
+    const page = pageOf('<a href="x/y">x</a>');
+    expect(await check({ "index.html": page, "404.html": page })).toEqual([
+      'links/broken / -: "/x/y" is broken: HTTP 404',
+    ]);
+  });
+
   it("sends no request to other hosts, and reports an invalid address", async () => {
     const { origin, requested } = await openHost();
     const links = `<a href="${origin}/a">x</a><a href="https://[">x</a>`;

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readlink, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
@@ -38,6 +38,14 @@ describe("writeSite(site, out), where other files lie", () => {
     execFileSync("mkfifo", [join(out, "old.txt")]);
     const { diagnostics } = await writeSite(siteOf(second).values(), out);
     expect(diagnostics[0]?.message).toMatch(/did not write: old\.txt$/);
+  });
+
+  it("refuses a listing that is too long to be one of its own", async () => {
+    const out = createOut();
+    await write(first, out);
+    await truncate(join(out, ".vitrine"), 3 * 2 ** 30);
+    const { diagnostics } = await writeSite(siteOf(second).values(), out);
+    expect(diagnostics[0]?.message).toMatch(/did not write: \.vitrine, /);
   });
 
   it("keeps what is put into the folder while the new site is made, and names it", async () => {

@@ -55,6 +55,7 @@ describe("loadTemplates(root)", () => {
   });
 
   it.each([
+    ["schema", 'import { definePage } from "vitrine";\nexport default definePage();'],
     ["schema", page.replace('schema: { title: text("The heading.") },', "")],
     ["schema", page.replace('{ title: text("The heading.") }', '{ title: "The heading." }')],
     ["component", page.replace("component:", "components:")],
@@ -78,19 +79,19 @@ describe("loadTemplates(root)", () => {
     ]);
   });
 
-  it.each(["NaN", "1e9", "-1200"])("says that a social card cannot be %s wide", async (width) => {
-    const text = site.replace("frame:", `socialCard: { width: ${width}, height: 630 }, frame:`);
-    const { faults } = await load({ "templates/site.tsx": text });
-    expect(faults).toEqual([
-      'templates/site.tsx:1 template/export: "socialCard" must have a width and a height of 200 to 4,096 pixels',
-    ]);
-  });
-
-  it("says that a site has no right frame", async () => {
-    const { faults } = await load({ "templates/site.tsx": site.replace("frame:", "frames:") });
-    expect(faults).toEqual([
-      'templates/site.tsx:1 template/export: "frame" must be a React component',
-    ]);
+  it.each([
+    ["frame", "must be a React component", "frames:"],
+    ["themeColor", "must be the name of a CSS variable", "themeColor: 5, frame:"],
+    ...["NaN", "1e9", "-1200"].map((width) => [
+      "socialCard",
+      "must have a width and a height of 200 to 4,096 pixels",
+      `socialCard: { width: ${width}, height: 630 }, frame:`,
+    ]),
+  ])("says that a site's %s %s, not %s", async (part, wanted, written) => {
+    const { faults } = await load({
+      "templates/site.tsx": site.replace("frame:", written as string),
+    });
+    expect(faults).toEqual([`templates/site.tsx:1 template/export: "${part}" ${wanted}`]);
   });
 
   it("says where a field has an option that there is not", async () => {

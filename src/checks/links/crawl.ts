@@ -17,7 +17,11 @@ export async function checkByCrawling(
 ): Promise<Diagnostic[]> {
   const { LinkChecker, LinkState } = await import("linkinator");
   const { site, pages } = checked;
-  const server = await serveSite(checked.files, site.base);
+  const files = new Map(checked.files);
+  const notFound = files.get("404.html");
+  // It answers at any path: a relative link in it leads from each to the next, without end.
+  if (notFound) files.set("404.html", { ...notFound, bytes: Buffer.alloc(0) });
+  const server = await serveSite(files, site.base);
   try {
     const starts = pages.flatMap(({ source }) =>
       source ? [server.origin + linkTo(site, source.value.route)] : [],

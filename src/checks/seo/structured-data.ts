@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { parseJson } from "../addresses-in-page.ts";
+import { listInJson } from "../addresses-in-page.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { checkPages } from "../finding.ts";
 
@@ -19,7 +19,7 @@ export function checkStructuredData(checked: CheckedSite): Diagnostic[] {
     // Markup has no space between paragraphs, so white space is left out of the comparison.
     const visible = findVisible(page);
     const blocks = page.root.querySelectorAll('script[type="application/ld+json"]');
-    const things = blocks.flatMap(({ innerHTML }) => listThings(parseJson(innerHTML).value));
+    const things = blocks.flatMap(({ innerHTML }) => listThings(innerHTML));
     if (things.length === 0) {
       report("seo/structured-data", "the page has no structured data", { at: "<head>", hint });
     }
@@ -52,10 +52,10 @@ function findVisible({ root }: CheckedPage): string {
 /** As in "(PDF, 40 kB)". */
 const fileDetails = / \([A-Z0-9]+, \p{N}[^()]*\)$/u;
 
-function listThings(value: unknown): Record<string, unknown>[] {
-  if (typeof value !== "object" || value === null) return [];
-  const inside = Object.values(value).flatMap(listThings);
-  return "@type" in value ? [{ ...value }, ...inside] : inside;
+function listThings(json: string): Record<string, unknown>[] {
+  return listInJson(json).flatMap(({ value }) =>
+    value instanceof Object && "@type" in value ? { ...value } : [],
+  );
 }
 
 function removeSpaces(text: string): string {
