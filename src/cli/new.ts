@@ -6,7 +6,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
-import { nameOf } from "../disk/read-plain-file.ts";
+import { largestFile, nameOf, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
@@ -78,6 +78,13 @@ async function findFault(target: string, folder: string): Promise<Diagnostic[] |
   if (status && !status.isDirectory()) return refuse(`is ${nameOf(status)}`);
   const other = status && readdirSync(target).find((name) => !allowed.test(name));
   if (other) return refuse(`is not empty: it holds ${other}`);
+  try {
+    readManifest(target);
+  } catch (cause) {
+    return refuse(
+      `has a package.json that ${cause instanceof SyntaxError ? "is not JSON" : whyUnread(cause)}`,
+    );
+  }
   await makeFolders(target);
   return undefined;
 }
@@ -158,8 +165,7 @@ interface Manifest {
  * the folder has stays, except for scripts of the same name.
  */
 function adaptManifest(starter: Manifest, target: string, packageRoot: string): string {
-  const file = join(target, "package.json");
-  const own: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const own = readManifest(target);
   const name = basename(target)
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, "-");
@@ -176,6 +182,14 @@ function adaptManifest(starter: Manifest, target: string, packageRoot: string): 
     devDependencies: { ...others, ...vitrine, ...own.devDependencies },
   };
   return `${JSON.stringify(adapted, undefined, 2)}\n`;
+}
+
+/** What the folder's own `package.json` holds, if there is one. */
+function readManifest(target: string): Manifest {
+  const file = join(target, "package.json");
+  return existsSync(file)
+    ? { ...JSON.parse(readPlainFileSync(file, target, largestFile).toString()) }
+    : {};
 }
 
 /** How npm finds this very Vitrine: by its version, or by its path on this machine. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -86,6 +87,20 @@ describe("vitrine new <folder>", () => {
     expect(manifest.scripts.test).not.toBe("exit 1");
     expect(manifest.dependencies.vitrine).toBe("file:vitrine.tgz");
     expect(manifest.devDependencies).not.toHaveProperty("vitrine");
+  });
+
+  it.each([
+    ["is not JSON", (file: string) => writeFile(file, "{")],
+    ["is a pipe, not a file", async (file: string) => void execFileSync("mkfifo", [file])],
+  ])("refuses a folder whose package.json %s", async (why, make) => {
+    const root = await createProject();
+    await mkdir(join(root, "own"));
+    await make(join(root, "own/package.json"));
+    const { code, stderr } = await runHere(root, ["new", "own"]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`own has a package.json that ${why}`),
+    ]);
   });
 
   it("refuses a folder that holds something else", async () => {
