@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import glob from "fast-glob";
 import manifest from "../../package.json" with { type: "json" };
 import { makeJsonSchemas } from "../content/json-schema.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
@@ -81,9 +82,8 @@ async function findFault(target: string, folder: string): Promise<Diagnostic[] |
   try {
     readManifest(target);
   } catch (cause) {
-    return refuse(
-      `has a package.json that ${cause instanceof SyntaxError ? "is not JSON" : whyUnread(cause)}`,
-    );
+    const why = cause instanceof SyntaxError ? "is not JSON" : whyUnread(cause);
+    return refuse(`has a package.json that ${why}`);
   }
   await makeFolders(target);
   return undefined;
@@ -106,23 +106,17 @@ async function writeStarter(target: string, language: string | undefined): Promi
   // The folder was empty before, and has to be so for another try.
   const written = new Set(contents.map(([file]) => file.replace(/\/.*/, "")));
   for (const name of written) {
-    if (allowed.test(name)) continue;
     // Why it could not be written matters more than what is left.
-    await rm(join(target, name), { recursive: true, force: true }).catch(() => undefined);
+    if (!allowed.test(name))
+      await rm(join(target, name), { recursive: true, force: true }).catch(() => undefined);
   }
   return faults;
 }
 
 /** The texts of the starter by path, with slashes. */
 function readStarter(folder: string): Files {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
-  return new Map(
-    paths.map((path) => [relative(folder, path).replaceAll(sep, "/"), readFileSync(path, "utf8")]),
-  );
+  const paths = glob.sync("**", { cwd: folder, dot: true }).sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
 /** The starter in one language: with its texts in Portuguese for Portuguese, otherwise in English. */
@@ -169,9 +163,7 @@ function adaptManifest(starter: Manifest, target: string, packageRoot: string): 
   const name = basename(target)
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, "-");
-  const { vitrine: _, ...others } = starter.devDependencies ?? {};
-  const hasVitrine = own.dependencies?.vitrine ?? own.devDependencies?.vitrine;
-  const vitrine = hasVitrine ? undefined : { vitrine: findSource(target, packageRoot) };
+  const vitrine = own.dependencies?.vitrine ? {} : { vitrine: findSource(target, packageRoot) };
   const adapted = {
     ...starter,
     name,
@@ -179,7 +171,7 @@ function adaptManifest(starter: Manifest, target: string, packageRoot: string): 
     type: "module",
     scripts: { ...own.scripts, ...starter.scripts },
     dependencies: { ...starter.dependencies, ...own.dependencies },
-    devDependencies: { ...others, ...vitrine, ...own.devDependencies },
+    devDependencies: { ...starter.devDependencies, ...vitrine, ...own.devDependencies },
   };
   return `${JSON.stringify(adapted, undefined, 2)}\n`;
 }
@@ -187,9 +179,8 @@ function adaptManifest(starter: Manifest, target: string, packageRoot: string): 
 /** What the folder's own `package.json` holds, if there is one. */
 function readManifest(target: string): Manifest {
   const file = join(target, "package.json");
-  return existsSync(file)
-    ? { ...JSON.parse(readPlainFileSync(file, target, largestFile).toString()) }
-    : {};
+  if (!existsSync(file)) return {};
+  return { ...JSON.parse(readPlainFileSync(file, target, largestFile).toString()) };
 }
 
 /** How npm finds this very Vitrine: by its version, or by its path on this machine. */
@@ -198,9 +189,8 @@ function findSource(target: string, packageRoot: string): string {
   const modules = dirname(packageRoot);
   if (basename(modules) !== "node_modules") return fromTarget(packageRoot);
   const lock = join(modules, ".package-lock.json");
-  if (!existsSync(lock)) return `^${manifest.version}`;
-  const { packages } = JSON.parse(readFileSync(lock, "utf8"));
-  const { resolved = "" } = packages["node_modules/vitrine"] ?? {};
-  if (!resolved.startsWith("file:")) return `^${manifest.version}`;
+  const { packages } = existsSync(lock) ? JSON.parse(readFileSync(lock, "utf8")) : {};
+  const resolved: string | undefined = packages?.["node_modules/vitrine"]?.resolved;
+  if (!resolved?.startsWith("file:")) return `^${manifest.version}`;
   return fromTarget(resolve(dirname(modules), resolved.slice("file:".length)));
 }
