@@ -27,18 +27,19 @@ const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-n
 /** Variables that name a browser; Lighthouse reads the first, puppeteer the second. */
 const variables = ["CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"];
 
-/** The commands of Chromium, Chrome and Edge, the preferred one first. */
+/** The commands of Chromium, Chrome, Edge and Brave, the preferred one first. */
 const commands = [
   "chromium",
   "google-chrome-stable",
   "google-chrome",
   "microsoft-edge-stable",
   "microsoft-edge",
+  "brave-browser",
   // Last, because Ubuntu's only prints that there is a snap.
   "chromium-browser",
 ];
 
-const macApps = ["Google Chrome", "Microsoft Edge", "Chromium"];
+const macApps = ["Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser"];
 
 /**
  * Finds a browser based on Chromium: the one that `CHROME_PATH` or `PUPPETEER_EXECUTABLE_PATH`
@@ -71,7 +72,7 @@ function found(path: string, origin: string, env: NodeJS.ProcessEnv): Result<Chr
 }
 
 function missing(message: string): Result<Chromium> {
-  const hint = "install Chrome, Edge or Chromium, or set CHROME_PATH to its program";
+  const hint = "install Chrome, Edge, Chromium or Brave, or set CHROME_PATH to its program";
   return { value: undefined, diagnostics: [error("check/no-browser", message, { hint })] };
 }
 
@@ -104,9 +105,10 @@ function listPlaces(
       "Google\\Chrome\\Application\\chrome.exe",
       "Microsoft\\Edge\\Application\\msedge.exe",
       "Chromium\\Application\\chrome.exe",
+      "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
     ];
     return [
-      [path, ["chrome.exe", "msedge.exe"]],
+      [path, ["chrome.exe", "msedge.exe", "brave.exe"]],
       [[PROGRAMFILES, programFiles32, LOCALAPPDATA], programs],
     ];
   }
@@ -120,7 +122,7 @@ function listPlaces(
   return [
     [path, commands],
     [["/usr/bin", "/usr/local/bin", "/snap/bin"], commands],
-    [["/opt"], ["google/chrome/chrome", "microsoft/msedge/msedge"]],
+    [["/opt"], ["google/chrome/chrome", "microsoft/msedge/msedge", "brave.com/brave/brave"]],
   ];
 }
 

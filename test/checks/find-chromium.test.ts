@@ -24,6 +24,8 @@ describe("findChromium(environment, computer)", () => {
     ["linux", linux, "/usr/games/google-chrome"],
     ["linux", {}, "/usr/bin/chromium-browser"],
     ["linux", linux, "/usr/bin/microsoft-edge"],
+    ["linux", linux, "/usr/local/bin/brave-browser"],
+    ["linux", linux, "/opt/brave.com/brave/brave"],
     ["linux", linux, "/opt/google/chrome/chrome"],
     ["linux", linux, "/opt/microsoft/msedge/msedge"],
     ["darwin", mac, "/opt/homebrew/bin/chromium"],

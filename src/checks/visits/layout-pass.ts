@@ -65,7 +65,10 @@ async function findFolded(tab: Tab): Promise<ReadonlySet<string>> {
   await tab.resize(phone.width, phone.height);
   const listCut = () => tab.page.evaluate(() => vitrineVisitor.listCut());
   const cut = await listCut();
-  if (cut.length === 0) return new Set();
+  if (cut.length === 0) {
+    await tab.resize(desktop.width, desktop.height);
+    return new Set();
+  }
   await tab.page.evaluate(() => vitrineVisitor.openAll());
   const still = new Set(await listCut());
   await tab.load(desktop);
