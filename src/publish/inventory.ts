@@ -49,7 +49,8 @@ export function takeInventory(out: string): Inventory {
   const isListed =
     entries.some(({ path, isPlain }) => isPlain && path === listingFile) &&
     describe(join(out, listingFile)).size < maxListing;
-  const lines = isListed ? readListing(out).split("\n").filter(Boolean) : [];
+  const listing = isListed ? readPlainFileSync(join(out, listingFile), out).toString() : "";
+  const lines = listing.split("\n").filter(Boolean);
   const isReport = lines[0] === reportMark;
   const listed = isReport ? lines.slice(1) : lines;
   const ours = new Set(isListed ? [listingFile, ...listed] : []);
@@ -63,10 +64,6 @@ export function takeInventory(out: string): Inventory {
       .map(({ path }) => path)
       .sort(),
   };
-}
-
-function readListing(out: string): string {
-  return readPlainFileSync(join(out, listingFile), out).toString();
 }
 
 interface Entry {

@@ -9,11 +9,9 @@ import { type Inventory, listingFile, type OutputKind } from "./inventory.ts";
 
 /** Folders of a project that hold its sources; Vitrine never publishes into them. */
 const sourceFolders = [
-  ".git",
   ".github",
   "bin",
   "content",
-  "node_modules",
   "scripts",
   "src",
   "styles",
