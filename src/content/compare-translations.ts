@@ -10,6 +10,13 @@ import type { Content, ContentPage } from "./content.ts";
 import { ownFields } from "./page-summary.ts";
 import { formatPath, placeOf, placeOfKey, type Sourced } from "./source.ts";
 
+/** How translations differ from the pages that they translate. */
+export interface Differences {
+  diagnostics: Diagnostic[];
+  /** The keys of lists that are longer in one language, in both files. */
+  unequalLists: Place[];
+}
+
 /**
  * Finds where a translation has another structure than the page it translates: other
  * fields, more or fewer entries, another order, another number or icon.
@@ -17,8 +24,8 @@ import { formatPath, placeOf, placeOfKey, type Sourced } from "./source.ts";
 export function compareTranslations({
   pages,
   templates,
-}: Pick<Content, "pages" | "templates">): Diagnostic[] {
-  const differences: Diagnostic[] = [];
+}: Pick<Content, "pages" | "templates">): Differences {
+  const differences: Differences = { diagnostics: [], unequalLists: [] };
   // Of two pages of one route, which is an error of its own, the first.
   const byRoute = new Map([...pages].reverse().map((page) => [page.route, page]));
   const isTranslation = (here: unknown, there: unknown) =>
@@ -37,11 +44,11 @@ function compare(
   translation: Sourced<PageBase>,
   schema: z.ZodType,
   isTranslation: (here: unknown, there: unknown) => boolean,
-  differences: Diagnostic[],
+  { diagnostics, unequalLists }: Differences,
 ): void {
   function report(path: Path, place: Place, message: string, hint: string): void {
     const text = `"${formatPath(path)}" ${message}`;
-    differences.push(error("content/out-of-step", text, { place, hint }));
+    diagnostics.push(error("content/out-of-step", text, { place, hint }));
   }
 
   function comparison(path: Path): string {
@@ -75,6 +82,7 @@ function compare(
       return;
     }
     const place = placeOfKey(translation.source, path);
+    unequalLists.push(place, placeOfKey(original.source, path));
     const message = `has ${plural(here.length, "entry", "entries")} here and ${there.length} in the original`;
     report(path, place, message, comparison(path));
   }

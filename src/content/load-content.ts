@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
-import type { Result } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import { findVanished, publishedFile } from "./check-moves.ts";
@@ -68,6 +69,10 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     pages: pages.flatMap(({ page }) => page ?? []),
     drafts,
   };
+  const { unequalLists, diagnostics: differences } = compareTranslations(content);
+  // Where a list is longer in one language, its wrong count follows from that.
+  const isCause = ({ code, place }: Diagnostic) =>
+    !(code === "content/count" && unequalLists.some((list) => isDeepStrictEqual(list, place)));
   const others = checkSite(content, {
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),
@@ -81,8 +86,8 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     value: content,
     diagnostics: [
       ...diagnostics,
-      ...pages.flatMap((page) => page.diagnostics),
-      ...compareTranslations(content),
+      ...pages.flatMap((page) => page.diagnostics.filter(isCause)),
+      ...differences,
       ...others,
       ...published.diagnostics,
       ...vanished,

@@ -10,7 +10,7 @@ import type { PageBase } from "../../src/templates/page-schema.ts";
 import { change, copyTinySite, tinySite } from "../support/project.ts";
 import { fc } from "../support/property.ts";
 import { ownTemplates } from "../support/templates.ts";
-import { english, faq, home, mistakes } from "./mistakes.ts";
+import { english, faq, home, mistakes, site } from "./mistakes.ts";
 
 type Fields = Record<PropertyKey, unknown>;
 
@@ -48,7 +48,7 @@ it.each([
   ["what it translates", ["translationOf"], undefined],
   ["whether it is a draft", ["draft"], true],
 ])("%s may differ", (_, path, value) => {
-  const diagnostics = compareTranslations({
+  const { diagnostics } = compareTranslations({
     pages: [original, changed([[path, value]])],
     templates: ownTemplates,
   });
@@ -66,7 +66,7 @@ it.each([
   ["an entry", ["pipelines", "items", 1], undefined],
 ])("%s may not differ", (_, path, value) => {
   const pages = [original, changed([[path, value]])];
-  const diagnostics = compareTranslations({ pages, templates: ownTemplates });
+  const { diagnostics } = compareTranslations({ pages, templates: ownTemplates });
   expect(diagnostics).toMatchObject([{ code: "content/out-of-step" }]);
 });
 
@@ -81,7 +81,7 @@ it("a difference is found, whatever it is: hashes of structures hide none", () =
       fc.pre(schema.safeParse(page.value).success);
       // With another hash, every pair is compared.
       const pages = [original, { ...page, route: "/en", translationOf: "/", structure: "other" }];
-      const diagnostics = compareTranslations({ pages, templates: ownTemplates });
+      const { diagnostics } = compareTranslations({ pages, templates: ownTemplates });
       expect(page.structure === original.structure && diagnostics.length > 0).toBe(false);
     }),
     { numRuns: 300 },
@@ -115,11 +115,17 @@ it("values, fields and entries are compared with the original, line by line", as
   ]);
 });
 
-it("a list that is shorter in one language is compared with the original", async () => {
+it("a list that is shorter in one language is reported as that alone, not as a wrong count too", async () => {
   const text = readFileSync(`${tinySite}/${english}`, "utf8");
   const [second] = /\n {4}- slug: montagem[\s\S]*?(?=\n\w)/.exec(text) ?? [];
-  expect(await mistakes([change(english, String(second), "")])).toContain(
+  const found = await mistakes([change(english, String(second), "")]);
+  expect(found).toEqual([
     'home.en.yaml:26:3 items | content/out-of-step: "pipelines.items" has 1 entry here and 2 in the original | compare with content/pages/home.pt-BR.yaml:25',
+  ]);
+  // Where the languages agree with each other, the count is what is wrong.
+  const wrong = await mistakes([change(site, "pipelines: 2\n", "pipelines: 3\n")]);
+  expect(wrong.map((line) => /content\/\w+:/.exec(line)?.[0])).toEqual(
+    Array(2).fill("content/count:"),
   );
 });
 
