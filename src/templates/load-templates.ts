@@ -1,7 +1,14 @@
+import { join } from "node:path";
 import type { ReactElement } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
+import {
+  explainUnread,
+  largestFile,
+  readPlainFileSync,
+  UnfitFile,
+} from "../disk/read-plain-file.ts";
 import * as vitrine from "../index.ts";
 import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
@@ -29,12 +36,25 @@ export async function loadTemplates(
   root: string,
   cache: Cache = noCache,
 ): Promise<Result<Templates>> {
+  const unread = findPipe(root, "package.json");
+  if (unread) return { value: undefined, diagnostics: [unread] };
   const { value: bundle, diagnostics } = await bundleTemplates(root, cache);
   if (!bundle) return { value: undefined, diagnostics };
   const react = cache.get(`react ${root}`, "", () => findReact(root));
   const key = `${react.resolve("react")} ${bundle.version}`;
   if (last?.key !== key) last = { key, result: runTemplates(bundle, react) };
   return last.result;
+}
+
+/** Node and esbuild read this file themselves: of a pipe they would wait for ever. */
+function findPipe(root: string, name: string): Diagnostic | undefined {
+  try {
+    readPlainFileSync(join(root, name), root, largestFile);
+  } catch (cause) {
+    // Without such a file there is nothing to wait for.
+    if (cause instanceof UnfitFile) return explainUnread(name, cause);
+  }
+  return undefined;
 }
 
 function runTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Templates> {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -41,6 +42,16 @@ describe("loadTemplates(root)", () => {
     const { value: changed } = await loadTemplates(root);
     expect(changed).not.toBe(value);
     expect(changed?.version).not.toBe(value?.version);
+  });
+
+  it("does not wait for a pipe in the place of package.json, nor of a tsconfig.json", async () => {
+    const { root } = await load({});
+    execFileSync("mkfifo", [join(root, "tsconfig.json")]);
+    expect((await loadTemplates(root)).diagnostics).toEqual([]);
+    execFileSync("mkfifo", [join(root, "package.json")]);
+    expect((await loadTemplates(root)).diagnostics).toMatchObject([
+      { message: "package.json is a pipe, not a file" },
+    ]);
   });
 
   it.each([
