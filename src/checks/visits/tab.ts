@@ -56,9 +56,10 @@ export class Tab {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
+    // Scripts stand still until somebody answers; beforeunload keeps the page open too.
+    page.on("dialog", (dialog) => void dialog.accept().catch(() => undefined));
     const client = await page.createCDPSession();
-    const domains = ["Page.enable", "DOM.enable", "CSS.enable"] as const;
-    for (const domain of domains) await client.send(domain);
+    for (const domain of ["Page", "DOM", "CSS"] as const) await client.send(`${domain}.enable`);
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
     return new Tab(page, client, visitorCode);

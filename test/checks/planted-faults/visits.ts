@@ -258,7 +258,7 @@ const keyboard: PlantedSight[] = [
     pass: findPointerOnly,
     at: "<div",
     fault: `<div id="card" style="cursor:pointer">Open</div>${script("card.onclick = () => {}")}`,
-    sound: `<div id="card" style="cursor:pointer"><a href="/1">Open</a></div>${script("card.onclick = () => {}")}`,
+    sound: `<div id="card" style="cursor:pointer"><a href="/1">Open</a></div>${script("card.onclick = () => {}; alert('It holds nothing up.')")}`,
   },
   {
     rule: "keyboard/escape",
