@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { copyCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
+import { holds, reloaded, sees, setUpBrowser, startDev, stayed, until } from "./support.ts";
 
 setUpBrowser();
 
@@ -83,9 +83,9 @@ describe("a change to content", () => {
         focus: document.activeElement?.textContent,
         y: scrollY,
       }));
-    await vi.waitFor(async () => {
+    await holds(async () => {
       expect(await state()).toEqual({ open: [false, true], focus: "Segunda?", y: 150 });
-    }, 60_000);
+    });
   });
 
   it("shows whichever way the editor saves, and the last of a burst wins", async () => {
@@ -118,7 +118,7 @@ describe("pages that are not open", () => {
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
     dev.edit("styles/colours.css", "#123", "#456");
     for (const path of ["/en", "/faq", "/"]) {
-      await vi.waitFor(async () => expect(await read(path)).toContain("--ink:#456"), 60_000);
+      await holds(async () => expect(await read(path)).toContain("--ink:#456"));
     }
   });
 });
@@ -157,7 +157,7 @@ closing:
     renameSync(path, join(dev.root, "content/pages/outros.yaml"));
     dev.edit(faq, "Respostas curtas.", "Respostas longas.");
     const read = async (path: string) => (await fetch(dev.origin + path)).text();
-    await vi.waitFor(async () => expect(await read("/faq")).toContain("longas"), 60_000);
+    await holds(async () => expect(await read("/faq")).toContain("longas"));
     expect((await fetch(`${dev.origin}/servicos`)).status).toBe(200);
     rmSync(join(dev.root, "content/pages/outros.yaml"));
     await until(page, () => !document.body.textContent?.includes("Serviços novos"));
@@ -172,9 +172,9 @@ describe("a change to the looks and to the code", () => {
     const color = () => en.evaluate(() => getComputedStyle(document.body).color);
     expect(await color()).toBe("rgb(17, 34, 51)");
     dev.edit("styles/colours.css", "#123", "#456");
-    await vi.waitFor(async () => expect(await color()).toBe("rgb(68, 85, 102)"), 60_000);
+    await holds(async () => expect(await color()).toBe("rgb(68, 85, 102)"));
     dev.edit("styles/site.css", "var(--ink)", "#789");
-    await vi.waitFor(async () => expect(await color()).toBe("rgb(119, 136, 153)"), 60_000);
+    await holds(async () => expect(await color()).toBe("rgb(119, 136, 153)"));
     expect(await stayed(en)).toBe(true);
   });
 
@@ -198,12 +198,12 @@ describe("a change to the looks and to the code", () => {
     // A schema, by which content is validated that has not changed.
     const schema = "templates/home/schema.ts";
     dev.edit(schema, "  hero: group(", '  motto: text("A motto."),\n  hero: group(');
-    await vi.waitFor(() => expect(dev.said()).toContain('the field "motto" is missing'), 60_000);
+    await holds(() => expect(dev.said()).toContain('the field "motto" is missing'));
     dev.edit(schema, '  motto: text("A motto."),\n', "");
     dev.edit("templates/home/page.tsx", '"ItemList"', '"ItemListOfAll"');
     await until(en, () => document.head.innerHTML.includes("ItemListOfAll"));
     // Two imports away from the template that uses it.
     dev.edit("templates/art/seeded-random.ts", "export ", "export const marker = 1;\nexport ");
-    await vi.waitFor(() => expect(dev.said()).toMatch(/seeded-random\.ts built/), 60_000);
+    await holds(() => expect(dev.said()).toMatch(/seeded-random\.ts built/));
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "puppeteer-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createEditor } from "./editor.ts";
-import { reloaded, sees, setUpBrowser, startDev, stayed } from "./support.ts";
+import { holds, reloaded, sees, setUpBrowser, startDev, stayed } from "./support.ts";
 
 setUpBrowser();
 
@@ -16,11 +16,11 @@ function readOverlay(page: Page): Promise<string | undefined> {
 }
 
 async function seesOverlay(page: Page, text: string): Promise<void> {
-  await vi.waitFor(async () => expect(await readOverlay(page)).toContain(text), 60_000);
+  await holds(async () => expect(await readOverlay(page)).toContain(text));
 }
 
 async function seesNoOverlay(page: Page): Promise<void> {
-  await vi.waitFor(async () => expect(await readOverlay(page)).toBeUndefined(), 60_000);
+  await holds(async () => expect(await readOverlay(page)).toBeUndefined());
 }
 
 describe("a broken save", () => {
@@ -86,11 +86,11 @@ describe("a save that is good, with a warning", () => {
       );
     expect(await readBadge()).toBeUndefined();
     dev.edit(home, short.replace, short.with);
-    await vi.waitFor(async () => expect(await readBadge()).toBe("1 warning"), 60_000);
+    await holds(async () => expect(await readBadge()).toBe("1 warning"));
     expect(await en.title()).toBe("Lab");
     expect(await readOverlay(en)).toBeUndefined();
     // The open page is shown before the others are built: a save in between belongs to the same build.
-    await vi.waitFor(() => expect(dev.said()).toMatch(/built in .*, 1 warning\n/), 60_000);
+    await holds(() => expect(dev.said()).toMatch(/built in .*, 1 warning\n/));
 
     await en.evaluate(() => {
       document
@@ -102,9 +102,8 @@ describe("a save that is good, with a warning", () => {
     // It is being read: a further save leaves it open.
     dev.edit(home, "We read genomes", "We read more");
     await sees(en, "We read more");
-    await vi.waitFor(
-      () => expect(dev.said()).toMatch(/built in .*, 1 warning\n.*built in .*, 1 warning\n/s),
-      60_000,
+    await holds(() =>
+      expect(dev.said()).toMatch(/built in .*, 1 warning\n.*built in .*, 1 warning\n/s),
     );
     await seesOverlay(en, "this title has 3 characters");
     await en.keyboard.press("Escape");
@@ -113,6 +112,6 @@ describe("a save that is good, with a warning", () => {
     expect(dev.said().match(/this title has 3 characters/g)).toHaveLength(1);
 
     dev.edit(home, short.with, short.replace);
-    await vi.waitFor(async () => expect(await readBadge()).toBeUndefined(), 60_000);
+    await holds(async () => expect(await readBadge()).toBeUndefined());
   });
 });

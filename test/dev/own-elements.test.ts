@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "puppeteer-core";
-import { describe, expect, it, vi } from "vitest";
-import { setUpBrowser, startDev, until } from "./support.ts";
+import { describe, expect, it } from "vitest";
+import { holds, setUpBrowser, startDev, until } from "./support.ts";
 
 setUpBrowser();
 
@@ -47,13 +47,13 @@ describe.each(["light", "dark"])("on a phone, in %s colours", (scheme) => {
 
     await page.keyboard.down("Alt");
     await page.hover("h1");
-    await vi.waitFor(async () => {
+    await holds(async () => {
       const hasLabel = await page.evaluate(() => {
         const label = document.querySelector("vitrine-texts")?.shadowRoot?.querySelector(".label");
         return label?.hasAttribute("hidden") === false;
       });
       expect(hasLabel).toBe(true);
-    }, 60_000);
+    });
     expect(await findFaults(page, "vitrine-texts")).toEqual([]);
     expect(await fits(page, "vitrine-texts")).toBe(true);
 

@@ -1,7 +1,7 @@
 import type { Page } from "puppeteer-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createEditor } from "./editor.ts";
-import { sees, setUpBrowser, startDev, stayed } from "./support.ts";
+import { holds, sees, setUpBrowser, startDev, stayed } from "./support.ts";
 
 setUpBrowser();
 
@@ -21,7 +21,7 @@ function readLabel(page: Page): Promise<string[]> {
 }
 
 async function labels(page: Page, ...lines: string[]): Promise<void> {
-  await vi.waitFor(async () => expect(await readLabel(page)).toEqual(lines), 60_000);
+  await holds(async () => expect(await readLabel(page)).toEqual(lines));
 }
 
 const pt = "content/pages/home.pt-BR.yaml";
