@@ -118,11 +118,6 @@ describe("the house", () => {
     expect(foreign).toEqual([]);
   });
 
-  it("loads the site's templates in one module", () => {
-    const loading = imports.filter(({ from, to }) => !isTemplate(from) && isTemplate(to));
-    expect(new Set(loading.map(({ from }) => from))).toEqual(new Set());
-  });
-
   it("has no word of this site's page types in the engine", () => {
     const words = /faq|pipelines|bootcamp|\bhero\b|whatsapp|bioinformatic|genom/i;
     const naming = files.filter(
@@ -141,13 +136,6 @@ describe("the house", () => {
         /\b(?:use[A-Z]\w*|Suspense|createContext)\b/.test(readFileSync(inRepository(file), "utf8")),
       );
     expect(dynamic).toEqual([]);
-  });
-
-  it("keeps diagnostics apart from the rest", () => {
-    const own = imports.filter(({ from }) => from.startsWith("src/diagnostics"));
-    expect(
-      own.filter(({ to }) => to.startsWith("src/") && !to.startsWith("src/diagnostics")),
-    ).toEqual([]);
   });
 
   it("asks for the clock, chance and the environment at its edges only", () => {

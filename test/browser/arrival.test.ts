@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { patience } from "../support/browser.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import { setUpStage } from "./support.ts";
 
@@ -43,6 +44,7 @@ it.for(visits)(
   async ({ path, width }, { skip, onTestFinished }) => {
     page = await stage.browser.newPage();
     onTestFinished(() => page.close());
+    page.setDefaultTimeout(patience);
     await page.setViewport({ width, height: 823 });
     await page.evaluateOnNewDocument(watchShifts);
     await page.goto(`${origin}${path}`);
@@ -50,7 +52,7 @@ it.for(visits)(
       page.evaluate(() =>
         [...document.fonts].map(({ family, status }) => `${family} ${status}`).join(),
       );
-    await vi.waitUntil(async () => /Grotesk"? loaded/.test(await fonts()), { timeout: 60_000 });
+    await vi.waitUntil(async () => /Grotesk"? loaded/.test(await fonts()), { timeout: patience });
     // A shift is reported after the frame in which it happens.
     await passFrames();
     const { shifts, painted, arrived, largest } = await readSeen();
@@ -73,7 +75,7 @@ async function answer(path: string, response: ServerResponse): Promise<void> {
   response.writeHead(file ? 200 : 404, type ? { "content-type": type } : {});
   if (type === types.woff2) {
     const isPainted = () => readSeen().then(({ painted }) => painted > 0);
-    await vi.waitUntil(() => isPainted().catch(() => false), { timeout: 60_000 });
+    await vi.waitUntil(() => isPainted().catch(() => false), { timeout: patience });
   }
   if (type === types.html) await sendInPieces(`${file?.bytes}`, response);
   else response.end(file?.bytes);
@@ -86,7 +88,7 @@ async function sendInPieces(html: string, response: ServerResponse): Promise<voi
   for (const piece of pieces.slice(0, mostPieces)) {
     response.write(piece);
     // Before the first bytes have arrived there is no page to ask.
-    await vi.waitUntil(() => passFrames().catch(() => false), { timeout: 60_000 });
+    await vi.waitUntil(() => passFrames().catch(() => false), { timeout: patience });
   }
   response.end(pieces.slice(mostPieces).join(""));
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { serveSite } from "../../src/serve/serve-site.ts";
-import { setUpBrowser } from "../support/browser.ts";
+import { patience, setUpBrowser } from "../support/browser.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
 
@@ -19,6 +19,7 @@ it.each([
   onTestFinished(() => server.close());
   const page = await shared.browser?.newPage();
   onTestFinished(() => page?.close());
+  page?.setDefaultTimeout(patience);
   await page?.setJavaScriptEnabled(scripts);
   await page?.goto(new URL("/old#segunda", server.origin).href);
   await expect.poll(() => page?.url()).toBe(new URL(target, server.origin).href);

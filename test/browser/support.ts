@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { setUpBrowser } from "../support/browser.ts";
+import { patience, setUpBrowser } from "../support/browser.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
 
@@ -68,6 +68,7 @@ async function visit(
   const { width = 1280, height = 800 } = how;
   const page = await browser.newPage();
   try {
+    page.setDefaultTimeout(patience);
     const problems = await collectProblems(page, server.origin);
     await page.setViewport({ width, height });
     // Tests run side by side; each page is to behave as if it were in front.

@@ -26,7 +26,7 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** What a visitor has set, in the system or in the browser; Chromium is asked for its zoom alone. */
+/** What a visitor has set, in the system or in the browser. In Chromium `vitrine check` tries them. */
 export interface Preferences {
   reducedMotion?: boolean;
   /** Light, where nothing is said. */

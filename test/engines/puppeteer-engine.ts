@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import puppeteer, { type LaunchOptions } from "puppeteer-core";
-import { locateChromium } from "../support/browser.ts";
+import { locateChromium, patience } from "../support/browser.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
 import { readPdf } from "./read-pdf.ts";
 
@@ -45,8 +45,9 @@ export const firefox: EngineKind = {
 };
 
 async function start(options: LaunchOptions, { zoom = 1 }: Preferences): Promise<Engine> {
-  const browser = await puppeteer.launch(options);
+  const browser = await puppeteer.launch({ ...options, timeout: patience });
   const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
   return {
     tab: {
       go: async (url) => {

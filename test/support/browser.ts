@@ -6,6 +6,9 @@ import { beforeAll, beforeEach, inject, vi } from "vitest";
 import { type Chromium, findChromium } from "../../src/checks/find-chromium.ts";
 import { missingTool } from "./missing-tool.ts";
 
+/** How long a browser or a page may take, in ms: puppeteer's half a minute is short on a busy machine. */
+export const patience = 180_000;
+
 interface Shared {
   browser?: Browser;
   /** Why there is none. */
@@ -40,7 +43,13 @@ async function launchBrowser(): Promise<Browser> {
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   // By a pipe, for a browser whose pipe is closed ends itself.
   const userDataDir = await mkdtemp(join(inject("browserProfiles"), "profile-"));
-  const how = { headless: "shell", pipe: true, userDataDir, ...signals } as const;
+  const how = {
+    headless: "shell",
+    pipe: true,
+    userDataDir,
+    timeout: patience,
+    ...signals,
+  } as const;
   return puppeteer.launch({ executablePath: path, args, env, ...how });
 }
 

@@ -1,16 +1,13 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
-  utimesSync,
-  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -36,25 +33,6 @@ export function copyProgramAndSite(name: string): string {
   return folder;
 }
 
-/** What may be different where a site is built, and is no reason for another byte. */
-export const otherWorlds: Record<string, Record<string, string>> = {
-  "another zone": { TZ: "Asia/Kolkata" },
-  "another locale": { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" },
-  "another mode": { NODE_ENV: "test" },
-  "another clock, and chance": { CLOSED_WORLD_DAYS: "-9000" },
-};
-
-/** Writes a folder's files again in another order, and as old as files can be. */
-export function writeAnew(folder: string): void {
-  for (const name of readdirSync(folder).sort().reverse()) {
-    const path = join(folder, name);
-    const bytes = readFileSync(path);
-    rmSync(path);
-    writeFileSync(path, bytes);
-    utimesSync(path, 1, 1);
-  }
-}
-
 export function removeCopies(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
@@ -65,15 +43,9 @@ export function removeCopies(): void {
  *
  * @returns one hash of all it wrote
  */
-export function buildIn(folder: string, env: Record<string, string> = {}, node?: string): string {
-  return repeatBuild(folder, join(folder, "dist"), env, node);
-}
-
-export function repeatBuild(
+export function buildIn(
   folder: string,
-  out: string,
-  env: Record<string, string> = {},
-  node = process.execPath,
+  { out = join(folder, "dist"), env = {}, node = process.execPath } = {},
 ): string {
   const command = ["--require", preload, "bin/vitrine.js", "build", "--quiet", "--out", out];
   const allowed = [
@@ -85,32 +57,6 @@ export function repeatBuild(
   ];
   const world = { ...process.env, CLOSED_WORLD: allowed.join("|") };
   execFileSync(node, command, { cwd: folder, env: { ...world, ...env } });
-  return hashOf(out);
-}
-
-/** Whether the system lets a program be shut in: Linux, where this user may make namespaces. */
-export function canShutIn(): boolean {
-  return spawnSync("unshare", ["--map-root-user", "--net", "--mount", "true"]).status === 0;
-}
-
-/**
- * The same where the system itself has no network for it, and no disk that can be
- * written to but for the output's own folder and the cache; native programs that it
- * starts are shut in as well.
- */
-export function buildShutIn(folder: string, out: string): string {
-  // A clone that cannot be written to has no cache.
-  const open = [dirname(out), inRepository("node_modules/.cache")].filter((path) =>
-    existsSync(path),
-  );
-  const shut = [
-    ...open.map((path) => `mount --bind '${path}' '${path}'`),
-    "mount -o remount,bind,ro /",
-    "! touch bin/touched 2>/dev/null",
-    'exec "$0" bin/vitrine.js build --quiet --out "$1"',
-  ].join(" && ");
-  const command = ["--map-root-user", "--net", "--mount", "sh", "-c", shut, process.execPath, out];
-  execFileSync("unshare", command, { cwd: folder });
   return hashOf(out);
 }
 

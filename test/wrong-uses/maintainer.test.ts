@@ -188,14 +188,6 @@ const texts: Row[] = [
     plain,
   ],
   [
-    "emphasis in a plain text",
-    home,
-    title,
-    "title: We *read* genomes",
-    "10:13 the page shows this Markdown as it is typed",
-    plain,
-  ],
-  [
     "HTML in a plain text",
     home,
     title,
@@ -212,28 +204,12 @@ const texts: Row[] = [
     "remove the blank line, or write | in place of > to keep the lines",
   ],
   [
-    "a link without its closing bracket in a rich text",
-    faq,
-    "Sim, escreva para {email}.",
-    "Sim, [escreva(/faq) para {email}.",
-    "13:18 this link is malformed",
-    "write [words](address), with no space in the address, and no link in the words",
-  ],
-  [
     "emphasis without its end in a rich text",
     faq,
     "Sim, escreva para {email}.",
     "Sim, **escreva para {email}.",
     '13:18 this "**" has no partner',
     'write it on both sides of the words; to print it, write "\\*\\*"',
-  ],
-  [
-    "HTML in a rich text",
-    faq,
-    "Sim, escreva para {email}.",
-    "Sim, <b>escreva</b> para {email}.",
-    "13:18 the page shows this HTML as it is typed",
-    "remove the tag",
   ],
   [
     "an address in a plain text",
@@ -371,6 +347,144 @@ const texts: Row[] = [
   ],
 ];
 
+/** A wrong answer, what its author reads, and the answer that this leads to. */
+type Answer = [name: string, wrong: string, finds: string, hint: string, mended: string];
+
+const answers: Answer[] = [
+  [
+    "a link to a page that is not there",
+    ">-\n      Sim, diga\n      e veja [a página](/eng) dela.",
+    '15:25 no page has the route "/eng"',
+    'did you mean "/en"?',
+    ">-\n      Sim, diga\n      e veja [a página](/en) dela.",
+  ],
+  [
+    "a link to a question that is not there",
+    "|\n      Sim.\n\n      - {email} e [esta](#segund)",
+    '16:26 this page has no element with the id "segund"',
+    'did you mean "segunda"?',
+    "|\n      Sim.\n\n      - {email} e [esta](#segunda)",
+  ],
+  [
+    "a link to a part that another page has not",
+    '"{email}: \\u00e9\\n [a\\\n      qui](/faq#primeir)"',
+    '14:12 "/faq" has no element with the id "primeir"',
+    'did you mean "primeira"?',
+    '"{email}: \\u00e9\\n [a\\\n      qui](/faq#primeira)"',
+  ],
+  [
+    "a link to a page without its slash",
+    "Veja [isto](en).",
+    '13:25 "en" is not a valid link address',
+    'write "/en" for a page of this site',
+    "Veja [isto](/en).",
+  ],
+  [
+    "an address that is not encrypted",
+    "Veja {{x}} [isto](http://a.example/b).",
+    '13:31 "http://a.example/b" is not a valid link address',
+    'write "https://a.example/b"',
+    "Veja {{x}} [isto](https://a.example/b).",
+  ],
+  [
+    "an e-mail address without mailto",
+    "Escreva [aqui]({email}).",
+    '13:28 "contato@example.com" is not a valid link address',
+    'write "mailto:contato@example.com"',
+    "Escreva [aqui](mailto:{email}).",
+  ],
+  [
+    "an address that runs a program",
+    "Veja [isto](javascript:alert%281%29).",
+    '13:25 "javascript:alert%281%29" is not a valid link address',
+    'write "/page", "#part", "https://…" or "mailto:…"',
+    "Veja [isto](/en).",
+  ],
+  [
+    "a link without words",
+    "Veja [](/en).",
+    "13:18 this link has no words",
+    "write them between the brackets",
+    "Veja [isto](/en).",
+  ],
+  [
+    "a space between words and address",
+    "Veja [isto] (/en).",
+    "13:23 this link is malformed",
+    "write [words](address), with no space in the address, and no link in the words",
+    "Veja [isto](/en).",
+  ],
+  [
+    "a bracket that is not closed",
+    "Veja [isto](/en e mais.",
+    "13:23 this link is malformed",
+    "write [words](address), with no space in the address, and no link in the words",
+    "Veja [isto](/en) e mais.",
+  ],
+  [
+    "a title of a link",
+    'Veja [isto](/en "Inglês").',
+    "13:25 a link title is not allowed",
+    "remove the words in quotes after the address",
+    "Veja [isto](/en).",
+  ],
+  [
+    "a heading",
+    "|\n      Sim.\n\n      ## Prazo\n\n      Dois dias.",
+    "16:7 headings are not allowed in this text",
+    'give this part a field of its own; to print the character, write "\\#"',
+    "|\n      Sim.\n\n      \\## Prazo\n\n      Dois dias.",
+  ],
+  [
+    "an image",
+    ">-\n      Sim, {email}: assim\n      ![foto](a.png) é.",
+    "15:7 images are not allowed in this text",
+    'put the image into a field of its own; to print the characters, write "!\\["',
+    ">-\n      Sim, {email}: assim\n      !\\[foto] é.",
+  ],
+  [
+    "a table",
+    "|\n      | a | b |\n      |---|---|\n      | 1 | 2 |",
+    "15:7 tables are not allowed in this text",
+    "write a list, one entry for each row",
+    "|\n      - a 1\n      - b 2",
+  ],
+  [
+    "a list that YAML joins to one line",
+    ">-\n      Aceitamos:\n      - FASTQ\n      - BAM",
+    "15:7 this list entry is read as part of the line before",
+    "leave a blank line before each entry",
+    ">-\n      Aceitamos:\n\n      - FASTQ\n\n      - BAM",
+  ],
+  [
+    "a year that would number a list",
+    "2010. Foi o ano.",
+    "13:13 a numbered list must start at 1",
+    'to print the number, write "2010\\."',
+    "2010\\. Foi o ano.",
+  ],
+  [
+    "an entry without words",
+    "|\n      - a\n      -\n      - b",
+    "15:7 this list entry is empty",
+    "write its words after the mark, or remove it",
+    "|\n      - a\n      - b",
+  ],
+];
+
+const toRow = ([name, wrong, finds, hint, mended]: Answer): Row => {
+  const written = (text: string) => `    answer: ${text}`;
+  return [
+    name,
+    faq,
+    written("Sim, escreva para {email}."),
+    written(wrong),
+    finds,
+    hint,
+    written(mended),
+  ];
+};
+
 const toUse = ([name, file, line, wrong, finds, hint, mended = line]: Row): WrongUse => ({
   ...{ name, hint },
   edits: [change(file, line, wrong)],
@@ -384,4 +498,8 @@ describe("in YAML", () => {
 
 describe("in what YAML says", () => {
   it.each(texts.map(toUse))("$name", expectWrongUse);
+});
+
+describe("in a rich text", () => {
+  it.each(answers.map(toRow).map(toUse))("$name", expectWrongUse);
 });

@@ -42,13 +42,6 @@ const uses: WrongUse[] = [
     mend: [change(faq, "[/old, /en]", "[/old]")],
   },
   {
-    name: "two pages that swap their addresses, which would lead in a circle",
-    edits: [movedFrom("[/]")],
-    finds: `${faq}:2:13 there is a page at "/"`,
-    hint: 'remove it from "movedFrom", or give that page another route',
-    mend: [change(faq, "movedFrom: [/]\n", "")],
-  },
-  {
     name: "a page that has moved from where it is",
     edits: [movedFrom("[/faq]")],
     finds: `${faq}:2:13 this is the page's own route`,
@@ -73,25 +66,11 @@ const uses: WrongUse[] = [
     mend: [change(english, "movedFrom: [/old]\n", "")],
   },
   {
-    name: "an old address that is no route",
-    edits: [movedFrom("[/Old.html]")],
-    finds: `${faq}:2:13 "movedFrom[1]" is not a valid path`,
-    hint: 'use lower-case letters, digits and hyphens, no slash at the end, as in "/" or "/about"',
-    mend: [change(faq, "[/Old.html]", "[/old]")],
-  },
-  {
     name: "an old address that is not in a list",
     edits: [movedFrom("/old")],
     finds: `${faq}:2:12 "movedFrom" must be a list, not text`,
     hint: 'put it in brackets: "movedFrom: [/old]"',
     mend: [change(faq, " /old", " [/old]")],
-  },
-  {
-    name: "old addresses in a text with a comma, which brackets would make two",
-    edits: [movedFrom('"/old, /older"')],
-    finds: `${faq}:2:12 "movedFrom" must be a list, not text`,
-    hint: "start each entry with a hyphen and a space",
-    mend: [change(faq, ' "/old, /older"', "\n  - /old\n  - /older")],
   },
   {
     name: "a link to where a page was, which does not say so",
@@ -157,13 +136,6 @@ const uses: WrongUse[] = [
     finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:23 the page at "/faq" is a draft (templates/home/page.tsx, page /)`,
     hint: 'link to it only if view.languageOf("/faq") is defined',
     mend: [change("templates/frame/Footer.tsx", '<a href={view.link("/faq")}>F</a>', "")],
-  },
-  {
-    name: "two sections of one name",
-    edits: [asText("um", "dois", "um")],
-    finds: `${notice}:16:11 duplicate slug "um"`,
-    hint: "choose another slug: line 10 has it already",
-    mend: [asText("um", "dois", "tres")],
   },
   {
     name: "a section with the name of the table of contents",

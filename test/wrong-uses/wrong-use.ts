@@ -36,17 +36,13 @@ export async function expectWrongUse(use: WrongUse): Promise<void> {
   const [first] = found;
   expect(found.map(describe)).toEqual([use.finds]);
   expect(first?.hint).toBe(use.hint);
-  listInTable([use.name, ...found.map(describe), first?.hint ?? ""]);
+  // For the table that `npm run mistakes` prints.
+  onTestFinished(({ task }) => {
+    Object.assign(task.meta, { row: [use.name, ...found.map(describe), first?.hint ?? ""] });
+  });
   for (const edit of use.mend) await applyEdit(root, edit);
   await writeAll(root, use.mendFiles);
   expect((await findIn(root, use)).map(describe)).toEqual([]);
-}
-
-/** Lists the mistake of the running test in the table that `npm run mistakes` prints. */
-export function listInTable(row: string[]): void {
-  onTestFinished(({ task }) => {
-    Object.assign(task.meta, { row });
-  });
 }
 
 /** Writes files that are no text. */

@@ -1,54 +1,49 @@
-import { type Edit, say } from "./edit.ts";
-import type { EditedSite } from "./edited-site.ts";
+import { type Ask, type Edit, say } from "./edit.ts";
+import type { EditedSite, Path } from "./edited-site.ts";
+
+/** Values of `site.yaml`: what each edit sets, and what is asked for then. */
+const values: [name: string, set: [Path, unknown][], asks?: Ask[]][] = [
+  ["a brand of words that all dictionaries have", [[["brand"], "Rio & Mar"]]],
+  [
+    "a brand that no dictionary has",
+    [[["brand"], "Genomávia"]],
+    [{ code: "content/spelling", line: "Genomávia" }],
+  ],
+  ["another e-mail address", [[["email"], "fale@genomavia.com.br"]]],
+  ["another phone number", [[["phone"], "+55 (21) 3456-7890"]]],
+  [
+    "another profile",
+    [
+      [["profiles", 1, "label"], "ORCID"],
+      [["profiles", 1, "url"], "https://orcid.org/0000-0002-1825-0097?lang=pt&x=1"],
+    ],
+    [{ code: "content/spelling", line: "ORCID" }],
+  ],
+  ["another founding year", [[["facts", "founded"], 2012]]],
+  ["another year of copyright", [[["facts", "copyrightYear"], 2031]]],
+  [
+    "more projects, a share with a comma, a longer range",
+    [
+      [["facts", "projects"], "1.200"],
+      [["facts", "customSolutions"], "100%"],
+      [["facts", "rnaSeqWeeks"], "10–12"],
+    ],
+  ],
+  [
+    "a new fact that no text takes",
+    [[["facts", "countries"], 12]],
+    [{ code: "content/unused-variable", line: "countries" }],
+  ],
+  ["a home on a path of its host", [[["base"], "/vitrine/"]]],
+  ["another address of the site", [[["url"], "https://www.genomavia.com.br"]]],
+];
 
 /** Edits of `site.yaml`: the company, its facts, and where the site is published. */
 export const companyEdits: Edit[] = [
   {
-    name: "a brand of words that all dictionaries have",
-    apply: (site) => site.editSite((file) => file.set(["brand"], "Rio & Mar")),
-  },
-  {
-    name: "a brand that no dictionary has",
-    apply: (site) => site.editSite((file) => file.set(["brand"], "Genomávia")),
-    asks: [{ code: "content/spelling", line: "Genomávia" }],
-  },
-  {
-    name: "another e-mail address",
-    apply: (site) => site.editSite((file) => file.set(["email"], "fale@genomavia.com.br")),
-  },
-  {
-    name: "another phone number",
-    apply: (site) => site.editSite((file) => file.set(["phone"], "+55 (21) 3456-7890")),
-  },
-  {
-    name: "another profile",
-    apply: (site) =>
-      site.editSite((file) => {
-        file.set(["profiles", 1, "label"], "ORCID");
-        file.set(["profiles", 1, "url"], "https://orcid.org/0000-0002-1825-0097?lang=pt&x=1");
-      }),
-    asks: [{ code: "content/spelling", line: "ORCID" }],
-  },
-  {
-    name: "another founding year",
-    apply: (site) => setFact(site, "founded", 2012),
-  },
-  {
-    name: "another year of copyright",
-    apply: (site) => setFact(site, "copyrightYear", 2031),
-  },
-  {
-    name: "more projects, a share with a comma, a longer range",
-    apply(site) {
-      setFact(site, "projects", "1.200");
-      setFact(site, "customSolutions", "100%");
-      setFact(site, "rnaSeqWeeks", "10–12");
-    },
-  },
-  {
     name: "a new fact, and a text that takes it",
     apply(site) {
-      setFact(site, "countries", 12);
+      setAll(site, [[["facts", "countries"], 12]]);
       site.editPages("home", (page) =>
         page.add(["stats"], {
           number: "{countries}",
@@ -57,34 +52,29 @@ export const companyEdits: Edit[] = [
       );
     },
   },
-  {
-    name: "a new fact that no text takes",
-    apply: (site) => setFact(site, "countries", 12),
-    asks: [{ code: "content/unused-variable", line: "countries" }],
-  },
-  {
-    name: "a home on a path of its host",
-    apply: (site) => site.editSite((file) => file.set(["base"], "/vitrine/")),
-  },
-  {
-    name: "another address of the site",
-    apply: (site) => site.editSite((file) => file.set(["url"], "https://www.genomavia.com.br")),
-  },
+  ...values.map(
+    ([name, set, asks = []]): Edit => ({
+      ...{ name, asks },
+      apply: (site) => setAll(site, set),
+    }),
+  ),
 ];
 
 /** Real values for all that may be a placeholder. */
 export function replacePlaceholders(site: EditedSite): void {
-  site.editSite((file) => {
-    file.set(["url"], "https://www.genomavia.com.br");
-    file.set(["brand"], "Rio & Mar");
-    file.set(["email"], "contato@genomavia.com.br");
-    file.set(["phone"], "+55 21 3456-7890");
-    file.set(["profiles", 0, "url"], "https://www.linkedin.com/company/genomavia");
-    file.set(["profiles", 1, "url"], "https://scholar.google.com/citations?user=genomavia&hl=pt");
-    file.set(["placeholders"], []);
-  });
+  setAll(site, [
+    [["url"], "https://www.genomavia.com.br"],
+    [["brand"], "Rio & Mar"],
+    [["email"], "contato@genomavia.com.br"],
+    [["phone"], "+55 21 3456-7890"],
+    [["profiles", 0, "url"], "https://www.linkedin.com/company/genomavia"],
+    [["profiles", 1, "url"], "https://scholar.google.com/citations?user=genomavia&hl=pt"],
+    [["placeholders"], []],
+  ]);
 }
 
-function setFact(site: EditedSite, name: string, value: string | number): void {
-  site.editSite((file) => file.set(["facts", name], value));
+function setAll(site: EditedSite, values: readonly [Path, unknown][]): void {
+  site.editSite((file) => {
+    for (const [path, value] of values) file.set(path, value);
+  });
 }

@@ -1,6 +1,7 @@
-import { type Edit, reword, say } from "./edit.ts";
-import type { EditedSite, Path } from "./edited-site.ts";
+import { type Edit, say } from "./edit.ts";
+import type { Path } from "./edited-site.ts";
 import { replaceAtPlace } from "./remedies.ts";
+import { rewordPages } from "./text-edits.ts";
 
 const longWord = "pneumoultramicroscopicossilicovulcanoconiótico";
 const answerOf = (index: number): Path => ["items", index, "answer"];
@@ -17,12 +18,12 @@ const wrongQuotes = [
 export const oddTextEdits: Edit[] = [
   {
     name: "a very long word",
-    apply: (site) => editFirst(site, "faq", ["items", 0, "question"], `E o ${longWord}?`),
+    apply: (site) => rewordPages(site, "faq", ["items", 0, "question"], `E o ${longWord}?`),
     asks: [{ code: "content/spelling", line: longWord }],
   },
   {
     name: "a misspelt word",
-    apply: (site) => editFirst(site, "home", ["hero", "badge"], "Bioinformátca"),
+    apply: (site) => rewordPages(site, "home", ["hero", "badge"], "Bioinformátca"),
     asks: [
       {
         code: "content/spelling",
@@ -33,35 +34,35 @@ export const oddTextEdits: Edit[] = [
   },
   {
     name: "a very short answer",
-    apply: (site) => editFirst(site, "faq", ["items", 3, "answer"], "Sim."),
+    apply: (site) => rewordPages(site, "faq", ["items", 3, "answer"], "Sim."),
   },
   {
     name: "an emoji, in a heading that social cards show",
-    apply: (site) => editFirst(site, "home", ["hero", "title"], "Genomas do Rio 🧬"),
+    apply: (site) => rewordPages(site, "home", ["hero", "title"], "Genomas do Rio 🧬"),
   },
   {
     name: "an emoji of several parts, in an answer",
-    apply: (site) => editFirst(site, "faq", answerOf(4), "Claro 👩🏽‍🔬 – e com gosto 🇧🇷"),
+    apply: (site) => rewordPages(site, "faq", answerOf(4), "Claro 👩🏽‍🔬 – e com gosto 🇧🇷"),
   },
   {
     name: "signs that mean something to HTML, YAML and JSON",
     apply: (site) =>
-      editFirst(site, "faq", answerOf(5), "- A & B: se p < 0,05 # </script> {{x}} \\ fim"),
+      rewordPages(site, "faq", answerOf(5), "- A & B: se p < 0,05 # </script> {{x}} \\ fim"),
   },
   {
     name: "curly quotation marks, one pair inside the other",
-    apply: (site) => editFirst(site, "faq", answerOf(6), "Chamamos de “caso ‘limpo’ de uso”."),
+    apply: (site) => rewordPages(site, "faq", answerOf(6), "Chamamos de “caso ‘limpo’ de uso”."),
   },
   {
     name: "straight quotation marks, guillemets, low ones and a straight apostrophe",
     apply(site) {
       for (const [index, text] of wrongQuotes.entries())
-        editFirst(site, "faq", answerOf(index), text);
+        rewordPages(site, "faq", answerOf(index), text);
     },
     asks: wrongQuotes.map((text, index) => ({
       code: "content/typography",
       line: text,
-      answer: (site) => editFirst(site, "faq", answerOf(index), "Chamamos de “caso” isso."),
+      answer: (site) => rewordPages(site, "faq", answerOf(index), "Chamamos de “caso” isso."),
     })),
   },
   {
@@ -88,10 +89,3 @@ export const oddTextEdits: Edit[] = [
     ],
   },
 ];
-
-/** A new text in the original page of a template, with the variables of the old one. */
-function editFirst(site: EditedSite, template: string, path: Path, text: string): void {
-  site.editPages(template, (page, index) => {
-    if (index === 0) page.set(path, reword(page.get(path), text));
-  });
-}

@@ -1,38 +1,91 @@
 import { type Edit, reword, say } from "./edit.ts";
-import type { EditedSite, PageFile, Path } from "./edited-site.ts";
+import type { EditedSite, Path } from "./edited-site.ts";
+
+/** A text of pages: name, template and path, the new text in Portuguese, and in English where it has one. */
+const onPages: [string, string, Path, string, string?][] = [
+  ["another title in the hero", "home", ["hero", "title"], "Do gene à resposta"],
+  [
+    "other titles for search results",
+    "home",
+    ["meta", "title"],
+    "Análise de genomas",
+    "Genome analysis",
+  ],
+  [
+    "other descriptions for search results",
+    "home",
+    ["meta", "description"],
+    "Da pergunta ao relatório: um estudo bem planejado, com dados e código à mão",
+    "From question to report: a study planned with care, its data and code at hand",
+  ],
+  [
+    "another description of the illustration",
+    "home",
+    ["hero", "illustration"],
+    "O mar e a serra",
+    "Sea and hills",
+  ],
+  [
+    "another step of a pipeline",
+    "home",
+    ["pipelines", "items", 0, "steps", 0, "description"],
+    "Lemos a pergunta com calma e escolhemos o método.",
+    "We read the question with care and choose the method.",
+  ],
+  [
+    "an answer of two paragraphs with a dash and an address",
+    "faq",
+    ["items", 1, "answer"],
+    "Escreva para {email} – em português ou inglês.\n\nRespondemos logo.",
+    "Write to {email} – in Portuguese or English.\n\nWe answer soon.",
+  ],
+  ["another title of the questions", "faq", ["title"], "Dúvidas comuns"],
+];
+
+/** A text of the frame: name, path in `words`, and the new text in both languages. */
+const ofFrame: [string, Path, string, string][] = [
+  [
+    "another tagline in the footer",
+    ["footer", "tagline"],
+    "Ciência de dados para a vida.",
+    "Data science for life.",
+  ],
+  [
+    "another line of copyright",
+    ["footer", "copyright"],
+    "{brand} – todos os direitos reservados",
+    "{brand} – all rights reserved",
+  ],
+  [
+    "another message for WhatsApp",
+    ["whatsapp", "greeting"],
+    "Bom dia! Tenho uma pergunta & alguns dados.",
+    "Good morning! I have a question & some data.",
+  ],
+  ["another label of the menu", ["menu"], "Páginas", "Pages"],
+  ["another skip link", ["skipLink"], "Ir ao texto", "Skip to the text"],
+];
 
 /** Edits of what the pages say. */
 export const textEdits: Edit[] = [
-  {
-    name: "another title in the hero",
-    apply: (site) => rewordOriginal(site, "home", ["hero", "title"], "Do gene à resposta"),
-  },
-  {
-    name: "other titles for search results",
-    apply: (site) =>
-      rewordAll(site, ["meta", "title"], { pt: "Análise de genomas", en: "Genome analysis" }),
-  },
-  {
-    name: "other descriptions for search results",
-    apply: (site) =>
-      rewordAll(site, ["meta", "description"], {
-        pt: "Da pergunta ao relatório: um estudo bem planejado, com dados e código à mão",
-        en: "From question to report: a study planned with care, its data and code at hand",
-      }),
-  },
-  {
-    name: "another description of the illustration",
-    apply: (site) =>
-      rewordAll(site, ["hero", "illustration"], { pt: "O mar e a serra", en: "Sea and hills" }),
-  },
-  {
-    name: "another step of a pipeline",
-    apply: (site) =>
-      rewordAll(site, ["pipelines", "items", 0, "steps", 0, "description"], {
-        pt: "Lemos a pergunta com calma e escolhemos o método.",
-        en: "We read the question with care and choose the method.",
-      }),
-  },
+  ...onPages.map(
+    ([name, template, path, pt, en]): Edit => ({
+      name,
+      apply: (site) => rewordPages(site, template, path, pt, en),
+    }),
+  ),
+  ...ofFrame.map(
+    ([name, path, pt, en]): Edit => ({
+      name,
+      apply: (site) =>
+        site.editSite((file) => {
+          for (const language of Object.keys(file.get<object>(["languages"]))) {
+            const whole = ["languages", language, "words", ...path];
+            file.set(whole, reword(file.get(whole), say(language, { pt, en })));
+          }
+        }),
+    }),
+  ),
   {
     name: "one statistic more",
     apply: (site) =>
@@ -45,55 +98,9 @@ export const textEdits: Edit[] = [
   },
   {
     name: "another question, and a slug for it",
-    apply: (site) =>
-      site.editPages("faq", (page) => {
-        page.set(["items", 0, "slug"], "por-onde-comecar");
-        reworded(page, ["items", 0, "question"], { pt: "Por onde começo?", en: "How to begin?" });
-      }),
-  },
-  {
-    name: "an answer of two paragraphs with a dash and an address",
-    apply: (site) =>
-      site.editPages("faq", (page) =>
-        reworded(page, ["items", 1, "answer"], {
-          pt: "Escreva para {email} – em português ou inglês.\n\nRespondemos logo.",
-          en: "Write to {email} – in Portuguese or English.\n\nWe answer soon.",
-        }),
-      ),
-  },
-  {
-    name: "another title of the questions",
-    apply: (site) => rewordOriginal(site, "faq", ["title"], "Dúvidas comuns"),
-  },
-  {
-    name: "another tagline in the footer",
-    apply: (site) =>
-      editWords(site, ["footer", "tagline"], {
-        pt: "Ciência de dados para a vida.",
-        en: "Data science for life.",
-      }),
-  },
-  {
-    name: "another line of copyright",
-    apply: (site) =>
-      editWords(site, ["footer", "copyright"], {
-        pt: "{brand} – todos os direitos reservados",
-        en: "{brand} – all rights reserved",
-      }),
-  },
-  {
-    name: "another message for WhatsApp",
-    apply: (site) =>
-      editWords(site, ["whatsapp", "greeting"], {
-        pt: "Bom dia! Tenho uma pergunta & alguns dados.",
-        en: "Good morning! I have a question & some data.",
-      }),
-  },
-  {
-    name: "other labels of the frame",
     apply(site) {
-      editWords(site, ["menu"], { pt: "Páginas", en: "Pages" });
-      editWords(site, ["skipLink"], { pt: "Ir ao texto", en: "Skip to the text" });
+      site.editPages("faq", (page) => page.set(["items", 0, "slug"], "por-onde-comecar"));
+      rewordPages(site, "faq", ["items", 0, "question"], "Por onde começo?", "How to begin?");
     },
   },
   {
@@ -102,28 +109,19 @@ export const textEdits: Edit[] = [
   },
 ];
 
-/** A new text in the first page of a template, which no other page translates. */
-function rewordOriginal(site: EditedSite, template: string, path: Path, text: string): void {
+/**
+ * A new text in every page of a template, with the variables of the old one; without English, in the
+ * original alone.
+ */
+export function rewordPages(
+  site: EditedSite,
+  template: string,
+  path: Path,
+  pt: string,
+  en?: string,
+): void {
   site.editPages(template, (page, index) => {
-    if (index === 0) page.set(path, reword(page.get(path), text));
-  });
-}
-
-/** A new text in every page of the home's languages. */
-function rewordAll(site: EditedSite, path: Path, texts: { pt: string; en: string }): void {
-  site.editPages("home", (page) => reworded(page, path, texts));
-}
-
-function reworded(page: PageFile, path: Path, texts: { pt: string; en: string }): void {
-  page.set(path, reword(page.get(path), say(page.language, texts)));
-}
-
-/** A new text in what every page says, in every language. */
-function editWords(site: EditedSite, path: Path, texts: { pt: string; en: string }): void {
-  site.editSite((file) => {
-    for (const language of Object.keys(file.get<object>(["languages"]))) {
-      const whole = ["languages", language, "words", ...path];
-      file.set(whole, reword(file.get(whole), say(language, texts)));
-    }
+    if (en === undefined && index > 0) return;
+    page.set(path, reword(page.get(path), say(page.language, { pt, en: en ?? pt })));
   });
 }
