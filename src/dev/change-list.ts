@@ -8,7 +8,7 @@ import { nameFields, unwrittenUrl } from "../content/placeholders.ts";
 import { type Path, rangeAt, type Source, valueAt } from "../content/source.ts";
 import { variablesField } from "../content/variables.ts";
 import { type FieldKind, kindOf } from "../fields/field.ts";
-import { listFields, schemaAt } from "../fields/walk.ts";
+import { type FilledField, listFields, schemaAt } from "../fields/walk.ts";
 import { makeSlug } from "./make-slug.ts";
 import type { ListAction, Refusal } from "./messages.ts";
 
@@ -117,7 +117,7 @@ function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boo
   const slugs = listFields(draft.schema, draft.source.value)
     .filter(({ kind }) => kind.name === "slug")
     .map(({ value }) => value);
-  const first = fields.find(({ kind }) => isText(kind));
+  const first = findFirstText(fields);
   for (const field of fields) {
     const { kind, path: inEntry, value } = field;
     const isKnown = field === first && (isOwnLanguage || !kind.translated);
@@ -130,6 +130,11 @@ function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boo
     if (text !== undefined) edit(draft, [...path, ...inEntry], text);
     else if (chosenKinds.includes(kind.name)) markCopied(draft, [...path, ...inEntry]);
   }
+}
+
+/** The field of an entry that holds what somebody types for a new one. */
+export function findFirstText(fields: readonly FilledField[]): FilledField | undefined {
+  return fields.find(({ kind }) => isText(kind));
 }
 
 /** Kinds whose value only a person can choose, and that have no value for "none yet". */

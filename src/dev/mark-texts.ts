@@ -4,9 +4,10 @@ import { siteFile } from "../content/content-files.ts";
 import { type Path, placeOf, type Sourced, valueAt } from "../content/source.ts";
 import { type Variables, variablesOf } from "../content/variables.ts";
 import { kindOf } from "../fields/field.ts";
-import { childOf } from "../fields/walk.ts";
+import { childOf, listFields, schemaAt } from "../fields/walk.ts";
 import { renderRoute, type SiteInputs } from "../render/render-pages.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
+import { findFirstText } from "./change-list.ts";
 import type { SourceText } from "./messages.ts";
 
 /**
@@ -68,7 +69,12 @@ export function markTexts(
         if (pages > 1) found.pages = pages;
         const entry = path.slice(0, path.findLastIndex((key) => typeof key === "number") + 1);
         const list = valueAt(source.value, entry.slice(0, -1));
-        if (Array.isArray(list)) found.entry = { path: entry.map(keyOf), of: list.length };
+        if (Array.isArray(list)) {
+          const inEntry = schemaAt(schema, entry);
+          const fields = inEntry ? listFields(inEntry, valueAt(source.value, entry)) : [];
+          const first = String(findFirstText(fields)?.path.at(-1) ?? "text");
+          found.entry = { path: entry.map(keyOf), of: list.length, first };
+        }
         if (!kindOf(at)?.translated && others.length > 0) found.alsoIn = others;
         if (kindOf(at)?.name === "richText") found.isRich = true;
         if (text.includes("{")) found.variables = pickVariables(values, text);

@@ -40,8 +40,8 @@ export interface SourceText {
   isRich?: boolean;
   /** The values of its variables, by name. */
   variables?: Record<string, string>;
-  /** The entry of a list that it is in, and how many entries the list has. */
-  entry?: { path: (string | number)[]; of: number };
+  /** The entry of a list that it is in, how many entries the list has, and the field that a new one starts with. */
+  entry?: { path: (string | number)[]; of: number; first: string };
 }
 
 /** The locations of a page's texts. */

@@ -65,9 +65,9 @@ export async function findPublication(root: string): Promise<Publication | undef
   }
 }
 
-/** The branch that is checked out; undefined where Git is missing, or the folder is no clone. */
+/** The branch that is checked out, if one is; undefined where Git is missing, or the folder is no clone. */
 export function findBranch(root: string): Promise<string | undefined> {
-  return git(root, ["symbolic-ref", "--short", "HEAD"]).then(
+  return git(root, ["branch", "--show-current"]).then(
     (name) => name.trim(),
     () => undefined,
   );

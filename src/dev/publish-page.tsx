@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { plural } from "../diagnostics/plural.ts";
 import type { Publication } from "./publication.ts";
 
 export interface PublishView {
@@ -41,7 +42,7 @@ function PublishPage(view: PublishView) {
   const files = publication?.files ?? [];
   const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
   const message = suggestMessage(publication, routes);
-  const push = publication || !branch ? "git push" : `git push -u origin ${branch}`;
+  const push = publication ? "git push" : `git push -u origin ${branch}`;
   const canPublish = publication && files.length > 0 && !isBlocked;
   return (
     <html lang="en">
@@ -65,7 +66,9 @@ function PublishPage(view: PublishView) {
           <p>
             {branch
               ? `No remote has the branch "${branch}" yet: push it once as below.`
-              : "Git is missing here, or the folder is no clone."}
+              : branch === ""
+                ? "No branch is checked out: finish the rebase, or check out a branch."
+                : "Git is missing here, or the folder is no clone."}
           </p>
         )}
         <ul>
@@ -74,7 +77,7 @@ function PublishPage(view: PublishView) {
               <code>{file}</code> {routes.has(file) && `(${routes.get(file)}) `}
               {change}
               {wordsAdded + wordsRemoved > 0 &&
-                `: ${wordsAdded} words added, ${wordsRemoved} removed`}
+                `: ${plural(wordsAdded, "word")} added, ${wordsRemoved} removed`}
             </li>
           ))}
         </ul>
@@ -116,8 +119,12 @@ function PublishPage(view: PublishView) {
             )}
           </p>
         </form>
-        <p>Or in a terminal:</p>
-        <pre>{`git add content templates styles scripts\ngit commit -m "${message}"\n${push}`}</pre>
+        {branch && (
+          <>
+            <p>Or in a terminal:</p>
+            <pre>{`git add content templates styles scripts\ngit commit -m "${message}"\n${push}`}</pre>
+          </>
+        )}
       </body>
     </html>
   );

@@ -394,6 +394,7 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
       }),
     60_000,
   );
+  expect(await page.evaluate(ownText, ".field")).toContain('Write the "question"');
   await page.keyboard.type("E à noite?");
   await page.keyboard.press("Enter");
   await sees(page, "E à noite?");

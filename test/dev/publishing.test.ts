@@ -89,7 +89,11 @@ describe("what is published", () => {
     const { shown } = await openPage(root);
     expect(shown).toContain("No remote has the branch &quot;spring&quot; yet");
     expect(shown).toContain("git push -u origin spring");
-    expect((await openPage("/")).shown).toContain("the folder is no clone");
+    run("checkout", "--quiet", "--detach");
+    expect((await openPage(root)).shown).toContain("No branch is checked out");
+    const { shown: unknown } = await openPage("/");
+    expect(unknown).toContain("the folder is no clone");
+    expect(unknown).not.toContain("git push");
   });
 
   it("is committed and pushed, without files of other folders", async () => {

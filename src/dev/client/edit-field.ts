@@ -41,8 +41,9 @@ export function openField(
   const refusal = createElement("p", { class: "refusal", role: "alert" });
   const buttons = createElement("p");
   const entry = createElement("p", { role: "group", "aria-label": "Entry of a list" });
-  const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
-  const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
+  const keys = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
+  const help = createElement("p", {}, keys);
+  const notes = describeSource(source).map((note) => createElement("p", {}, note));
   const field = createElement(
     "div",
     { class: "field" },
@@ -51,6 +52,7 @@ export function openField(
     buttons,
     entry,
     ...notes,
+    help,
   );
   textarea.value = draft?.text ?? source.text;
   refusal.textContent = draft?.refusal ?? "";
@@ -119,7 +121,7 @@ export function openField(
   function offerList(): void {
     entry.replaceChildren();
     if (!source.entry || isChanged()) return;
-    const { of, path } = source.entry;
+    const { first, of, path } = source.entry;
     const act = (action: ListAction) => () => void write({ action, text: source.text });
     entry.append(
       createElement("b", {}, `Entry ${Number(path.at(-1)) + 1} of ${of}`),
@@ -130,7 +132,9 @@ export function openField(
         isAdding = true;
         textarea.value = "";
         textarea.focus();
-        entry.replaceChildren("First text of the new entry. Enter: add · Esc: discard");
+        entry.replaceChildren(`Write the "${first}" of the new entry.`);
+        for (const note of notes) note.remove();
+        help.textContent = "Enter: add · Esc: discard";
       }),
     );
   }
