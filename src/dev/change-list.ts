@@ -7,8 +7,9 @@ import { parseYaml } from "../content/parse-yaml.ts";
 import { nameFields, unwrittenUrl } from "../content/placeholders.ts";
 import { type Path, rangeAt, type Source, valueAt } from "../content/source.ts";
 import { variablesField } from "../content/variables.ts";
-import { type FieldKind, kindOf } from "../fields/field.ts";
-import { type FilledField, listFields, schemaAt } from "../fields/walk.ts";
+import { kindOf } from "../fields/field.ts";
+import { listFields, schemaAt } from "../fields/walk.ts";
+import { findFirstText, isText } from "./first-text.ts";
 import { makeSlug } from "./make-slug.ts";
 import type { ListAction, Refusal } from "./messages.ts";
 
@@ -132,11 +133,6 @@ function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boo
   }
 }
 
-/** The field of an entry that holds what somebody types for a new one. */
-export function findFirstText(fields: readonly FilledField[]): FilledField | undefined {
-  return fields.find(({ kind }) => isText(kind));
-}
-
 /** Kinds whose value only a person can choose, and that have no value for "none yet". */
 const chosenKinds = ["choice", "date", "email", "file", "form", "icon", "image", "phone", "route"];
 
@@ -147,10 +143,6 @@ function markCopied(draft: Draft, path: Path): void {
   const { end } = rangeAt(source, path);
   const mark = ` # TODO(${String(path.at(-1))})`;
   draft.text = draft.text.slice(0, end) + mark + draft.text.slice(end);
-}
-
-function isText({ name }: FieldKind): boolean {
-  return name === "text" || name === "richText";
 }
 
 /** Numbers the entries again where each had its position as a number. One entry alone tells nothing. */

@@ -7,7 +7,7 @@ import { kindOf } from "../fields/field.ts";
 import { childOf, listFields, schemaAt } from "../fields/walk.ts";
 import { renderRoute, type SiteInputs } from "../render/render-pages.ts";
 import { planRoutes, type Route } from "../site/plan-routes.ts";
-import { findFirstText } from "./change-list.ts";
+import { findFirstText } from "./first-text.ts";
 import type { SourceText } from "./messages.ts";
 
 /**

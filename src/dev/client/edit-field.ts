@@ -41,9 +41,8 @@ export function openField(
   const refusal = createElement("p", { class: "refusal", role: "alert" });
   const buttons = createElement("p");
   const entry = createElement("p", { role: "group", "aria-label": "Entry of a list" });
-  const keys = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
-  const help = createElement("p", {}, keys);
-  const notes = describeSource(source).map((note) => createElement("p", {}, note));
+  const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
+  const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
   const field = createElement(
     "div",
     { class: "field" },
@@ -52,7 +51,6 @@ export function openField(
     buttons,
     entry,
     ...notes,
-    help,
   );
   textarea.value = draft?.text ?? source.text;
   refusal.textContent = draft?.refusal ?? "";
@@ -132,9 +130,8 @@ export function openField(
         isAdding = true;
         textarea.value = "";
         textarea.focus();
-        entry.replaceChildren(`Write the "${first}" of the new entry.`);
         for (const note of notes) note.remove();
-        help.textContent = "Enter: add · Esc: discard";
+        entry.replaceChildren(`Write the "${first}" of the new entry. Enter: add · Esc: discard`);
       }),
     );
   }
