@@ -27,7 +27,10 @@ export class DiskStore {
   /** @returns undefined where there is no such value, or its file is damaged */
   read(name: string, version: string): unknown {
     try {
-      const bytes = readFileSync(this.fileOf(name, version));
+      const file = this.fileOf(name, version);
+      // Reading a pipe would wait for ever.
+      if (!statSync(file).isFile()) return undefined;
+      const bytes = readFileSync(file);
       const value = bytes.subarray(hashLength);
       const isWhole = hashParts([value]) === bytes.toString("latin1", 0, hashLength);
       return isWhole ? deserialize(value) : undefined;

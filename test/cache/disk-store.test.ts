@@ -1,4 +1,5 @@
-import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DiskStore } from "../../src/cache/disk-store.ts";
@@ -30,6 +31,14 @@ describe("DiskStore", () => {
     store.write("font", "a", "made");
     const [name = ""] = await readdir(folder);
     await writeFile(join(folder, name), damage(await readFile(join(folder, name))));
+    expect(store.read("font", "a")).toBeUndefined();
+  });
+
+  it("does not wait for a pipe in the place of a value", async () => {
+    store.write("font", "a", "made");
+    const [name = ""] = await readdir(folder);
+    await rm(join(folder, name));
+    execFileSync("mkfifo", [join(folder, name)]);
     expect(store.read("font", "a")).toBeUndefined();
   });
 
