@@ -38,7 +38,7 @@ export function checkStyleNames(
     return [
       ...undefinedNames.map((found) => {
         const hint = suggestionHint(found.name, [...defined]);
-        const message = `no style defines the variable "${found.name}"`;
+        const message = `no stylesheet defines the variable "${found.name}"`;
         return error("style/unknown", message, { place: placeOf(found), hint });
       }),
       ...unusedVariables.filter(isFirst).map((found) => {

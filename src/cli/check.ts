@@ -12,13 +12,13 @@ export function addCheckCommand(program: Command, context: CommandContext): void
     .description("check the site (built in memory), or an output folder")
     .addOption(baseOption())
     .addOption(siteUrlOption())
-    .option("--drafts", "check drafts too", false)
+    .option("--drafts", "include drafts", false)
     .addOption(
       new Option("--only <sections>", "sections to run, such as links,a11y").argParser(
         parseSections,
       ),
     )
-    .option("--all", "test every page (default: only pages that differ)", false)
+    .option("--all", "test every page in a browser (default: up to 40)", false)
     .option("--external", "check links to other hosts too", false)
     .addOption(
       new Option(

@@ -19,7 +19,7 @@ export function addDevCommand(program: Command, context: CommandContext): void {
     .command("dev")
     .description("serve the site, and rebuild it on every save")
     .addOption(baseOption())
-    .option("--drafts", "show drafts too", false)
+    .option("--drafts", "include drafts", false)
     .option("--poll", "poll for changes (for network drives)", false)
     .option("--editor <command>", "editor command (default: $VISUAL, $EDITOR or code)");
   addServerOptions(command, 4000)

@@ -18,7 +18,7 @@ export function addPreviewCommand(program: Command, context: CommandContext): vo
     .addOption(outOption("output folder"))
     .addOption(baseOption("path to serve under (default: the one it was built for)"))
     .addOption(
-      new Option("--host-profile <name>", "host whose redirects and 404s to imitate")
+      new Option("--host-profile <name>", "host to imitate (redirects, 404s)")
         .choices(Object.keys(hostProfiles))
         .default("nginx"),
     );

@@ -118,7 +118,7 @@ function findFoldedList(source: Source, { start, end }: { start: number; end: nu
   const place = placeAt(file, text, start + header + entry.index - 1);
   const hint = "leave a blank line before each entry";
   return [
-    error("content/rich-text", "this list entry is read as part of the line before", {
+    error("content/rich-text", "this list entry is read as part of the previous line", {
       place,
       hint,
     }),

@@ -44,8 +44,7 @@ export async function answerPublishing(
   if (act) ({ branch, publication, trouble } = await compare(root));
   const isBlocked = failure !== undefined || diagnostics.length > 0 || hasErrors(found);
   let result = failure;
-  if (act)
-    result ??= isBlocked ? "Correct what is listed below." : "The checks have found no errors.";
+  if (act) result ??= isBlocked ? "Correct the findings below." : "The checks found no errors.";
   if (act === "publish" && !isBlocked) {
     if (!publication || isOther()) {
       result = "Not published: the files have changed since this page was opened.";

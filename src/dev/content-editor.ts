@@ -73,7 +73,7 @@ export class ContentEditor {
         return this.changeList(source, action, text);
       }
       if (source.text !== before) {
-        return { message: `the text here is now: ${source.text}`, now: source.text };
+        return { message: `the file now says: ${source.text}`, now: source.text };
       }
       const suggestion = asTyped ? undefined : askAbout(source, text);
       return suggestion ?? this.write(source, text);
@@ -85,7 +85,7 @@ export class ContentEditor {
     action: ListAction,
     text: string,
   ): Promise<Refusal | undefined> {
-    if (!entry) return { message: "this text is in no list" };
+    if (!entry) return { message: "this text is not in a list" };
     const changes = await this.builder.changeList({ action, file, path: entry.path, text });
     if (!Array.isArray(changes)) return changes;
     return this.store(changes, { file, line, text: `${actions[action]}: ${text}` });
@@ -106,7 +106,7 @@ export class ContentEditor {
         return undefined;
       }
       const what = edit.replaced ? "this text" : "a file of this change";
-      const message = `${edit.file}:${edit.line}: ${what} has changed again since`;
+      const message = `${edit.file}:${edit.line}: ${what} was changed again later`;
       return { message, hint: "change it in the file" };
     });
   }

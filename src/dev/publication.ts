@@ -30,7 +30,7 @@ export interface Publication {
 /**
  * Compares a project with the branch that its own branch follows, as Git last saw it.
  *
- * @returns undefined where Git is missing, or the folder is no clone with such a branch
+ * @returns undefined without Git, or where the branch follows no branch of a remote
  * @throws what Git says when it cannot compare
  */
 export async function findPublication(root: string): Promise<Publication | undefined> {
@@ -65,7 +65,7 @@ export async function findPublication(root: string): Promise<Publication | undef
   }
 }
 
-/** The branch that is checked out, if one is; undefined where Git is missing, or the folder is no clone. */
+/** The branch that is checked out, or ""; undefined without Git, or outside a repository. */
 export function findBranch(root: string): Promise<string | undefined> {
   return git(root, ["branch", "--show-current"]).then(
     (name) => name.trim(),

@@ -59,16 +59,16 @@ function PublishPage(view: PublishView) {
       <body>
         <h1>{title}</h1>
         {result && <pre role="status">{result}</pre>}
-        <h2>What changes</h2>
+        <h2>Changes</h2>
         {publication ? (
           <p>{`${files.length > 0 ? "Changes since" : "No changes since"} ${publication.published}`}</p>
         ) : (
           <p>
             {branch
-              ? `No remote has the branch "${branch}" yet: push it once as below.`
+              ? `The branch "${branch}" has no upstream branch yet. Push it with the commands below.`
               : branch === ""
                 ? "No branch is checked out: finish the rebase, or check out a branch."
-                : "Git is missing here, or the folder is no clone."}
+                : "Git is not installed, or this folder is not a Git repository."}
           </p>
         )}
         <ul>
@@ -83,11 +83,11 @@ function PublishPage(view: PublishView) {
         </ul>
         {files.length > 0 && (
           <details>
-            <summary>Every line</summary>
+            <summary>All changed lines</summary>
             <pre>{publication?.diff}</pre>
           </details>
         )}
-        <h2>{isBlocked ? "What to correct first" : "What was found"}</h2>
+        <h2>{isBlocked ? "Correct these first" : "Findings"}</h2>
         {findings.length === 0 && <p>The last build has no errors, warnings or placeholders.</p>}
         <ul>
           {findings.map(({ place, message, hint }, index) => (
@@ -104,7 +104,7 @@ function PublishPage(view: PublishView) {
           <input type="hidden" name="tree" value={publication?.tree ?? ""} />
           {canPublish && (
             <p>
-              <label htmlFor="message">What changes, in a line</label>
+              <label htmlFor="message">Commit message</label>
               <input id="message" name="message" required defaultValue={message} />
             </p>
           )}

@@ -5,7 +5,7 @@ import type { Refusal, SourceText } from "./messages.ts";
 
 export const changedMeanwhile: Refusal = {
   message: "the file has changed since this page was built",
-  hint: "check the page as it is now, and save again",
+  hint: "look at the new page, and save again",
 };
 
 /** Asks whether a text is to lose a variable, or to have line breaks that no page shows. */
@@ -16,13 +16,13 @@ export function askAbout(
   for (const [name, value] of Object.entries(variables)) {
     const variable = `{${name}}`;
     if (!before.includes(variable) || text.includes(variable) || !text.includes(value)) continue;
-    const message = `"${value}" replaces ${variable}, and would no longer follow the variable`;
+    const message = `this text would no longer use the variable ${variable}`;
     const kept = text.replace(value, () => variable);
     return { message, suggestion: { label: "Keep the variable", text: kept } };
   }
   if (isRich || !/\n./.test(text) || /\n./.test(before)) return undefined;
   const joined = text.replace(/\s*\n\s*(?=\S)/g, " ");
-  const message = "the page shows a line break in this text as a space";
+  const message = "the page shows this line break as a space";
   return { message, suggestion: { label: "Join the lines", text: joined } };
 }
 

@@ -38,7 +38,7 @@ export function isSystemError(cause: unknown): cause is NodeJS.ErrnoException {
 export function explainSystemError(cause: NodeJS.ErrnoException): Diagnostic {
   const { path, message } = cause;
   const reason = reasonOf(cause);
-  const hint = "solve this and run the command again";
+  const hint = "correct this and run the command again";
   return error("system/failed", path && reason !== message ? `${path}: ${reason}` : reason, {
     hint,
   });

@@ -20,7 +20,7 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
   const isLeft = path === old || path?.startsWith(old + sep);
   const hint = isLeft
     ? `remove ${basename(old)}, which an earlier build could not remove; the output did not change`
-    : "solve this and build again; the output did not change";
+    : "correct this and build again; the output did not change";
   return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
 }
 

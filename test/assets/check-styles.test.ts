@@ -37,7 +37,7 @@ it.each([
   [
     "a variable that is misspelt",
     ":root{--ink:red}a{color:var(--inc);top:var(--ink)}",
-    '1:29 style/unknown no style defines the variable "--inc"',
+    '1:29 style/unknown no stylesheet defines the variable "--inc"',
   ],
   [
     "a color that is none, in a variable",

@@ -98,7 +98,7 @@ describe("ContentEditor", () => {
   it.each([
     ["that has moved", two, "moved", "question: Mine", undefined],
     ["that is gone", two, "removed", undefined, "no longer has this text"],
-    ["that others have changed", two, "changed", undefined, "the text here is now: Theirs"],
+    ["that others have changed", two, "changed", undefined, "the file now says: Theirs"],
     ["without a slug", link, "same", "label: Mine", undefined],
     ["without a slug, where one is gone", link, "fewer", undefined, "no longer has this text"],
   ])("knows the entry %s", async (_, { before, ...text }, change, written, refused) => {

@@ -158,7 +158,7 @@ describe("a text on the page", () => {
     dev.edit(home, "title: We read genomes", "title: Theirs");
     await sees(page, "Theirs");
     await openField(page, "h1");
-    const asked = { text: "Mine", refusal: "the text here is now: Theirs" };
+    const asked = { text: "Mine", refusal: "the file now says: Theirs" };
     await holds(async () => expect(await readField(page)).toEqual(asked));
     await page.keyboard.press("Enter");
     await holds(async () => expect(await readField(page)).toEqual(asked));
@@ -311,7 +311,7 @@ describe("a text on the page", () => {
     dev.edit("content/site.yaml", "questions: 2", "questions: 1");
     await holds(() => expect(dev.said().match(/ built in /g)).toHaveLength(2));
     const left = await readFile(path, "utf8");
-    const gone = { text: "Minha", refusal: "this page does not show the text any more" };
+    const gone = { text: "Minha", refusal: "this text is no longer on the page" };
     // The browser may hear of the build only after the first Enter.
     const press = async () => {
       if (isDeepStrictEqual(await readField(page), gone)) return true;

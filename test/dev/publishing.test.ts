@@ -87,12 +87,12 @@ describe("what is published", () => {
     expect(await findPublication("/")).toBeUndefined();
     run("switch", "--quiet", "--create", "spring");
     const { shown } = await openPage(root);
-    expect(shown).toContain("No remote has the branch &quot;spring&quot; yet");
+    expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch yet");
     expect(shown).toContain("git push -u origin spring");
     run("checkout", "--quiet", "--detach");
     expect((await openPage(root)).shown).toContain("No branch is checked out");
     const { shown: unknown } = await openPage("/");
-    expect(unknown).toContain("the folder is no clone");
+    expect(unknown).toContain("not a Git repository");
     expect(unknown).not.toContain("git push");
   });
 
@@ -129,7 +129,7 @@ describe("the page", () => {
     const { shown, ask } = await openPage(root, [], [warning("content/spelling", "a word")]);
     expect(shown).toContain("(/a) changed: 2 words added, 1 removed");
     expect(shown).toContain("git commit -m &quot;Update /a, content/pages/new.yaml&quot;");
-    expect(await ask({ act: "check" })).toContain("The checks have found no errors.");
+    expect(await ask({ act: "check" })).toContain("The checks found no errors.");
     expect(await ask({ act: "publish" })).toMatch(/Pushed to origin\/\w+\./);
     expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Now");
   });
@@ -138,7 +138,7 @@ describe("the page", () => {
     const { root, run, write } = await createClone();
     const red = await openPage(root, [warning("content/placeholder", "not confirmed")], []);
     expect(red.shown).not.toContain('value="publish"');
-    expect(await red.ask({ act: "publish" })).toContain("Correct what is listed below.");
+    expect(await red.ask({ act: "publish" })).toContain("Correct the findings below.");
     const unchecked = await openPage(root, [], [error("html/invalid", "a wrong element")]);
     expect(await unchecked.ask({ act: "publish" })).toContain("a wrong element");
     const green = await openPage(root);

@@ -12,7 +12,7 @@ describe("explainDisk(out, cause)", () => {
       code: "output/unwritable",
       severity: "error",
       message: "dist could not be written: the disk is full",
-      hint: "solve this and build again; the output did not change",
+      hint: "correct this and build again; the output did not change",
     });
   });
 
@@ -25,7 +25,7 @@ describe("explainDisk(out, cause)", () => {
     }
     const beside = Object.assign(failure("EACCES"), { path: "/x/.dist.vitrine-older" });
     expect(explainDisk("/x/dist", beside).hint).toBe(
-      "solve this and build again; the output did not change",
+      "correct this and build again; the output did not change",
     );
   });
 

@@ -452,7 +452,7 @@ const answers: Answer[] = [
   [
     "a list that YAML joins to one line",
     ">-\n      Aceitamos:\n      - FASTQ\n      - BAM",
-    "15:7 this list entry is read as part of the line before",
+    "15:7 this list entry is read as part of the previous line",
     "leave a blank line before each entry",
     ">-\n      Aceitamos:\n\n      - FASTQ\n\n      - BAM",
   ],

@@ -56,7 +56,7 @@ export async function print({ tab, report }: Visit): Promise<void> {
   // What a script has written meanwhile would have come without scrolling.
   const late = scrolled.filter(({ words }) => !before.has(words) && delivered.includes(words));
   if (late[0] === undefined) return;
-  const message = `${plural(late.length, "text")} shown by scrolling alone: not printed`;
+  const message = `${plural(late.length, "text")} shown only after scrolling: not printed`;
   tab.state = "print";
   report({ rule: "print/missing-words", element: late[0].element, message });
 }

@@ -32,7 +32,7 @@ export const rules = {
     "read about the technique at https://www.w3.org/TR/WCAG22/",
   ),
   "a11y/contrast": must("WCAG 1.4.3, G18", "change the color, or put a plain background behind it"),
-  "a11y/undecided": should("axe", "look at this element: no program can decide about it"),
+  "a11y/undecided": should("axe", "look at this element yourself: axe could not decide"),
   "layout/sideways-scroll": must(
     "WCAG 1.4.10, F102",
     "let it wrap or shrink, or put it into a box that scrolls",
@@ -111,7 +111,7 @@ export const rules = {
     "WCAG 2.2.2",
     "let it end after five seconds, or add a button to pause it",
   ),
-  "print/closed": must("CSS Display 4", "open it in print styles by ::details-content"),
+  "print/closed": must("CSS Display 4", "open it in print styles with ::details-content"),
   "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),
   "print/cut-off": must("CSS Fragmentation 3", "let it wrap and grow in print styles"),
   "print/missing-words": should("CSS 2, 7.3", "show the text of the page in print styles"),

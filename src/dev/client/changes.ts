@@ -19,7 +19,7 @@ export class Changes {
     { class: "changes" },
     this.#summary,
     this.#list,
-    createElement("p", {}, "Undo works until vitrine dev is stopped."),
+    createElement("p", {}, "You can undo until you stop vitrine dev."),
     createElement("a", { class: "button", href: devPaths.publish }, "Ready to publish?"),
   );
   #edits: WrittenEdit[] = [];

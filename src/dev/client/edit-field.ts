@@ -149,7 +149,7 @@ export function openField(
 
   /** Shows what somebody else has written, which only a decision replaces. */
   function decide(now: string): void {
-    refusal.textContent = `the text here is now: ${now}`;
+    refusal.textContent = `the file now says: ${now}`;
     buttons.replaceChildren(
       createButton("Keep mine", () => {
         source.text = now;

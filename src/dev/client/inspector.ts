@@ -23,7 +23,7 @@ class Inspector {
   readonly #button = createButton("Aa", () => this.#toggle(), {
     class: "toggle",
     "aria-pressed": "false",
-    title: "Find a text: point, or use the arrow keys. E edits it",
+    title: "Find a text: point at it, or press the arrow keys. Press E to edit it",
   });
   readonly #outline = createElement("div", { class: "outline", hidden: "" });
   readonly #label = createElement("div", { class: "label", hidden: "", role: "status" });
@@ -178,7 +178,7 @@ class Inspector {
   async resume(typed: Typed): Promise<void> {
     const map = await this.#load();
     const found = map && findText(map, typed.source);
-    const refusal = found ? typed.refusal : "this page does not show the text any more";
+    const refusal = found ? typed.refusal : "this text is no longer on the page";
     const opened = found?.texts[0]?.source ?? typed.source;
     openField(this.#shadow, found?.element ?? document.body, opened, { ...typed, refusal });
   }

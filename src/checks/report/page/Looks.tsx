@@ -9,7 +9,7 @@ export function Looks({ results }: { results: readonly SectionResult[] }) {
   if (visited.length === 0) return null;
   return (
     <section>
-      <h2>What was looked at in a browser</h2>
+      <h2>Pages tested in a browser</h2>
       <p>States checked on each page: window sizes, color schemes, text sizes, keyboard, print.</p>
       <div className="wide">
         <table>

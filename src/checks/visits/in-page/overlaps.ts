@@ -150,7 +150,7 @@ export function findBelowBars(boxes: readonly Box[]): Seen[] {
         !elementsAt(x, y).some((part) => layer.contains(part) && hidesAt(part, x, y + scrollY))
       )
         return [];
-      const message = `${quote(text.words)} stays below ${markOf(layer).tag} at the end of scrolling`;
+      const message = `${quote(text.words)} stays hidden under ${markOf(layer).tag} when scrolled to the end`;
       return [{ rule: "layout/text-covered", element: markOf(text.element), message }];
     });
   });

@@ -28,7 +28,8 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
   ];
   const cut = listTexts().filter((text) => findCut(text)?.rule === "layout/text-cut");
   if (cut[0]) {
-    const message = `${quote(cut[0].words)} is cut off on paper, and ${cut.length - 1} more`;
+    const more = cut.length > 1 ? `, and ${cut.length - 1} more` : "";
+    const message = `${quote(cut[0].words)} is cut off on paper${more}`;
     found.push(seen("print/cut-off", cut[0].element, message));
   }
   // A root that hides what does not fit hides it on paper too.
@@ -38,7 +39,7 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
       root.scrollHeight > root.getBoundingClientRect().height + 1,
   );
   if (short) {
-    const message = `only ${Math.round(short.getBoundingClientRect().height)} of ${short.scrollHeight} px are printed`;
+    const message = `only ${Math.round(short.getBoundingClientRect().height)} of the page's ${short.scrollHeight} px are printed`;
     found.push(seen("print/cut-off", short, message));
   }
   const pale = new Map(
@@ -47,7 +48,7 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
       .map((text) => [text.element, text.words]),
   );
   for (const [element, words] of pale) {
-    found.push(seen("print/pale-ink", element, `${quote(words)} is written in a pale color`));
+    found.push(seen("print/pale-ink", element, `${quote(words)} is printed in a pale color`));
   }
   const words = countWords();
   if (words < wordsOnScreen * leastShare) {
