@@ -10,8 +10,8 @@ import type { Styles } from "./styles.ts";
 const leftovers = /~$|\.(?:bak|orig|rej|tmp)$|\/(?:README\.md|Thumbs\.db|desktop\.ini)$/i;
 
 /**
- * Finds files of `content`, `scripts` and `styles` that nothing uses, not even a draft: whoever put
- * them there expects them on the site. Those of `content/files` are errors of their own.
+ * Finds files of `content`, `scripts` and `styles` that nothing uses, not even a draft: their
+ * authors expect them on the site. Those of `content/files` are errors of their own.
  *
  * @param root the project's root
  * @param scripts the names of the browser scripts

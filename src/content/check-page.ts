@@ -105,7 +105,7 @@ function findDuplicateSlugs(
   });
 }
 
-/** To YAML, what follows " #" is a comment: a text that goes on there would be cut without a word. */
+/** YAML reads text after " #" as a comment, so a text with " #" in it would be cut silently. */
 export function findCutTexts(source: Source, fields: readonly FilledField[]): Diagnostic[] {
   // Most files have no comment behind a value, and ranges take as long as to read the file.
   if (!/^ *[^ #\n].* #/m.test(source.text)) return [];

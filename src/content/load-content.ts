@@ -31,9 +31,9 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   const { cache = noCache, drafts, edits, progress, wanted } = options;
   const sources = { root, edits, cache };
   const { value: files, diagnostics: strays } = listContentFiles(root, cache);
-  const { value: templates, diagnostics: mistakes } = await loadTemplates(root, cache);
+  const { value: templates, diagnostics: templateErrors } = await loadTemplates(root, cache);
   // Without a site.yaml this is most likely no project at all, and one report says so.
-  if (!templates) return { value: undefined, diagnostics: files.hasSite ? mistakes : strays };
+  if (!templates) return { value: undefined, diagnostics: files.hasSite ? templateErrors : strays };
   const source = files.hasSite ? readSource(sources, siteFile) : undefined;
   const site = source?.value && readSite(source.value, templates.site.schema, options);
   const diagnostics = [...strays, ...(source?.diagnostics ?? []), ...(site?.diagnostics ?? [])];

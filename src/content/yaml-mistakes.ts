@@ -29,7 +29,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   BLOCK_IN_FLOW: ["YAML reads text that starts with { or [ as a list or group", quoteText],
   MISSING_CHAR: [
     "a quote, bracket or colon is missing",
-    "check this place and the end of the line before",
+    "check this place and the end of the previous line",
   ],
   MULTILINE_IMPLICIT_KEY: [
     "a field starts here without a colon and a space after it",

@@ -85,7 +85,7 @@ function nameOf({ code, message, place }: Diagnostic): string {
 /**
  * What `vitrine check` finds, in a process of its own: pages are served meanwhile.
  *
- * @returns with `failure`, its own words, where it has not come to its end
+ * @returns with `failure`, what it printed, if it failed
  */
 async function runChecks(
   root: string,

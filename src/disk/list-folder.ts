@@ -30,7 +30,7 @@ export function listFolder(root: string, path: string, cache: Cache, deep = fals
 
 /**
  * Lists pipes and links to nowhere too, so that each is refused by name. So is a folder that leads out of
- * the project, whose names are nobody's business. A missing folder is empty.
+ * the project, whose files must not be listed. A missing folder is empty.
  */
 function readFolder(root: string, path: string): FolderEntry[] {
   const options = { onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const;

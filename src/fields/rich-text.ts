@@ -46,7 +46,7 @@ const markup =
 /** The rule between the head and the rows of a table. */
 const tableRule = /\|[ \t]*:?-{3,}:?[ \t]*\|/;
 
-/** A link with a mistake in its brackets, which CommonMark takes for words. */
+/** A link with a mistake in its brackets, which CommonMark reads as text. */
 const brokenLink = /(?:\] ?|\[[^\]]*)\((?=\/|#|https?:|mailto:)|\) ?\[(?=\/|#|https?:|mailto:)/;
 
 /** A mark of emphasis that no other one closes. */

@@ -92,7 +92,7 @@ export function formatCaddyMoves(site: SiteBase, moves: readonly Move[]): string
 
 /**
  * The redirects as commands for a website in Amazon S3, to be run after each upload. Its routing rules
- * go by how a key begins, so that a rule for `/old` would take `/older` along: an object goes by its name.
+ * match the start of a key: a rule for `/old` would redirect `/older` too. An object has one exact name.
  */
 export function formatS3(site: SiteBase, moves: readonly Move[]): string {
   const commands = moves.flatMap(({ from, to }) =>

@@ -99,7 +99,7 @@ function formatRobots(site: SiteBase): string {
 
 const securityPath = ".well-known/security.txt";
 
-/** Whom to tell about a vulnerability (RFC 9116), if the site names somebody. */
+/** The contact for vulnerabilities (RFC 9116), if the site names one. */
 function formatSecurityTxt(site: SiteBase): string | undefined {
   const { contact, contactExpires } = site.security ?? {};
   if (contact === undefined) return undefined;

@@ -34,7 +34,7 @@ export interface TemplateBundle {
  * Bundles `templates/site.tsx` and each `templates/<page type>/page.tsx` with what they import.
  *
  * @param root the site's root, absolute
- * @returns the bundle, or the mistakes that prevent one, each at its template
+ * @returns the bundle, or the errors that prevent one, each at its template
  */
 export async function bundleTemplates(
   root: string,

@@ -1,7 +1,7 @@
 import { parseUrl } from "../fields/parse-url.ts";
 import type { SourceKind } from "./third-parties-schema.ts";
 
-/** A mistake in a template that the engine finds while the template runs. */
+/** An error in a template that the engine finds while the template runs. */
 export class MarkupMistake extends Error {
   constructor(
     message: string,

@@ -32,7 +32,7 @@ const attributeSchema = z.string().regex(/^data-[a-z0-9]+(?:-[a-z0-9]+)*$/, {
   error: 'must be an attribute whose name starts with "data-"',
 });
 
-/** Hosts that pages load something from; whoever reads the privacy notice sees the list too. */
+/** Hosts that pages load something from; the privacy notice lists them too. */
 export function thirdPartiesField(help?: FieldHelp) {
   const helped = (name: "name" | "purpose" | "service" | "account" | "script" | "integrity") =>
     helpOf(`thirdParties[].${name}`, help);

@@ -6,7 +6,7 @@ import { listTextRuns } from "./text-runs.ts";
 
 const insertVariable = "write {name}, with the name of a variable of content/site.yaml";
 
-/** What no finished text contains; of a pattern with "g", every match is told. */
+/** What no finished text contains. A pattern with "g" reports every match. */
 const leftovers: readonly [pattern: RegExp, what: string, hint: string][] = [
   [
     /\bundefined\b|\bNaN\b|\bnull\b/,

@@ -12,7 +12,7 @@ export interface TextRun {
 
 const inline = new Set(["a", "abbr", "b", "em", "i", "mark", "small", "span", "strong"]);
 
-/** What stands for code in a text (Unicode: object replacement character). */
+/** Replaces code in a text (Unicode: object replacement character). */
 const code = "\ufffc";
 
 const silent = new Set(["script", "style", "template"]);

@@ -68,7 +68,7 @@ export async function checkExternalLinks(
   });
 }
 
-/** A status in words; 0 stands for no response. */
+/** A status in words; 0 means no response. */
 export function describeStatus(status: number | undefined): string {
   return status ? `HTTP ${status}` : "no response";
 }

@@ -20,7 +20,7 @@ export interface PlacedSighting extends Sighting {
 /** Longer texts are those of whole sections, whose place in the content says little. */
 const maxTextLength = 200;
 
-/** Of elements of one kind so many are told by themselves: one template may have made hundreds. */
+/** So many elements of one kind are reported one by one: a template may have made hundreds. */
 const maxOfKind = 3;
 
 /**

@@ -54,10 +54,10 @@ async function findPaleMarks(visit: Visit): Promise<void> {
   }
 }
 
-/** So often in turn at stops that were met before, and Tab leads round. */
+/** After so many known stops in a row, Tab goes around in a circle. */
 const maxRepeats = 3;
 
-/** @returns whether it has come to an end, and not into a trap */
+/** @returns whether Tab came to the end of the page, not into a trap */
 async function walk(visit: Visit): Promise<boolean> {
   const { page } = visit.tab;
   const count = await page.evaluate(() => vitrineVisitor.startWalk());

@@ -124,7 +124,7 @@ export class Tab {
   async prepare(): Promise<void> {
     this.sheet = undefined;
     this.styles = "";
-    // Without scripts a page calls nobody back.
+    // Without scripts, callbacks in the page never run.
     await this.page.evaluate(`${this.visitorCode}\nundefined`);
     if (!this.hasScripts) return;
     await this.page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from "puppeteer-core";
 import { Tab } from "./tab.ts";
 
-/** Tabs that are lent to one page after another: to open one takes longer than to load a page. */
+/** Tabs that show one page after another: opening a tab takes longer than loading a page. */
 export class Tabs {
   private readonly free: Tab[] = [];
 

@@ -83,7 +83,7 @@ export function renderSkipped(): void {
 export async function loadImages(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = "eager";
-  // One that cannot be loaded is a failed request, and told as such.
+  // An image that cannot be loaded is reported as a failed request.
   await Promise.allSettled(images.map((image) => image.decode()));
 }
 

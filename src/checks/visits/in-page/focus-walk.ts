@@ -126,7 +126,7 @@ function isInShadowOf(element: Element, above: Element): boolean {
 /** A stop for each way in which focus is marked, on each ground. */
 let marks = new Map<string, number>();
 
-/** Stops, by number, of which each stands for those that are marked alike. */
+/** The number of one stop for each way in which focus is marked. */
 export function listMarks(): number[] {
   return [...marks.values()];
 }
@@ -183,7 +183,7 @@ export async function returnFocus(): Promise<void> {
   await settle();
 }
 
-/** What a pointer can use and the walk did not come to. */
+/** What a pointer can use and the walk did not reach. */
 export function findUnreached(): Seen[] {
   return findMissed(met);
 }

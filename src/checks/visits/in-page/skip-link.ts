@@ -17,7 +17,7 @@ export function endSkip(): Seen[] {
   const { activeElement } = document;
   if (!skip || !activeElement || activeElement === document.body) return [];
   const { link, target } = skip;
-  // Where no stop follows, Tab begins anew.
+  // After the last stop, Tab starts again.
   const isAfter =
     activeElement === link ||
     target.contains(activeElement) ||
