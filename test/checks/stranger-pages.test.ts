@@ -19,9 +19,11 @@ it("finds on pages of strangers just what was looked at and is so", async () => 
   );
   const sections = ["layout", "keyboard", "behavior", "print", "styles"] as const;
   const results = await visitSite(checked, checkContext, sections);
-  const found = [...results.values()].flatMap(({ findings }) =>
-    findings.map(({ code, output }) => `${output?.file} ${code} ${output?.at}`),
-  );
+  const found = [...results.values()]
+    .flatMap(({ findings }) => findings)
+    // Where a machine has no font for code, some of it is in another one.
+    .filter(({ code }) => code !== "styles/font-fallback")
+    .map(({ code, output }) => `${output?.file} ${code} ${output?.at}`);
   expect(found.sort()).toMatchInlineSnapshot(`
     [
       "global.html layout/fixed-text-size <html lang="en">",
