@@ -1,4 +1,5 @@
 import type { lexer } from "css-tree";
+import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
@@ -33,23 +34,26 @@ interface Trial extends Located {
  * refuses no good CSS.
  *
  * @param stylesheets by their path from the root
+ * @param cache remembers the declarations that are good: most of them stay as they are
  */
 export async function findCssMistakes(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
+  cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
-  const suspects = await findSuspects(listTrials(stylesheets));
-  if (suspects.length === 0) return [];
+  const good = cache.get("good declarations", "", () => new Set<string>());
+  const trials = listTrials(stylesheets).filter((trial) => !good.has(cssOf(trial)));
+  const suspects = await findSuspects([...new Set(trials.map(cssOf))]);
+  const mistakes: Diagnostic[] = [];
+  const reported = new Set<StyleDeclaration>();
   // Only a stylesheet with something unusual in it loads the grammar. The package as one file loads
   // three times as fast as its many files.
-  const { lexer: grammar } = await import("css-tree/dist/csstree.esm");
-  const reported = new Set<StyleDeclaration>();
-  const good = new Set<string>();
-  const mistakes: Diagnostic[] = [];
-  for (const trial of suspects) {
+  const { lexer: grammar } = suspects.size > 0 ? await import("css-tree/dist/csstree.esm") : {};
+  for (const trial of trials) {
     const { declaration } = trial.variable ?? trial;
-    const css = `${trial.property}:${trial.value}`;
-    if (mistakes.length === maxMistakes || reported.has(declaration) || good.has(css)) continue;
-    const mistake = explain(trial, grammar, stylesheets);
+    const css = cssOf(trial);
+    if (mistakes.length === maxMistakes) break;
+    if (good.has(css) || reported.has(declaration)) continue;
+    const mistake = grammar && suspects.has(css) ? explain(trial, grammar, stylesheets) : undefined;
     if (!mistake) good.add(css);
     else {
       reported.add(declaration);
@@ -57,6 +61,10 @@ export async function findCssMistakes(
     }
   }
   return mistakes;
+}
+
+function cssOf({ property, value }: Trial): string {
+  return `${property}:${value}`;
 }
 
 function explain(
@@ -88,21 +96,21 @@ function explain(
   return error("style/unknown", message, { place, hint });
 }
 
-/** The trials with a declaration that lightningcss does not know. */
-async function findSuspects(trials: readonly Trial[]): Promise<Trial[]> {
+/** The declarations that lightningcss does not know. */
+async function findSuspects(declarations: readonly string[]): Promise<Set<string>> {
+  const suspects = new Set<string>();
+  if (declarations.length === 0) return suspects;
   const { transform } = await import("lightningcss");
-  const suspects: Trial[] = [];
-  const css = trials.map(({ property, value }) => `a{${property}:${value}}`).join("\n");
   transform({
     filename: "trials.css",
-    code: Buffer.from(css),
+    code: Buffer.from(declarations.map((css) => `a{${css}}`).join("\n")),
     errorRecovery: true,
     visitor: {
       Rule: {
-        style({ value: { declarations, loc } }) {
+        style({ value: { declarations: block, loc } }) {
           const isUnknown = ({ property }: { property: string }) =>
             property === "unparsed" || property === "custom";
-          if (declarations?.declarations?.some(isUnknown)) suspects.push(trials[loc.line] as Trial);
+          if (block?.declarations?.some(isUnknown)) suspects.add(declarations[loc.line] as string);
         },
       },
     },

@@ -54,7 +54,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
   const cached = cache.load<Result<Styles>>("styles", version);
   if (cached) return cached;
 
-  const { sources, ...result } = await bundleFiles(root, texts);
+  const { sources, ...result } = await bundleFiles(root, texts, cache);
   // The version does not include files of other folders; and a disk that failed may recover.
   const listed = new Set(files.map((file) => join(root, file)));
   if (result.value && sources.every((source) => listed.has(source))) {
@@ -66,6 +66,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
 async function bundleFiles(
   root: string,
   known: Sources["texts"],
+  cache: Cache,
 ): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = await import("lightningcss");
   const texts = new Map<string, string>();
@@ -103,7 +104,7 @@ async function bundleFiles(
     });
     // Where a block is not closed, what follows is read as a part of it.
     if (unclosed.length > 0) return { value: undefined, diagnostics: unclosed, sources };
-    return { value, diagnostics: await findCssMistakes(value.files), sources };
+    return { value, diagnostics: await findCssMistakes(value.files, cache), sources };
   } catch (cause) {
     const diagnostics = faults.length > 0 ? faults : [await explainSyntaxError(root, cause)];
     return { value: undefined, diagnostics, sources: [] };
