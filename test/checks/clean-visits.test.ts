@@ -2,8 +2,12 @@ import { expect, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import type { CheckContext } from "../../src/checks/check-context.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
+import { setUpBrowser } from "../support/browser.ts";
 import { createSmallSite, type Output, pageOf } from "./small-site.ts";
 import { checkContext } from "./support.ts";
+
+// Without a browser there is nothing to visit.
+setUpBrowser();
 
 it("visits again what is not clean, has changed, or was clean yesterday", async () => {
   const cache = new Cache({ inMemory: true });

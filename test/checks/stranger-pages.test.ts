@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import glob from "fast-glob";
 import { expect, it } from "vitest";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
+import { setUpBrowser } from "../support/browser.ts";
 import { inRepository } from "../support/project.ts";
 import { createSmallSite } from "./small-site.ts";
 import { checkContext } from "./support.ts";
@@ -10,6 +11,9 @@ import { checkContext } from "./support.ts";
 const folder = inRepository("node_modules/js-md4/doc");
 
 const pages = ["global.html", "index.html", "md4.js.html"];
+
+// Without a browser there is nothing to visit.
+setUpBrowser();
 
 it("finds on pages of strangers just what was looked at and is so", async () => {
   const files = await glob(["fonts/*", "scripts/**", "styles/*", ...pages], { cwd: folder });

@@ -31,14 +31,14 @@ const output = Object.fromEntries([
 const shared = setUpBrowser();
 const checked = await createSmallSite(output);
 let server: SiteServer;
-let darkroom: Page;
+let blankPage: Page;
 let tabs: Tabs;
 beforeAll(async () => {
   server = await serveSite(checked.files, "/");
   if (!shared.browser) return;
   tabs = new Tabs(shared.browser, checkContext.visitorCode);
-  darkroom = await shared.browser.newPage();
-  await darkroom.evaluate(checkContext.visitorCode);
+  blankPage = await shared.browser.newPage();
+  await blankPage.evaluate(checkContext.visitorCode);
 });
 afterAll(() => server?.close());
 
@@ -49,7 +49,7 @@ async function see(path: string, pass: Pass): Promise<Sighting[]> {
   const seen: Sighting[] = [];
   const report = (sighting: Sighting) => void seen.push(sighting);
   await tabs.lend(`${server.origin}/${path}`, (tab) =>
-    pass({ checked, page, tab, darkroom, report }),
+    pass({ checked, page, tab, blankPage, report }),
   );
   return seen;
 }

@@ -9,6 +9,7 @@ const cacheName = "clean-visits";
 /** The tours that have found nothing: they are not made again on the same day while nothing changes. */
 export class CleanVisits {
   private readonly known: Map<string, SeenStates>;
+  private readonly hashes = new Map<CheckedPage, string>();
 
   /**
    * @param version changes with the day, the browser and the program
@@ -36,13 +37,19 @@ export class CleanVisits {
     this.cache.store(cacheName, this.version, this.known);
   }
 
-  /** The sections of the tour, the page, the files that it names, and the headers. */
   private keyOf(page: CheckedPage, { passes }: Tour): string {
+    const sections = passes.map(([, ...sections]) => sections.join());
+    const hash = this.hashes.get(page) ?? this.hashOf(page);
+    this.hashes.set(page, hash);
+    return `${sections.join(" ")} ${hash}`;
+  }
+
+  /** Changes with the page, the files that it names, and the headers. */
+  private hashOf(page: CheckedPage): string {
     const { files } = this.checked;
     const named = findAddresses(page).flatMap(({ value }) => findFile(this.checked, value) ?? []);
     const beside = ["_headers", ...named].filter((path) => !path.endsWith(".html"));
     const bytes = beside.flatMap((path) => files.get(path)?.bytes ?? []);
-    const sections = passes.map(([, ...sections]) => sections.join());
-    return hashParts([sections.join(" "), page.path, page.html, ...bytes]);
+    return hashParts([page.path, page.html, ...bytes]);
   }
 }

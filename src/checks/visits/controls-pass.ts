@@ -1,13 +1,13 @@
 import type { Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
 
-/** Of each kind of control so many are used: what a phone does otherwise, it does with one. */
+/** How many controls of each kind are used. On a phone one is enough: few behave differently there. */
 const windows = [
   { width: 1280, height: 900, mostOfKind: 2 },
   { width: 360, height: 740, mostOfKind: 1 },
 ];
 
-/** So many parts of the page are gone to. */
+/** How many links to parts of the page are followed. */
 const maxFragments = 24;
 
 /** Uses every control that opens something, by mouse and keyboard, on a desktop and on a phone. */

@@ -112,13 +112,13 @@ async function judge(visit: Visit, stop: Stop): Promise<void> {
 }
 
 /** The contrast of what changes near the element when the focus leaves it; 1 if nothing does. */
-async function contrastOfMark({ tab, darkroom }: Visit, area: Area): Promise<number> {
+async function contrastOfMark({ tab, blankPage }: Visit, area: Area): Promise<number> {
   const focused = await tab.screenshot(area);
   await tab.page.evaluate(() => vitrineVisitor.withdrawFocus());
   const blurred = await tab.screenshot(area);
   await tab.page.evaluate(() => vitrineVisitor.returnFocus());
   if (focused === blurred) return 1;
-  return darkroom.evaluate((a, b) => vitrineVisitor.contrastOfChange(a, b), focused, blurred);
+  return blankPage.evaluate((a, b) => vitrineVisitor.contrastOfChange(a, b), focused, blurred);
 }
 
 const clicks = /^(?:click|mousedown|pointerdown|mouseup|pointerup)$/;

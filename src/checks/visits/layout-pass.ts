@@ -104,7 +104,7 @@ async function findFixedSizes({ tab, report }: Pick<Visit, "tab" | "report">): P
 const [leastSeen, leastClear] = [1.3, 2.5];
 
 /** Looks for controls whose picture is pale, or vanishes when a visitor forces colors. */
-export async function lookAtIcons({ tab, darkroom, report }: Visit): Promise<void> {
+export async function lookAtIcons({ tab, blankPage, report }: Visit): Promise<void> {
   const measureAll = async () => {
     const icons = await tab.page.evaluate(() => vitrineVisitor.listIcons());
     const ranges = new Map<string, (typeof icons)[number] & { range: number }>();
@@ -112,7 +112,7 @@ export async function lookAtIcons({ tab, darkroom, report }: Visit): Promise<voi
       const box = await tab.page.evaluate((s) => vitrineVisitor.showElement(s), icon.selector);
       if (!box) continue;
       const picture = await tab.screenshot(box);
-      const range = await darkroom.evaluate((p) => vitrineVisitor.range(p), picture);
+      const range = await blankPage.evaluate((p) => vitrineVisitor.range(p), picture);
       ranges.set(icon.selector, { ...icon, range });
     }
     return ranges;

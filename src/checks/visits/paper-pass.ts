@@ -21,7 +21,7 @@ export async function print({ tab, report }: Visit): Promise<void> {
   } = await tab.page.evaluate(() => ({
     ...vitrineVisitor.readTexts(),
     count: vitrineVisitor.countWords(),
-    delivered: document.body.textContent?.replace(/\s+/g, " ") ?? "",
+    delivered: vitrineVisitor.readDelivered(),
   }));
   await tab.setMedia({ print: true });
   await tab.settle();

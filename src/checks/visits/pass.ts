@@ -10,7 +10,7 @@ export interface Visit {
   page: CheckedPage;
   tab: Tab;
   /** A blank page, in which pictures are decoded and compared: no policy refuses that. */
-  darkroom: Page;
+  blankPage: Page;
   /** Adds a sighting in the tab's state. */
   report: (sighting: Sighting) => void;
 }

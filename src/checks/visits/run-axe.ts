@@ -71,7 +71,7 @@ async function decide(
   incomplete: AxeResults["incomplete"],
   measured: Set<string>,
 ): Promise<void> {
-  const { tab, darkroom, report } = visit;
+  const { tab, blankPage, report } = visit;
   for (const { id, help, nodes } of incomplete) {
     if (contrastRules.includes(id)) continue;
     for (const node of nodes) {
@@ -97,7 +97,7 @@ async function decide(
     const shown = left.flatMap((ink, at) => (areas[at] ? { ...ink, area: areas[at] } : []));
     // One that cannot be shown by itself never will be.
     left = left.filter((_, at) => at > 0 && !areas[at]);
-    const contrasts = await darkroom.evaluate(
+    const contrasts = await blankPage.evaluate(
       (ground, inks) => vitrineVisitor.leastContrasts(ground, inks),
       await tab.screenshot(window),
       shown,

@@ -64,8 +64,8 @@ export async function visitSite(
   const clean = new CleanVisits(checked, cache, version, all);
   let running: Promise<unknown> = Promise.resolve();
   try {
-    const darkroom = await open.browser.newPage();
-    await darkroom.evaluate(visitorCode);
+    const blankPage = await open.browser.newPage();
+    await blankPage.evaluate(visitorCode);
     const tabs = new Tabs(open.browser, visitorCode);
     const faulty = new Set<Visit>();
     const visitOf = (page: CheckedPage, tab: Tab): Visit => {
@@ -74,7 +74,7 @@ export async function visitSite(
         sightings.push({ ...sighting, page, state, surroundings, styles });
         faulty.add(visit);
       };
-      const visit: Visit = { checked, page, tab, darkroom, report };
+      const visit: Visit = { checked, page, tab, blankPage, report };
       return visit;
     };
     const note = (page: CheckedPage, seen: SeenStates) => {

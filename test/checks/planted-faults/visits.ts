@@ -93,6 +93,13 @@ const layout: PlantedSight[] = [
       <li style="min-width:100vw">One<li style="min-width:100vw">Two</ul>`,
   },
   {
+    rule: "layout/text-outside",
+    pass: lookAtLayout,
+    at: "<p",
+    fault: `${script("document.dir = 'rtl'")}${style("html{overflow-x:hidden}")}<p style="min-width:120rem">${"Words ".repeat(90)}</p>`,
+    sound: `${script("document.dir = 'rtl'")}${style("html{overflow-x:hidden}")}<a href="#end" style="position:absolute;right:-99rem">Skip</a><p id="end">End</p>`,
+  },
+  {
     rule: "layout/text-over-text",
     pass: lookAtLayout,
     at: "<p",
@@ -427,7 +434,8 @@ const paper: PlantedSight[] = [
     pass: print,
     at: "<p",
     fault: `${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}`,
-    sound: `${style("@media print{p{opacity:1!important}}")}${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}`,
+    sound: `${style("@media print{p{opacity:1!important}}")}${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}
+      <p id="late"></p>${script('matchMedia("print").onchange = ({ matches }) => { if (!matches) late.textContent = "Read 12 times"; }')}`,
   },
   {
     rule: "print/missing-words",

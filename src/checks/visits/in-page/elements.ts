@@ -107,7 +107,12 @@ export function isForScreenReaders(element: Element): boolean {
     );
     const isClipped = right - left <= hiddenSize || bottom - top <= hiddenSize;
     if (style.clip !== "auto" && isClipped) return true;
-    if (box.bottom + scrollY <= 0 || box.right + scrollX <= 0) return true;
+    // No scrolling leads beyond the edge where lines start: the right one, if the page runs from right to left.
+    const isBeyondStart =
+      styleOf(document.documentElement).direction === "rtl"
+        ? box.left + scrollX >= document.documentElement.clientWidth
+        : box.right + scrollX <= 0;
+    if (box.bottom + scrollY <= 0 || isBeyondStart) return true;
   }
   return false;
 }

@@ -5,6 +5,7 @@ import {
   markOf,
   type Seen,
   styleOf,
+  wordsOf,
 } from "./elements.ts";
 import { settle } from "./settle.ts";
 import { listTexts } from "./texts.ts";
@@ -17,6 +18,13 @@ export function readTexts(): { words: string[]; inControls: string[] } {
     words: texts.map(({ words }) => words),
     inControls: inControls.map(({ words }) => words),
   };
+}
+
+/** All words of the document, in sight or not, without the code of its scripts and styles. */
+export function readDelivered(): string {
+  const body = document.body.cloneNode(true) as HTMLElement;
+  for (const code of body.querySelectorAll("script, style")) code.remove();
+  return wordsOf(body.textContent ?? "");
 }
 
 /** The links in sight, each address once. */
