@@ -18,7 +18,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
         parseSections,
       ),
     )
-    .option("--all", "test every page in a browser (default: up to 40)", false)
+    .option("--all", "test all pages in a browser, also those clean today", false)
     .option("--external", "check links to other hosts too", false)
     .addOption(
       new Option(

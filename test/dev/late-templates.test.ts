@@ -6,7 +6,7 @@ import { startVitrine } from "../support/spawn-vitrine.ts";
 
 const patience = { timeout: 60_000, interval: 50 };
 
-it("dev hears Ctrl+C while a template comes to no end", async () => {
+it("dev ends at Ctrl+C although a template never ends", async () => {
   const root = await createProject();
   const { interrupt, said } = await startVitrine(root, ["dev", "--port", "0"]);
   const path = join(root, "templates/faq/Faq.tsx");
@@ -15,6 +15,6 @@ it("dev hears Ctrl+C while a template comes to no end", async () => {
   await vi.waitFor(() => expect(said()).toContain("it goes on"), patience);
   expect(await interrupt()).toBe(130);
   expect(said()).not.toContain("SIGINT");
-  // It did not wait for the template to be ended.
+  // Nobody waits for a report on the template any more.
   expect(said()).not.toContain("did not finish");
 });
