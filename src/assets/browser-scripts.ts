@@ -5,6 +5,7 @@ import { stayInside } from "../bundle/stay-inside.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
+import { loadPackage } from "../disk/load-package.ts";
 
 /**
  * Bundles and minifies each script of `scripts/` with esbuild, for a `<script>` element.
@@ -38,7 +39,7 @@ export async function buildScripts(
 }
 
 async function bundleFiles(root: string, entryPoints: string[], sources: Sources) {
-  const { build } = await import("esbuild");
+  const { build } = loadPackage<typeof import("esbuild")>("esbuild");
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints,

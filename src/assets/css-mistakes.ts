@@ -3,6 +3,7 @@ import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
+import { loadPackage } from "../disk/load-package.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
 
 /** In one site; the others are reported once these are fixed. */
@@ -100,7 +101,7 @@ function explain(
 async function findSuspects(declarations: readonly string[]): Promise<Set<string>> {
   const suspects = new Set<string>();
   if (declarations.length === 0) return suspects;
-  const { transform } = await import("lightningcss");
+  const { transform } = loadPackage<typeof import("lightningcss")>("lightningcss");
   transform({
     filename: "trials.css",
     code: Buffer.from(declarations.map((css) => `a{${css}}`).join("\n")),

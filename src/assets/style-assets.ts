@@ -6,6 +6,7 @@ import type { Cache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
+import { loadPackage } from "../disk/load-package.ts";
 import { isHidden, largestFile, readPlainFileSync, UnfitFile } from "../disk/read-plain-file.ts";
 import { reasonOf } from "../disk/system-error.ts";
 import type { SiteFile } from "../site/file.ts";
@@ -59,7 +60,7 @@ async function cutFont(url: string, font: Buffer, glyphs: string, cache: Cache):
   const version = hashParts([font, glyphs, JSON.stringify(weights)]);
   const known = cache.load<Buffer>(`font ${url}`, version);
   if (known) return known;
-  const { default: subsetFont } = await import("subset-font");
+  const subsetFont = loadPackage<typeof import("subset-font").default>("subset-font");
   const options = { targetFormat: "woff2", variationAxes: { wght: weights } } as const;
   const bytes = await subsetFont(font, glyphs, options);
   cache.store(`font ${url}`, version, bytes);

@@ -5,6 +5,7 @@ import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
+import { loadPackage } from "../disk/load-package.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
@@ -68,7 +69,7 @@ async function bundleFiles(
   known: Sources["texts"],
   cache: Cache,
 ): Promise<Result<Styles> & { sources: string[] }> {
-  const { bundleAsync } = await import("lightningcss");
+  const { bundleAsync } = loadPackage<typeof import("lightningcss")>("lightningcss");
   const texts = new Map<string, string>();
   const faults: Diagnostic[] = [];
   const read = (steps: string) => {

@@ -1,5 +1,6 @@
 import type { CssColor, RGBColor } from "lightningcss";
 import type { Cache } from "../cache/cache.ts";
+import { loadPackage } from "../disk/load-package.ts";
 
 /** The page's background in each scheme as `#rrggbb`, for the browser's own frame. */
 export interface ThemeColors {
@@ -43,7 +44,7 @@ async function toThemeColors(found: readonly string[]): Promise<ThemeColors | un
 /** Undefined for a color that depends on its place, such as `currentcolor`. */
 async function toHex(color: string): Promise<string | undefined> {
   // Loading lightningcss takes a tenth of a build with cached styles.
-  const { transform } = await import("lightningcss");
+  const { transform } = loadPackage<typeof import("lightningcss")>("lightningcss");
   const code = Buffer.from(`a{background:${color}}`);
   const plain = transform({ filename: "color.css", code, targets: plainColors }).code;
   const found: string[] = [];

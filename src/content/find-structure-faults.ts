@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import { loadYaml } from "./parse-exactly.ts";
+import { loadPackage } from "../disk/load-package.ts";
 
 /** A line that git writes where it could not merge two versions. */
 const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
@@ -31,7 +31,7 @@ export function findStructureFault(file: string, text: string): Diagnostic | und
  * a text do not count.
  */
 function findTooDeep(text: string): number | undefined {
-  const { CST, Lexer } = loadYaml();
+  const { CST, Lexer } = loadPackage<typeof import("yaml")>("yaml");
   let offset = 0;
   let brackets = 0;
   // The columns at which the open levels of indentation start.

@@ -1,20 +1,10 @@
-import { createRequire } from "node:module";
 import type { ParsedNode, YAMLMap } from "yaml";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
+import { loadPackage } from "../disk/load-package.ts";
 import { nameCharacter, noText } from "./find-text-faults.ts";
 import type { Source, SourceRange } from "./source.ts";
 import { directive, explainSyntax } from "./yaml-mistakes.ts";
-
-type Yaml = typeof import("yaml");
-
-let loaded: Yaml | undefined;
-
-/** The package takes longer to load than a small site to build, and is seldom needed. */
-export function loadYaml(): Yaml {
-  loaded ??= createRequire(import.meta.url)("yaml") as Yaml;
-  return loaded;
-}
 
 /**
  * YAML text → plain values with the range of each, or the errors in it, by the `yaml` package.
@@ -24,7 +14,8 @@ export function loadYaml(): Yaml {
  * file says.
  */
 export function parseExactly(file: string, text: string): Result<Source> {
-  const { isAlias, isMap, isScalar, isSeq, parseDocument } = loadYaml();
+  const { isAlias, isMap, isScalar, isSeq, parseDocument } =
+    loadPackage<typeof import("yaml")>("yaml");
   // Duplicates are found below: the package's own search is quadratic.
   const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   const problems = [...document.errors, ...document.warnings];

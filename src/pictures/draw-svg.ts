@@ -1,3 +1,4 @@
+import { loadPackage } from "../disk/load-package.ts";
 import { MarkupMistake } from "../templates/guard-markup.ts";
 
 const outside =
@@ -22,7 +23,7 @@ export function refuseOutside(markup: string): string {
  * WebAssembly, and takes a tenth of its time.
  */
 export async function drawSvg(svg: string, width: number): Promise<Buffer> {
-  const { Resvg } = await import("@resvg/resvg-js");
+  const { Resvg } = loadPackage<typeof import("@resvg/resvg-js")>("@resvg/resvg-js");
   const options = {
     fitTo: { mode: "width", value: width },
     font: { loadSystemFonts: false },

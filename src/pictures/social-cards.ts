@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { packageFile } from "../assets/package-files.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
+import { loadPackage } from "../disk/load-package.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import type { Route } from "../site/plan-routes.ts";
 import type { SiteTemplate } from "../templates/define-site.ts";
@@ -88,10 +89,8 @@ export async function drawCard(
   { component, width, height, font }: CardTemplate,
   { words, characters }: Pick<SocialCard, "words" | "characters">,
 ): Promise<Buffer> {
-  const [{ default: satori }, { default: subsetFont }] = await Promise.all([
-    import("satori"),
-    import("subset-font"),
-  ]);
+  const { default: satori } = loadPackage<typeof import("satori")>("satori");
+  const subsetFont = loadPackage<typeof import("subset-font").default>("subset-font");
   // satori reads neither WOFF2 nor variable fonts.
   const data = await subsetFont(readFont(font), characters, {
     targetFormat: "truetype",

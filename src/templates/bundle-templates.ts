@@ -8,6 +8,7 @@ import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
+import { loadPackage } from "../disk/load-package.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 
 /** The file of a site's own definition, from the site's root. */
@@ -96,7 +97,7 @@ function findWrongNames(
 
 async function runEsbuild(root: string, entries: readonly string[], sources: Sources) {
   // Loading it takes half as long as a build without it.
-  const { build } = await import("esbuild");
+  const { build } = loadPackage<typeof import("esbuild")>("esbuild");
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     stdin: {

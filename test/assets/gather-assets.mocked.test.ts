@@ -33,12 +33,14 @@ async function gather(edits: Edit[], css = ":root{}", urls: string[] = []) {
 /** The characters that fonts had to draw. */
 const seen: string[] = [];
 
-vi.mock("subset-font", () => ({
-  default: async (_: Buffer, glyphs: string) => {
+vi.mock("../../src/disk/load-package.ts", async (load) => {
+  const { loadPackage } = await load<{ loadPackage: (name: string) => unknown }>();
+  const cut = async (_: Buffer, glyphs: string) => {
     seen.push(glyphs);
     return Buffer.from("a font");
-  },
-}));
+  };
+  return { loadPackage: (name: string) => (name === "subset-font" ? cut : loadPackage(name)) };
+});
 
 describe("gatherAssets(root, content, styles, scripts, cache)", () => {
   it("has fonts draw every character of the content, and what stands on a keyboard", async () => {
