@@ -1,8 +1,10 @@
+import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
 import { leaveOutAccepted } from "./accepted.ts";
 import { checkLinks } from "./behavior/links.ts";
 import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
+import { CleanPages } from "./clean-pages.ts";
 import { checkDocumentRules } from "./content/document-rules.ts";
 import { checkEditorSchemas } from "./content/editor-schemas.ts";
 import { checkLeftovers } from "./content/leftovers.ts";
@@ -33,21 +35,47 @@ export type Check = (
   context: CheckContext,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
-const checks: Partial<Record<SectionName, readonly Check[]>> = {
-  links: [checkOwnLinks, checkByCrawling, checkExternalLinks],
-  html: [checkHtml],
+/** A check that looks at each page by itself, and is not done where it found nothing. */
+function alone(check: Check) {
+  return async (checked: CheckedSite, context: CheckContext, clean: CleanPages<true>) => {
+    const pages = checked.pages.filter((page) => !clean.find(page, check.name));
+    if (pages.length === 0 && checked.pages.length > 0) return [];
+    const found = await check({ ...checked, pages }, context);
+    const files = new Set(found.map(({ output }) => output?.file));
+    const left = pages.filter(({ path }) => !files.delete(path));
+    // A file that several pages share would be forgotten with them.
+    if (files.size === 0) for (const page of left) clean.add(page, check.name, true);
+    return found;
+  };
+}
+
+/** A mistake in the content is one finding, on however many pages it shows. */
+function once(check: ReturnType<typeof alone>): typeof check {
+  return async (...inputs) => {
+    const found = await check(...inputs);
+    const seen = new Set<string>();
+    return found.filter(({ message, place: at, output }) => {
+      const key = JSON.stringify([message, at ? [at.file, at.line, at.column] : output]);
+      return !seen.has(key) && seen.add(key);
+    });
+  };
+}
+
+const checks: Partial<Record<SectionName, readonly (Check | ReturnType<typeof alone>)[]>> = {
+  links: [checkOwnLinks, alone(checkByCrawling), checkExternalLinks],
+  html: [alone(checkHtml)],
   content: [
     checkTranslations,
-    checkLanguages,
+    alone(checkLanguages),
     checkDocumentRules,
-    checkLeftovers,
-    checkTypography,
-    checkSpelling,
+    alone(checkLeftovers),
+    alone(checkTypography),
+    once(alone(checkSpelling)),
     checkEditorSchemas,
   ],
-  weight: [checkWeight],
-  security: [checkPolicies, checkHeadersFile, checkMarkup, checkCookies, checkContact],
-  seo: [checkHead, checkAlternates, checkStructuredData, checkSocialCards],
+  weight: [alone(checkWeight)],
+  security: [checkPolicies, checkHeadersFile, alone(checkMarkup), checkCookies, checkContact],
+  seo: [checkHead, checkAlternates, alone(checkStructuredData), checkSocialCards],
   reproducible: [checkReproducibility],
   behavior: [checkLinks],
 };
@@ -77,6 +105,11 @@ export async function checkSite(
   const wanted = sectionNames.filter((name) => only?.includes(name) ?? true);
   const visited = visitedSections.filter((name) => wanted.includes(name));
   let running: SectionName | undefined;
+  const { all, cache, programHash, today } = context;
+  const { content, files, site, words } = checked;
+  const beside = [today, programHash, content.templates.version, JSON.stringify(site)];
+  const version = hashParts([...beside, words.join(), [...files.keys()].join()]);
+  const clean = new CleanPages<true>(checked, cache, "pages", version, all);
   const ended = new AbortController();
   // All sections share one visit, beside the sections without a browser.
   const visits = visitSite(
@@ -104,7 +137,7 @@ export async function checkSite(
         : undefined;
       const ends = await Promise.allSettled([
         visit,
-        ...own.map(async (check) => ({ findings: await check(checked, context) })),
+        ...own.map(async (check) => ({ findings: await check(checked, context, clean) })),
       ]);
       const findings = ends.flatMap((end) => {
         if (end.status === "fulfilled") return end.value?.findings ?? [];
@@ -120,6 +153,7 @@ export async function checkSite(
       });
     }
   } finally {
+    clean.store();
     // A failure leaves no browser behind.
     ended.abort();
     await visits.catch(() => undefined);

@@ -33,17 +33,13 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
     ...sets,
     rules: { ...rules, "require-sri": ["error", { exclude: changing }] },
   } as object);
-  const reports = checked.pages.map(async (page) => {
+  const found: Diagnostic[] = [];
+  for (const page of checked.pages) {
     const { results } = await validator.validateString(page.html);
-    return results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector, line, column }) =>
-        finding(checked, "html/invalid", `${message} (${ruleId})`, {
-          page,
-          selector,
-          at: `${line}:${column}`,
-        }),
-      ),
-    );
-  });
-  return (await Promise.all(reports)).flat();
+    for (const { ruleId, message, selector, line, column } of results.flatMap((r) => r.messages)) {
+      const where = { page, selector, at: `${line}:${column}` };
+      found.push(finding(checked, "html/invalid", `${message} (${ruleId})`, where));
+    }
+  }
+  return found;
 }

@@ -61,7 +61,8 @@ export async function writeProject(folder: string, pages: readonly BenchPage[]) 
   await cp(inRepository("scripts"), join(folder, "scripts"), { recursive: true });
   await cp(inRepository("templates"), join(folder, "templates"), { recursive: true });
   await leaveOutCards(join(folder, "templates/site.tsx"));
-  await cp(join(companyContent, "site.yaml"), join(folder, "content/site.yaml"));
+  for (const name of ["site.yaml", "words.txt"])
+    await cp(join(companyContent, name), join(folder, "content", name));
   for (const [index, { content }] of pages.entries()) {
     const file = join(folder, `content/pages/${String(index).padStart(5, "0")}.yaml`);
     await writeFile(file, formatYaml(content));

@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { HtmlValidate } from "html-validate";
+import { expect, it, vi } from "vitest";
+import { Cache } from "../../src/cache/cache.ts";
 import { checkSite } from "../../src/checks/check-site.ts";
 import type { SectionName } from "../../src/checks/sections.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
@@ -33,6 +35,43 @@ it("runs the checks of each section in the order of the sections, with sorted fi
   const files = content.map(({ place }) => place?.file ?? "");
   expect(new Set(files).size).toBeGreaterThan(2);
   expect(files).toEqual(files.toSorted());
+});
+
+it("says once what is misspelled in the content, on however many pages it shows", async () => {
+  const brand = { file: "content/site.yaml", replace: "brand: Laboratório Exemplo" };
+  const page = pageOf("<p>Xqzwkvj</p><p>© 2026 Xqzwkvj</p>");
+  const pages = { "index.html": page, "en.html": `${page}<p>mais</p>` };
+  const checked = await createSmallSite(pages, {}, [{ ...brand, with: "brand: Xqzwkvj" }]);
+  const [result] = await checkSite(checked, checkContext, ["content"], () => {});
+  const found = result?.findings.filter(({ code }) => code === "content/spelling");
+  expect(found?.map(({ place }) => place?.file)).toEqual(["content/site.yaml"]);
+});
+
+it("does not check again by itself a page that was clean, while nothing changes", async () => {
+  const only: SectionName[] = ["links", "html"];
+  const validate = vi.spyOn(HtmlValidate.prototype, "validateString");
+  const context = { ...checkContext, cache: new Cache({ inMemory: true }) };
+  const clean =
+    '<!doctype html>\n<html lang="en"><head><title>x</title></head><body></body></html>';
+  const site = {
+    "index.html": clean,
+    "extra.html": clean.replace("<body>", '<body><a href="/">x</a>'),
+    "en.html": pageOf("<p>"),
+  };
+  /** How many pages were validated, and the files with findings. */
+  const check = async (output: typeof site, more: Partial<typeof context> = {}) => {
+    validate.mockClear();
+    const checked = await createSmallSite(output);
+    const results = await checkSite(checked, { ...context, ...more }, only, () => {});
+    const files = results.flatMap(({ findings }) => findings.map((found) => found.output?.file));
+    return [validate.mock.calls.length, ...new Set(files)];
+  };
+  expect(await check(site)).toEqual([3, "en.html"]);
+  expect(await check(site)).toEqual([1, "en.html"]);
+  const { "index.html": _, ...without } = site;
+  expect(await check(without as typeof site)).toEqual([2, "extra.html", "en.html"]);
+  expect(await check(site, { all: true })).toEqual([3, "en.html"]);
+  expect(await check(site, { today: "2027-01-01" })).toEqual([3, "en.html"]);
 });
 
 it("fails if a check fails, because what was not checked may be wrong", async () => {

@@ -13,8 +13,8 @@ describe("checkByCrawling(checked)", () => {
     const home = pageOf(`<a href="${host}/repo/faq">x</a><a href="${host}/repo/no">x</a>`);
     const output = { "index.html": home, "faq.html": pageOf('<a href="/repo/gone">x</a>') };
     expect((await check(output, "/repo/")).sort()).toEqual([
-      'links/broken /repo/ -: "/repo/no" is broken: HTTP 404',
-      'links/broken /repo/faq -: "/repo/gone" is broken: HTTP 404',
+      'links/broken faq.html -: "/repo/gone" is broken: HTTP 404',
+      'links/broken index.html -: "/repo/no" is broken: HTTP 404',
     ]);
   });
 
@@ -26,15 +26,15 @@ describe("checkByCrawling(checked)", () => {
       "a.css": "p { background: url(/gone.png) }",
     };
     expect((await check(output)).sort()).toEqual([
-      'links/broken /a.css -: "/gone.png" is broken: HTTP 404',
-      'links/broken /extra -: "/gone" is broken: HTTP 404',
+      'links/broken a.css -: "/gone.png" is broken: HTTP 404',
+      'links/broken extra.html -: "/gone" is broken: HTTP 404',
     ]);
   });
 
   it("ends where the page for unknown paths has a relative link, which each of them would continue", async () => {
     const page = pageOf('<a href="x/y">x</a>');
     expect(await check({ "index.html": page, "404.html": page })).toEqual([
-      'links/broken / -: "/x/y" is broken: HTTP 404',
+      'links/broken index.html -: "/x/y" is broken: HTTP 404',
     ]);
   });
 
@@ -42,7 +42,7 @@ describe("checkByCrawling(checked)", () => {
     const { origin, requested } = await openHost();
     const links = `<a href="${origin}/a">x</a><a href="https://[">x</a>`;
     expect(await check({ "index.html": pageOf(links) })).toEqual([
-      'links/broken / -: "https://[" is broken: no response',
+      'links/broken index.html -: "https://[" is broken: no response',
     ]);
     expect(requested).toEqual([]);
   });
@@ -62,10 +62,17 @@ describe("checkByCrawling(checked)", () => {
     expect(countServers()).toBe(before);
   });
 
-  it.each([
-    ["404.html", 'links/broken / -: "/" is broken: HTTP 404'],
-    ["extra.html", "links/broken index.html -: there is no page to crawl"],
-  ])("reports a site with %s only", async (path, found) => {
-    expect(await check({ [path]: pageOf('<a href="/gone">x</a>') })).toContain(found);
+  it("follows links of a page that no link leads to", async () => {
+    const links = { "p/index.html": '<a href="/a">x</a>', "q.html": '<a href="/b">x</a>' };
+    expect((await check(links)).sort()).toEqual([
+      'links/broken p/index.html -: "/a" is broken: HTTP 404',
+      'links/broken q.html -: "/b" is broken: HTTP 404',
+    ]);
+  });
+
+  it("reports a site without a page", async () => {
+    expect(await check({ "a.css": "" })).toEqual([
+      "links/broken index.html -: there is no page to crawl",
+    ]);
   });
 });

@@ -53,19 +53,13 @@ async function checkTexts(
   );
   const [problem] = errors ?? [];
   if (problem) throw problem;
-  const seen = new Set<string>();
-  return issues.flatMap(({ text: word, offset, suggestions = [] }) => {
+  return issues.map(({ text: word, offset, suggestions = [] }) => {
     const run = texts[text.slice(0, offset).split("\n").length - 1] as PageText;
     const { page, element } = run;
     const place = checked.origins.find([run.text], page.source?.source.file, word);
-    // Several pages may show one text, and a page may show and speak it.
-    const written = place ? [place.file, place.line, place.column] : [page.path, run.text];
-    const key = JSON.stringify([word, ...written]);
-    if (seen.has(key)) return [];
-    seen.add(key);
     const near = suggestions.length > 0 ? `did you mean ${suggestions.join(", ")}? ` : "";
     const message = `possible misspelling: "${word}" (${locale})`;
     const where = { page, element, place, hint: near + howToAccept };
-    return [finding(checked, "content/spelling", message, where)];
+    return finding(checked, "content/spelling", message, where);
   });
 }

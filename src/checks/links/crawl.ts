@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
 import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
-import type { CheckedSite } from "../checked-site.ts";
+import { type CheckedSite, findFile } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { describeStatus } from "./external-links.ts";
@@ -23,16 +23,14 @@ export async function checkByCrawling(
   if (notFound) files.set("404.html", { ...notFound, bytes: Buffer.alloc(0) });
   const server = await serveSite(files, site.base);
   try {
-    const starts = pages.flatMap(({ source }) =>
-      source ? [server.origin + linkTo(site, source.value.route)] : [],
-    );
+    const starts = pages.map(({ path, source }) => {
+      const route =
+        source?.value.route ?? `/${path.replace(/(?:^|(?<=\/))index\.html$|\.html$/, "")}`;
+      return server.origin + linkTo(site, route);
+    });
     if (starts.length === 0) {
-      return [
-        finding(checked, "links/broken", "there is no page to crawl", {
-          page: "index.html",
-          hint: "publish a page",
-        }),
-      ];
+      const where = { page: "index.html", hint: "publish a page" };
+      return [finding(checked, "links/broken", "there is no page to crawl", where)];
     }
     const crawl = new LinkChecker().check({
       path: starts,
@@ -53,11 +51,12 @@ export async function checkByCrawling(
     const { links } = await untilAborted(crawl, interrupted);
     const broken = links.filter(({ state }) => state === LinkState.BROKEN);
     return broken.map(({ url, parent = url, status }) => {
-      const [path, page] = [url, parent].map((address) => address.replace(server.origin, ""));
+      const [path = "", from = ""] = [url, parent].map((one) => one.replace(server.origin, ""));
+      const file = findFile(checked, from) ?? from;
       const message = `"${path}" is broken: ${describeStatus(status)}`;
       return finding(checked, "links/broken", message, {
-        page: page ?? "",
-        texts: [path ?? ""],
+        page: pages.find(({ paths }) => paths.includes(file)) ?? file,
+        texts: [path],
         hint: "correct the address, or add the page",
       });
     });

@@ -37,6 +37,8 @@ const passes: [Pass, ...VisitedSection[]][] = [
 
 /** Passes that one tab makes after another. */
 export interface Tour {
+  /** Another for each choice of passes and sections. */
+  name: string;
   /** Each with the sections that need it. */
   passes: [Pass, ...VisitedSection[]][];
   /** Whether to report script errors, failed requests and what the policy refuses. */
@@ -58,7 +60,8 @@ export function listTours(wanted: readonly VisitedSection[], isInFull: boolean):
       return sections.length > 0 ? [[pass, ...sections]] : [];
     });
     const isListening = own.some(([, ...sections]) => sections.includes("behavior"));
-    return own.length > 0 ? [{ passes: own, isListening }] : [];
+    const name = own.map(([, ...sections]) => sections.join()).join(" ");
+    return own.length > 0 ? [{ name, passes: own, isListening }] : [];
   });
 }
 

@@ -4,11 +4,11 @@ import { inParallel } from "../../publish/in-parallel.ts";
 import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { CleanPages } from "../clean-pages.ts";
 import { openBrowser } from "../open-browser.ts";
 import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { choosePages } from "./choose-pages.ts";
-import { CleanVisits } from "./clean-visits.ts";
 import { checkByCodeSniffer } from "./code-sniffer.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
 import { listen } from "./listen.ts";
@@ -21,7 +21,7 @@ import { listTours, type SeenStates, type Tour, takeTour, type VisitedSection } 
 const concurrency = 2;
 
 /** HTML_CodeSniffer sees each page once, in no pass of ours. */
-const codeSniffing: Tour = { passes: [], isListening: false };
+const codeSniffing = "HTML_CodeSniffer";
 
 /** What was looked at on a page. */
 interface Look {
@@ -61,7 +61,7 @@ export async function visitSite(
   const looks = new Map<VisitedSection, Look[]>(wanted.map((section) => [section, []]));
   const addressOf = (page: CheckedPage) => open.origin + linkTo(checked.site, `/${page.path}`);
   const version = hashParts([today, programHash, await open.browser.version()]);
-  const clean = new CleanVisits(checked, cache, version, all);
+  const clean = new CleanPages<SeenStates>(checked, cache, "visits", version, all);
   let running: Promise<unknown> = Promise.resolve();
   try {
     const blankPage = await open.browser.newPage();
@@ -88,12 +88,12 @@ export async function visitSite(
       const seen = await takeTour(visit, tour, interrupted);
       stop?.();
       note(page, seen);
-      if (!faulty.has(visit)) clean.add(page, tour, seen);
+      if (!faulty.has(visit)) clean.add(page, tour.name, seen);
     };
     const inFull = choosePages(pages, all);
     const jobs = pages.flatMap((page) =>
       listTours(wanted, inFull.has(page)).flatMap((tour) => {
-        const seen = clean.find(page, tour);
+        const seen = clean.find(page, tour.name);
         if (seen) note(page, seen);
         return seen ? [] : () => tabs.lend(addressOf(page), (tab) => make(tour, page, tab));
       }),
