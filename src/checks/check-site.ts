@@ -49,7 +49,7 @@ function alone(check: Check) {
   };
 }
 
-/** A mistake in the content is one finding, on however many pages it shows. */
+/** A mistake is one finding, on however many pages its text shows, and whatever addresses its page has. */
 function once(check: ReturnType<typeof alone>): typeof check {
   return async (...inputs) => {
     const found = await check(...inputs);
@@ -62,7 +62,7 @@ function once(check: ReturnType<typeof alone>): typeof check {
 }
 
 const checks: Partial<Record<SectionName, readonly (Check | ReturnType<typeof alone>)[]>> = {
-  links: [checkOwnLinks, alone(checkByCrawling), checkExternalLinks],
+  links: [checkOwnLinks, once(alone(checkByCrawling)), checkExternalLinks],
   html: [alone(checkHtml)],
   content: [
     checkTranslations,

@@ -27,7 +27,12 @@ export const links: PlantedFault[] = [
     ],
   ]),
   ...inPage("en.html", checkByCrawling, "links/broken", [
-    ["the same, followed by linkinator", faqLink, 'href="/faqs" class="button"', { file: "/en" }],
+    [
+      "the same, followed by linkinator",
+      faqLink,
+      'href="/faqs" class="button"',
+      { file: "en.html" },
+    ],
   ]),
   ...inPage("en.html", checkOwnLinks, "links/fragment", [
     [
