@@ -52,6 +52,7 @@ export const fieldHelp = {
   "thirdParties[].attributes": "O que o elemento do script diz: atributos data-….",
   "thirdParties[].origins": "O que mais as páginas carregam dele, por tipo.",
   "thirdParties[].origins.*": "Endereços só com o servidor.",
+  "thirdParties[].origins.*[]": "Endereços só com o servidor.",
   "thirdParties[].pages": "Em que páginas ele carrega; sem isto, em todas.",
   "thirdParties[].pages[]": "Endereço de uma página.",
   forms: "Para onde vão os formulários do site; sem isto, eles são rascunhos.",

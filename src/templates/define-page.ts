@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type * as z from "zod";
-import type { FieldHelp } from "./field-help.ts";
 import { type PageBase, pageSchemaOf } from "./page-schema.ts";
 import type { DocumentRule, PageRule } from "./rules.ts";
 import type { Thing } from "./structured-data.ts";
@@ -53,19 +52,17 @@ export function definePage<Fields extends z.ZodRawShape>(
  *
  * @param name of its folder
  * @param file from the project's root
- * @param help the engine's own fields in the maintainers' language
  */
 export function pageTemplateOf(
   { definition }: DefinedPage,
   name: string,
   file: string,
-  help?: FieldHelp,
 ): PageTemplate {
   return {
     ...definition,
     name,
     file,
-    schema: pageSchemaOf(name, definition.schema, help),
+    schema: pageSchemaOf(name, definition.schema),
     structuredData: definition.structuredData ?? (() => ({})),
     rules: definition.rules ?? {},
     documentRules: definition.documentRules ?? {},

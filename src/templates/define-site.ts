@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod";
-import type { FieldHelp } from "./field-help.ts";
 import type { LanguageRules } from "./language-rules.ts";
 import { siteSchemaOf } from "./site-schema.ts";
 import type { Thing } from "./structured-data.ts";
@@ -68,8 +67,11 @@ export interface SiteDefinition<Schema extends SiteFields, CardWords extends obj
   themeColor?: string;
   /** Rules for texts, by language: `pt` applies to `pt-BR` too. */
   languageRules?: Readonly<Record<string, LanguageRules>>;
-  /** What editors show of the engine's own fields, in the maintainers' language. */
-  fieldHelp?: FieldHelp;
+  /**
+   * What editors show of the engine's own fields, in the maintainers' language. `[]` in a name is each
+   * entry of a list, `*` any name: `toConfirm[].file`, `languages.*`.
+   */
+  fieldHelp?: Readonly<Record<string, string>>;
 }
 
 type AnySite = SiteDefinition<SiteFields, Record<string, string>>;
@@ -101,7 +103,7 @@ export function siteTemplateOf({ definition }: DefinedSite, file: string): SiteT
   return {
     ...definition,
     file,
-    schema: siteSchemaOf(fields, language, words, definition.fieldHelp),
+    schema: siteSchemaOf(fields, language, words),
     languageRules: definition.languageRules ?? {},
   };
 }

@@ -103,7 +103,7 @@ function makeTemplates(
   const pages = pageFiles.flatMap((file): PageTemplate[] => {
     const name = file.split("/")[1] as string;
     const defined = take(file, DefinedPage, "definePage");
-    return defined ? [pageTemplateOf(defined, name, file, site?.fieldHelp)] : [];
+    return defined ? [pageTemplateOf(defined, name, file)] : [];
   });
   if (!site || diagnostics.length > 0) return { value: undefined, diagnostics };
 

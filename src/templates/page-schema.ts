@@ -5,37 +5,42 @@ import { language } from "../fields/language.ts";
 import { route, routeSchema } from "../fields/route.ts";
 import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
-import { type FieldHelp, helpOf } from "./field-help.ts";
 
 /** The fields that every page has, whatever its template. */
-function pageFields(help: FieldHelp = {}) {
-  return {
-    route: route(helpOf("route", help), { examples: ["/", "/en"] }),
-    language: language(helpOf("language", help), { examples: ["pt-BR", "en"] }),
-    translationOf: optional(route(helpOf("translationOf", help), { examples: ["/"] })),
-    // Of no kind: there must be no page at these.
-    movedFrom: optional(
-      list(helpOf("movedFrom", help), describe(routeSchema, helpOf("movedFrom[]", help), ["/old"])),
+const pageFields = {
+  route: route("The page's address on this site.", { examples: ["/", "/en"] }),
+  language: language("The page's language (BCP 47 tag).", { examples: ["pt-BR", "en"] }),
+  translationOf: optional(
+    route("The route of the page that this page translates.", { examples: ["/"] }),
+  ),
+  // Of no kind: there must be no page at these.
+  movedFrom: optional(
+    list(
+      "Routes that the page had before: they lead to it.",
+      describe(routeSchema, "A route that no page has any more.", ["/old"]),
     ),
-    draft: optional(toggle(helpOf("draft", help))),
-    meta: group(helpOf("meta", help), {
-      title: text(helpOf("meta.title", help), { examples: ["… | {brand}"] }),
-      description: text(helpOf("meta.description", help)),
-    }),
-  };
-}
+  ),
+  draft: optional(toggle("true: the page is published only with --drafts.")),
+  meta: group("What browser tabs and search results show.", {
+    title: text("Title in search results: 10 to 60 characters.", { examples: ["… | {brand}"] }),
+    description: text("Description in search results: 50 to 160 characters."),
+  }),
+};
 
 /** Of the fields that every page has. */
-export const pageFieldNames = ["template", ...Object.keys(pageFields())];
+export const pageFieldNames = ["template", ...Object.keys(pageFields)];
 
 /** A page, as far as the engine knows it; its template knows the rest of its fields. */
-export type PageBase = z.infer<z.ZodObject<ReturnType<typeof pageFields>>> & { template: string };
+export type PageBase = z.infer<z.ZodObject<typeof pageFields>> & { template: string };
 
 /** The whole schema of the pages of one template. */
-export function pageSchemaOf(name: string, fields: z.ZodRawShape, help?: FieldHelp) {
+export function pageSchemaOf(name: string, fields: z.ZodRawShape) {
   return z.strictObject({
-    ...pageFields(help),
-    template: z.literal(name).meta({ description: helpOf("template", help), examples: [name] }),
+    ...pageFields,
+    template: z.literal(name).meta({
+      description: "The page's template: it decides which fields the page has.",
+      examples: [name],
+    }),
     ...fields,
   });
 }

@@ -4,10 +4,10 @@ import { date } from "../fields/date.ts";
 import { describe } from "../fields/field.ts";
 import { languageSchema } from "../fields/language.ts";
 import { number } from "../fields/number.ts";
-import { text, textSchema } from "../fields/text.ts";
+import { text } from "../fields/text.ts";
 import { toggle } from "../fields/toggle.ts";
 import { urlSchema } from "../fields/url.ts";
-import { type FieldHelp, helpOf } from "./field-help.ts";
+import { formsField } from "./forms-schema.ts";
 import { originSchema } from "./origin-schema.ts";
 import { thirdPartiesField } from "./third-parties-schema.ts";
 
@@ -34,38 +34,6 @@ const contactSchema = z
     },
   );
 
-/** The fields of `content/site.yaml` that the engine itself works by. */
-function siteFields(help?: FieldHelp) {
-  return {
-    url: describe(originSchema, helpOf("url", help), ["https://www.example.com"]),
-    base: describe(basePathSchema.default("/"), helpOf("base", help), ["/", "/repository/"]),
-    brand: text(helpOf("brand", help)),
-    placeholders: listToShorten(
-      helpOf("placeholders", help),
-      describe(z.string(), helpOf("placeholders[]", help), ["url"]),
-    ),
-    toConfirm: listToShorten(
-      helpOf("toConfirm", help),
-      group(helpOf("toConfirm[]", help), {
-        file: describe(z.string(), helpOf("toConfirm[].file", help), ["content/pages/about.yaml"]),
-        field: describe(z.string(), helpOf("toConfirm[].field", help), ["items.2.title"]),
-        note: optional(describe(z.string(), helpOf("toConfirm[].note", help))),
-      }),
-    ),
-    budgets: group(helpOf("budgets", help), {
-      page: number(helpOf("budgets.page", help), { min: 1, examples: [14_600] }),
-      fonts: number(helpOf("budgets.fonts", help), { min: 1, examples: [30_000] }),
-      files: optional(number(helpOf("budgets.files", help), { min: 1000, examples: [5_000_000] })),
-      images: optional(number(helpOf("budgets.images", help), { min: 1, examples: [200_000] })),
-      requests: number(helpOf("budgets.requests", help), { min: 1, examples: [2] }),
-    }),
-    security: optional(securityGroup(help)),
-    check: optional(checkGroup(help)),
-    thirdParties: thirdPartiesField(help),
-    forms: optional(formsGroup(help)),
-  };
-}
-
 /** A list that may be left out, and whose name may stay when its last entry is removed. */
 function listToShorten<Item extends z.ZodType>(description: string, item: Item) {
   const schema = z.array(item).nullish();
@@ -75,63 +43,90 @@ function listToShorten<Item extends z.ZodType>(description: string, item: Item) 
   );
 }
 
-/** On this machine it may be any program, to try a form out. */
-const endpointSchema = z
-  .string()
-  .refine(
-    (value) =>
-      value === "netlify" ||
-      urlSchema.safeParse(value).success ||
-      /^http:\/\/(?:localhost|127\.0\.0\.1):\d+(?:\/[^\s\\]*)?$/.test(value),
-    { error: 'must be "netlify", or a full address that starts with "https://"' },
-  );
-
-/** Where the site's forms are sent. */
-function formsGroup(help?: FieldHelp) {
-  const name = z
-    .string()
-    .regex(/^[\w.-]+$/, {
-      error: "is not a valid name\nuse only letters, digits, dots, hyphens and underscores",
-    })
-    .refine((value) => !/^(?:_gotcha|_next|form|form-name)$/.test(value), {
-      error: "is reserved by Vitrine\nchoose another name",
-    });
-  const hidden = z.record(name, textSchema);
-  return group(helpOf("forms", help), {
-    endpoint: describe(endpointSchema, helpOf("forms.endpoint", help), [
-      "https://formspree.io/f/abcdefgh",
-      "netlify",
-    ]),
-    hidden: optional(describe(hidden, helpOf("forms.hidden", help))),
-  });
-}
-
 /** What the site's owner decides about its security (security.txt: RFC 9116; hsts: RFC 6797). */
-function securityGroup(help?: FieldHelp) {
-  return group(helpOf("security", help), {
-    hsts: optional(toggle(helpOf("security.hsts", help))),
-    contact: optional(
-      describe(contactSchema, helpOf("security.contact", help), ["mailto:security@example.com"]),
-    ),
-    contactExpires: optional(
-      date(helpOf("security.contactExpires", help), { examples: ["2027-12-31"] }),
-    ),
-  }).refine((value) => (value.contact === undefined) === (value.contactExpires === undefined), {
-    error: 'must have both "contact" and "contactExpires", or neither',
-  });
-}
+const securityGroup = group("Decisions about the site's security; all are optional.", {
+  hsts: optional(toggle("true: browsers use https only, for a year.")),
+  contact: optional(
+    describe(contactSchema, "Who receives security reports (goes to /.well-known/security.txt).", [
+      "mailto:security@example.com",
+    ]),
+  ),
+  contactExpires: optional(
+    date("The day until which this contact is valid.", { examples: ["2027-12-31"] }),
+  ),
+}).refine((value) => (value.contact === undefined) === (value.contactExpires === undefined), {
+  error: 'must have both "contact" and "contactExpires", or neither',
+});
 
-/** What the site's owner accepts of what `check` finds. */
-function checkGroup(help?: FieldHelp) {
-  const findings = group(helpOf("check.accept[]", help), {
-    rule: describe(z.string(), helpOf("check.accept[].rule", help), ["layout/text-shortened"]),
-    at: describe(z.string(), helpOf("check.accept[].at", help), ['<h2 class="name"']),
-    why: describe(z.string(), helpOf("check.accept[].why", help)),
-  });
-  return group(helpOf("check", help), {
-    accept: listToShorten(helpOf("check.accept", help), findings),
-  });
-}
+const findings = group("A finding, and why it stays.", {
+  rule: describe(z.string(), "Its code, as vitrine check shows it in parentheses.", [
+    "layout/text-shortened",
+  ]),
+  at: describe(z.string(), "A part of the element or file that vitrine check shows.", [
+    '<h2 class="name"',
+  ]),
+  why: describe(z.string(), "Why it stays."),
+});
+const checkGroup = group("What vitrine check reports and what it does not.", {
+  accept: listToShorten(
+    "Findings that are known and stay; one that no longer exists is reported.",
+    findings,
+  ),
+});
+
+/** The fields of `content/site.yaml` that the engine itself works by. */
+const siteFields = {
+  url: describe(originSchema, "The address of the published site, with nothing after the host.", [
+    "https://www.example.com",
+  ]),
+  base: describe(basePathSchema.default("/"), "The path that the site is served under.", [
+    "/",
+    "/repository/",
+  ]),
+  brand: text("The site's name; {brand} in texts."),
+  placeholders: listToShorten(
+    "Fields whose value is not the real one yet.",
+    describe(z.string(), "The name of a field above.", ["url"]),
+  ),
+  toConfirm: listToShorten(
+    "Statements that only the owner can confirm; --strict fails until they are removed.",
+    group("A statement: one field of one page.", {
+      file: describe(z.string(), "The page's file, from the project's folder.", [
+        "content/pages/about.yaml",
+      ]),
+      field: describe(
+        z.string(),
+        "The field; entries of a list by their slug, or else by number from 1.",
+        ["items.2.title"],
+      ),
+      note: optional(describe(z.string(), "What needs confirming.")),
+    }),
+  ),
+  budgets: group("Size limits of a page; vitrine check fails above them.", {
+    page: number("Bytes of a page compressed with gzip, with everything that is inlined.", {
+      min: 1,
+      examples: [14_600],
+    }),
+    fonts: number("Bytes of all fonts of a page.", { min: 1, examples: [30_000] }),
+    files: optional(
+      number("Bytes of each file of content/files.", { min: 1000, examples: [5_000_000] }),
+    ),
+    images: optional(
+      number("Bytes of all images of a page, each as large as a dense screen asks for.", {
+        min: 1,
+        examples: [200_000],
+      }),
+    ),
+    requests: number("Requests of a page, including itself and its icon, excluding fonts.", {
+      min: 1,
+      examples: [2],
+    }),
+  }),
+  security: optional(securityGroup),
+  check: optional(checkGroup),
+  thirdParties: thirdPartiesField,
+  forms: formsField,
+};
 
 /**
  * The whole schema of `content/site.yaml`.
@@ -144,19 +139,22 @@ export function siteSchemaOf<
   Fields extends z.ZodRawShape,
   Language extends z.ZodRawShape,
   Words extends z.ZodRawShape,
->(fields: Fields, language: Language, words: Words, help?: FieldHelp) {
+>(fields: Fields, language: Language, words: Words) {
   const languages = z.record(
     languageSchema,
-    group(helpOf("languages.*", help), {
+    group("A language, by its tag.", {
       ...language,
-      words: group(helpOf("languages.*.words", help), words),
+      words: group(
+        "Texts of the header, the footer and other parts of every page, in this language.",
+        words,
+      ),
     }),
   );
   return z
     .strictObject({
-      ...siteFields(help),
+      ...siteFields,
       ...fields,
-      languages: describe(languages, helpOf("languages", help)),
+      languages: describe(languages, "The site's languages."),
     })
     .superRefine((value, { addIssue }) => {
       const { languages, thirdParties = [] } = value as unknown as SiteBase;
@@ -177,6 +175,6 @@ export function siteSchemaOf<
 }
 
 /** The values of `content/site.yaml` as far as the engine knows them. */
-export type SiteBase = z.infer<z.ZodObject<ReturnType<typeof siteFields>>> & {
+export type SiteBase = z.infer<z.ZodObject<typeof siteFields>> & {
   languages: Record<string, { words: Record<string, unknown> }>;
 };

@@ -5,7 +5,6 @@ import { languageSchema } from "../fields/language.ts";
 import { route } from "../fields/route.ts";
 import { text, textSchema } from "../fields/text.ts";
 import { urlSchema } from "../fields/url.ts";
-import { type FieldHelp, helpOf } from "./field-help.ts";
 import { originSchema } from "./origin-schema.ts";
 
 /** What a page may load from another host, as a policy names it (CSP Level 3, fetch directives). */
@@ -32,66 +31,82 @@ const attributeSchema = z.string().regex(/^data-[a-z0-9]+(?:-[a-z0-9]+)*$/, {
   error: 'must be an attribute whose name starts with "data-"',
 });
 
-/** Hosts that pages load something from; the privacy notice lists them too. */
-export function thirdPartiesField(help?: FieldHelp) {
-  const helped = (name: "name" | "purpose" | "service" | "account" | "script" | "integrity") =>
-    helpOf(`thirdParties[].${name}`, help);
-  const origins = Object.fromEntries(
-    sourceKinds.map((kind) => [
-      kind,
-      optional(
-        list(
-          helpOf("thirdParties[].origins.*", help),
-          describe(originSchema, helpOf("thirdParties[].origins.*", help), [
-            "https://www.example.com",
-          ]),
-        ),
-      ),
-    ]),
-  ) as Record<SourceKind, z.ZodOptional<z.ZodArray<z.ZodString>>>;
-  const party = group(helpOf("thirdParties[]", help), {
-    name: text(helped("name"), { examples: ["Plausible"] }),
-    purpose: describe(z.record(languageSchema, textSchema), helped("purpose")),
-    service: optional(describe(serviceSchema, helped("service"))),
-    account: optional(describe(accountSchema, helped("account"), ["www.example.com"])),
-    script: optional(describe(urlSchema, helped("script"), ["https://www.example.com/a.js"])),
-    integrity: optional(describe(integritySchema, helped("integrity"))),
-    attributes: optional(
-      describe(z.record(attributeSchema, textSchema), helpOf("thirdParties[].attributes", help)),
-    ),
-    origins: optional(group(helpOf("thirdParties[].origins", help), origins)),
-    pages: optional(
+const origins = Object.fromEntries(
+  sourceKinds.map((kind) => [
+    kind,
+    optional(
       list(
-        helpOf("thirdParties[].pages", help),
-        route(helpOf("thirdParties[].pages[]", help), { examples: ["/"] }),
-        { min: 1 },
+        "Addresses with nothing after the host.",
+        describe(originSchema, "Addresses with nothing after the host.", [
+          "https://www.example.com",
+        ]),
       ),
     ),
-  }).superRefine((value, { addIssue }) => {
-    const refuse = (field: string, message?: string) =>
-      addIssue({ code: "custom", path: [field], message: message ?? "" });
-    const isCounter = value.service === "plausible" || value.service === "goatcounter";
-    if (isCounter && value.account === undefined) refuse("account");
-    if (value.service === "translation" && value.script === undefined) refuse("script");
-    if (value.service === "goatcounter" && value.account?.includes(".")) {
-      refuse("account", 'must be the part before ".goatcounter.com"');
-    }
-    for (const field of ["script", "integrity", "attributes"] as const) {
-      const alone = field !== "script" && !isCounter && value.script === undefined;
-      if (value[field] === undefined) continue;
-      if (isCounter) refuse(field, `is set by the service "${value.service}"\nremove it`);
-      else if (alone)
-        refuse(
-          field,
-          'has no "script" beside it\nadd the address of the script, or remove this field',
-        );
-    }
-    if (!isCounter && value.account !== undefined)
-      refuse("account", 'has no "service" beside it\nadd the service, or remove this field');
-    if (!value.service && !value.script && !value.origins) refuse("script");
-  });
-  return optional(list(helpOf("thirdParties", help), party));
-}
+  ]),
+) as Record<SourceKind, z.ZodOptional<z.ZodArray<z.ZodString>>>;
+const party = group("One of them, such as a counter of visits.", {
+  name: text("Its name.", { examples: ["Plausible"] }),
+  purpose: describe(z.record(languageSchema, textSchema), "What it is for, in each language."),
+  service: optional(
+    describe(
+      serviceSchema,
+      "plausible, goatcounter or translation: brings what the service needs.",
+    ),
+  ),
+  account: optional(
+    describe(
+      accountSchema,
+      "The account there: the domain (Plausible), or the code (GoatCounter).",
+      ["www.example.com"],
+    ),
+  ),
+  script: optional(
+    describe(urlSchema, "The address of its script.", ["https://www.example.com/a.js"]),
+  ),
+  integrity: optional(
+    describe(integritySchema, "The hash of a script that never changes (Subresource Integrity)."),
+  ),
+  attributes: optional(
+    describe(
+      z.record(attributeSchema, textSchema),
+      "What its script element says: attributes data-….",
+    ),
+  ),
+  origins: optional(group("What else pages load from it, by kind.", origins)),
+  pages: optional(
+    list(
+      "Routes of the pages that load it; without this, every page.",
+      route("The route of a page.", { examples: ["/"] }),
+      { min: 1 },
+    ),
+  ),
+}).superRefine((value, { addIssue }) => {
+  const refuse = (field: string, message?: string) =>
+    addIssue({ code: "custom", path: [field], message: message ?? "" });
+  const isCounter = value.service === "plausible" || value.service === "goatcounter";
+  if (isCounter && value.account === undefined) refuse("account");
+  if (value.service === "translation" && value.script === undefined) refuse("script");
+  if (value.service === "goatcounter" && value.account?.includes(".")) {
+    refuse("account", 'must be the part before ".goatcounter.com"');
+  }
+  for (const field of ["script", "integrity", "attributes"] as const) {
+    const alone = field !== "script" && !isCounter && value.script === undefined;
+    if (value[field] === undefined) continue;
+    if (isCounter) refuse(field, `is set by the service "${value.service}"\nremove it`);
+    else if (alone)
+      refuse(
+        field,
+        'has no "script" beside it\nadd the address of the script, or remove this field',
+      );
+  }
+  if (!isCounter && value.account !== undefined)
+    refuse("account", 'has no "service" beside it\nadd the service, or remove this field');
+  if (!value.service && !value.script && !value.origins) refuse("script");
+});
+/** Hosts that pages load something from; the privacy notice lists them too. */
+export const thirdPartiesField = optional(
+  list("Other hosts that pages load something from; the privacy notice lists them.", party),
+);
 
 /** Another host as `content/site.yaml` declares it. */
-export type ThirdParty = NonNullable<z.infer<ReturnType<typeof thirdPartiesField>>>[number];
+export type ThirdParty = NonNullable<z.infer<typeof thirdPartiesField>>[number];

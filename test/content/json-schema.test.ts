@@ -6,24 +6,18 @@ import { email } from "../../src/fields/email.ts";
 import { number } from "../../src/fields/number.ts";
 import { text } from "../../src/fields/text.ts";
 import { DefinedPage, pageTemplateOf } from "../../src/templates/define-page.ts";
-import type { FieldHelp } from "../../src/templates/field-help.ts";
 import { siteSchemaOf } from "../../src/templates/site-schema.ts";
 import { ownTemplates } from "../support/templates.ts";
 
 describe("makeJsonSchemas(templates)", () => {
-  const define = (schema: z.ZodRawShape, fieldHelp?: FieldHelp) => {
+  const define = (schema: z.ZodRawShape, fieldHelp: Record<string, string> = {}) => {
     const page = new DefinedPage({ schema, component: () => null, heading: () => "" });
     const { site } = ownTemplates;
-    const template = pageTemplateOf(page, "recipe", "templates/recipe/page.tsx", fieldHelp);
-    const own = siteSchemaOf(
-      { motto: text("A motto.") },
-      {},
-      { footer: text("A footer.") },
-      fieldHelp,
-    );
+    const template = pageTemplateOf(page, "recipe", "templates/recipe/page.tsx");
+    const own = siteSchemaOf({ motto: text("A motto.") }, {}, { footer: text("A footer.") });
     const schemas = makeJsonSchemas({
       ...ownTemplates,
-      site: { ...site, schema: own },
+      site: { ...site, schema: own, fieldHelp },
       pages: new Map([[template.name, template]]),
     });
     return new Map([...schemas].map(([path, text]) => [path, JSON.parse(text)]));
@@ -69,11 +63,19 @@ describe("makeJsonSchemas(templates)", () => {
       return [
         page.meta.properties.title.description,
         page.draft.description,
-        site.brand.description,
+        site.languages.additionalProperties.description,
+        site.toConfirm.anyOf[0].items.description,
+        site.thirdParties.items.properties.origins.properties.font.description,
       ];
     };
-    const [_title, draft, _brand] = described(schemas);
-    const help = { "meta.title": "O título.", brand: "O nome." };
-    expect(described(define({}, help))).toEqual(["O título.", draft, "O nome."]);
+    const help = {
+      "meta.title": "O título.",
+      "languages.*": "Um idioma.",
+      "toConfirm[]": "Uma afirmação.",
+      "thirdParties[].origins.*": "Endereços.",
+    };
+    const [title, draft, ...others] = described(define({}, help));
+    expect([title, ...others]).toEqual(Object.values(help));
+    expect(draft).toBe(described(define({}))[1]);
   });
 });
