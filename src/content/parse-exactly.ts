@@ -4,7 +4,16 @@ import { placeAt } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { nameCharacter, noText } from "./find-text-faults.ts";
 import type { Source, SourceRange } from "./source.ts";
-import { directive, explainSyntax } from "./yaml-mistakes.ts";
+import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
+
+/** More than any page has. */
+const maxLevels = 32;
+
+/** A line that git writes where it could not merge two versions. */
+const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
+
+/** The `yaml` package takes a gigabyte for a megabyte of them. */
+const manyBrackets = /(?:[[{]\s*){100}/;
 
 /**
  * YAML text → plain values with the range of each, or the errors in it, by the `yaml` package.
@@ -14,6 +23,8 @@ import { directive, explainSyntax } from "./yaml-mistakes.ts";
  * file says.
  */
 export function parseExactly(file: string, text: string): Result<Source> {
+  const unfit = findUnfit(file, text);
+  if (unfit) return { value: undefined, diagnostics: [unfit] };
   const { isAlias, isMap, isScalar, isSeq, parseDocument } =
     loadPackage<typeof import("yaml")>("yaml");
   // Duplicates are found below: the package's own search is quadratic.
@@ -28,7 +39,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
     report("yaml/syntax", "the file is empty", [0], "write its fields, or delete it");
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
 
-  const { value, range } = visit(document.contents as ParsedNode);
+  const { value, range } = visit(document.contents as ParsedNode, 1);
   const source = { file, text, value, range };
   return { value: diagnostics.length > 0 ? undefined : source, diagnostics };
 
@@ -41,8 +52,12 @@ export function parseExactly(file: string, text: string): Result<Source> {
     diagnostics.push(error(code, message, { place: placeAt(file, text, start, end), hint }));
   }
 
-  function visit(node: ParsedNode): { value: unknown; range: SourceRange } {
+  function visit(node: ParsedNode, level: number): { value: unknown; range: SourceRange } {
     const [start, end] = node.range;
+    if (level > maxLevels && !isScalar(node)) {
+      report("yaml/unsupported", tooDeep[0], node.range, tooDeep[1]);
+      return { value: undefined, range: { start, end, children: new Map() } };
+    }
     const unused = isAlias(node)
       ? "an alias (*)"
       : node.anchor
@@ -52,9 +67,9 @@ export function parseExactly(file: string, text: string): Result<Source> {
       const hint = "write the text itself here; if this is the text, write it in quotes";
       report("yaml/unsupported", `${unused} is not supported in content files`, node.range, hint);
     }
-    if (isMap(node)) return visitMap(node as YAMLMap.Parsed);
+    if (isMap(node)) return visitMap(node as YAMLMap.Parsed, level);
     if (isSeq(node)) {
-      const items = node.items.map((item) => visit(item as ParsedNode));
+      const items = node.items.map((item) => visit(item as ParsedNode, level + 1));
       const children = new Map(items.map(({ range }, index) => [index, range]));
       return { value: items.map(({ value }) => value), range: { start, end, children } };
     }
@@ -63,7 +78,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
     return { value, range: { start, end, children: new Map() } };
   }
 
-  function visitMap(map: YAMLMap.Parsed): { value: unknown; range: SourceRange } {
+  function visitMap(map: YAMLMap.Parsed, level: number): { value: unknown; range: SourceRange } {
     const entries: [string, unknown][] = [];
     const children = new Map<PropertyKey, SourceRange>();
     for (const { key: keyNode, value: valueNode } of map.items) {
@@ -84,7 +99,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
         checkScalar(key, keyNode.range);
         const [start, end] = keyNode.range;
         const { value, range } = valueNode
-          ? visit(valueNode)
+          ? visit(valueNode, level + 1)
           : { value: null, range: { start, end, children: new Map() } };
         entries.push([key, value]);
         children.set(key, { ...range, key: { start, end } });
@@ -108,4 +123,18 @@ export function parseExactly(file: string, text: string): Result<Source> {
       report("file/character", message, range, hint);
     }
   }
+}
+
+/** What makes a text unfit to be parsed by `yaml` at all. */
+function findUnfit(file: string, text: string): Diagnostic | undefined {
+  const marker = conflictLine.exec(text);
+  if (marker) {
+    const place = placeAt(file, text, marker.index, marker.index + marker[0].length);
+    const hint = "choose one of the two versions, and remove the marker lines";
+    return error("yaml/syntax", "unresolved merge conflict marker", { place, hint });
+  }
+  const deep = manyBrackets.exec(text);
+  if (!deep) return undefined;
+  const [message, hint] = tooDeep;
+  return error("yaml/unsupported", message, { place: placeAt(file, text, deep.index), hint });
 }

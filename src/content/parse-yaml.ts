@@ -1,5 +1,4 @@
 import type { Result } from "../diagnostics/diagnostic.ts";
-import { findStructureFault } from "./find-structure-faults.ts";
 import { parseExactly } from "./parse-exactly.ts";
 import { locatePlainYaml, readPlainYaml } from "./plain-yaml.ts";
 import type { Source, SourceRange } from "./source.ts";
@@ -11,10 +10,7 @@ import type { Source, SourceRange } from "./source.ts";
  */
 export function parseYaml(file: string, text: string): Result<Source> {
   const value = readPlainYaml(text);
-  if (!value) {
-    const fault = findStructureFault(file, text);
-    return fault ? { value: undefined, diagnostics: [fault] } : parseExactly(file, text);
-  }
+  if (!value) return parseExactly(file, text);
   let range: SourceRange | undefined;
   const source = {
     file,

@@ -12,6 +12,11 @@ export const directive = [
   "quote a text that starts with %",
 ] as const;
 
+export const tooDeep = [
+  "nested too deeply",
+  "reduce the nesting, or quote a text that starts with [, { or -",
+] as const;
+
 /** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
 const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: string]>> = {
   BAD_ALIAS: reserved,
@@ -39,6 +44,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
     "a second document starts here",
     'remove the line "---": one file holds one page',
   ],
+  RESOURCE_EXHAUSTION: tooDeep,
   TAB_AS_INDENT: ["this line is indented with a tab", "indent with two spaces per level"],
   TAG_RESOLVE_FAILED: ["YAML reads text that starts with ! as a tag", quoteText],
   UNEXPECTED_TOKEN: [

@@ -149,6 +149,10 @@ it.each([
       `1:8 ${opening} | yaml/syntax: this ${/["']/.test(opening) ? "quote" : "bracket"} is not closed | close it, or ${tail("")}`,
     ];
   }),
+  ...["<<<<<<< HEAD\n", "|||||||\n", "=======\r\n", "=======", ">>>>>>> main\n"].map((line) => [
+    `a: |\n  b\n${line}`,
+    `3:1 ${line.slice(0, 7)} | yaml/syntax: unresolved merge conflict marker | choose one of the two versions, and remove the marker lines`,
+  ]),
   // Parts of YAML that content files do not use, and numbers that would change.
   [
     "a: 1e3\n",
@@ -185,6 +189,28 @@ it.each([
 ])("what is wrong with %j is said in plain words, with its cause first", (yaml, expected) => {
   expect(mistakes(yaml)).toEqual([expected]);
 });
+
+it.each(
+  ["[", "{a: ", '["]", ', "- ", "? ", "- [", "- {b: "].flatMap((sign) =>
+    [40, 400, 20_000].map((times) => `${/^[[{]/.test(sign) ? "a: " : ""}${sign.repeat(times)}`),
+  ),
+)("what nests too deeply is refused: %#", (yaml) => {
+  expect(mistakes(yaml).length).toBeGreaterThan(0);
+});
+
+it("32 levels are not too deep, and 33 are", () => {
+  const nest = (levels: number) => `a: ${"[".repeat(levels - 1)}${"]".repeat(levels - 1)}`;
+  expect(parseYaml("a.yaml", nest(32)).diagnostics).toEqual([]);
+  const hint = "reduce the nesting, or quote a text that starts with [, { or -";
+  expect(mistakes(nest(33))).toEqual([`1:35 [] | yaml/unsupported: nested too deeply | ${hint}`]);
+});
+
+it.each(["<<<<<< six", "========", "<<<<<<<HEAD", " =======", `"${"[".repeat(99)}"`])(
+  "%j is a text like any other",
+  (text) => {
+    expect(parse(`'a': ${text}\n`).value).toEqual({ a: text.replaceAll('"', "").trim() });
+  },
+);
 
 it("every error that is no error of syntax is reported", () => {
   const text =
