@@ -1,5 +1,5 @@
 import type { Visit } from "./pass.ts";
-import type { Area } from "./tab.ts";
+import type { Area, Media } from "./tab.ts";
 
 /** Low windows, in which covers cover. */
 const walks = [
@@ -22,9 +22,8 @@ export async function walkByTab(visit: Visit): Promise<void> {
     if (isBackward) await tab.page.keyboard.up("Shift");
     if (!hasEnded) continue;
     for (const seen of await tab.page.evaluate(() => vitrineVisitor.findUnreached())) report(seen);
-    if (isBackward) continue;
-    await findPaleMarks(visit);
-    await trySkipLink(visit);
+    if (!isBackward) await trySkipLink(visit);
+    await judgeMarks(visit, isBackward ? [{}] : [{}, { scheme: "dark" }, { forcedColors: true }]);
   }
 }
 
@@ -41,16 +40,30 @@ async function trySkipLink({ tab, report }: Visit): Promise<void> {
 /** So many ways to mark the focus are looked at, and each needs so much contrast (WCAG 1.4.11). */
 const [maxMarks, leastContrast] = [12, 3];
 
-async function findPaleMarks(visit: Visit): Promise<void> {
-  const { page } = visit.tab;
-  const marks = await page.evaluate(() => vitrineVisitor.listMarks());
-  for (const index of marks.slice(0, maxMarks)) {
-    const stop = await page.evaluate((at) => vitrineVisitor.focusStop(at), index);
-    if (!stop) continue;
-    const contrast = await contrastOfMark(visit, stop.area);
-    if (contrast >= leastContrast) continue;
-    const message = `the focus indicator has a contrast of ${contrast.toFixed(1)} (minimum: ${leastContrast})`;
-    visit.report({ rule: "keyboard/focus-pale", element: stop.element, message });
+/** Looks for stops that do not look other with the focus, or hardly, in these colors. */
+async function judgeMarks(visit: Visit, colors: readonly Media[]): Promise<void> {
+  const { tab, report } = visit;
+  const { state } = tab;
+  for (const media of colors) {
+    await tab.setMedia(media);
+    await tab.settle();
+    tab.state = [state, media.scheme, media.forcedColors && "forced colors"]
+      .filter(Boolean)
+      .join(", ");
+    const marks = await tab.page.evaluate(() => vitrineVisitor.listUnclearMarks());
+    for (const index of marks.slice(0, maxMarks)) {
+      const stop = await tab.page.evaluate((at) => vitrineVisitor.focusStop(at), index);
+      if (!stop) continue;
+      const { element, area } = stop;
+      const contrast = await contrastOfMark(visit, area);
+      if (contrast === 1) {
+        const message = "{element} has no visible focus indicator";
+        report({ rule: "keyboard/focus-not-marked", element, message });
+      } else if (contrast < leastContrast && !media.forcedColors) {
+        const message = `the focus indicator has a contrast of ${contrast.toFixed(1)} (minimum: ${leastContrast})`;
+        report({ rule: "keyboard/focus-pale", element, message });
+      }
+    }
   }
 }
 
@@ -84,30 +97,24 @@ async function walk(visit: Visit): Promise<boolean> {
     }
     repeats = 0;
     if (stop.index >= 0) reached.add(stop.index);
-    await judge(visit, stop);
+    judge(visit, stop);
   }
   return true;
 }
 
 type Stop = Awaited<ReturnType<(typeof vitrineVisitor)["readStop"]>>;
 
-async function judge(visit: Visit, stop: Stop): Promise<void> {
-  const { report } = visit;
+function judge({ report }: Visit, stop: Stop): void {
   const { element, cover } = stop;
   if (stop.isUnseen) {
     const message = "{element} is not visible while it has the focus";
-    return report({ rule: "keyboard/focus-out-of-sight", element, message });
-  }
-  if (stop.coveredPoints === 5) {
+    report({ rule: "keyboard/focus-out-of-sight", element, message });
+  } else if (stop.coveredPoints === 5) {
     const message = `${cover} covers {element} while it has the focus`;
     report({ rule: "keyboard/focus-covered", element, message });
   } else if (stop.coveredPoints >= 3) {
     const message = `${cover} partly covers {element} while it has the focus`;
     report({ rule: "keyboard/focus-partly-covered", element, message });
-  }
-  if (!stop.isMarked && (await contrastOfMark(visit, stop.area)) === 1) {
-    const message = "{element} has no visible focus indicator";
-    report({ rule: "keyboard/focus-not-marked", element, message });
   }
 }
 

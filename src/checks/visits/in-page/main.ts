@@ -1,4 +1,5 @@
 import { loadImages, markOf, renderSkipped } from "./elements.ts";
+import * as focusMarks from "./focus-marks.ts";
 import * as focusWalk from "./focus-walk.ts";
 import * as fragments from "./fragments.ts";
 import { listIcons } from "./icons.ts";
@@ -21,6 +22,7 @@ const visitor = {
   ...openAll,
   ...openers,
   ...ink,
+  ...focusMarks,
   ...focusWalk,
   ...fragments,
   ...reach,

@@ -33,7 +33,7 @@ export async function settle(): Promise<void> {
 }
 
 /** Whoever waits for a transition on a busy machine never knows how long: it is brought to its end. */
-function finishAnimations(): void {
+export function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
     if (animation.playState === "running" && Number.isFinite(Number(endTime))) animation.finish();
