@@ -3,28 +3,63 @@ import type { Tab } from "./tab.ts";
 
 /** How many controls of each kind are used. On a phone one is enough: few behave differently there. */
 const windows = [
-  { width: 1280, height: 900, mostOfKind: 2 },
-  { width: 360, height: 740, mostOfKind: 1 },
-];
+  { width: 1280, height: 900, mostOfKind: 2, key: "Enter" },
+  { width: 360, height: 740, mostOfKind: 1, key: "Space" },
+] as const;
 
 /** How many links to parts of the page are followed. */
 const maxFragments = 24;
 
-/** Uses every control that opens something, by mouse and keyboard, on a desktop and on a phone. */
-export async function tryOpeners(visit: Visit): Promise<void> {
+/** Uses every control, by mouse and keyboard, on a desktop and on a phone. */
+export async function tryControls(visit: Visit): Promise<void> {
   const { page } = visit.tab;
-  for (const { mostOfKind, ...window } of windows) {
+  for (const { mostOfKind, key, ...window } of windows) {
     await visit.tab.load(window);
-    const openers = await page.evaluate((n) => vitrineVisitor.listOpeners(n), mostOfKind);
+    const controls = await page.evaluate((n) => vitrineVisitor.listControls(n), mostOfKind);
     let isClean = true;
-    for (const opener of openers) {
+    for (const { index, isPlain } of controls) {
       // What one of them leaves behind is not the fault of the next.
       if (!isClean) await visit.tab.load(window);
       await page.evaluate(() => vitrineVisitor.rememberPage());
-      await tryOpener(visit, opener);
-      isClean = !(await page.evaluate(() => vitrineVisitor.hasChanged()));
+      await (isPlain ? tryButton(visit, index, key) : tryOpener(visit, index));
+      isClean = !isPlain && !(await page.evaluate(() => vitrineVisitor.hasChanged()));
     }
   }
+}
+
+/** Whatever a button is for, a key and a click do something. */
+async function tryButton({ tab, report }: Visit, index: number, key: "Enter" | "Space") {
+  const { page } = tab;
+  const { state, x, y, cover } = await aim(tab, index);
+  // layout/control-covered reports it.
+  if (cover !== null) return;
+  const { element } = state;
+  const prepare = async () => {
+    await page.mouse.move(x, y);
+    return page.evaluate((at) => vitrineVisitor.focusOpener(at), index);
+  };
+  const look = async () => {
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => vitrineVisitor.withdrawFocus());
+    const area = await page.evaluate(() => vitrineVisitor.windowArea());
+    return tab.screenshot(area);
+  };
+  const hasEffect = async (use: () => Promise<void>) => {
+    await prepare();
+    await page.evaluate(() => vitrineVisitor.watchEffects());
+    await use();
+    if (await page.evaluate(() => vitrineVisitor.hasEffect())) return true;
+    // Nothing else tells what is drawn on a canvas or in a shadow tree: a second use shows it.
+    const before = await look();
+    await prepare();
+    await use();
+    return before !== (await look());
+  };
+  if ((await prepare()) && (await hasEffect(() => page.keyboard.press(key)))) return;
+  const [rule, message] = (await hasEffect(() => page.mouse.click(x, y)))
+    ? (["keyboard/dead-key", `{element} answers to a click, but not to ${key}`] as const)
+    : (["behavior/does-not-open", "a click on {element} changes nothing"] as const);
+  report({ rule, element, message });
 }
 
 async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {

@@ -12,8 +12,12 @@ export async function walkByTab(visit: Visit): Promise<void> {
   const { tab, report } = visit;
   for (const { isBackward, ...window } of walks) {
     await tab.load(window);
-    for (const seen of await tab.page.evaluate(() => vitrineVisitor.findOrderFaults()))
-      report(seen);
+    const onArrival = await tab.page.evaluate(async () => [
+      ...vitrineVisitor.findArrivalFaults(),
+      ...vitrineVisitor.findOrderFaults(),
+      ...(await vitrineVisitor.findSwallowedKeys()),
+    ]);
+    for (const seen of onArrival) report(seen);
     if (isBackward) {
       tab.state += ", Shift+Tab";
       await tab.page.keyboard.down("Shift");

@@ -66,6 +66,7 @@ export const rules = {
     "set object-fit, or only one of width and height",
   ),
   "layout/fixed-text-size": should("WCAG 1.4.4, C14", "set text sizes in rem or em"),
+  "keyboard/arrival": should("WCAG 2.4.3, 3.2.5", "let the visitor begin at the top of the page"),
   "keyboard/trap": must("WCAG 2.1.2, F10", "let Tab leave it in both directions"),
   "keyboard/unreached": must(
     "WCAG 2.1.1",
@@ -91,6 +92,7 @@ export const rules = {
     "when it closes, move the focus to the button that opened it",
   ),
   "keyboard/dead-key": must("WCAG 2.1.1", "make it a button, which answers to Enter and Space"),
+  "keyboard/swallowed-key": must("WCAG 2.1.1", "prevent the default only of keys that you use"),
   "behavior/script-error": must("ECMAScript, unhandled error", "correct the script"),
   "behavior/refused": must(
     "CSP 3",
@@ -98,7 +100,7 @@ export const rules = {
   ),
   "behavior/request-failed": must("RFC 9110, 15.5", "publish the file, or remove the reference"),
   "behavior/deprecated": should("Chromium, deprecations", "use its replacement"),
-  "behavior/does-not-open": must("WCAG 4.1.2", "check the script that should open it"),
+  "behavior/does-not-open": must("WCAG 4.1.2", "check the script that it should start"),
   "behavior/does-not-close": must("WCAG 4.1.2", "let a second click close it"),
   "behavior/covered-control": must("HTML, activation", "move what covers it"),
   "behavior/out-of-step": must("WCAG 4.1.2", "set aria-expanded whenever it opens or closes"),

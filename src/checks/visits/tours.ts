@@ -1,6 +1,6 @@
 import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
-import { followFragments, tryOpeners } from "./controls-pass.ts";
+import { followFragments, tryControls } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
 import { findPointerOnly, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
@@ -30,7 +30,7 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [compareTexts, "behavior", "layout"],
   [lookAtLayout, "layout"],
   [walkByTab, "keyboard"],
-  [tryOpeners, "behavior", "keyboard"],
+  [tryControls, "behavior", "keyboard"],
   [followFragments, "behavior", "layout"],
   [print, "print"],
 ];

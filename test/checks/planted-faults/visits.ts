@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { checkByAxe } from "../../../src/checks/visits/accessibility-pass.ts";
-import { followFragments, tryOpeners } from "../../../src/checks/visits/controls-pass.ts";
+import { followFragments, tryControls } from "../../../src/checks/visits/controls-pass.ts";
 import { lookAtFonts } from "../../../src/checks/visits/fonts-pass.ts";
 import { findPointerOnly, walkByTab } from "../../../src/checks/visits/keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout } from "../../../src/checks/visits/layout-pass.ts";
@@ -297,59 +297,99 @@ const keyboard: PlantedSight[] = [
   },
   {
     rule: "keyboard/escape",
-    pass: tryOpeners,
+    pass: tryControls,
     at: "<button",
     fault: `${opener()}${menu}${script(toggle)}`,
     sound: `${opener()}${menu}${script(toggle + closeOnEscape)}`,
   },
   {
     rule: "keyboard/focus-lost",
-    pass: tryOpeners,
+    pass: tryControls,
     at: "<button",
     fault: `${opener()}${menu}${script(toggle + closeOnEscape.replace("knob.focus();", ""))}`,
     sound: `<button type="button" popovertarget="part">Menu</button><div id="part" popover><a href="/1">One</a></div>`,
   },
   {
     rule: "keyboard/dead-key",
-    pass: tryOpeners,
+    pass: tryControls,
     at: "<div",
     fault: `<div id="knob" role="button" tabindex="0" aria-expanded="false" aria-controls="part">Menu</div><div id="part" hidden>Part</div>${script(toggle)}`,
     sound: `<div id="knob" role="button" tabindex="0" aria-expanded="false" aria-controls="part">Menu</div><div id="part" hidden>Part</div>${script(`${toggle} knob.onkeydown = ({ key }) => { if (/^(Enter| )$/.test(key)) knob.click(); };`)}`,
+  },
+  {
+    rule: "keyboard/dead-key",
+    pass: tryControls,
+    at: "<button",
+    fault: `<button type="button" onclick="this.textContent += '!'" onkeydown="event.preventDefault()">More</button>`,
+    sound: `<button type="button" onclick="const pen = document.querySelector('canvas').getContext('2d'); pen.globalCompositeOperation = 'xor'; pen.fillRect(0, 0, 99, 99)">Draw</button><canvas></canvas>`,
+  },
+  {
+    rule: "keyboard/swallowed-key",
+    pass: walkByTab,
+    at: "<body",
+    fault: `${manyWords}${script('addEventListener("keydown", (event) => { if (event.key.startsWith("Arrow")) event.preventDefault(); })')}`,
+    sound: `${manyWords}${script('addEventListener("keydown", (event) => { if (event.key === "ArrowDown") { event.preventDefault(); scrollBy(0, 300); } })')}`,
+  },
+  {
+    rule: "keyboard/arrival",
+    pass: walkByTab,
+    at: "<a",
+    fault: `<a href="/1">One</a><a href="/2" autofocus>Two</a>`,
+    sound: `<label>Search <input autofocus></label><a href="/1">One</a>`,
+  },
+  {
+    rule: "keyboard/arrival",
+    pass: walkByTab,
+    at: "<html",
+    fault: `${manyWords}<h2 id="part">Part</h2>${script("part.scrollIntoView()")}`,
+    sound: `${manyWords}<dialog id="part"><button>Close</button></dialog>${script("part.showModal()")}`,
   },
 ];
 
 const behavior: PlantedSight[] = [
   {
     rule: "behavior/does-not-open",
-    pass: tryOpeners,
+    pass: tryControls,
+    at: "<button",
+    fault: `<button type="button" class="menu">Menu</button><nav hidden><a href="/1">One</a></nav>${script('addEventListener("click", () => navigator.sendBeacon("/robots.txt"))')}`,
+    sound: `<form><button>Send</button></form>
+      <button type="button" onclick="navigator.clipboard.writeText('words')">Copy</button>
+      <button type="button" onclick="location = '/gone'" class="a">Leave</button>
+      <button type="button" onclick="scrollTo(0, 0)" class="b">To the top</button>
+      <button type="button" onclick="history.back()" class="c">Back</button>
+      <button type="button" onclick="this.nextElementSibling.scrollLeft += 90" class="d">Next</button><div style="overflow:auto;width:9rem"><p style="width:90rem">Words</p></div>`,
+  },
+  {
+    rule: "behavior/does-not-open",
+    pass: tryControls,
     at: "<button",
     fault: `${opener()}<div id="part" hidden>Part</div>`,
     sound: "<details><summary>Question</summary><p>Answer</p></details>",
   },
   {
     rule: "behavior/does-not-close",
-    pass: tryOpeners,
+    pass: tryControls,
     at: "<button",
     fault: `${opener()}<div id="part" hidden>Part</div>${script(toggle.replace("!part.hidden;", "false;"))}`,
     sound: `${opener()}<div id="part" hidden>Part</div>${script(toggle)}`,
   },
   {
     rule: "behavior/covered-control",
-    pass: tryOpeners,
+    pass: tryControls,
     at: "<summary",
     fault: `<details><summary>Question</summary><p>Answer</p></details><div style="position:fixed;inset:0"></div>`,
     sound: `<details><summary>Question</summary><p>Answer</p></details><div style="position:fixed;inset:0;pointer-events:none"></div>`,
   },
   {
     rule: "behavior/covered-control",
-    pass: tryOpeners,
+    pass: tryControls,
     at: "<a",
     fault: `${opener()}${menu}<main style="position:relative;padding:3rem">Words</main>${script(toggle + closeOnEscape)}`,
     sound: `${opener()}${menu}<main><p>Words</p></main>${script(toggle + closeOnEscape)}`,
   },
   {
     rule: "behavior/out-of-step",
-    pass: tryOpeners,
+    pass: tryControls,
     at: "<button",
     fault: `${opener()}<div id="part" hidden>Part</div>${script(toggle.replace('"aria-expanded"', '"data-open"'))}`,
     sound: `${opener()}<div id="part" hidden>Part</div>${script(`knob.onclick = () => setTimeout(() => { ${toggle.replace("knob.onclick = () =>", "(() =>").replace(/;$/, ")();")} })`)}`,
@@ -570,7 +610,7 @@ const strangers: PlantedSight[] = [
   },
   {
     rule: "behavior/does-not-close",
-    pass: tryOpeners,
+    pass: tryControls,
     at: "<button",
     fault: `${opener()}${menu}${script(toggle.replace("!part.hidden;", "false;") + closeOnEscape)}`,
     sound: `${opener()}${menu.replace("absolute", "fixed;inset:0")}${script(toggle + closeOnEscape)}`,

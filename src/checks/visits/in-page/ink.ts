@@ -91,7 +91,12 @@ export async function showLines(
     // What lies below something else is not read now.
     return above && areRelated(above, owner) ? { ...box, x, y } : null;
   });
-  return { window: { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight }, areas };
+  return { window: windowArea(), areas };
+}
+
+/** What the window shows, from the page's corner. */
+export function windowArea(): Box {
+  return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
 }
 
 /** Scrolls to an element. */

@@ -1,3 +1,5 @@
+import * as arrival from "./arrival.ts";
+import * as effects from "./effects.ts";
 import { loadImages, markOf, renderSkipped } from "./elements.ts";
 import * as focusMarks from "./focus-marks.ts";
 import * as focusWalk from "./focus-walk.ts";
@@ -19,6 +21,8 @@ import { findFixedSizes, rememberTextSizes } from "./text-sizes.ts";
 
 /** What the visits ask of a page, from inside it. */
 const visitor = {
+  ...arrival,
+  ...effects,
   ...openAll,
   ...openers,
   ...ink,

@@ -13,6 +13,11 @@ import { settle, until } from "./settle.ts";
 
 const openers = "[aria-expanded], summary, [popovertarget], [commandfor], [aria-haspopup]";
 
+const buttons = "button:not([role]), [role=button]:not(a[href])";
+
+/** A button for what is chosen already may do nothing. */
+const idle = ":disabled, [aria-disabled=true], [aria-current], [aria-pressed=true]";
+
 /** What a control shows and says. */
 export interface OpenerState {
   element: ElementMark;
@@ -33,28 +38,46 @@ export interface OpenerState {
 /** What is read again and again while it changes. */
 type Now = Omit<OpenerState, "covered">;
 
-/** The openers in sight. A page may have hundreds of one kind: the first few of each show the fault. */
-export function listOpeners(most: number): number[] {
+/** Whether only a script can tell what a control does. */
+function isPlain(control: Element): boolean {
+  return !control.matches(openers);
+}
+
+/** A control of the page, by its number. */
+interface Listed {
+  index: number;
+  isPlain: boolean;
+}
+
+/** The controls in sight. A page may have hundreds of one kind: the first few of each show the fault. */
+export function listControls(most: number): Listed[] {
   const kinds = new Map<string, number>();
-  return allOpeners().flatMap((opener, index) => {
-    if (!isSeen(opener) || isForScreenReaders(opener) || opener.closest("[inert]")) return [];
-    if (opener.localName === "summary" && opener.parentElement?.localName !== "details") return [];
-    const kind = `${opener.localName} ${[...opener.attributes].map(({ name }) => name).sort()}`;
+  return allControls().flatMap((control, index) => {
+    if (!isSeen(control) || isForScreenReaders(control) || control.closest("[inert]")) return [];
+    if (control.localName === "summary" && control.parentElement?.localName !== "details")
+      return [];
+    const { form, type } = control as HTMLButtonElement;
+    // What sends a form is tried by whoever fills it in.
+    const sends = form && type !== "button";
+    if (isPlain(control) && (sends || control.matches(idle))) return [];
+    const names = [...control.attributes].map(({ name }) => name).sort();
+    const kind = `${control.localName} ${control.getAttribute("class")} ${names}`;
     const count = (kinds.get(kind) ?? 0) + 1;
     kinds.set(kind, count);
-    return count <= most ? [index] : [];
+    return count <= most ? [{ index, isPlain: isPlain(control) }] : [];
   });
 }
 
-function allOpeners(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(openers)];
+function allControls(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`${openers}, ${buttons}`)];
 }
 
 function openerAt(index: number): HTMLElement {
-  return allOpeners()[index] ?? document.body;
+  return allControls()[index] ?? document.body;
 }
 
 function targetOf(opener: Element): Element | null {
+  if (isPlain(opener)) return null;
   if (opener.localName === "summary") {
     return [...(opener.parentElement?.children ?? [])].find((part) => part !== opener) ?? null;
   }
@@ -158,8 +181,10 @@ export function hasChanged(): boolean {
   return readPage() !== before;
 }
 
-export function focusOpener(index: number): void {
+/** @returns whether it has the focus */
+export function focusOpener(index: number): boolean {
   openerAt(index).focus();
+  return document.activeElement === openerAt(index);
 }
 
 export function clickOpener(index: number): void {
