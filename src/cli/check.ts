@@ -18,7 +18,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
         parseSections,
       ),
     )
-    .option("--all", "test all pages in a browser, also those clean today", false)
+    .option("--all", "test every page in a browser, even if clean today", false)
     .option("--external", "check links to other hosts too", false)
     .addOption(
       new Option(

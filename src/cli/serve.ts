@@ -43,5 +43,5 @@ export function serveUntilInterrupted(
 async function openBrowser(address: string): Promise<void> {
   const { default: open } = await import("open");
   const [code] = await once(await open(address), "exit");
-  if (code !== 0) throw new Error(`its opener exited with code ${code}`);
+  if (code !== 0) throw new Error(`the command that opens it exited with code ${code}`);
 }

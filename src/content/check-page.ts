@@ -58,8 +58,8 @@ function checkCounts(
     }
     const message = `"${name}" has ${plural(found, "entry", "entries")} and needs ${expected}`;
     const isOneOfMany = path.some((key) => typeof key === "number");
-    const every = isOneOfMany ? ", which counts every such list," : "";
-    const hint = `${difference} ones, or change "${count}" in ${siteFile}${every} to ${found}`;
+    const every = isOneOfMany ? " for every such list" : "";
+    const hint = `${difference} ones, or set "${count}" in ${siteFile} to ${found}${every}`;
     return [error("content/count", message, { place, hint })];
   });
 }

@@ -11,7 +11,7 @@ const fileSchema = z
     error: ({ input }) =>
       /\.svg$/i.test(String(input))
         ? "must not be an SVG\nsave it as PNG, or draw it in a template"
-        : 'is not a valid image path\nname a .jpg, .png, .webp or .avif below content/images, as in "team/ana.jpg"',
+        : 'is not a valid image path\nname a .jpg, .png, .webp or .avif in content/images, as in "team/ana.jpg"',
   })
   .max(200);
 
@@ -19,8 +19,8 @@ const share = (description: string, min: number) => number(description, { min, m
 
 const cropSchema = z
   .strictObject({
-    left: share("Percent of the width to leave out at the left.", 0),
-    top: share("Percent of the height to leave out at the top.", 0),
+    left: share("Percent of the width to cut off at the left.", 0),
+    top: share("Percent of the height to cut off at the top.", 0),
     width: share("Percent of the width to show.", 1),
     height: share("Percent of the height to show.", 1),
   })
@@ -36,9 +36,9 @@ export function image(description: string, options: FieldOptions<string> = {}) {
   const kind = { name: "image", translated: false, shown: false };
   const schema = z
     .strictObject({
-      file: defineField(kind, fileSchema, "The file, below content/images.", options),
-      alt: optional(text("What the image shows, for those who don't see it.")),
-      decorative: optional(toggle("true: the page says all that the image shows.")),
+      file: defineField(kind, fileSchema, "Its file in content/images.", options),
+      alt: optional(text("What the image shows, for people who cannot see it.")),
+      decorative: optional(toggle("true: the image adds nothing to the text.")),
       crop: optional(describe(cropSchema, "The part that is shown, in percent.")),
       caption: optional(text("A sentence below the image.")),
     })

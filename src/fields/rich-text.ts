@@ -155,7 +155,7 @@ function collect(node: Nodes, text: string, found: RichText): void {
     const at = broken ? text.indexOf(broken[0], start) : -1;
     const open = openEmphasis.exec(text.slice(start, end));
     const both = 'write it on both sides of the words; to print it, write "\\*\\*"';
-    if (open) fault('this "**" has no partner', both, start + open.index, start + open.index + 2);
+    if (open) fault('unmatched "**"', both, start + open.index, start + open.index + 2);
     if (broken) fault("this link is malformed", hint, at, at + broken[0].length);
   } else if (node.type === "link") {
     checkLink(node, text, found);

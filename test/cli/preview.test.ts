@@ -91,7 +91,8 @@ describe("serveUntilInterrupted(open, options, console)", () => {
 
   it("reports that no browser could be opened, and goes on", async () => {
     const { end, printed } = await openWith("exit 1");
-    const message = "error: the browser could not be opened: its opener exited with code 3\n";
+    const message =
+      "error: the browser could not be opened: the command that opens it exited with code 3\n";
     await vi.waitFor(() => expect(printed.at(-1)).toBe(message), 60_000);
     await end();
   });

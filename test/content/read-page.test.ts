@@ -52,7 +52,7 @@ describe("readPage(context, file)", () => {
       {
         code: "content/count",
         message: '"items" has 2 entries and needs 1',
-        hint: 'remove the extra ones, or change "questions" in content/site.yaml to 2',
+        hint: 'remove the extra ones, or set "questions" in content/site.yaml to 2',
       },
     ]);
     const none = new Map([...variables].filter(([name]) => name !== "questions"));

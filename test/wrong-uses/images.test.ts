@@ -91,7 +91,7 @@ const uses: WrongUse[] = [
     edits: gallery("file: ../../sea.jpg", "alt: O mar"),
     files: { [photo]: jpeg },
     finds: `${file}:10:9 "photo.file" is not a valid image path`,
-    hint: 'name a .jpg, .png, .webp or .avif below content/images, as in "team/ana.jpg"',
+    hint: 'name a .jpg, .png, .webp or .avif in content/images, as in "team/ana.jpg"',
     mend: [edit("../../sea.jpg", "sea.jpg")],
   },
   {

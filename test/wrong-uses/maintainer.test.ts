@@ -208,7 +208,7 @@ const texts: Row[] = [
     faq,
     "Sim, escreva para {email}.",
     "Sim, **escreva para {email}.",
-    '13:18 this "**" has no partner',
+    '13:18 unmatched "**"',
     'write it on both sides of the words; to print it, write "\\*\\*"',
   ],
   [
@@ -281,7 +281,7 @@ const texts: Row[] = [
     "questions: 2",
     "questions: 3",
     `${faq}:10:1 "items" has 2 entries and needs 3`,
-    'add the missing ones, or change "questions" in content/site.yaml to 2',
+    'add the missing ones, or set "questions" in content/site.yaml to 2',
   ],
   [
     "a route without its slash",

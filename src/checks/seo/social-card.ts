@@ -13,7 +13,7 @@ export function checkSocialCards(checked: CheckedSite): Diagnostic[] {
     const address = element?.getAttribute("content");
     const message = address && explainImage(checked, address);
     if (message) {
-      const hint = `name a PNG of ${expectedSize} pixels by its full address`;
+      const hint = `set it to the full address of a PNG of ${expectedSize} pixels`;
       report("seo/card", `${message}: "${address}"`, { element, hint });
     }
   });

@@ -93,7 +93,7 @@ async function walk(visit: Visit): Promise<boolean> {
       if (stop.index === first && reached.size >= count) break;
       repeats++;
       if (repeats >= maxRepeats) {
-        const message = `Tab cannot leave: it reaches only ${reached.size} of ${count} elements`;
+        const message = `Tab is trapped: it reaches only ${reached.size} of ${count} elements`;
         visit.report({ rule: "keyboard/trap", element: stop.element, message });
         return false;
       }

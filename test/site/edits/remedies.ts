@@ -42,7 +42,7 @@ function lineAt(site: EditedSite, { place }: Report): string {
 
 /** Writes the count that the report names. */
 function changeFact(site: EditedSite, { hint }: Report): void {
-  const [, fact, file = "", count] = find(hint, /change "(\w+)" in ([^\s,]+).* to (\d+)/);
+  const [, fact, file = "", count] = find(hint, /set "(\w+)" in (\S+) to (\d+)/);
   const line = new RegExp(`^(\\s+${fact}: ).*`, "m");
   site.write(
     file,

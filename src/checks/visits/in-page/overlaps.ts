@@ -108,7 +108,7 @@ export function findCoveredControls(): Seen[] {
     const { pointerEvents } = styleOf(stop);
     const message =
       pointerEvents === "none"
-        ? "{element} takes no click: pointer-events is none"
+        ? "{element} ignores clicks: pointer-events is none"
         : `a click on {element} hits ${markOf(above).tag}`;
     return [{ rule: "layout/control-covered", element: markOf(stop), message }];
   });
