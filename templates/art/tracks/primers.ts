@@ -1,7 +1,7 @@
 import { bases } from "../variants.ts";
 import { type Drawing, penFor, times } from "./pen.ts";
 
-/** An alignment with its conserved sites, a pair on its template, a hairpin, a gel with one band a lane. */
+/** An alignment with its conserved sites, a pair on its template, a hairpin, a gel: ladder, one band a lane, and none without template. */
 export function drawPrimers(): Drawing {
   const [alignment, pair, hairpin, gel] = [penFor(0), penFor(1), penFor(2), penFor(3)];
 
@@ -26,27 +26,27 @@ export function drawPrimers(): Drawing {
     ),
   ]);
 
-  /** 1,000 to 50 base pairs: in a gel a band runs as far as the logarithm of its length is small. */
-  const ladder = [1000, 600, 400, 250, 150, 100, 50].map((length) =>
-    Math.round(26 * Math.log10(length) - 38),
-  );
+  /** A gel crowds long fragments below the wells; of 500 base pairs there is most, as in ladders that are sold. */
+  const ladder = [38, 35, 32, 28, 21, 15, 6];
+  const lanes = 6;
+  const lane = (index: number) => 1 + index * 13;
 
   return {
     "pale reads":
-      alignment.across(rows.map((height) => [0, height, 78] as const)) +
-      gel.across(ladder.map((height) => [1, height, 11] as const)),
+      alignment.across(rows.map((height) => [0, height, 78] as const)) + gel.across([[1, 25, 11]]),
+    "pale line": gel.across(ladder.map((height) => [1, height, 11] as const)),
     ...Object.fromEntries(ticks),
     thin:
       alignment.outlines(sites.map((x) => [x, 1, width, 44] as const)) +
-      gel.path([0, 47], "v4h14v-4m2 0v4h14v-4m2 0v4h14v-4m2 0v4h14v-4m2 0v4h14v-4"),
+      gel.path([0, 0], `v-47h1${times(lanes, () => "v4h11v-4").join("h2")}h1v47`),
     line:
       pair.path([0, 29], "h78m-78 10h78m-70-16h20l-5-5m47 27h-20l5 5") +
-      hairpin.path([10, 3], "h24v-21c-16-12-8-22 5-22s21 10 5 22v21h24") +
-      hairpin.across(times(4, (rung) => [34, 7 + rung * 5, 10] as const)),
+      hairpin.path([1, 42], "l12 12h37a11 11 0 1 1 0 12h-37l-6 6") +
+      hairpin.up(times(7, (rung) => [15 + rung * 5, 18, 12] as const)),
     reads: pair.across([
       [8, 29, 62],
       [8, 19, 62],
     ]),
-    "found reads": gel.across([17, 33, 49, 65].map((x) => [x, 22, 12] as const)),
+    "found reads": gel.across([1, 2, 3, 4].map((index) => [lane(index), 18, 11] as const)),
   };
 }

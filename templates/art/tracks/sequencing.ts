@@ -42,9 +42,8 @@ export function drawSequencing(seed: number): Drawing {
       design.path([47, 28], contents) +
       quality.steps(3, scores.slice(0, 22)) +
       coverage.steps(3, depths, 0, floor),
-    "out fill": quality.boxes(
-      scores.slice(22).map((score, index) => [67 + index * 3, 0, 2, score] as const),
-    ),
+    "out fill": quality.steps(3, scores.slice(22), 67),
+    dashed: quality.path([0, 29], "h78"),
     "pale reads":
       pile.across(reads) +
       coverage.across([

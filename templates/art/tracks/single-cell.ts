@@ -4,16 +4,13 @@ import { cloud, type Drawing, penFor, times } from "./pen.ts";
 export function drawSingleCell(): Drawing {
   const [knee, map, clones, peptides] = [penFor(0), penFor(1), penFor(2), penFor(3)];
 
-  const barcodes = times(26, (rank) =>
-    Math.round(rank < 12 ? 44 - rank / 2 : 1 + 38 * Math.exp(-(rank - 11) / 2.6)),
-  );
   const ranks = times(12, (rank) => Math.round(3 + 41 * Math.exp(-rank / 3.6)));
   const bar = (rank: number) => [rank * 6 + 3, 0, 5, ranks[rank] as number] as const;
 
   return {
-    "out fill": knee.steps(3, barcodes.slice(14), 42),
+    "out fill": knee.path([42, 0], "v-16c3 10 3 14 36 15v1"),
     fill:
-      knee.steps(3, barcodes.slice(0, 14)) +
+      knee.path([0, 0], "v-44c45 0 36 8 42 28v16") +
       clones.circles([
         [43, 34, 7],
         [42, 13, 6],

@@ -3,16 +3,17 @@ import { type Drawing, type Place, penFor, times } from "./pen.ts";
 /** A branch of a tree that ends at a date, or forks there. */
 type Branch = number | readonly [date: number, upper: Branch, lower: Branch];
 
-/** Coverage of amplicons with one masked, lineages by week, a dated tree, genes of resistance by isolate. */
+/** Coverage over tiled amplicons with one lost, lineages by week, a dated tree, genes of resistance by isolate. */
 export function drawSurveillance(): Drawing {
   const [amplicons, lineages, tree, resistance] = [penFor(0), penFor(1), penFor(2), penFor(3)];
 
-  const depths = [34, 42, 28, 38, 0, 42, 24, 36];
-  const plateaus = depths.flatMap((depth, index) => {
-    const notch = Math.round(Math.min(depth, depths[index + 1] ?? 0) * 0.4);
-    return [...times(8, () => depth), notch, notch];
-  });
-  const masked = depths.indexOf(0) * 10;
+  const depths = [24, 31, 20, 28, 15, 30, 0, 25, 32, 12, 27];
+  const [tile, floor] = [7, 14];
+  const masked = depths.indexOf(0) * tile;
+  /** Primers of two pools tile the genome, each amplicon into its neighbours of the other pool. */
+  const tiles = depths.flatMap((depth, index) =>
+    depth ? [[index * tile - (index && 1), index % 2 ? 3 : 9, tile + 1] as const] : [],
+  );
 
   const week = 6;
   const rise = (middle: number, weeks: number) =>
@@ -37,9 +38,14 @@ export function drawSurveillance(): Drawing {
 
   return {
     "pale fill": lineages.boxes([[0, 0, 13 * week, 44]]),
-    fill: amplicons.steps(1, plateaus) + lineages.steps(week, rise(3.5, 1)) + boxesOf("present"),
-    "pale line": amplicons.path([masked + 1, 0], "v-30h7v30m-7-7l7 7m0-7l-7-7m0-7l7 7m0-7l-7-7"),
-    "pale reads": tree.across(dated.map(([date, height]) => [date - 9, height, 18] as const)),
+    fill:
+      amplicons.steps(tile, depths, 0, floor) +
+      lineages.steps(week, rise(3.5, 1)) +
+      boxesOf("present"),
+    "pale line": amplicons.path([masked + 1, floor], "v-24h5v24m-5-5l5 5m0-8l-5-5m0-8l5 5"),
+    "pale reads":
+      amplicons.across(tiles) +
+      tree.across(dated.map(([date, height]) => [date - 9, height, 18] as const)),
     line:
       lines.map((points) => tree.line(points)).join("") +
       resistance.outlines(
