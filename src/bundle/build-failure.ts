@@ -2,9 +2,6 @@ import type { BuildFailure } from "esbuild";
 import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 
-const imageHint =
-  'put the image into styles/, and name it in a stylesheet: background-image: url("photo.jpg")';
-
 /**
  * The errors of esbuild as diagnostics at their lines.
  *
@@ -18,8 +15,7 @@ export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagn
     const text = file
       ? `"${file}" cannot be imported`
       : original.replace(/^Could not resolve ("[^"]*")/, "$1 was not found");
-    const hint = file && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file) ? imageHint : undefined;
-    if (!location) return error(code, text, { hint });
+    if (!location) return error(code, text);
     const { line, column, length, lineText } = location;
     const source = "\n".repeat(line - 1) + lineText;
     // esbuild counts bytes of UTF-8.
@@ -27,9 +23,6 @@ export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagn
     const charactersIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;
     const start = charactersIn(0, column) + 1;
     const size = charactersIn(column, column + length);
-    return error(code, text, {
-      hint,
-      place: placeAtLine(location.file, source, line, start, size),
-    });
+    return error(code, text, { place: placeAtLine(location.file, source, line, start, size) });
   });
 }

@@ -12,9 +12,8 @@ import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
 import { type PageContext, type PageReading, readPage } from "./read-page.ts";
 import { readSite } from "./read-site.ts";
-import { readSource, type SourceReading } from "./read-source.ts";
+import { readSource } from "./read-source.ts";
 import { readText } from "./read-text.ts";
-import { valueAt } from "./source.ts";
 
 /** Some 10 ms of work. */
 const pagesPerTurn = 25;
@@ -56,7 +55,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     // Rules of templates may not end.
     pages.push(
       ...templates.realm.run(
-        () => `checking ${current} by ${templateOf(readSource(sources, current))}`,
+        () => `checking ${current} by its template`,
         () => some.map(read),
       ),
     );
@@ -93,9 +92,4 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
       ...vanished,
     ],
   };
-}
-
-/** The template that a page names, which may not end. */
-function templateOf({ value }: SourceReading): string {
-  return `templates/${valueAt(value?.value, ["template"])}/page.tsx`;
 }

@@ -41,6 +41,10 @@ export function parseExactly(file: string, text: string): Result<Source> {
 
   const { value, range } = visit(document.contents as ParsedNode, 1);
   const source = { file, text, value, range };
+  if (!isMap(document.contents)) {
+    const hint = 'write each field as "name: value", at the start of a line';
+    report("content/type", "a content file must be a group of fields", document.range, hint);
+  }
   return { value: diagnostics.length > 0 ? undefined : source, diagnostics };
 
   function report(

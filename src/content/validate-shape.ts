@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { Templates } from "../templates/templates.ts";
@@ -18,8 +18,6 @@ export function validateShape<T>(
   schema: ZodType,
   { value, broken }: Pick<Filled, "value" | "broken">,
 ): Result<Sourced<T>> {
-  const fault = findNoGroup(source);
-  if (fault) return { value: undefined, diagnostics: [fault] };
   // To compile a schema takes longer than to interpret it for a hundred pages.
   const parsed = schema.safeParse(value, { jitless: true });
   if (parsed.success) return { value: { source, value: parsed.data as T }, diagnostics: [] };
@@ -28,22 +26,12 @@ export function validateShape<T>(
   return { value: undefined, diagnostics: explainIssues(source, value, schema, issues) };
 }
 
-/** A whole file that is a list or a text. */
-function findNoGroup(source: Source): Diagnostic | undefined {
-  if (source.value instanceof Object && !Array.isArray(source.value)) return undefined;
-  const hint = 'write each field as "name: value", at the start of a line';
-  const place = placeOf(source, []);
-  return error("content/type", "a content file must be a group of fields", { place, hint });
-}
-
 /** The template that a page names. */
 export function findTemplate(
   source: Source,
   { pages }: Pick<Templates, "pages">,
 ): Result<PageTemplate> {
   const known = [...pages.keys()];
-  const fault = findNoGroup(source);
-  if (fault) return { value: undefined, diagnostics: [fault] };
   const name = valueAt(source.value, ["template"]);
   const template = typeof name === "string" ? pages.get(name) : undefined;
   if (template) return { value: template, diagnostics: [] };

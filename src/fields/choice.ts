@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkOptions, defineField, type FieldOptions } from "./field.ts";
+import { defineField, type FieldOptions } from "./field.ts";
 
 const kind = { name: "choice", translated: false, shown: false };
 
@@ -13,9 +13,6 @@ export function choice<const Name extends string>(
   names: readonly Name[],
   options: FieldOptions<NoInfer<Name>> = {},
 ) {
-  if (!Array.isArray(names) || names.some((name) => typeof name !== "string")) {
-    throw new TypeError("the second argument of choice() must be a list of names");
-  }
   const schema = z.enum(names, { error: `must be one of: ${names.join(", ")}` });
-  return defineField(kind, schema, description, checkOptions(kind.name, options));
+  return defineField(kind, schema, description, options);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkField, checkOptions, describe, setKind } from "./field.ts";
+import { checkField, describe, setKind } from "./field.ts";
 
 /** Fields under one name. A group with the field `draft: true` is left out of published pages. */
 export function group<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
@@ -19,10 +19,9 @@ interface ListOptions {
 export function list<Item extends z.ZodType>(
   description: string,
   item: Item,
-  options: ListOptions = {},
+  { min, max, count }: ListOptions = {},
 ) {
   checkField(item, "the second argument of list()");
-  const { min, max, count } = checkOptions("list", options, ["min", "max", "count"]);
   let schema = z.array(item);
   if (min !== undefined && min === max) schema = schema.length(min);
   else {

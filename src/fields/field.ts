@@ -29,7 +29,7 @@ const kinds = z.registry<FieldKind>();
  */
 export function defineKind<Schema extends z.ZodType>(kind: FieldKind, schema: Schema) {
   return (description: string, options: FieldOptions<z.infer<Schema>> = {}) =>
-    defineField(kind, schema, description, checkOptions(kind.name, options));
+    defineField(kind, schema, description, options);
 }
 
 /** Makes a field of a kind: a zod schema that the engine recognizes wherever it is. */
@@ -67,40 +67,6 @@ export function checkField(field: unknown, name: string): void {
   if (!(field instanceof z.ZodType)) {
     throw new TypeError(`${name} must be a field, made by a function of "vitrine"`);
   }
-}
-
-const isNumber = (value: unknown) => typeof value === "number";
-const optionTypes = {
-  examples: { type: "a list", fits: Array.isArray },
-  translated: { type: "true or false", fits: (value: unknown) => typeof value === "boolean" },
-  min: { type: "a number", fits: isNumber },
-  max: { type: "a number", fits: isNumber },
-  count: { type: "the name of a variable", fits: (value: unknown) => typeof value === "string" },
-};
-
-type OptionName = keyof typeof optionTypes;
-
-/**
- * The same options. TypeScript checks them too, but a build doesn't run TypeScript.
- *
- * @param name of the function that takes them
- * @throws {TypeError} which the build reports at the line of the template
- */
-export function checkOptions<Options extends object>(
-  name: string,
-  options: Options,
-  allowed: readonly OptionName[] = ["examples", "translated"],
-): Options {
-  for (const [option, value] of Object.entries(options)) {
-    if (!allowed.includes(option as OptionName)) {
-      throw new TypeError(`${name}() has no option "${option}", only ${allowed.join(", ")}`);
-    }
-    const { type, fits } = optionTypes[option as OptionName];
-    if (value !== undefined && !fits(value)) {
-      throw new TypeError(`the option "${option}" of ${name}() must be ${type}`);
-    }
-  }
-  return options;
 }
 
 /** The kind that a schema was made with; undefined for groups, lists without a count and foreign schemas. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkOptions, defineField, type FieldOptions } from "./field.ts";
+import { defineField, type FieldOptions } from "./field.ts";
 
 interface NumberOptions extends FieldOptions<number> {
   /** The smallest and the largest number allowed. */
@@ -11,12 +11,7 @@ const kind = { name: "number", translated: false, shown: false };
 
 /** A whole number, the same in every language. Prices are texts. */
 export function number(description: string, options: NumberOptions = {}) {
-  const { min, max, ...rest } = checkOptions("number", options, [
-    "examples",
-    "translated",
-    "min",
-    "max",
-  ]);
+  const { min, max, ...rest } = options;
   let schema: z.ZodInt = z.int();
   if (min !== undefined) schema = schema.min(min);
   if (max !== undefined) schema = schema.max(max);

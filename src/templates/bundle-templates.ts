@@ -73,24 +73,17 @@ export async function bundleTemplates(
   }
 }
 
-/** Folders of page types whose names content can't use, or that are the same folder on other disks. */
+/** Folders of page types whose names content can't use. Capitals would be the same folder on some disks. */
 function findWrongNames(
   pages: readonly string[],
   texts: ReadonlyMap<string, Buffer>,
 ): Diagnostic[] {
-  const first = new Map<string, string>();
   return pages.flatMap((file) => {
     const name = file.split("/")[1] as string;
-    const place = placeAtLine(file, texts.get(file)?.toString() ?? "", 1, 1);
-    const other = first.get(name.toLowerCase());
-    first.set(name.toLowerCase(), name);
-    if (other !== undefined) {
-      const message = `the templates "${other}" and "${name}" differ only in case`;
-      return [error("template/name", message, { place, hint: "rename one of the two folders" })];
-    }
     if (pageTypeName.test(name)) return [];
     const message = `"${name}" is not a valid template name`;
     const hint = "use lower-case letters, digits and hyphens, and start with a letter";
+    const place = placeAtLine(file, texts.get(file)?.toString() ?? "", 1, 1);
     return [error("template/name", message, { place, hint })];
   });
 }

@@ -90,13 +90,4 @@ describe("readSite(source, schema, settings)", () => {
     expect(value).toBeUndefined();
     expect(diagnostics.map(({ message }) => message)).toEqual(['the field "brand" is missing']);
   });
-
-  it.each(["~", "- a", "a text", "1"])("refuses a file that is %s", async (text) => {
-    const { value, diagnostics, used } = await read([{ file, write: `${text}\n` }]);
-    expect(value).toBeUndefined();
-    expect([...used]).toEqual([]);
-    expect(diagnostics.map(({ message }) => message)).toEqual([
-      "a content file must be a group of fields",
-    ]);
-  });
 });

@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
-import {
-  formatPath,
-  placeOf,
-  placeOfKey,
-  rangeAt,
-  type Source,
-  valueAt,
-} from "../../src/content/source.ts";
+import { formatPath, rangeAt, type Source, valueAt } from "../../src/content/source.ts";
 
 const text = "a:\n  b: one\n  c:\n    - d: two\n    - three\n";
 const source = parseYaml("a.yaml", text).value as Source;
@@ -33,13 +26,6 @@ it("ranges are those of values, or of the nearest part around what is missing", 
   };
   expect([written(["a", "b"]), written(["a", "c", 1])]).toEqual(["one", "three"]);
   expect(written(["a", "c", 5, "e"])).toBe("- d: two\n    - three");
-});
-
-it("places are those of values or of their keys; an entry of a list has none but its own", () => {
-  const at = { file: "a.yaml", line: 4, column: 10, length: 3, text };
-  expect(placeOf(source, ["a", "c", 0, "d"])).toEqual(at);
-  expect(placeOfKey(source, ["a", "c"])).toMatchObject({ line: 3, column: 3, length: 1 });
-  expect(placeOfKey(source, ["a", "c", 1])).toMatchObject({ line: 5, column: 7, length: 5 });
 });
 
 it.each([

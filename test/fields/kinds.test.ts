@@ -268,20 +268,6 @@ describe("the kind of a field", () => {
 });
 
 it.each([
-  ['text("T.", { max: 9 })', 'text() has no option "max", only examples, translated'],
-  [
-    'number("N.", { decimals: 2 })',
-    'number() has no option "decimals", only examples, translated, min, max',
-  ],
-  ['number("N.", { min: "1" })', 'the option "min" of number() must be a number'],
-  ['list("L.", text("T."), { max: "1" })', 'the option "max" of list() must be a number'],
-  [
-    'list("L.", text("T."), { count: 1 })',
-    'the option "count" of list() must be the name of a variable',
-  ],
-  ['slug("S.", { examples: "a" })', 'the option "examples" of slug() must be a list'],
-  ['phone("P.", { translated: 1 })', 'the option "translated" of phone() must be true or false'],
-  ['choice("C.", "a")', "the second argument of choice() must be a list of names"],
   ['variables("V.", {})', "the second argument of variables() must describe any other variable"],
   [
     'variables("V.", "Any.", { a: 1 })',

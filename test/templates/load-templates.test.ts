@@ -105,14 +105,6 @@ describe("loadTemplates(root)", () => {
     expect(faults).toEqual([`templates/site.tsx:1 template/export: "${part}" ${wanted}`]);
   });
 
-  it("says where a field has an option that there is not", async () => {
-    const text = page.replace('text("The heading.")', '\n    text("The heading.", { max: 9 })');
-    const { faults } = await load({ "templates/home/page.tsx": text });
-    expect(faults).toEqual([
-      'templates/home/page.tsx:4 template/failed: text() has no option "max", only examples, translated',
-    ]);
-  });
-
   it("says where a template throws when it is loaded", async () => {
     const text = `\nthrow new Error("too early");\n${page}`;
     const { faults } = await load({ "templates/home/page.tsx": text });
