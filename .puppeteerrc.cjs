@@ -1,2 +1,2 @@
-// vitrine check and the tests find a Chromium by themselves (src/checks/find-chromium.ts); puppeteer need not bring its own.
+// vitrine check and the tests find a Chromium by themselves (src/checks/find-chromium.ts); puppeteer need not download its own.
 module.exports = { skipDownload: true };

@@ -34,7 +34,7 @@ try {
   await compile();
 } catch (cause) {
   process.exitCode = 1;
-  // esbuild itself prints the mistakes in the sources.
+  // esbuild itself prints the errors in the sources.
   if (!cause.errors) process.stderr.write(`error: ${explain(cause)}\n`);
 }
 
@@ -59,7 +59,7 @@ async function compile() {
   replaceFile(join(folder, "testing.js"), 'export { buildSite } from "./program.cjs";\n');
   // The program comes last: its header makes all of them count.
   replaceFile(programFile, `${header}${program.code}module.exports.hash = "${hash}";\n`);
-  // Nothing will ask for the results of an older program again.
+  // The results of an older program are never used again.
   rmSync(cacheFolder, { recursive: true, force: true });
 }
 
@@ -96,7 +96,7 @@ async function compileApi() {
   });
 }
 
-/** A script for pages: the one that `dev` puts into its own, or the one that `check` visits with. */
+/** A script that runs in pages: the client of `dev`, or the visitor of `check`. */
 async function compileForPages(file) {
   const { code, inputs } = await bundle({
     entryPoints: [file],

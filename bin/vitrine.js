@@ -7,7 +7,7 @@ import { cacheFolder, isStale, programFile } from "./program.js";
 // React's development build renders six times slower, and says so only in the console.
 process.env.NODE_ENV = "production";
 
-// From Node 22.1 on, compiled code is kept, which saves a fourteenth of a small build.
+// From Node 22.1 on, compiled code is cached, which makes a small build 7 % faster.
 module.enableCompileCache?.(join(cacheFolder, "code"));
 
 // Fonts are cut and cards are laid out by WebAssembly that runs once: optimizing it takes three times as long as running it.
@@ -22,7 +22,7 @@ if (folder && isStale()) await import("./compile.js");
 // Errors of the compilation have been printed.
 if (folder && !process.exitCode) {
   const { run, hash } = module.createRequire(import.meta.url)(programFile);
-  // Another program may make other results.
+  // Each version of the program has its own results.
   const results = join(cacheFolder, hash);
   process.exitCode = await run(process.argv.slice(2), folder, undefined, results);
   await Promise.all([process.stdout, process.stderr].map(flush));
@@ -55,7 +55,7 @@ function handleStreamError({ code, message }) {
   process.once("exit", () => {
     process.exitCode ||= 1;
   });
-  // To flush what could not be written fails once more.
+  // Flushing fails a second time.
   if (this !== process.stdout || isReported) return;
   isReported = true;
   process.stderr.write(`error: the output could not be printed: ${message}\n`);

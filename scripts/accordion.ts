@@ -1,6 +1,6 @@
 /**
- * What `<details name>` leaves to be done: arrow keys between questions, the
- * question just opened kept in view, and two things older browsers do not do.
+ * Adds to `<details name>`: arrow keys between questions, the question just opened
+ * kept in view, and two things that older browsers do not do.
  */
 try {
   const items = [...document.querySelectorAll<HTMLDetailsElement>("details[name]")];
@@ -44,7 +44,7 @@ try {
     }
 
     const openNamed = () => {
-      // Never decoded: names are plain letters, and what cannot be decoded would throw.
+      // Not decoded: ids are plain letters, and decoding an invalid address would throw.
       const name = location.hash.slice(1);
       const item = items.find((item) => item.querySelector("[id]")?.id === name);
       if (!item || item.open) return;

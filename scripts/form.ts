@@ -1,6 +1,6 @@
 /**
- * Tells mistakes in a form at their fields and in a list above it (GOV.UK Design System, error summary).
- * Without this script the browser tells them, one at a time.
+ * Shows the errors in a form at their fields and in a list above it (GOV.UK Design System, error summary).
+ * Without this script the browser shows them, one at a time.
  */
 try {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[action]")) {
@@ -12,13 +12,13 @@ try {
       list.textContent = "";
       for (const field of form.querySelectorAll<HTMLInputElement>("[required]")) {
         const isWrong = !field.checkValidity();
-        const told = document.getElementById(`${field.id}-error`);
-        if (told) told.hidden = !isWrong;
+        const message = document.getElementById(`${field.id}-error`);
+        if (message) message.hidden = !isWrong;
         field.setAttribute("aria-invalid", `${isWrong}`);
         if (!isWrong) continue;
         const link = document.createElement("a");
         link.href = `#${field.id}`;
-        link.textContent = told?.textContent ?? "";
+        link.textContent = message?.textContent ?? "";
         link.addEventListener("click", (click) => {
           click.preventDefault();
           field.focus();
@@ -32,7 +32,7 @@ try {
     });
   }
 } catch {
-  // The form is sent all the same.
+  // Browsers check and send the form without it.
 }
 
 export {};

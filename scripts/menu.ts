@@ -1,6 +1,6 @@
 /**
- * Folds the navigation behind a button where the screen is narrow. Without this
- * script the links are in sight and the button is not.
+ * Puts the navigation behind a button on narrow screens. Without this script the
+ * links are visible and the button is not.
  */
 try {
   const button = document.querySelector<HTMLButtonElement>(".menu-button");
@@ -14,7 +14,7 @@ try {
     };
 
     button.addEventListener("click", () => fold(button.getAttribute("aria-expanded") === "false"));
-    // Here and not on arrival: a page kept for "Back" would come back unfolded.
+    // Now, not when the next page loads: "Back" may show this page as it was left.
     list.addEventListener("click", (event) => {
       if ((event.target as Element).closest("a")) fold(false);
     });
@@ -24,7 +24,7 @@ try {
       fold(false);
       button.focus();
     });
-    // Left open, it would lie over what gets the focus next.
+    // Left open, it would cover what gets the focus next.
     header?.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget && !header.contains(relatedTarget as Node)) fold(false);
     });

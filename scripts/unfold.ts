@@ -1,6 +1,6 @@
 /**
- * Unfolds the steps of a pipeline: by its button, by a link to it, and where "find in page" finds
- * a word in them.
+ * Opens the steps of a pipeline: by its button, by a link to it, and when "find in page" finds a
+ * word in them.
  */
 try {
   for (const card of document.querySelectorAll(".pipeline")) {
@@ -9,7 +9,7 @@ try {
     const unfold = (wanted: boolean) => {
       open = wanted;
       button?.setAttribute("aria-expanded", `${open}`);
-      // Browsers that know no "until-found" take it for true.
+      // Browsers that do not know "until-found" read it as true.
       for (const part of card.querySelectorAll<HTMLElement>(".rich, .ask")) {
         part.hidden = !open && "until-found";
       }
@@ -22,7 +22,7 @@ try {
     unfoldNamed();
   }
 } catch {
-  // The titles of all steps are in sight, and so is the first pipeline.
+  // The titles of all steps, and the whole first pipeline, are visible.
 }
 
 export {};

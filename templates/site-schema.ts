@@ -47,21 +47,24 @@ export const schema = {
       },
     ),
     navigation: list(
-      "Links do cabeçalho, por idioma. Os de um idioma aparecem quando todas as suas páginas estão publicadas; até lá, os do primeiro.",
+      "Links do cabeçalho, por idioma. Os de um idioma aparecem quando duas das suas páginas estão publicadas; até lá, os do primeiro idioma.",
       link,
       { min: 1 },
     ),
     footerLinks: optional(
-      list("Links do rodapé, por idioma. Um rascunho só aparece quando é publicado.", link),
+      list(
+        "Links do rodapé, por idioma. O link de um rascunho só aparece quando a página é publicada.",
+        link,
+      ),
     ),
   },
   language: {
-    name: text("Nome do idioma, nele mesmo.", { examples: ["Português", "English"] }),
+    name: text("Nome do idioma, no próprio idioma.", { examples: ["Português", "English"] }),
     flag: flag("País da bandeira (ISO 3166).", { examples: ["BR", "US"] }),
     home: route("Endereço da página inicial neste idioma.", { examples: ["/", "/en"] }),
   },
   words: {
-    skipLink: text("Link que pula para o conteúdo."),
+    skipLink: text("Texto do link que pula para o conteúdo."),
     mainNavigation: text("Nome da navegação, para leitores de tela."),
     languageNavigation: text("Nome da escolha de idioma, para leitores de tela."),
     menu: text("Texto do botão do menu."),

@@ -7,7 +7,7 @@ const coarse = 6;
 // The same on every page: drawn once.
 const path = stepPath(coverage(skyline, width / coarse, 7, 8), height, coarse * binWidth);
 
-/** The skyline again, far off and in coarse bins, on the horizon where dark ground begins. */
+/** The skyline again, distant and in coarse bins, where the dark ground begins. */
 export function DeepEdge() {
   return (
     <svg

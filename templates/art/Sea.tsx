@@ -9,7 +9,7 @@ export interface SeaPaths {
   mismatches: { base: string; path: string }[];
 }
 
-/** Draws a sea, for a template to draw it once and show it on every page. */
+/** The paths of a sea. A template makes them once, for all pages. */
 export function drawSea(
   depths: readonly number[],
   rows: number,
@@ -24,7 +24,7 @@ export function drawSea(
   };
 }
 
-/** Reads piled up below a coverage track, the odd base of them another. */
+/** Reads piled up below a coverage track, with a few mismatched bases. */
 export function Sea({ viewBox, reads, mismatches, children }: SeaPaths & PropsWithChildren) {
   return (
     <svg className="sea" viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">

@@ -1,12 +1,11 @@
 import { perRow, readUnits } from "./units.ts";
 
-/** From one row of units to the next; a unit is 1 wide. */
+/** The distance between two rows of units; a unit is 1 wide. */
 const pitch = 1.2;
 
 /**
- * A number drawn to the digit, in the units that it counts: as many reads as it says, an arrow where
- * it says "or more", and of a percentage the rest of the hundred, which is taller. What is no such
- * number has no drawing.
+ * A number drawn as that many reads, with an arrow if it says "or more"; a percentage also shows the
+ * rest of the hundred, taller. Any other text has no drawing.
  */
 export function UnitTrack({ number }: { number: string }) {
   const units = readUnits(number);
@@ -14,7 +13,7 @@ export function UnitTrack({ number }: { number: string }) {
   const { count, rest, isMore } = units;
   const rows = Math.ceil((count + rest) / perRow);
   const yOf = (row: number) => round((rows - row - 0.5) * pitch);
-  /** Units from one to another, each row a stroke; dashes part them. */
+  /** Some of the units: one stroke per row, which the stylesheet dashes. */
   const draw = (from: number, to: number) => {
     let path = "";
     for (let at = from; at < to; ) {

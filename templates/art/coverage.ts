@@ -5,7 +5,7 @@ import { seededRandom } from "./seeded-random.ts";
  * The read depth of each bin along a profile: the profile's own height, made
  * uneven as sequencing makes it, more where it is deep.
  *
- * @param step what each depth is a multiple of: coarse steps are drawn by fewer bytes
+ * @param step the unit of the depths: coarse steps take fewer bytes
  */
 export function coverage(
   profile: readonly Point[],
@@ -23,7 +23,7 @@ export function coverage(
   });
 }
 
-/** The profile's height at a place, on the straight line between its neighbours. */
+/** The profile's height at a place, by linear interpolation. */
 function heightAt(profile: readonly Point[], x: number): number {
   const next = profile.findIndex(([pointX]) => pointX >= x);
   const right = profile[next] ?? profile.at(-1);

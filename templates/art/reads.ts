@@ -30,13 +30,13 @@ export function pileUp(depths: readonly number[], rows: number, seed: number): R
   return reads;
 }
 
-/** What a gap leaves of a read is at least so long, or not drawn; in bins. */
+/** The shortest part of a read that is drawn beside a gap, in bins. */
 const shortest = 3;
 
 /**
- * The reads as the strokes of one path, each a move from the end of the last.
+ * The reads as the strokes of one path, each a move from the end of the one before.
  *
- * @param gaps bins of a row that are left out, with one on either side: what stands there has paper around it
+ * @param gaps bins of a row to leave out, with one bin on each side as a margin
  */
 export function readsPath(
   reads: readonly Read[],

@@ -99,7 +99,7 @@ export const skyline: readonly Point[] = [
   [360, 2],
 ];
 
-/** The mountains inland, as far as a clear day shows them, with the Finger of God. */
+/** The mountains inland, with the Finger of God. */
 export const farRange: readonly Point[] = [
   [0, 2],
   [6, 18],

@@ -1,10 +1,10 @@
 /**
- * The outline of a coverage track as one path: a step a bin, filled down to the
- * base line. Relative integer moves, and equal neighbours in one, keep it short.
+ * The outline of a coverage track as one path: one step per bin, filled down to the
+ * base line. Relative integer moves, with equal bins joined, keep it short.
  *
  * @param floor the base line's y; depth counts upwards from it
  * @param binWidth how wide a bin is drawn
- * @param left where the first bin begins
+ * @param left the first bin's x
  */
 export function stepPath(
   depths: readonly number[],

@@ -1,19 +1,19 @@
 /** How many units a row of a track holds. */
 export const perRow = 25;
 
-/** More rows are no picture of a number any more. */
+/** More rows than this cannot be read as a number. */
 const mostRows = 10;
 
-/** What a number says, in units to draw. */
+/** A number as units to draw. */
 export interface Units {
   count: number;
-  /** What a percentage leaves of the hundred. */
+  /** For a percentage: what is missing to 100. */
   rest: number;
   /** Whether it says "or more". */
   isMore: boolean;
 }
 
-/** Reads "50", "50+" and "99%"; undefined for any other text, and for what is too much to draw. */
+/** Reads "50", "50+" and "99%"; undefined for any other text, and for a number too large to draw. */
 export function readUnits(number: string): Units | undefined {
   // In dev a private character before and after each text marks it.
   const [, digits, sign] = /^\p{Co}?(\d+)\s?([+%]?)\p{Co}?$/u.exec(number) ?? [];

@@ -40,7 +40,7 @@ export function mismatchPath(mismatches: readonly Mismatch[], base: string): str
     .join("");
 }
 
-/** The part of the coverage bar at each variant of a base that the base fills, as a browser colours it. */
+/** The part of the coverage bar at each variant of a base that the base fills, as a genome browser colors it. */
 export function variantBarsPath(
   variants: readonly Variant[],
   base: string,

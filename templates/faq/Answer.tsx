@@ -10,9 +10,9 @@ interface AnswerProps {
 }
 
 /**
- * A question that opens on its answer. Its name is on the answer and not on
- * `<details>`: only so does a link to it make browsers open it. That link stands
- * below the answer, to be copied: while the answer is closed it is no tab stop.
+ * A question that opens to show its answer. The id is on the answer, not on
+ * `<details>`: only then do browsers open it for a link. That link is below the
+ * answer, to be copied; while the answer is closed, Tab does not reach it.
  */
 export function Answer({ view, item, questionLink }: AnswerProps) {
   const { slug, question, answer } = item;

@@ -11,7 +11,7 @@ import type { FaqPage } from "./schema.ts";
 
 const sea = drawSea(rioDepths, 3, rioVariants);
 
-/** Questions and answers, of which one is open at a time. */
+/** Questions and answers, one open at a time. */
 export function Faq({ view, page }: { view: View; page: FaqPage }) {
   const { title, intro, listTitle, questionLink, items, closing } = page;
   return (

@@ -1,7 +1,7 @@
 import { email, group, list, type PageOf, richText, slug, text } from "vitrine";
 
 const question = group("Uma pergunta e sua resposta.", {
-  slug: slug("Nome no endereço da pergunta. Depois de publicado, não mude.", {
+  slug: slug("Nome no endereço da pergunta. Depois de publicado, não o mude.", {
     examples: ["prazo-de-resposta"],
   }),
   question: text("A pergunta, como o cliente a faz."),

@@ -1,7 +1,7 @@
 import type { View } from "vitrine";
 import { flags } from "./flags.ts";
 
-/** A country's flag; the link around it says the language. */
+/** A country's flag; the link around it names the language. */
 export function Flag({ code, view }: { code: string; view: View }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { View } from "vitrine";
 import { PageLink } from "../parts/PageLink.tsx";
 
-/** What stands below every page. The two slots are for a translation widget. */
+/** The footer of every page. The two slots are for a translation widget. */
 export function Footer({ view }: { view: View }) {
   const { site, words } = view;
   const { profiles, tagline, copyright } = words.footer;

@@ -5,7 +5,7 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { WhatsAppButton } from "./WhatsAppButton.tsx";
 
-/** Everything inside `<body>`: what is the same on each page, around what is not. */
+/** Everything inside `<body>`: what is the same on every page, around the page. */
 export function Frame({ view, children }: { view: View; children: ReactNode }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function Frame({ view, children }: { view: View; children: ReactNode }) {
         {view.words.skipLink}
       </a>
       <Header view={view} />
-      {/* Here, not at the end: the menu folds before it is ever seen unfolded. */}
+      {/* Here, not at the end: the menu must close before the page is drawn. */}
       <InlineScript name="menu" view={view} />
       <main id="conteudo" tabIndex={-1}>
         {children}

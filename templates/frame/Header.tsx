@@ -6,8 +6,8 @@ import { Flag } from "./Flag.tsx";
 const listId = "menu";
 
 /**
- * The bar at the top. The menu button ships hidden and the links in sight:
- * `scripts/menu.ts` swaps them where there is no room for both.
+ * The bar at the top. As delivered, the menu button is hidden and the links are visible:
+ * `scripts/menu.ts` swaps them on narrow screens.
  */
 export function Header({ view }: { view: View }) {
   const { site, words } = view;

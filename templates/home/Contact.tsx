@@ -3,7 +3,7 @@ import { bindShortWords } from "../parts/bind-short-words.ts";
 import { MailButton } from "../parts/MailButton.tsx";
 import type { HomePage } from "./schema.ts";
 
-/** What the hero asks for, asked again of whoever has read so far. */
+/** The hero's call to action, again at the end of the page. */
 export function Contact({ view, hero }: { view: View; hero: HomePage["hero"] }) {
   return (
     <section className="contact deep">

@@ -9,7 +9,7 @@ import { Stats } from "./Stats.tsx";
 import type { HomePage } from "./schema.ts";
 import { Team } from "./Team.tsx";
 
-/** The home page, in whichever language its content is. */
+/** The home page. */
 export function Home({ view, page }: { view: View; page: HomePage }) {
   return (
     <>

@@ -9,13 +9,13 @@ interface PipelineCardProps {
   view: View;
   pipeline: Pipeline;
   learnMore: string;
-  /** Whether the steps' descriptions are in sight from the start. */
+  /** Whether the steps' descriptions are visible from the start. */
   open: boolean;
 }
 
 /**
- * A pipeline as a strip of figures, one over each of its steps. Their descriptions and the way to
- * ask for it are folded; `unfold.ts` opens them, and `pipelines.css` where no script runs.
+ * A pipeline as a strip of figures, one above each step. The descriptions and the mail link are
+ * collapsed; `unfold.ts` opens them, and without scripts `pipelines.css` does.
  */
 export function PipelineCard({ view, pipeline, learnMore, open }: PipelineCardProps) {
   const { slug, track, icon, title, subtitle, steps } = pipeline;

@@ -4,7 +4,7 @@ import { WholeRanges } from "../parts/WholeRanges.tsx";
 import { PipelineCard } from "./PipelineCard.tsx";
 import type { HomePage } from "./schema.ts";
 
-/** What the company offers, one strip a pipeline; the first shows how they unfold. */
+/** What the company offers, one strip per pipeline; the first is open, to show what a click does. */
 export function Pipelines({ view, pipelines }: { view: View; pipelines: HomePage["pipelines"] }) {
   const { sectionTitle, sectionDescription, learnMore, items } = pipelines;
   return (

@@ -3,7 +3,7 @@ import { UnitTrack } from "../art/UnitTrack.tsx";
 import { bindShortWords } from "../parts/bind-short-words.ts";
 import type { HomePage } from "./schema.ts";
 
-/** The company in a few numbers, each drawn in the units that it counts. */
+/** The company in a few numbers, each drawn as that many units. */
 export function Stats({ title, stats }: { title: string; stats: HomePage["stats"] }) {
   return (
     <section className="stats deep">

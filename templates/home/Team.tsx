@@ -1,7 +1,7 @@
 import type { View } from "vitrine";
 import type { Team as TeamContent } from "./schema.ts";
 
-/** The people behind the work, each with a face. */
+/** The people of the company, each with a photograph. */
 export function Team({ view, team }: { view: View; team: TeamContent }) {
   return (
     <section className="wrap team columns">

@@ -13,7 +13,7 @@ export const findWrongNumbers: PageRule<HomePage> = ({ pipelines: { items } }) =
     }),
   );
 
-/** A pipeline is shown by a drawing of its own, or else by an icon. */
+/** Each pipeline has a drawing of its own, or an icon. */
 export const findWrongPictures: PageRule<HomePage> = ({ pipelines: { items } }) =>
   items.flatMap(({ track, icon }, index) => {
     if ((track === undefined) !== (icon === undefined)) return [];

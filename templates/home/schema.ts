@@ -26,7 +26,7 @@ const step = group("Uma etapa.", {
 
 const pipeline = group("Um serviço.", {
   slug: slug(
-    "Nome no endereço do serviço; igual em todos os idiomas. Depois de publicado, não mude.",
+    "Nome no endereço do serviço; igual em todos os idiomas. Depois de publicado, não o mude.",
     { examples: ["montagem-de-novo"] },
   ),
   track: optional(
@@ -46,11 +46,11 @@ const pipeline = group("Um serviço.", {
 const sending = group("O envio do formulário; exige forms.endpoint em content/site.yaml.", {
   to: form("O nome do formulário, e a página que agradece."),
   errorTitle: text("Título da lista de erros."),
-  nameError: text("O que diz a quem não escreveu o nome."),
-  emailError: text("O que diz a quem não escreveu um e-mail que exista."),
+  nameError: text("Mensagem para quem não escreveu o nome."),
+  emailError: text("Mensagem para quem não escreveu um e-mail válido."),
 });
 
-/** A message to the company: on no published page while it is a draft. */
+/** A message to the company; not published while it is a draft. */
 const contactForm = group("Formulário de contato.", {
   draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
   title: text("Título do bloco."),
@@ -61,16 +61,16 @@ const contactForm = group("Formulário de contato.", {
     emailLabel: text("Rótulo do e-mail."),
     institutionLabel: text("Rótulo da instituição."),
     messageLabel: text("Rótulo da mensagem."),
-    messageError: text("O que diz a quem não escreveu a mensagem."),
+    messageError: text("Mensagem para quem não escreveu nada."),
     consentLabel: text("Rótulo do consentimento."),
-    consentError: text("O que diz a quem não consentiu."),
+    consentError: text("Mensagem para quem não consentiu."),
     submitButton: text("Texto do botão de envio."),
     privacyNote: text("Nota de privacidade (LGPD ou GDPR)."),
   }),
   sending,
 });
 
-/** Who works here: on no published page while it is a draft. */
+/** Who works here; not published while it is a draft. */
 const team = group("A equipe.", {
   draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
   title: text("Título do bloco."),
@@ -79,14 +79,16 @@ const team = group("A equipe.", {
     group("Uma pessoa.", {
       name: text("Nome da pessoa.", { translated: false }),
       role: text("O que ela faz na empresa."),
-      photo: image("Fotografia, de 320 pixels ou mais.", { examples: ["team/retrato-1.jpg"] }),
+      photo: image("Fotografia, de 320 pixels de largura ou mais.", {
+        examples: ["team/retrato-1.jpg"],
+      }),
       profile: optional(url("Perfil profissional; quem não tem fica sem esta linha.")),
     }),
     { min: 1 },
   ),
 });
 
-/** The bootcamp and its sign-up form (specification §2, §3): on no published page while it is a draft. */
+/** The bootcamp and its sign-up form (specification §2, §3); not published while it is a draft. */
 const bootcamp = group("Bootcamp com formulário de inscrição.", {
   draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
   title: text("Título do bloco."),
@@ -105,7 +107,7 @@ const bootcamp = group("Bootcamp com formulário de inscrição.", {
   }),
 });
 
-/** The fields of the home page (specification §2, §3), one file a language. */
+/** The fields of the home page (specification §2, §3), one file per language. */
 export const schema = {
   hero: group("Abertura da página.", {
     badge: text("Frase curta acima do título.", { examples: ["Desde {founded}"] }),

@@ -1,16 +1,16 @@
 import type { TypographyRule } from "vitrine";
 
-/** Only double quotes in YAML read \u00a0; elsewhere it would be printed as it stands. */
+/** YAML reads \u00a0 only in double quotes; elsewhere it would be printed as it is typed. */
 const bindHint =
   'write \\u00a0 in a text in "…"; elsewhere copy the space between these bars: |\u00a0|';
 
-/** What a number is of, where it stands before it in a sentence. */
+/** Units of measurement, which follow a number. */
 const units = "GB|TB|MB|kb|Mb|Gb|bp|pb|ng|µg|mg|µl|ml|nm|µM|°C";
 
 /**
- * What both languages print otherwise than a keyboard types it.
+ * The rules that both languages share: what a keyboard types and print does not have.
  *
- * @param counted the words of the language that a number must not part from
+ * @param counted words of the language that must stay in one line with their number
  */
 export function commonTypography(counted: string): TypographyRule[] {
   return [

@@ -3,13 +3,13 @@ import { SendForm, type SendFormProps } from "./SendForm.tsx";
 
 interface FormSectionProps extends SendFormProps {
   description: string;
-  /** Says that nobody receives the form yet. */
+  /** Says that the form is not sent yet. */
   notice: string;
 }
 
 /**
- * A form and what introduces it. While nobody receives it, every control is disabled, and the notice
- * says so before the first of them.
+ * A form and its introduction. While it is not sent, every control is disabled, and a notice before
+ * them says so.
  */
 export function FormSection({ description, notice, ...form }: FormSectionProps) {
   const { view, id, to, title } = form;

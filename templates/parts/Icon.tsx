@@ -1,6 +1,6 @@
 import type { View } from "vitrine";
 
-/** An icon beside words that say the same: it takes their colour and their size, and no part in the reading. */
+/** An icon beside words that say the same: it has their color and size, and screen readers skip it. */
 export function Icon({ name, view }: { name: string; view: View }) {
   return (
     <svg

@@ -4,13 +4,13 @@ import type { View } from "vitrine";
 interface PageLinkProps {
   view: View;
   path: string;
-  /** The language of the link's own words, where it is not the page's. */
+  /** The language of the link's own words. */
   lang?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A link to a page of this site: says when it leads to another language, and when it leads here. */
+/** A link to a page of this site; its attributes say whether the page is in another language, or this one. */
 export function PageLink({ view, path, lang, className, children }: PageLinkProps) {
   const target = view.languageOf(path);
   return (

@@ -1,6 +1,6 @@
 import type { View } from "vitrine";
 
-/** A text from the content: a paragraph a line, the company's address as a link. */
+/** A text from the content: each line a paragraph, the company's address as a link. */
 export function Prose({ text, view }: { text: string; view: View }) {
   return text
     .split(/\n+/)

@@ -3,14 +3,14 @@ import { InlineScript } from "./InlineScript.tsx";
 
 /** One field of a form. */
 interface FormField {
-  /** Its name where the form is sent; with the form's id it is the field's own. */
+  /** Its name in the data that is sent; the form's id before it makes the field's id. */
   name: string;
   type: "text" | "email" | "tel" | "message" | "consent";
   label: string;
   placeholder?: string;
   /** What kind of answer browsers may fill in (HTML, autofill detail tokens). */
   autoComplete?: string;
-  /** What a visitor is told who leaves it out, or writes what it cannot be; without it, it may stay empty. */
+  /** The message for a missing or invalid value; without one, the field is optional. */
   error?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface SendFormProps {
   /** Where it is sent; without it every field is disabled. */
   to: FormValue | undefined;
   title: string;
-  /** The headline of the list of mistakes. */
+  /** The heading of the list of errors. */
   errorTitle: string;
   fields: readonly FormField[];
   submit: string;
@@ -28,8 +28,8 @@ export interface SendFormProps {
 }
 
 /**
- * A form that browsers send without scripts, and check by themselves. `scripts/form.ts` tells mistakes
- * at the field and in a list above, after the pattern of the GOV.UK Design System.
+ * A form that browsers check and send without scripts. `scripts/form.ts` shows errors at the field
+ * and in a list above, as the GOV.UK Design System does.
  */
 export function SendForm({ view, id, to, title, errorTitle, fields, submit, note }: SendFormProps) {
   const target = to && view.form(to);
@@ -81,7 +81,7 @@ function Field({ field, id }: { field: FormField; id: string }) {
     required: error !== undefined,
     "aria-describedby": error && `${id}-error`,
   };
-  const told = error && (
+  const message = error && (
     <span className="mistake" id={`${id}-error`} hidden>
       {error}
     </span>
@@ -90,7 +90,7 @@ function Field({ field, id }: { field: FormField; id: string }) {
   if (type === "consent") {
     return (
       <>
-        {told}
+        {message}
         <input {...common} type="checkbox" value="yes" /> {named}
       </>
     );
@@ -98,7 +98,7 @@ function Field({ field, id }: { field: FormField; id: string }) {
   return (
     <>
       {named}
-      {told}
+      {message}
       {type === "message" ? (
         <textarea {...common} className="button" rows={6} placeholder={placeholder} />
       ) : (

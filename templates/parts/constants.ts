@@ -9,7 +9,7 @@ export const commonConstants = [
   "responseHours",
 ];
 
-/** Finds constants of specification §9 that an element of the finished page nowhere says. */
+/** Finds constants of specification §9 that an element of the finished page does not show. */
 export function showsConstants(selector: string, names: readonly string[]): DocumentRule<unknown> {
   return (document, _, { variable }) => {
     const words = plain(document.querySelector(selector)?.structuredText ?? "");
@@ -38,7 +38,7 @@ export function* compareShown(
   yield { element: "<main>", message, variable: fact };
 }
 
-/** White space of any kind and length is one space to the eye. */
+/** Readers see white space of any kind and length as one space. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

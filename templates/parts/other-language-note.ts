@@ -1,6 +1,6 @@
 import type { View } from "vitrine";
 
-/** What a link adds when it leads to a page in another language: " (in Portuguese)". */
+/** What a link to a page in another language adds: " (in Portuguese)". */
 export function otherLanguageNote(route: string, { language, languageOf, words }: View): string {
   const target = languageOf(route);
   if (target === undefined || target === language) return "";

@@ -1,10 +1,10 @@
 import type { PageRule, RuleFinding } from "vitrine";
 
-/** Ids of the frame around every page, which scripts and links go by. */
+/** Ids of the frame around every page, which scripts and links use. */
 const frameIds = /^(?:conteudo|menu|translation-slot-\d)$/;
 
 /**
- * Finds slugs that the same page has as an id already: menu and skip link would lead elsewhere.
+ * Finds slugs that the page already has as an id: the menu and the skip link would lead elsewhere.
  *
  * @param ownIds the ids of the page's own template
  */

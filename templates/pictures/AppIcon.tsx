@@ -1,7 +1,7 @@
 import { logoPath } from "../art/LogoMark.tsx";
 
 /**
- * The logo on ground of its own, for home screens, which show no transparency.
+ * The logo on a background of its own, for home screens, which show no transparency.
  *
  * @param share how much of the width the logo takes: systems cut up to a fifth off a maskable icon's edges
  */

@@ -1,6 +1,6 @@
 import { logoPath } from "../art/LogoMark.tsx";
 
-/** The logo as a file of its own, which cannot see the page's colours: it brings them, for both schemes. */
+/** The logo as a file of its own, which cannot see the page's colors: it brings its own, for light and dark tabs. */
 export function Favicon() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">

@@ -7,11 +7,11 @@ import { stepPath } from "../art/step-path.ts";
 import { bases, findMismatches, mismatchPath, variantBarsPath } from "../art/variants.ts";
 import { bindShortWords } from "../parts/bind-short-words.ts";
 
-/** What link previews want (Open Graph): its shape is that of every large preview. */
+/** The size of large link previews (Open Graph). */
 export const cardWidth = 1200;
 export const cardHeight = 630;
 
-/** The light scheme of `styles/tokens.css`, in the only colours that the card's renderer knows. */
+/** The light scheme of `styles/tokens.css`, in the only notation that the card's renderer reads. */
 const colors = {
   paper: "#faf5ec",
   ink: "#01272e",
@@ -22,7 +22,7 @@ const colors = {
 const baseColors = { A: "#4aa562", C: "#4f8bd0", G: "#eba52f", T: "#d8513f" };
 const water = "#8fb2b2";
 
-/** All that text may fill stays above the mountains on it. */
+/** The height of the shore: the text ends above the mountains. */
 const shore = 556;
 const rowHeight = 14;
 
@@ -32,7 +32,7 @@ export interface CardWords {
   sentence: string;
 }
 
-/** A page as a picture for whoever shares its link: drawn by satori, which knows flex boxes and no stylesheet. */
+/** The picture that link previews show; satori draws it, which knows flex boxes and no stylesheet. */
 export function SocialCard({ brand, title, sentence }: CardWords) {
   return (
     <div
@@ -84,7 +84,7 @@ export function SocialCard({ brand, title, sentence }: CardWords) {
   );
 }
 
-/** Two large lines, or three small ones in their place; whatever is longer ends in an ellipsis. */
+/** Two large lines, or three small ones; a longer title ends in an ellipsis. */
 function titleSize(title: string) {
   return title.length <= 40 ? { fontSize: 86, lineClamp: 2 } : { fontSize: 57, lineClamp: 3 };
 }

@@ -8,10 +8,10 @@ import type { TextPage } from "./schema.ts";
 
 const sea = drawSea(rioDepths, 3, rioVariants);
 
-/** So many sections no longer show at once on a phone. */
+/** With this many sections, a page needs a table of contents: a phone does not show them all at once. */
 const longFrom = 4;
 
-/** A page to be read from its beginning to its end. */
+/** A page of running text. */
 export function Text({ view, page }: { view: View; page: TextPage }) {
   const { title, intro, updated, sections } = page;
   const { words } = view;

@@ -7,7 +7,7 @@ import { SocialCard } from "./SocialCard.tsx";
 const schema = {
   fields: {},
   language: {
-    name: text("The language's name, in itself."),
+    name: text("The language's name, in the language itself."),
     home: route("The home page in this language."),
   },
   words: {
@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-// It tells the components which fields `view.site` has.
+// Gives `view.site` its type in every component.
 declare module "vitrine" {
   interface Register {
     site: SiteOf<typeof schema>;

@@ -8,7 +8,7 @@ before(async () => {
   site = await buildSite();
 });
 
-test("the site has no mistakes", () => {
+test("the site has no errors", () => {
   assert.deepEqual(
     site.diagnostics.filter(({ severity }) => severity === "error"),
     [],

@@ -11,7 +11,7 @@ export function drawDocking(seed: number): Drawing {
   const aromatic = (x: number, height: number) =>
     compound.path([x, height + 9], `${ring}m0 3l6 3m-6 9l6-3m-12-6v6`);
   const counts = [3, 5, 8, 12, 18, 26, 35, 41, 44, 39, 30, 21, 13, 8, 4, 2];
-  /** A jagged line to a plateau, in Å over ns as it were: calm where a ligand stays in its place. */
+  /** A jagged line to a plateau, as Å over ns: calm where a ligand stays in place. */
   const deviation = (plateau: number, noise: number) =>
     times(13, (frame): Place => {
       const mean = plateau * (1 - Math.exp(-frame / 2));

@@ -30,7 +30,7 @@ const pitch = 90;
 export const span = 78;
 
 /**
- * What draws into one of a strip's four windows. Each mark is the data of a path in whole units,
+ * Draws into one of a strip's four windows. Each mark is the data of a path in whole units,
  * its moves relative to each other: so it is short, and marks of one look are joined as texts.
  */
 export function penFor(window: 0 | 1 | 2 | 3) {
@@ -62,7 +62,7 @@ export function penFor(window: 0 | 1 | 2 | 3) {
     /** Dots: strokes of no length, round by their ends. */
     dots: (all: readonly Place[]) => strokes(all, () => ({ path: "h0", dx: 0, dy: 0 })),
 
-    /** Rectangles to be filled, from their lower left corner: the fourth side goes without saying. */
+    /** Filled rectangles, from their lower left corner: filling closes the fourth side. */
     boxes: (all: readonly Box[]) =>
       strokes(all, ([, , width, high]) => ({
         path: `v${-high}h${width}v${high}`,
@@ -70,7 +70,7 @@ export function penFor(window: 0 | 1 | 2 | 3) {
         dy: 0,
       })),
 
-    /** Rectangles to be drawn round. */
+    /** Outlines of rectangles. */
     outlines: (all: readonly Box[]) =>
       strokes(all, ([, , width, high]) => ({
         path: `v${-high}h${width}v${high}z`,
@@ -78,7 +78,7 @@ export function penFor(window: 0 | 1 | 2 | 3) {
         dy: 0,
       })),
 
-    /** Circles, from their centre. */
+    /** Circles, by their center. */
     circles: (all: readonly (readonly [x: number, height: number, radius: number])[]) =>
       strokes(
         all.map(([x, height, radius]) => [x - radius, height, radius] as const),
@@ -105,7 +105,7 @@ export function penFor(window: 0 | 1 | 2 | 3) {
     steps: (width: number, depths: readonly number[], x = 0, floor = 0) =>
       stepPath(depths, size.height - floor, width, left + x),
 
-    /** A path of one's own, from a place on: in SVG's own directions, down being positive. */
+    /** Any path, from a place on, in SVG's own directions: down is positive. */
     path: (from: Place, data: string) => start(from) + data,
   };
 }
@@ -122,19 +122,19 @@ function pair(x: number, y: number): string {
   return y < 0 ? `${x}${y}` : `${x} ${y}`;
 }
 
-/** A list of so many values, by their index. */
+/** A list of `count` values, made from their index. */
 export function times<Value>(count: number, make: (index: number) => Value): Value[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** A number about 0, seldom further away than 1, near a normal distribution. */
+/** A random number around 0, rarely beyond ±1, nearly normally distributed. */
 export function bell(random: () => number): number {
   return random() + random() + random() - 1.5;
 }
 
 /**
- * A dozen dots about a place. The cloud is the same one wherever it stands: as its moves are
- * relative, a page that has it five times is hardly longer than one that has it once.
+ * A dozen dots around a place. The cloud has the same relative moves everywhere, so five of them
+ * compress to little more than one.
  */
 export function cloud([x, height]: Place): Place[] {
   return cloudShape.map(([right, up]) => [x + right, height + up]);

@@ -8,7 +8,7 @@ export function drawPrimers(): Drawing {
   const rows = [5, 14, 23, 32, 41];
   const sites = [15, 51];
   const width = 12;
-  /** Where a base differs: a column and the rows, clear of both sites; the next base stands a column on. */
+  /** Where a base differs, outside of both sites: a column, and the rows; the next base is one column on. */
   const differences = [
     [2, 0, 3],
     [30, 1, 4],
@@ -26,7 +26,7 @@ export function drawPrimers(): Drawing {
     ),
   ]);
 
-  /** A gel crowds long fragments below the wells; of 500 base pairs there is most, as in ladders that are sold. */
+  /** Long fragments crowd below the wells; the band of 500 base pairs is the strongest, as in ladders that are sold. */
   const ladder = [38, 35, 32, 28, 21, 15, 6];
   const lanes = 6;
   const lane = (index: number) => 1 + index * 13;

@@ -9,7 +9,7 @@ import { drawSequencing } from "./sequencing.ts";
 import { drawSingleCell } from "./single-cell.ts";
 import { drawSurveillance } from "./surveillance.ts";
 
-/** The strips by name, the same on every page: drawn once. */
+/** The strips by name: drawn once, for all pages. */
 export const tracks = {
   sequencing: drawSequencing(1),
   "single-cell": drawSingleCell(),
