@@ -3,7 +3,7 @@ import { checkHeadersFile, checkPolicies } from "../../src/checks/security/polic
 import { sendTo } from "../support/contact-form.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { expectWrongUse, type WrongUse } from "./wrong-use.ts";
+import { load, testWrongUses, type WrongUse } from "./wrong-use.ts";
 
 const file = "content/pages/ask.pt-BR.yaml";
 const service = "https://forms.example/f/1";
@@ -47,51 +47,35 @@ const inSite = (replace: string, instead: string) => ({
   file: "content/site.yaml",
 });
 const sent = ask("name: ask", "thanks: /faq");
-const mayBe = '"forms.endpoint" must be "netlify", or a full address that starts with "https://"';
 
 const uses: WrongUse[] = [
-  ...[
-    ["a b", "is not a valid name", "use only letters, digits, dots, hyphens and underscores"],
-    ["_next", "is reserved by Vitrine", "choose another name"],
-  ].map(
-    ([name, why, hint]): WrongUse => ({
+  ...["a b", "_next"].map(
+    (name): WrongUse => ({
       name: `with a hidden field called "${name}"`,
       edits: [...sent, sendTo(`${service}\n  hidden: { ${name}: x }`)],
-      finds: expect.stringContaining(`"forms.hidden.${name}" ${why}`),
-      hint,
       mend: [inSite(`{ ${name}: x }`, "{ subject: x }")],
     }),
   ),
   {
     name: "that has no endpoint",
     edits: sent,
-    finds: `${file}:10:11 the form "ask" has no endpoint`,
-    hint: 'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group',
     mend: [sendTo(service)],
   },
   {
     name: "that is sent nowhere, made a draft",
     edits: sent,
-    finds: `${file}:10:11 the form "ask" has no endpoint`,
-    hint: 'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group',
     mend: [edit("ask:\n", "ask:\n  draft: true\n")],
   },
   ...["http://forms.example/f/1", "https://*.org/f", "/send", "Netlify", "javascript:alert(1)"].map(
     (endpoint): WrongUse => ({
       name: `that is sent to ${endpoint}`,
       edits: [...sent, sendTo(endpoint)],
-      finds: `content/site.yaml:18:13 ${mayBe}`,
-      hint: endpoint.startsWith("javascript")
-        ? "write another address: this one can run a program"
-        : undefined,
       mend: [inSite(`endpoint: ${endpoint}`, `endpoint: ${service}`)],
     }),
   ),
   {
     name: "whose page that thanks is not there",
     edits: [...ask("name: ask", "thanks: /obrigado"), sendTo(service)],
-    finds: `${file}:11:13 no page has the route "/obrigado"`,
-    hint: 'use one of: /, /en, /faq, /perguntar; if its page has moved, add "movedFrom: [/obrigado]" to that page',
     mend: [edit("/obrigado", "/faq")],
   },
   {
@@ -104,8 +88,6 @@ const uses: WrongUse[] = [
         write: `route: /obrigado\nlanguage: pt-BR\ntemplate: ask\ndraft: true\nmeta:\n  title: Obrigado por escrever\n  description: Uma página pequena que agradece, e que serve só aos testes.\ntitle: Obrigado\n`,
       },
     ],
-    finds: `${file}:11:13 the page at "/obrigado" is a draft`,
-    hint: 'publish content/pages/thanks.pt-BR.yaml by removing its "draft: true", or remove the link',
     mend: [{ file: "content/pages/thanks.pt-BR.yaml", replace: "draft: true\n", with: "" }],
   },
   {
@@ -119,15 +101,12 @@ const uses: WrongUse[] = [
         with: 'action="https://x.example/f"',
       },
     ],
-    finds:
-      'templates/ask/page.tsx:12:9 "https://x.example/f" is on a host that site.yaml does not declare (templates/ask/page.tsx, page /perguntar)',
-    hint: 'write it as "endpoint" of "forms" in content/site.yaml',
     mend: [inSite(service, "https://x.example/f")],
   },
 ];
 
 describe("a form", () => {
-  it.each(uses)("$name", expectWrongUse);
+  testWrongUses(uses);
 
   it.each([
     [
@@ -153,9 +132,8 @@ describe("a form", () => {
   });
 
   it("leaves nothing for check to say of its policy", async () => {
-    await expectWrongUse({
-      ...(uses[0] as WrongUse),
-      check: (checked) => [...checkPolicies(checked), ...checkHeadersFile(checked)],
-    });
+    const { value: checked } = await load(await createProject([...sent, sendTo(service)]));
+    if (!checked) throw new Error("the site has mistakes");
+    expect([...checkPolicies(checked), ...checkHeadersFile(checked)]).toEqual([]);
   });
 });

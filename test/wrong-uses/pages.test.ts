@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPublished } from "../../src/content/check-moves.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { expectWrongUse, lineOf, type WrongUse } from "./wrong-use.ts";
+import { testWrongUses, type WrongUse } from "./wrong-use.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
 const english = "content/pages/home.en.yaml";
@@ -37,22 +37,16 @@ const uses: WrongUse[] = [
   {
     name: "an old address at which there is a page",
     edits: [movedFrom("[/old, /en]")],
-    finds: `${faq}:2:19 there is a page at "/en"`,
-    hint: 'remove it from "movedFrom", or give that page another route',
     mend: [change(faq, "[/old, /en]", "[/old]")],
   },
   {
     name: "a page that has moved from where it is",
     edits: [movedFrom("[/faq]")],
-    finds: `${faq}:2:13 this is the page's own route`,
-    hint: "write the route that it had before, or remove this entry",
     mend: [change(faq, "[/faq]", "[/perguntas]")],
   },
   {
     name: "an old address that is listed twice",
     edits: [movedFrom("[/old, /old]")],
-    finds: `${faq}:2:19 duplicate old address "/old"`,
-    hint: 'remove one of the two from "movedFrom"',
     mend: [change(faq, "[/old, /old]", "[/old]")],
   },
   {
@@ -61,43 +55,31 @@ const uses: WrongUse[] = [
       movedFrom("[/old]"),
       change(english, "route: /en\n", "route: /en\nmovedFrom: [/old]\n"),
     ],
-    finds: `${english}:2:13 duplicate old address "/old"`,
-    hint: `remove it from one of the two pages: ${faq} has it already`,
     mend: [change(english, "movedFrom: [/old]\n", "")],
   },
   {
     name: "an old address that is not in a list",
     edits: [movedFrom("/old")],
-    finds: `${faq}:2:12 "movedFrom" must be a list, not text`,
-    hint: 'put it in brackets: "movedFrom: [/old]"',
     mend: [change(faq, " /old", " [/old]")],
   },
   {
     name: "a link to where a page was, which does not say so",
     edits: [change(faq, "Sim, escreva", "Sim, [escreva](/perguntas#primeira)")],
-    finds: `${faq}:13:28 no page has the route "/perguntas"`,
-    hint: 'use one of: /, /en, /faq; if its page has moved, add "movedFrom: [/perguntas]" to that page',
     mend: [movedFrom("[/perguntas]"), change(faq, "(/perguntas#", "(/faq#")],
   },
   {
     name: "a link to where a page was",
     edits: [movedFrom("[/old]"), change(faq, "Sim, escreva", "Sim, [escreva](/old#primeira)")],
-    finds: `${faq}:14:28 the page at "/old" has moved`,
-    hint: 'write "/faq"',
     mend: [change(faq, "/old#", "/faq#")],
   },
   {
     name: "a published page that is gone",
     edits: [{ file: published, write: "# A list.\n/\n/perguntas\n/en\n" }],
-    finds: `${published}:3:1 no page has the published route "/perguntas"`,
-    hint: `add the line "movedFrom: [/perguntas]" to ${faq}, or run "npx vitrine record" to accept that it is gone`,
     mend: [movedFrom("[/perguntas]")],
   },
   {
     name: "a published question that is gone",
     edits: [{ file: published, write: "/faq#primeira\n/faq#terceira\n" }],
-    finds: `${published}:2:1 "/faq" no longer has the slug "terceira"`,
-    hint: 'restore the slug "terceira", or run "npx vitrine record" to accept that it is gone',
     mend: [change(faq, "slug: segunda", "slug: terceira")],
   },
   {
@@ -111,15 +93,11 @@ const uses: WrongUse[] = [
         "description: >-\n            We\n            [read](/faq).",
       ),
     ],
-    finds: `${english}:36:20 the page at "/faq" is a draft`,
-    hint: `publish ${faq} by removing its "draft: true", or remove the link`,
     mend: [publish],
   },
   {
     name: "a home page of a language that is a draft",
     edits: [draft, ...withoutFaq, change("content/site.yaml", "home: /en", "home: /faq")],
-    finds: 'content/site.yaml:55:11 the page at "/faq" is a draft',
-    hint: `publish ${faq} by removing its "draft: true", or remove the link`,
     mend: [change("content/site.yaml", "home: /faq", "home: /en")],
   },
   {
@@ -133,21 +111,17 @@ const uses: WrongUse[] = [
         '<a href={view.link("/faq")}>F</a><div className="tagline">',
       ),
     ],
-    finds: `${lineOf("templates/frame/Footer.tsx", '<div className="tagline">')}:23 the page at "/faq" is a draft (templates/home/page.tsx, page /)`,
-    hint: 'link to it only if view.languageOf("/faq") is defined',
     mend: [change("templates/frame/Footer.tsx", '<a href={view.link("/faq")}>F</a>', "")],
   },
   {
     name: "a section with the name of the table of contents",
     edits: [asText("contents")],
-    finds: `${notice}:10:11 "sections[1].slug" is "contents", an id that the templates use themselves`,
-    hint: "choose another one",
     mend: [asText("contato")],
   },
 ];
 
 describe("a wrong use of pages and their addresses", () => {
-  it.each(uses)("is found: $name", expectWrongUse);
+  testWrongUses(uses);
 });
 
 it("what vitrine record writes has nothing to report, and of pages that are gone none is guessed at", async () => {

@@ -1,26 +1,22 @@
-import { readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import { RenderFailure } from "../../src/templates/render-failure.ts";
 import { sharedCache } from "../support/make-files.ts";
-import { applyEdit, createProject, type Edit, inRepository } from "../support/project.ts";
+import { applyEdit, createProject, type Edit } from "../support/project.ts";
 
 /** Bytes by path; null removes a file. */
 type Files = Readonly<Record<string, Buffer | null>>;
 
-/** A mistake that somebody makes with the tiny site, and how the report leads out of it. */
+/** A mistake that somebody makes with the tiny site; what Vitrine says of it is in `__snapshots__/`. */
 export interface WrongUse {
   name: string;
   /** Edits of text files, and other files by path. */
   edits: readonly Edit[];
   files?: Files;
-  /** `file:line:column message`. */
-  finds: string;
-  hint: string | undefined;
   /** What the hint asks for. */
   mend: readonly Edit[];
   mendFiles?: Files;
@@ -28,21 +24,19 @@ export interface WrongUse {
   check?: (checked: CheckedSite) => readonly Diagnostic[];
 }
 
-/** Expects a mistake at its place with its hint, and nothing any more once the hint is followed. */
-export async function expectWrongUse(use: WrongUse): Promise<void> {
-  const root = await createProject(use.edits);
-  await writeAll(root, use.files);
-  const found = await findIn(root, use);
-  const [first] = found;
-  expect(found.map(describe)).toEqual([use.finds]);
-  expect(first?.hint).toBe(use.hint);
-  // For the table that `npm run mistakes` prints.
-  onTestFinished(({ task }) => {
-    Object.assign(task.meta, { row: [use.name, ...found.map(describe), first?.hint ?? ""] });
-  });
-  for (const edit of use.mend) await applyEdit(root, edit);
-  await writeAll(root, use.mendFiles);
-  expect((await findIn(root, use)).map(describe)).toEqual([]);
+/** Expects of each mistake one report, and none any more once its hint is followed. */
+export function testWrongUses(uses: readonly WrongUse[]): void {
+  for (const use of uses)
+    it(use.name, async () => {
+      const root = await createProject(use.edits);
+      await writeAll(root, use.files);
+      const found = await findIn(root, use);
+      expect(found).toHaveLength(1);
+      expect(found.map(asRead).join()).toMatchSnapshot();
+      for (const edit of use.mend) await applyEdit(root, edit);
+      await writeAll(root, use.mendFiles);
+      expect(await findIn(root, use)).toEqual([]);
+    });
 }
 
 /** Writes files that are no text. */
@@ -70,12 +64,17 @@ async function findIn(root: string, { check }: WrongUse): Promise<Diagnostic[]> 
   }
 }
 
-function describe({ place, message }: Diagnostic): string {
-  return place ? `${place.file}:${place.line}:${place.column} ${message}` : message;
-}
-
-/** `file:line` of the first line of a template that has a text. */
-export function lineOf(file: string, text: string): string {
-  const before = readFileSync(inRepository(file), "utf8").split(text)[0] ?? "";
-  return `${file}:${before.split("\n").length}`;
+/**
+ * A mistake as its author reads it. Templates change, so their lines are known by their text; and the
+ * bytes of a picture are its encoder's.
+ */
+function asRead({ place, message, hint }: Diagnostic): string {
+  const { file = "", line = 0, column, text = "" } = place ?? {};
+  const isTemplate = file.startsWith("templates/");
+  const at = isTemplate ? `"${text.split("\n")[line - 1]?.trim()}"` : line;
+  const lines = [place && `${file}:${at}:${column}`, message, hint && `hint: ${hint}`];
+  return lines
+    .filter(Boolean)
+    .join("\n")
+    .replace(/\d+ B of images, \d+/, "… B of images, …");
 }
