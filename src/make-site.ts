@@ -78,12 +78,16 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   // A mistake somewhere else may be why nothing uses a file or a name.
   diagnostics.push(
     ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
-    ...checkStyleNames(styles.files, [content.templates.code, ...scripts.values()]),
+    ...cache.get("style names", [styles, content.templates.code, scripts], () =>
+      checkStyleNames(styles.files, [content.templates.code, ...scripts.values()]),
+    ),
   );
   const { templates, site } = content;
-  const cards = planSocialCards(templates, site.value, routes, cache);
+  const { wanted } = options;
+  const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;
+  const cards = planSocialCards(templates, site.value, rendered, cache);
   const inputs = { content, routes, assets, cards };
-  const others = makeOtherFiles(inputs);
+  const others = wanted ? assets.files : makeOtherFiles(inputs);
   const pictures = listPictures(templates, cards);
   if (hasErrors(diagnostics)) return failed();
   const files = streamFiles(root, inputs, { others, pictures }, options);

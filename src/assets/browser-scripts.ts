@@ -17,12 +17,12 @@ export async function buildScripts(
   root: string,
   cache: Cache = noCache,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const files = listFolder(root, "scripts", noCache, true)
+  const files = listFolder(root, "scripts", cache, true)
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".ts"))
     .sort();
   const entries = files.filter((file) => dirname(file) === "scripts");
-  const sources = readSources(root, files);
+  const sources = readSources(root, files, cache);
   const { version, diagnostics } = sources;
   // Pages would silently lack an unreadable script.
   if (diagnostics.length > 0) return { value: undefined, diagnostics };

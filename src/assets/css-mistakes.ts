@@ -41,7 +41,7 @@ export async function findCssMistakes(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
   cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
-  const good = cache.get("good declarations", "", () => new Set<string>());
+  const good = cache.get("good declarations", [], () => new Set<string>());
   const trials = listTrials(stylesheets).filter((trial) => !good.has(cssOf(trial)));
   const suspects = await findSuspects([...new Set(trials.map(cssOf))]);
   const mistakes: Diagnostic[] = [];

@@ -40,7 +40,7 @@ export interface Styles {
  * @param root the project's root
  */
 export async function bundleStyles(root: string, cache: Cache = noCache): Promise<Result<Styles>> {
-  const files = listFolder(root, "styles", noCache, true)
+  const files = listFolder(root, "styles", cache, true)
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".css"))
     .sort();
@@ -50,7 +50,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
     return { value: undefined, diagnostics };
   }
   // One that cannot be read is reported where it is imported.
-  const { texts, version: own } = readSources(root, files);
+  const { texts, version: own } = readSources(root, files, cache);
   const version = `${root} ${own}`;
   const cached = cache.load<Result<Styles>>("styles", version);
   if (cached) return cached;

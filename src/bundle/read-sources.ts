@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { Cache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
@@ -14,12 +16,14 @@ export interface Sources {
 }
 
 /** @param files from the root, which is absolute */
-export function readSources(root: string, files: readonly string[]): Sources {
+export function readSources(root: string, files: readonly string[], cache: Cache): Sources {
   const texts = new Map<string, Buffer>();
   const diagnostics: Diagnostic[] = [];
   for (const file of files) {
     try {
-      texts.set(file, readPlainFileSync(join(root, file), root, largestFile));
+      const path = join(root, file);
+      const read = () => readPlainFileSync(path, root, largestFile);
+      texts.set(file, cache.get(`text ${path}`, [stateOf(path)], read));
     } catch (cause) {
       diagnostics.push(explainUnread(file, cause));
     }

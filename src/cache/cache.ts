@@ -8,16 +8,15 @@ export interface CacheOptions {
   folder?: string | undefined;
 }
 
-/** A value, and the version of its inputs. */
+/** A value, and all that it was made from. */
 interface Entry {
-  version: string;
+  inputs: readonly unknown[];
   value: unknown;
 }
 
 /**
- * Values by name, each with a version: a text that changes whenever anything changes that the
- * value is made from. So a cached value is always right, and losing it costs nothing but time.
- * Only the latest version of a name stays in memory.
+ * Values by name, each with all that it was made from. So a cached value is always right, and
+ * losing it costs nothing but time. Only the latest value of a name stays in memory.
  */
 export class Cache {
   private readonly memory: Map<string, Entry> | undefined;
@@ -28,17 +27,21 @@ export class Cache {
     this.disk = folder === undefined ? undefined : new DiskStore(folder);
   }
 
-  /** The latest value in memory, of whatever version. */
+  /** The latest value in memory, whatever it was made from. */
   latest<T>(name: string): T | undefined {
     return this.memory?.get(name)?.value as T | undefined;
   }
 
-  /** The value in memory, or what `make` makes now. If it throws, nothing is cached. */
-  get<T>(name: string, version: string, make: () => T): T {
-    const entry = this.memory?.get(name);
-    if (entry?.version === version) return entry.value as T;
+  /**
+   * The value in memory, or what `make` makes now. If it throws, nothing is cached.
+   *
+   * @param inputs what the value depends on; each is compared by identity (`===`)
+   */
+  get<T>(name: string, inputs: readonly unknown[], make: () => T): T {
+    const known = this.find(name, inputs);
+    if (known) return known.value as T;
     const value = make();
-    this.memory?.set(name, { version, value });
+    this.memory?.set(name, { inputs, value });
     return value;
   }
 
@@ -47,12 +50,12 @@ export class Cache {
    * to build.
    *
    * @param name its first word names the kind of value; of each kind, the disk holds the latest few
+   * @param version a text that changes with everything that the value depends on
    * @returns undefined where there is none of this version
    */
   load<T>(name: string, version: string): T | undefined {
-    const entry = this.memory?.get(name);
-    if (entry?.version === version) return entry.value as T;
-    return this.disk?.read(name, version) as T | undefined;
+    const known = this.find(name, [version]);
+    return (known ? known.value : this.disk?.read(name, version)) as T | undefined;
   }
 
   /**
@@ -60,8 +63,14 @@ export class Cache {
    * @param keep how many values of this kind the disk holds; a few versions of one by default
    */
   store(name: string, version: string, value: unknown, keep?: number): void {
-    this.memory?.set(name, { version, value });
+    this.memory?.set(name, { inputs: [version], value });
     this.disk?.write(name, version, value, keep);
+  }
+
+  private find(name: string, inputs: readonly unknown[]): Entry | undefined {
+    const entry = this.memory?.get(name);
+    const isSame = entry?.inputs.every((input, index) => input === inputs[index]);
+    return isSame ? entry : undefined;
   }
 }
 

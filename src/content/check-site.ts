@@ -95,9 +95,9 @@ function checkReferences(
   const slugs = new Map(pages.map((page) => [page.route, page.slugs]));
 
   function check(source: Source, reference: Reference, own?: ContentPage): Diagnostic[] {
-    const { kind, path, value, place = placeOf(source, path) } = reference;
+    const { kind, path, value } = reference;
     const report = (code: DiagnosticCode, message: string, hint: string | undefined) => [
-      error(code, message, { place, hint }),
+      error(code, message, { place: reference.place ?? placeOf(source, path), hint }),
     ];
     if (kind === "form" && !site.value.forms && !isInDraft(own?.value, path)) {
       const hint =

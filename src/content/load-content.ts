@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { noCache } from "../cache/cache.ts";
-import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
 import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
@@ -34,7 +33,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   // Without a site.yaml this is most likely no project at all, and one report says so.
   if (!templates) return { value: undefined, diagnostics: files.hasSite ? templateErrors : strays };
   const source = files.hasSite ? readSource(sources, siteFile) : undefined;
-  const site = source?.value && readSite(source.value, templates.site.schema, options);
+  const site = source?.value && readSite(source.value, templates.site.schema, options, cache);
   const diagnostics = [...strays, ...(source?.diagnostics ?? []), ...(site?.diagnostics ?? [])];
   if (!site?.value) return { value: undefined, diagnostics };
   const { variables } = site;
@@ -42,7 +41,6 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     ...sources,
     templates,
     variables,
-    version: hashParts([templates.version, JSON.stringify([...variables])]),
     wanted,
   };
   const pages: PageReading[] = [];

@@ -12,8 +12,6 @@ import type { Sourced } from "./source.ts";
 export interface PageSummary {
   /** The content file, from the project's root. */
   file: string;
-  /** The hash of its file. */
-  version: string;
   route: string;
   language: string;
   template: string;
@@ -71,14 +69,12 @@ export const ownFields: ReadonlySet<unknown> = new Set([
 const beyondAscii = /[^\0-~]/gu;
 
 /**
- * @param version the hash of the page's file
  * @param fields all that the page fills
  * @param links what its rich texts link to
  * @param heading what `headingOf` returns
  */
 export function summaryOf(
   page: Sourced<PageBase>,
-  version: string,
   fields: readonly FilledField[],
   links: readonly Reference[],
   heading: string,
@@ -86,7 +82,6 @@ export function summaryOf(
   const { source, value } = page;
   return {
     file: source.file,
-    version,
     route: value.route,
     language: value.language,
     template: value.template,

@@ -16,8 +16,6 @@ import { fillVariables, type Variables, variablesField } from "./variables.ts";
 export interface PageContext extends SourceOptions {
   templates: Templates;
   variables: Variables;
-  /** Changes with all of these, for the cache. */
-  version: string;
   /** Whether a page that the cache knows is read again: see `SiteOptions`. */
   wanted?: ((route: string) => boolean) | undefined;
 }
@@ -36,23 +34,22 @@ export interface PageReading {
 
 /** Reads a page's file, and checks it by its schema and its template's rules. */
 export function readPage(context: PageContext, file: string): PageReading {
-  const { cache = noCache, root, wanted } = context;
+  const { cache = noCache, root, templates, variables, wanted } = context;
   const name = `page ${root}/${file}`;
   const known = wanted && cache.latest<PageReading>(name);
   if (known?.page && !wanted?.(known.page.route)) return known;
-  const { value: source, version, diagnostics } = readSource(context, file);
+  const { value: source, diagnostics } = readSource(context, file);
   if (!source) return { file, source, page: undefined, used: new Set(), diagnostics };
-  return cache.get(name, `${version} ${context.version}`, () => ({
+  return cache.get(name, [source, templates, variables], () => ({
     file,
     source,
-    ...validatePage(context, source, version),
+    ...validatePage(context, source),
   }));
 }
 
 function validatePage(
   { templates, variables }: PageContext,
   source: Source,
-  version: string,
 ): Pick<PageReading, "page" | "used" | "diagnostics"> {
   const { used, ...filled } = fillVariables(source, variables);
   const { value: template, diagnostics: unknown } = findTemplate(source, templates);
@@ -74,6 +71,6 @@ function validatePage(
   const heading = headingOf(template, page);
   diagnostics.push(...heading.diagnostics);
   if (heading.value === undefined) return { page: undefined, used, diagnostics };
-  const summary = summaryOf(page, version, fields, rich.links, heading.value);
+  const summary = summaryOf(page, fields, rich.links, heading.value);
   return { page: { ...page, ...summary }, diagnostics, used };
 }

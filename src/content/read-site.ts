@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Cache, noCache } from "../cache/cache.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { listFields, unwrap } from "../fields/walk.ts";
 import type { SiteSettings } from "../options.ts";
@@ -29,9 +30,29 @@ export interface SiteReading extends Result<Sourced<SiteBase>> {
  * Validates `site.yaml`, with the variables in its texts filled in.
  *
  * @param schema of the site
+ * @returns the same object as long as the parameters are
  */
-export function readSite(source: Source, schema: z.ZodObject, settings: SiteSettings): SiteReading {
-  const variables = variablesOf(source, schema);
+export function readSite(
+  source: Source,
+  schema: z.ZodObject,
+  settings: SiteSettings,
+  cache: Cache = noCache,
+): SiteReading {
+  const { siteUrl, base } = settings;
+  return cache.get("site", [source, schema, siteUrl, base], () => {
+    const found = variablesOf(source, schema);
+    // Pages depend on the variables, not on the rest.
+    const variables = cache.get("variables", [JSON.stringify([...found])], () => found);
+    return validateSite(source, schema, settings, variables);
+  });
+}
+
+function validateSite(
+  source: Source,
+  schema: z.ZodObject,
+  settings: SiteSettings,
+  variables: Variables,
+): SiteReading {
   // A single value at the top is itself a variable, or a setting.
   const worded = Object.keys(schema.shape).filter(
     (name) => name !== variablesField(schema) && holdsTexts(unwrap(schema.shape[name])),

@@ -21,23 +21,20 @@ export interface SourceOptions {
   cache?: Cache;
 }
 
-/** A file that was read: its values with their ranges, or what is wrong. */
-export interface SourceReading extends Result<Source> {
-  /** The hash of its bytes; empty where it could not be read. */
-  version: string;
-}
-
-/** Reads and parses a YAML file; no schema is involved. */
-export function readSource(options: SourceOptions, file: string): SourceReading {
+/**
+ * Reads and parses a YAML file; no schema is involved.
+ *
+ * @returns its values with their ranges, or what is wrong: the same object as long as the bytes are
+ */
+export function readSource(options: SourceOptions, file: string): Result<Source> {
   const { root, edits, cache = noCache } = options;
   const path = join(root, file);
   const edit = edits?.get(file);
-  const state = edit === undefined ? stateOf(path) : `edited ${hashParts([edit])}`;
-  return cache.get(`source ${path}`, state, () => {
+  const inputs = edit === undefined ? [stateOf(path)] : ["edited", edit];
+  return cache.get(`source ${path}`, inputs, () => {
     const { value: bytes, diagnostics } = readBytes(options, file);
-    return bytes
-      ? { ...parseBytes(file, bytes), version: hashParts([bytes]) }
-      : { value: undefined, diagnostics, version: "" };
+    if (!bytes) return { value: undefined, diagnostics };
+    return cache.get(`parsed ${path}`, [hashParts([bytes])], () => parseBytes(file, bytes));
   });
 }
 

@@ -21,7 +21,7 @@ export interface FolderEntry {
  */
 export function listFolder(root: string, path: string, cache: Cache, deep = false): FolderEntry[] {
   const folder = join(root, path);
-  const entries = cache.get(`folder ${folder}`, stateOf(folder), () => readFolder(root, path));
+  const entries = cache.get(`folder ${folder}`, [stateOf(folder)], () => readFolder(root, path));
   if (!deep) return entries;
   return entries.flatMap((entry) =>
     entry.isFolder ? [entry, ...listFolder(root, entry.path, cache, true)] : entry,

@@ -37,7 +37,7 @@ export interface SocialCard {
  * @throws {RenderFailure} when the card's template throws, or its font is not installed
  */
 export function planSocialCards(
-  { site: { file, socialCard }, renderToStaticMarkup, version, realm }: Templates,
+  { site: { file, socialCard }, renderToStaticMarkup, realm }: Templates,
   site: SiteBase,
   routes: readonly Route[],
   cache: Cache = noCache,
@@ -47,9 +47,9 @@ export function planSocialCards(
   const planAll = () => {
     const look = hashParts([readFont(font), JSON.stringify([font.weight, width, height])]);
     return routes.map(({ page: { route, file, heading, language } }) => {
-      const words = shorten(socialCard.words(site, { heading, language }));
-      const key = JSON.stringify([version, look, words, file]);
-      return cache.get(`card ${route}`, key, () => {
+      const inputs = [socialCard, site, look, heading, language, file];
+      return cache.get(`card ${route}`, inputs, () => {
+        const words = shorten(socialCard.words(site, { heading, language }));
         const markup = refuseOutside(renderToStaticMarkup(createElement(component, words)));
         const name = ["card", ...route.split("/").filter(Boolean)].join("-");
         // The routes /a/b and /a-b have one name.

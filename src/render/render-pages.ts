@@ -1,6 +1,5 @@
 import type { Assets } from "../assets/gather-assets.ts";
-import { noCache } from "../cache/cache.ts";
-import { hashParts } from "../cache/hash-parts.ts";
+import { type Cache, noCache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
 import { inTurns } from "../content/in-turns.ts";
 import type { SiteOptions } from "../options.ts";
@@ -86,28 +85,23 @@ function renderTurn(
 
 /** Renders a page again only if something that it is made from has changed. */
 function rendererOf(inputs: SiteInputs, { cache = noCache }: RenderOptions): Render {
-  const context = contextOf(inputs);
-  const { templates, styles, ...rest } = context;
-  const plain = { ...rest, templates: templates.version, styles: styles.hash };
-  const shared = hashParts([describe(plain)]);
+  const context = contextOf(inputs, cache);
   const cards = new Map(inputs.cards.map((card) => [card.route, card]));
   return (route) => {
     const { address, alternates, page } = route;
     const card = cards.get(page.route);
-    const version = describe([shared, page.version, address, alternates, card]);
     const render = () => renderPage(context, { route, card }, page.value);
-    return cache.get(`rendered ${page.route}`, version, render);
+    const addresses = JSON.stringify([address, alternates]);
+    return cache.get(`rendered ${page.route}`, [context, page, card, addresses], render);
   };
 }
 
-/** Files are no part of a page; their names are, with their hashes, in the styles. */
-function contextOf({ content, routes, assets }: SiteInputs): RenderContext {
-  const { files: _, css, ...rest } = assets;
+/** What all pages have in common: the same object as long as nothing of it has changed. */
+function contextOf({ content, routes, assets }: SiteInputs, cache: Cache): RenderContext {
+  // Files are no part of a page; their names are, with their hashes, in the styles.
+  const { files: _, css, scripts, ...others } = assets;
   const { drafts, pages, site, templates } = content;
-  return {
-    templates,
-    site: site.value,
-    drafts,
+  const all = {
     languages: new Map(routes.map(({ page }) => [page.route, page.language])),
     translations: new Map(
       routes
@@ -120,9 +114,18 @@ function contextOf({ content, routes, assets }: SiteInputs): RenderContext {
     unpublished: new Set(
       drafts ? [] : pages.filter(({ draft }) => draft).map(({ route }) => route),
     ),
-    assets: rest,
-    styles: prepareStyles(css, templates.code, assets.scripts.values()),
   };
+  const inputs = [templates, site.value, drafts, css, scripts, describe([all, others])];
+  return cache.get("render context", inputs, () => ({
+    ...all,
+    templates,
+    site: site.value,
+    drafts,
+    assets: { ...others, scripts },
+    styles: cache.get("prepared styles", [css, templates.code, scripts], () =>
+      prepareStyles(css, templates.code, scripts.values()),
+    ),
+  }));
 }
 
 /** Everything a value holds, as text; maps and sets as lists. */

@@ -41,13 +41,13 @@ export async function bundleTemplates(
   root: string,
   cache: Cache = noCache,
 ): Promise<Result<TemplateBundle>> {
-  const files = listFolder(root, "templates", noCache, true)
+  const files = listFolder(root, "templates", cache, true)
     .filter(({ isFolder }) => !isFolder)
     .map(({ path }) => path)
     .sort();
   const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
   const entries = [siteFile, ...pages];
-  const sources = readSources(root, files);
+  const sources = readSources(root, files, cache);
   const { texts, version, diagnostics } = sources;
   diagnostics.push(...findWrongNames(pages, texts));
   if (!files.includes(siteFile)) {

@@ -40,7 +40,7 @@ export async function loadTemplates(
   if (unread) return { value: undefined, diagnostics: [unread] };
   const { value: bundle, diagnostics } = await bundleTemplates(root, cache);
   if (!bundle) return { value: undefined, diagnostics };
-  const react = cache.get(`react ${root}`, "", () => findReact(root));
+  const react = cache.get(`react ${root}`, [], () => findReact(root));
   const key = `${react.resolve("react")} ${bundle.version}`;
   if (last?.key !== key) last = { key, result: runTemplates(bundle, react) };
   return last.result;
@@ -114,7 +114,6 @@ function makeTemplates(
     site,
     pages: new Map(pages.map((page) => [page.name, page])),
     code: bundle.code,
-    version: bundle.version,
     renderToStaticMarkup,
     realm,
   };

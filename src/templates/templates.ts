@@ -10,8 +10,6 @@ export interface Templates {
   pages: ReadonlyMap<string, PageTemplate>;
   /** What was run: one file with all templates in it. */
   code: string;
-  /** Changes with every template. */
-  version: string;
   /** React's own, of the copy of React that the templates use. */
   renderToStaticMarkup: (element: ReactElement) => string;
   /** Where their functions run. */

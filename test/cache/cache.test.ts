@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { Cache, noCache } from "../../src/cache/cache.ts";
 import { createFolder } from "../support/folder.ts";
 
-describe("Cache.get(name, version, make)", () => {
-  it("gives the very value made before, as long as its version is the same", () => {
+describe("Cache.get(name, inputs, make)", () => {
+  it("gives the very value made before, as long as its inputs are the same", () => {
     const cache = new Cache({ inMemory: true });
-    const first = cache.get("page home", "1", () => ({ count: 1 }));
+    const first = cache.get("page home", ["1"], () => ({ count: 1 }));
     expect(first).toEqual({ count: 1 });
-    expect(cache.get("page home", "1", () => ({ count: 2 }))).toBe(first);
-    expect(cache.get("page faq", "1", () => ({ count: 3 }))).toEqual({ count: 3 });
-    expect(cache.get("page home", "2", () => ({ count: 4 }))).toEqual({ count: 4 });
-    // Only the latest version is in memory.
-    expect(cache.get("page home", "1", () => ({ count: 5 }))).toEqual({ count: 5 });
+    expect(cache.get("page home", ["1"], () => ({ count: 2 }))).toBe(first);
+    expect(cache.get("page faq", ["1"], () => ({ count: 3 }))).toEqual({ count: 3 });
+    expect(cache.get("page home", ["2"], () => ({ count: 4 }))).toEqual({ count: 4 });
+    // Only the latest value is in memory.
+    expect(cache.get("page home", ["1"], () => ({ count: 5 }))).toEqual({ count: 5 });
   });
 
   it("caches nothing where making it fails", () => {
@@ -19,14 +19,14 @@ describe("Cache.get(name, version, make)", () => {
     const fail = () => {
       throw new Error("no");
     };
-    expect(() => cache.get("a", "1", fail)).toThrow("no");
-    expect(cache.get("a", "1", () => 1)).toBe(1);
+    expect(() => cache.get("a", ["1"], fail)).toThrow("no");
+    expect(cache.get("a", ["1"], () => 1)).toBe(1);
   });
 
   it("makes a value each time without memory", () => {
     for (const cache of [noCache, new Cache({ folder: createFolder() })]) {
-      expect(cache.get("a", "1", () => 1)).toBe(1);
-      expect(cache.get("a", "1", () => 2)).toBe(2);
+      expect(cache.get("a", ["1"], () => 1)).toBe(1);
+      expect(cache.get("a", ["1"], () => 2)).toBe(2);
     }
   });
 });

@@ -37,7 +37,7 @@ name: We read genomes
 function summarize(text: string) {
   const source = parseYaml("content/pages/a.yaml", text).value as Source;
   const fields = listFields(template.schema, source.value);
-  return summaryOf({ source, value: source.value as PageBase }, "v1", fields, [], "A heading");
+  return summaryOf({ source, value: source.value as PageBase }, fields, [], "A heading");
 }
 
 function glyphsOf(text: string): string[] {
@@ -69,7 +69,7 @@ describe("headingOf(template, page)", () => {
   });
 });
 
-describe("summaryOf(page, version, fields, heading)", () => {
+describe("summaryOf(page, fields, heading)", () => {
   it("has every name in it of a page, a language, an icon or a flag, wherever it stands", () => {
     const notes = "notes:\n  - icon: dna\n    target: /a\n  - target: /b\n    icon: dna\n";
     const { references } = summarize(`${article}translationOf: /\n${notes}country: BR\n`);

@@ -15,7 +15,7 @@ let context: PageContext;
 beforeEach(async () => {
   const root = await createProject();
   const templates = ownTemplates;
-  context = { root, templates, variables, version: "1" };
+  context = { root, templates, variables };
 });
 
 /** The context, where the page holds another text. */
