@@ -107,7 +107,7 @@ export async function checkSite(
   let running: SectionName | undefined;
   const { all, cache, programHash, today } = context;
   const { content, files, site, words } = checked;
-  const beside = [today, programHash, content.templates.version, JSON.stringify(site)];
+  const beside = [today, programHash, content.templates.code, JSON.stringify(site)];
   const version = hashParts([...beside, words.join(), [...files.keys()].join()]);
   const clean = new CleanPages<true>(checked, cache, "pages", version, all);
   const ended = new AbortController();

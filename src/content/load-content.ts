@@ -9,7 +9,7 @@ import { compareTranslations } from "./compare-translations.ts";
 import type { Content } from "./content.ts";
 import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
-import { type PageContext, type PageReading, readPage } from "./read-page.ts";
+import { type PageContext, readPage, recallPage } from "./read-page.ts";
 import { readSite } from "./read-site.ts";
 import { readSource } from "./read-source.ts";
 import { readText } from "./read-text.ts";
@@ -37,28 +37,28 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   const diagnostics = [...strays, ...(source?.diagnostics ?? []), ...(site?.diagnostics ?? [])];
   if (!site?.value) return { value: undefined, diagnostics };
   const { variables } = site;
-  const context: PageContext = {
-    ...sources,
-    templates,
-    variables,
-    wanted,
-  };
-  const pages: PageReading[] = [];
+  const context: PageContext = { ...sources, templates, variables };
+  const readings = new Map(
+    files.pages.map((file) => [file, recallPage({ ...sources, wanted }, file)]),
+  );
+  const due = files.pages.filter((file) => !readings.get(file));
+  let done = 0;
   let current = "";
-  const read = (file: string) => {
-    current = file;
-    return readPage(context, file);
-  };
-  for await (const some of inTurns(files.pages, pagesPerTurn)) {
+  for await (const some of inTurns(due, pagesPerTurn)) {
     // Rules of templates may not end.
-    pages.push(
-      ...templates.realm.run(
-        () => `checking ${current} by its template`,
-        () => some.map(read),
-      ),
+    templates.realm.run(
+      () => `checking ${current} by its template`,
+      () => {
+        for (const file of some) {
+          current = file;
+          readings.set(file, readPage(context, file));
+        }
+      },
     );
-    progress?.("reading content", pages.length, files.pages.length);
+    done += some.length;
+    progress?.("reading content", done, due.length);
   }
+  const pages = [...readings.values()].filter((reading) => reading !== undefined);
 
   const content: Content = {
     templates,

@@ -1,6 +1,7 @@
 import { noCache } from "../cache/cache.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { listFields } from "../fields/walk.ts";
+import type { SiteOptions } from "../options.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { checkPage } from "./check-page.ts";
@@ -16,8 +17,6 @@ import { fillVariables, type Variables, variablesField } from "./variables.ts";
 export interface PageContext extends SourceOptions {
   templates: Templates;
   variables: Variables;
-  /** Whether a page that the cache knows is read again: see `SiteOptions`. */
-  wanted?: ((route: string) => boolean) | undefined;
 }
 
 /** A page's file, and the page if it is valid. */
@@ -32,19 +31,29 @@ export interface PageReading {
   diagnostics: Diagnostic[];
 }
 
+/** The page as it was read last, if nobody wants to see it: see `SiteOptions`. */
+export function recallPage(
+  { cache = noCache, root, wanted }: SourceOptions & Pick<SiteOptions, "wanted">,
+  file: string,
+): PageReading | undefined {
+  const known = wanted && cache.latest<PageReading>(nameOf(root, file));
+  return known?.page && !wanted?.(known.page.route) ? known : undefined;
+}
+
 /** Reads a page's file, and checks it by its schema and its template's rules. */
 export function readPage(context: PageContext, file: string): PageReading {
-  const { cache = noCache, root, templates, variables, wanted } = context;
-  const name = `page ${root}/${file}`;
-  const known = wanted && cache.latest<PageReading>(name);
-  if (known?.page && !wanted?.(known.page.route)) return known;
+  const { cache = noCache, root, templates, variables } = context;
   const { value: source, diagnostics } = readSource(context, file);
   if (!source) return { file, source, page: undefined, used: new Set(), diagnostics };
-  return cache.get(name, [source, templates, variables], () => ({
+  return cache.get(nameOf(root, file), [source, templates, variables], () => ({
     file,
     source,
     ...validatePage(context, source),
   }));
+}
+
+function nameOf(root: string, file: string): string {
+  return `page ${root}/${file}`;
 }
 
 function validatePage(
