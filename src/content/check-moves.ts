@@ -38,11 +38,7 @@ export function checkMoves(pages: readonly ContentPage[], routes: ReadonlySet<un
         return [error("content/moved", message, { place, hint })];
       }
       if (other === undefined) return [];
-      if (other === page.file) {
-        const hint = 'remove one of the two from "movedFrom"';
-        return [error("content/moved", `duplicate old address "${from}"`, { place, hint })];
-      }
-      const hint = `remove it from one of the two pages: ${other} has it already`;
+      const hint = `remove one of the two: ${other} has it already`;
       return [error("content/moved", `duplicate old address "${from}"`, { place, hint })];
     }),
   );

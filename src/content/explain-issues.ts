@@ -3,7 +3,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { textSchema } from "../fields/text.ts";
-import { fieldsAt, schemaAt } from "../fields/walk.ts";
+import { fieldsAt } from "../fields/walk.ts";
 import {
   formatPath,
   type Path,
@@ -33,7 +33,7 @@ export function explainIssues(
     }
     // A misspelt key is one error, not also a missing field.
     if (misspelt.has(formatPath(issue.path))) return [];
-    return [explainValue(source, value, schema, issue)];
+    return [explainValue(source, value, issue)];
   });
 }
 
@@ -62,12 +62,7 @@ function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnos
   return error("content/unknown-key", `unknown field "${key}"`, { place, hint });
 }
 
-function explainValue(
-  source: Source,
-  value: unknown,
-  schema: ZodType,
-  issue: z.core.$ZodIssue,
-): Diagnostic {
+function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): Diagnostic {
   const name = formatPath(issue.path);
   const found = valueAt(value, issue.path);
   const place = placeOf(source, issue.path);
@@ -93,9 +88,7 @@ function explainValue(
       const { start, end } = rangeAt(source, issue.path);
       const written = source.text.slice(start, end);
       const quotes = expected === "string" ? hintForQuotes(found, written) : undefined;
-      const brackets =
-        expected === "array" ? hintForBrackets(schema, issue.path, found, written) : undefined;
-      return error("content/type", message, { place, hint: quotes ?? brackets ?? hint });
+      return error("content/type", message, { place, hint: quotes ?? hint });
     }
     case "too_small":
     case "too_big":
@@ -105,11 +98,8 @@ function explainValue(
       const hint = meant && `did you mean "${meant}"?`;
       return explainField(name, issue.message, place, hint);
     }
-    default: {
-      const runs = /^\s*(?:javascript|data|vbscript):/i.test(String(found));
-      const hint = runs ? "write another address: this one can run a program" : undefined;
-      return explainField(name, issue.message, place, hint);
-    }
+    default:
+      return explainField(name, issue.message, place);
   }
 }
 
@@ -146,19 +136,6 @@ function hintForQuotes(found: unknown, written: string): string | undefined {
   const [key, ...more] = Object.keys(found as object);
   const isVariable = key !== undefined && more.length === 0 && valueAt(found, [key]) === null;
   return isVariable ? `quote a text that starts with a variable: "{${key}}"` : undefined;
-}
-
-/** Where the list takes such an entry, it lacks only its brackets. */
-function hintForBrackets(
-  schema: ZodType,
-  path: Path,
-  found: unknown,
-  written: string,
-): string | undefined {
-  if (!schemaAt(schema, [...path, 0])?.safeParse(found).success) return undefined;
-  // A comma or bracket in a text would be one of the list's.
-  if (/[,[\]{}\n]/.test(written)) return undefined;
-  return `put it in brackets: "${String(path.at(-1))}: [${written}]"`;
 }
 
 function explainSize(

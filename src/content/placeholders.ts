@@ -105,10 +105,7 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
     const path = fields.get(field);
     if (!path) {
       const message = `${file} has no field "${field}"`;
-      // Of a text that was removed, the nearest name is that of another.
-      const gone = "If its text was removed, remove this entry";
-      const place = ["toConfirm", index, "field"];
-      return reportUnknown(source, place, message, [...fields.keys()], gone);
+      return reportUnknown(source, ["toConfirm", index, "field"], message, [...fields.keys()]);
     }
     if (!drafts && (page.draft || isInDraft(page.value, path))) return [];
     const what = note === undefined ? "" : `: ${note}`;
@@ -134,16 +131,9 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
 }
 
 /** A name in `site.yaml` of something that there is not. */
-function reportUnknown(
-  source: Source,
-  path: Path,
-  message: string,
-  known: string[],
-  otherwise?: string,
-): Diagnostic {
+function reportUnknown(source: Source, path: Path, message: string, known: string[]): Diagnostic {
   const place = placeOf(source, path);
-  const meant = suggestionHint(String(valueAt(source.value, path)), known);
-  const hint = meant && otherwise ? `${meant} ${otherwise}` : (meant ?? otherwise);
+  const hint = suggestionHint(String(valueAt(source.value, path)), known) ?? "remove this entry";
   return error("content/value", message, { place, hint });
 }
 

@@ -9,13 +9,7 @@ import { readRichTexts } from "./check-rich-texts.ts";
 import { listReferences, type Reference } from "./page-summary.ts";
 import type { Source, Sourced } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
-import {
-  fillVariables,
-  findBraces,
-  type Variables,
-  variablesField,
-  variablesOf,
-} from "./variables.ts";
+import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
 
 /** `site.yaml`, validated. */
 export interface SiteReading extends Result<Sourced<SiteBase>> {
@@ -71,7 +65,6 @@ function validateSite(
       ...diagnostics,
       // Where a field is wrong, it may be the variable that a text asks for.
       ...(diagnostics.length > 0 ? [] : parts.flatMap((part) => part.diagnostics)),
-      ...findBraces(source, schema),
       ...findCutTexts(source, fields),
       ...rich.diagnostics,
     ],

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { largestFile } from "../disk/read-plain-file.ts";
@@ -36,25 +36,6 @@ export function variablesOf(site: Source, schema: z.ZodObject): Variables {
   const named = fieldsOfKind(schema, namedKinds).map((name) => [name, valueAt(site.value, [name])]);
   const entries = [...named, ...(own instanceof Object ? Object.entries(own) : [])];
   return new Map(entries.filter((entry): entry is [string, string | number] => entry[1] != null));
-}
-
-/** Warns of braces in what texts insert: they are printed as they are. */
-export function findBraces(site: Source, schema: z.ZodObject): Diagnostic[] {
-  const field = variablesField(schema);
-  const own = field === undefined ? undefined : valueAt(site.value, [field]);
-  const names = own instanceof Object ? Object.keys(own) : [];
-  const paths = [
-    ...fieldsOfKind(schema, namedKinds).map((name) => [name]),
-    ...names.map((name) => [String(field), name]),
-  ];
-  return paths.flatMap((path) => {
-    const value = valueAt(site.value, path);
-    if (typeof value !== "string" || !/[{}]/.test(value)) return [];
-    const place = placeOf(site, path);
-    const message = `"${formatPath(path)}" is printed with its braces`;
-    const hint = "write the value without braces: texts insert it as it is";
-    return [warning("content/stray-brace", message, { place, hint })];
-  });
 }
 
 /** A value whose texts have their variables filled in, which variables those were, and the errors. */

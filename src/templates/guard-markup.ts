@@ -65,8 +65,6 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
 function checkElement(type: string, props: Props): void {
   for (const name in props) {
     if (/^on[A-Z]/.test(name)) refuseHandler(type, name);
-    if (name === "viewBox" && /NaN|Infinity/.test(String(props[name])))
-      throw new MarkupMistake(`viewBox of <${type}> has no size`, "correct its calculation");
   }
   if (Object.hasOwn(loading, type)) checkLoading(type, props);
 }

@@ -95,7 +95,7 @@ describe("statements to confirm", () => {
     [
       faq,
       "items.segumda.answer",
-      `site.yaml:13:12 items.segumda.answer | content/value: ${faq} has no field "items.segumda.answer" | did you mean "items.segunda.answer"? If its text was removed, remove this entry`,
+      `site.yaml:13:12 items.segumda.answer | content/value: ${faq} has no field "items.segumda.answer" | did you mean "items.segunda.answer"?`,
     ],
   ])("have a file and a field that exist: %s %s", async (file, field, expected) => {
     expect(await mistakes([confirm(file, field)])).toEqual([expected]);

@@ -49,17 +49,6 @@ describe("readSite(source, schema, settings)", () => {
     expect(diagnostics.map(({ message }) => message)).toEqual(['"languages" is empty']);
   });
 
-  it("warns of braces in what texts insert", async () => {
-    const braces = [
-      { file, replace: "brand: Laboratório Exemplo", with: 'brand: "{founded}"' },
-      { file, replace: "founded: 2010", with: 'founded: "20}}10"' },
-    ];
-    expect((await read(braces)).diagnostics).toMatchObject([
-      { message: '"brand" is printed with its braces', place: { line: 2 } },
-      { message: '"facts.founded" is printed with its braces', place: { line: 15 } },
-    ]);
-  });
-
   it("has the address and the base path from the settings, or from the site", async () => {
     const own = (await read()).value?.value;
     expect([own?.url, own?.base]).toEqual(["https://www.example.com", "/"]);

@@ -15,13 +15,6 @@ const uses: WrongUse[] = [
     mend: [edit(" onClick={() => {}}", "")],
   },
   {
-    name: "a drawing without a size",
-    edits: [
-      edit('<div className="tagline">', '<svg viewBox={String(0 / 0)} /><div className="tagline">'),
-    ],
-    mend: [edit("<svg viewBox={String(0 / 0)} />", "")],
-  },
-  {
     name: "the name of a script that does not exist",
     edits: [edit('name="menu"', 'name="menue"', "templates/frame/Frame.tsx")],
     mend: [edit('name="menue"', 'name="menu"', "templates/frame/Frame.tsx")],
