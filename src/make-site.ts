@@ -75,20 +75,20 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   // Assets come before pages, because pages hold their names or bytes.
   const assets = collect(await gatherAssets(root, content, styles, scripts, cache));
   if (!assets || hasErrors(diagnostics)) return failed();
-  // A mistake somewhere else may be why nothing uses a file or a name.
-  diagnostics.push(
-    ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
-    ...cache.get("style names", [styles, content.templates.code, scripts], () =>
-      checkStyleNames(styles.files, [content.templates.code, ...scripts.values()]),
-    ),
-  );
   const { templates, site } = content;
   const { wanted } = options;
+  if (!wanted) {
+    // A mistake somewhere else may be why nothing uses a file or a name.
+    diagnostics.push(
+      ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
+      ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
+    );
+  }
   const rendered = wanted ? routes.filter(({ page }) => wanted(page.route)) : routes;
   const cards = planSocialCards(templates, site.value, rendered, cache);
   const inputs = { content, routes, assets, cards };
   const others = wanted ? assets.files : makeOtherFiles(inputs);
-  const pictures = listPictures(templates, cards);
+  const pictures = wanted ? [] : listPictures(templates, cards);
   if (hasErrors(diagnostics)) return failed();
   const files = streamFiles(root, inputs, { others, pictures }, options);
   return { files, inputs, pictures, diagnostics: sortDiagnostics(diagnostics) };

@@ -14,8 +14,9 @@ export interface SiteOptions extends SiteSettings {
   cache?: Cache;
   progress?: Progress | undefined;
   /**
-   * Whether a page is rendered, by its route. All other pages are taken as the cache last read
-   * them, so the result is a preview: `dev` shows it before it makes the whole site.
+   * Whether a page is rendered, by its route, for a preview: `dev` shows it before it makes the whole
+   * site. It is of these pages and what they name; all other pages are taken as the cache last read
+   * them, and nothing is checked that no single file shows.
    */
   wanted?: ((route: string) => boolean) | undefined;
   /** Whether icons and social cards are left out: `dev` draws those that a browser asks for. */

@@ -63,11 +63,10 @@ export function openDevSite(
     const result = await builder.build({
       openPaths: listOpenPaths(),
       isOutdated: () => loop.isOutdated,
-      show: (files, diagnostics) => {
+      show: (files) => {
         // Pages that are not rebuilt yet keep their old content. Before the first build there is none.
         if (!dev.site) return;
         dev.site = new Map([...dev.site, ...files]);
-        dev.diagnostics = diagnostics;
         notify();
         shown = performance.now() - start;
       },

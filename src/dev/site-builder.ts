@@ -22,7 +22,7 @@ export interface BuildHooks {
   /** The output paths of the pages that are open in a browser. */
   openPaths: ReadonlySet<string>;
   /** Receives the open pages and the files that they name, before the whole site is built. */
-  show: (files: SiteFiles, diagnostics: Diagnostic[]) => void;
+  show: (files: SiteFiles) => void;
   /** Whether something has changed again, so that the result is not needed any more. */
   isOutdated: () => boolean;
 }
@@ -65,7 +65,7 @@ export class SiteBuilder {
       const files = early.files && (await collectFiles(early.files));
       if (isOutdated()) return undefined;
       if (files && [...openPaths].some((path) => files.has(path))) {
-        show(files, early.diagnostics);
+        show(files);
         await setTimeout(showMs);
       }
     }

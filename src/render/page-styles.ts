@@ -1,4 +1,5 @@
 import { transform } from "lightningcss";
+import { type Cache, noCache } from "../cache/cache.ts";
 import { hashSource } from "../site/content-policy.ts";
 
 /** A page's styles. */
@@ -10,8 +11,6 @@ export interface PageStyles {
 
 /** The styles of a site, of which a page gets what it may use. */
 export interface SiteStyles {
-  /** Of the whole stylesheet. */
-  hash: string;
   /** The styles of a page with this markup. */
   of: (html: string) => PageStyles;
 }
@@ -33,14 +32,14 @@ export function prepareStyles(
   css: string,
   templates: string,
   scripts: Iterable<string>,
+  cache: Cache = noCache,
 ): SiteStyles {
   const written = new Set(wordsOf(templates));
   const byScripts = new Set([...scripts].flatMap(wordsOf));
   const classes = [...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))];
   const droppable = classes.filter((name) => written.has(name) && !byScripts.has(name));
-  const known = new Map<string, PageStyles>();
+  const known = cache.get("page styles", [css], () => new Map<string, PageStyles>());
   return {
-    hash: hashSource(css),
     of: (html) => {
       const own = new Set(
         [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => wordsOf(names)),

@@ -122,9 +122,7 @@ function contextOf({ content, routes, assets }: SiteInputs, cache: Cache): Rende
     site: site.value,
     drafts,
     assets: { ...others, scripts },
-    styles: cache.get("prepared styles", [css, templates.code, scripts], () =>
-      prepareStyles(css, templates.code, scripts.values()),
-    ),
+    styles: prepareStyles(css, templates.code, scripts.values(), cache),
   }));
 }
 

@@ -26,11 +26,15 @@ export function runBundle(
   requireReact: NodeJS.Require,
   realm = new TemplateRealm(),
 ): TemplateExports {
-  const require = (name: string) => {
-    if (name === "vitrine") return vitrine;
-    const found = requireReact(name);
-    return name === "react/jsx-runtime" ? guardElements(found) : found;
-  };
+  const jsx = guardElements(requireReact("react/jsx-runtime"));
+  const react = requireReact("react");
+  const provided = new Map([
+    ["vitrine", vitrine],
+    ["react", react],
+    ["react/jsx-runtime", jsx],
+  ]);
+  // Every module of the bundle asks for them, and Node would look for their files each time.
+  const require = (name: string) => provided.get(name);
   const filename = `templates-${bundle.version.slice(0, 12)}.cjs`;
   last = { filename, bundle };
   return realm.load(bundle.code, filename, require) as TemplateExports;
