@@ -1,5 +1,5 @@
-import type { ElementHandle, Page } from "puppeteer-core";
-import { describe, expect, it } from "vitest";
+import type { Page } from "puppeteer-core";
+import { expect, it } from "vitest";
 import { settle, setUpStage } from "./support.ts";
 
 // What questions do in every engine is in test/engines; here is what only one engine shows.
@@ -54,50 +54,37 @@ it.each([1, last])(
   },
 );
 
-describe("a key is the browser's", () => {
+it("leaves the browser its keys: with another one held, inside an answer, and those that scroll or type", async () => {
   const arrows = ["ArrowDown", "ArrowUp", "Home", "End"] as const;
-
-  it.each(["Control", "Alt", "Shift", "Meta"] as const)("with %s", async (held) => {
-    await onFaq(async (page, questions) => {
-      await questions[4]?.focus();
+  await stage.visit("/faq", {}, async (page) => {
+    await page.evaluate(() => {
+      const taken: string[] = [];
+      Object.assign(globalThis, { taken });
+      addEventListener("keydown", (event) => {
+        if (event.defaultPrevented) taken.push(event.key);
+      });
+    });
+    const questions = await page.$$("summary");
+    await questions[4]?.focus();
+    for (const held of ["Control", "Alt", "Shift", "Meta"] as const) {
       await page.keyboard.down(held);
       for (const key of arrows) await page.keyboard.press(key);
       await page.keyboard.up(held);
-    });
+    }
+    for (const key of ["PageDown", "PageUp", "ArrowLeft", "ArrowRight", "a"] as const)
+      await page.keyboard.press(key);
+    const takenKeys = () => page.evaluate(() => Reflect.get(globalThis, "taken"));
+    expect(await takenKeys()).toEqual([]);
+    await questions[0]?.click();
+    await settle(page);
+    await page.focus("details[open] a");
+    for (const key of arrows) await page.keyboard.press(key);
+    expect(await takenKeys()).toEqual([]);
+    // The same keys are taken at a question.
+    await questions[4]?.focus();
+    for (const key of arrows) await page.keyboard.press(key);
+    expect(await takenKeys()).toEqual([...arrows]);
   });
-
-  it("if it scrolls by a page, or types", async () => {
-    await onFaq(async (page, questions) => {
-      await questions[4]?.focus();
-      for (const key of ["PageDown", "PageUp", "ArrowLeft", "ArrowRight", "a"] as const) {
-        await page.keyboard.press(key);
-      }
-    });
-  });
-
-  it("inside an answer", async () => {
-    await onFaq(async (page, questions) => {
-      await questions[0]?.click();
-      await settle(page);
-      await page.focus("details[open] a");
-      for (const key of arrows) await page.keyboard.press(key);
-    });
-  });
-
-  /** Runs on the questions, and expects that the page has left every key alone. */
-  function onFaq(press: (page: Page, questions: ElementHandle<Element>[]) => Promise<void>) {
-    return stage.visit("/faq", {}, async (page) => {
-      await page.evaluate(() => {
-        const taken: string[] = [];
-        Object.assign(globalThis, { taken });
-        addEventListener("keydown", (event) => {
-          if (event.defaultPrevented) taken.push(event.key);
-        });
-      });
-      await press(page, await page.$$("summary"));
-      expect(await page.evaluate(() => Reflect.get(globalThis, "taken"))).toEqual([]);
-    });
-  }
 });
 
 /** Which questions are open. */

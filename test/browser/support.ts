@@ -4,8 +4,7 @@ import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { patience, setUpBrowser } from "../support/browser.ts";
-import { getCompanySite } from "../support/company-site.ts";
-import { makeFiles } from "../support/make-files.ts";
+import { makeCompanySite } from "../support/make-files.ts";
 
 interface Visit {
   width?: number;
@@ -37,17 +36,6 @@ export function setUpStage(): Stage {
   });
   afterAll(() => stage.server?.close());
   return stage;
-}
-
-let companyFiles: Promise<SiteFiles> | undefined;
-
-/** Makes the company's site, once for all files of tests that run in this process. */
-function makeCompanySite(): Promise<SiteFiles> {
-  companyFiles ??= makeFiles(getCompanySite(), { drafts: false }).then(({ value }) => {
-    if (!value) throw new Error("the company's site has mistakes");
-    return value;
-  });
-  return companyFiles;
 }
 
 /** Waits until nothing moves any more. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Cache, noCache } from "../../src/cache/cache.ts";
+import { Cache } from "../../src/cache/cache.ts";
 import { checkExternalLinks } from "../../src/checks/links/external-links.ts";
 import { openHost } from "../support/open-host.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
+import { checkContext } from "./support.ts";
 
 const firstStatus: Record<string, number> = { "/busy": 503, "/later": 429 };
 const statuses: Record<string, number> = { "/gone": 404, "/broken": 500, "/circle": 302 };
@@ -46,14 +47,7 @@ function linkTo(addresses: string[]) {
   return createSmallSite(Object.fromEntries(names.map((name) => [name, pageOf(links + name)])));
 }
 
-const { signal: interrupted } = new AbortController();
-const context = {
-  external: true,
-  cache: noCache,
-  today: "2026-12-31",
-  interrupted,
-  progress: () => {},
-};
+const context = { ...checkContext, external: true };
 
 describe("checkExternalLinks(checked, context)", () => {
   it("requests each address once, and reports the broken ones at their element", async () => {

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { contentsOf, run } from "../faults/support.ts";
+import { run } from "../faults/support.ts";
+import { contentsOf } from "../support/folder.ts";
 import { createProject, inRepository } from "../support/project.ts";
 import { buildProject, runVitrine } from "../support/run-vitrine.ts";
 

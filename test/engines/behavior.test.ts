@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
+import { makeCompanySite } from "../support/make-files.ts";
 import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
 import { patient } from "./patient.ts";
-import { makeCompanySite, openEngine, withoutScripts } from "./support.ts";
+import { openEngine, withoutScripts } from "./support.ts";
 
 const site = await makeCompanySite();
 const below = await makeCompanySite("/site/");

@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import puppeteer, { type LaunchOptions } from "puppeteer-core";
 import { locateChromium, patience } from "../support/browser.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
@@ -18,19 +18,7 @@ const firefoxPaths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 /** Driven over WebDriver BiDi. */
 export const firefox: EngineKind = {
   name: "Firefox",
-  find: async () => {
-    for (const path of [process.env.FIREFOX_PATH ?? "", ...firefoxPaths]) {
-      if (
-        path &&
-        (await access(path).then(
-          () => true,
-          () => false,
-        ))
-      )
-        return path;
-    }
-    return undefined;
-  },
+  find: async () => [process.env.FIREFOX_PATH ?? "", ...firefoxPaths].find(existsSync),
   start: (path, preferences = {}) => {
     const { reducedMotion, forcedColors, scheme } = preferences;
     const extraPrefsFirefox = {

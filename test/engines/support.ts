@@ -2,19 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFile, SiteFiles } from "../../src/site/file.ts";
-import { getCompanySite } from "../support/company-site.ts";
-import { makeFiles } from "../support/make-files.ts";
+import { makeCompanySite } from "../support/make-files.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import type { Engine, EngineKind, Preferences } from "./engine.ts";
-
-const companySite = getCompanySite();
-
-/** The company's site, built for some base path. */
-export async function makeCompanySite(base = "/"): Promise<SiteFiles> {
-  const { value: site } = await makeFiles(companySite, { drafts: false, base });
-  if (!site) throw new Error("the company's site has mistakes");
-  return site;
-}
 
 /** Not every engine can turn scripts off; a site without them is the same to all. */
 export function withoutScripts(files: SiteFiles): SiteFiles {

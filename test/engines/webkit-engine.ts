@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -35,15 +36,7 @@ export const webkit: EngineKind = {
   name: "WebKit",
   find: async () => {
     const [browser] = await glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
-    const found = await Promise.all(
-      needed.map((path) =>
-        access(path).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    );
-    return found.every(Boolean) ? browser : undefined;
+    return needed.every(existsSync) ? browser : undefined;
   },
   start,
 };

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { copyFolder } from "../support/copy-folder.ts";
+import { contentsOf } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { writeTinySite } from "../support/project.ts";
 import { spreadFaults } from "./support.ts";
@@ -59,21 +59,6 @@ async function runIn(root: string, args: string[]) {
   return { code, said };
 }
 
-/** Each file of a folder and what is in it. */
-async function filesIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const described = paths.map(async (path) => {
-    const hash = createHash("sha256")
-      .update(await readFile(path))
-      .digest("hex");
-    return `${relative(root, path)} ${hash}`;
-  });
-  return (await Promise.all(described)).sort();
-}
-
 /** A process that ended leaves locks of a dead owner; here the process goes on. */
 async function removeLocks(root: string): Promise<void> {
   const locks = (await readdir(root)).filter((name) => name.includes(".vitrine-lock"));
@@ -108,7 +93,7 @@ describe.each(commands.map((args, first) => ({ args, first })))(
     }, async () => {
       const usual = await runOnce(args, () => undefined);
       expect([0, 1, 130], usual.said).toContain(usual.code);
-      const wanted = await filesIn(root());
+      const wanted = contentsOf(root());
 
       const wrong: string[] = [];
       for (const [turn, failing] of spreadFaults(usual.count).entries()) {
@@ -119,14 +104,12 @@ describe.each(commands.map((args, first) => ({ args, first })))(
         const expected = /^(?:ENOENT|ENOTDIR) /.test(fault) ? [0, 1, 2, 130] : [0, 1, 130];
         const isTold = expected.includes(code) && !/bug in Vitrine|\n {4}at /.test(said);
         if (!isTold) wrong.push(`${fault}: ${code} ${said}`);
-        const left = (await filesIn(root())).filter((file) => /\.tmp /.test(file));
-        if (left.length > 0) wrong.push(`${fault}: ${left} left`);
+        const left = contentsOf(root()).match(/^.*\.tmp /gm);
+        if (left) wrong.push(`${fault}: ${left} left`);
         const again = await runIn(root(), args);
         if (again.code !== usual.code) wrong.push(`after ${fault}: ${again.code} ${again.said}`);
-        const files = await filesIn(root());
-        const different = files.filter((file) => !wanted.includes(file));
-        if (different.length > 0 || files.length !== wanted.length)
-          wrong.push(`after ${fault}: ${files.length} files, other ones are ${different}`);
+        if (contentsOf(root()) !== wanted)
+          wrong.push(`after ${fault}: ${contentsOf(root())}\nin place of ${wanted}`);
       }
       expect(wrong).toEqual([]);
     });

@@ -4,17 +4,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createFolder } from "../support/folder.ts";
+import { contentsOf, createFolder } from "../support/folder.ts";
 import { createProject, inRepository } from "../support/project.ts";
-import {
-  contentsOf,
-  countOperations,
-  type Fault,
-  faultKinds,
-  run,
-  type Stage,
-  tryAll,
-} from "./support.ts";
+import { countOperations, type Fault, faultKinds, run, type Stage, tryAll } from "./support.ts";
 import { createWriterStage } from "./writer.ts";
 
 /** The tiny site as the old one had it and as the new one has it, and the real command line. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createFolder } from "../support/folder.ts";
+import { contentsOf, createFolder } from "../support/folder.ts";
 import { inRepository, writeTinySite } from "../support/project.ts";
-import { contentsOf, run, spreadFaults } from "./support.ts";
+import { run, spreadFaults } from "./support.ts";
 
 const schema = [inRepository("bin/vitrine.js"), "schema"];
 

@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { createFolder } from "../support/folder.ts";
-import { type Fault, run, spreadFaults } from "./support.ts";
+import { bundleProgram, type Fault, run, spreadFaults } from "./support.ts";
 
 const files = ["content/site.yaml", "content/pages/a.yaml", "content/pages/b.yaml"];
 
@@ -23,19 +21,7 @@ async function replaceAll(program: string, fault?: Fault) {
 it("writes the files of a change in one moment: a fault at any operation leaves the old ones or the new", {
   timeout: 3_600_000,
 }, async () => {
-  const program = join(createFolder(), "replace-once.mjs");
-  const entryPoints = [fileURLToPath(new URL("replace-once.ts", import.meta.url))];
-  const banner = {
-    js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
-  };
-  await build({
-    entryPoints,
-    outfile: program,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    banner,
-  });
+  const program = await bundleProgram(new URL("replace-once.ts", import.meta.url), createFolder());
   const whole = await replaceAll(program);
   expect(whole).toMatchObject({ code: 0, states: "new" });
   const count = Number(readFileSync(`${whole.root}-operations`, "utf8"));

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { expect } from "vitest";
-import { createFolder } from "../support/folder.ts";
+import { contentsOf, createFolder } from "../support/folder.ts";
 
 const preload = fileURLToPath(new URL("faulty-disk.cjs", import.meta.url));
 
@@ -44,17 +45,14 @@ export interface Stage {
   newSite: string;
 }
 
-/** All that a folder holds, its names and its bytes, as one text to compare. */
-export function contentsOf(folder: string): string {
-  if (!existsSync(folder)) return "missing";
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return files
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort()
-    .map((path) => `${relative(folder, path)}\n${readFileSync(path, "utf8")}`)
-    .join("\n");
+/** Bundles a program into a folder, so that it starts in a few hundredths of a second. */
+export async function bundleProgram(source: URL, folder: string): Promise<string> {
+  const outfile = join(folder, "program.mjs");
+  const entryPoints = [fileURLToPath(source)];
+  const js = "import{createRequire}from'node:module';const require=createRequire(import.meta.url);";
+  const how = { bundle: true, platform: "node", format: "esm", banner: { js } } as const;
+  await build({ entryPoints, outfile, ...how });
+  return outfile;
 }
 
 interface Run {

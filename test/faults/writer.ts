@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { expect } from "vitest";
-import { createFolder } from "../support/folder.ts";
-import { contentsOf, run, type Stage } from "./support.ts";
+import { contentsOf, createFolder } from "../support/folder.ts";
+import { bundleProgram, run, type Stage } from "./support.ts";
 import { writeTexts } from "./write-texts.ts";
 
 /**
@@ -15,14 +13,7 @@ import { writeTexts } from "./write-texts.ts";
  */
 export async function createWriterStage(pages: number): Promise<Stage> {
   const folder = createFolder();
-  const program = join(folder, "write-once.mjs");
-  await build({
-    entryPoints: [fileURLToPath(new URL("write-once.ts", import.meta.url))],
-    outfile: program,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-  });
+  const program = await bundleProgram(new URL("write-once.ts", import.meta.url), folder);
   const numbers = Array.from({ length: pages }, (_, number) => number);
   const siteOf = (version: string, own: string) =>
     Object.fromEntries(

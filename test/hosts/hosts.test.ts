@@ -3,12 +3,12 @@ import { request } from "node:http";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { run } from "../../src/cli/program.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { assetCache, pageCache } from "../../src/site/headers.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
+import { runHere } from "../support/run-vitrine.ts";
 import { hasTool, needTools } from "../support/tools.ts";
 import { type RunningServer, serverNames, startServer } from "./servers.ts";
 
@@ -96,14 +96,8 @@ describe.each(settings)("a real $name that serves the site below $base", ({ name
       await writeFile(join(folder, name), "private");
     }
     await writeFile(join(folder, "en.html.gz"), gzipSync(site.get("en.html")?.bytes ?? ""));
-    let snippet = "";
-    const console = {
-      print: (text: string) => (snippet += text),
-      error: () => {},
-      progress: () => {},
-      color: false,
-    };
-    expect(await run(["headers", name, "--base", base], root, console)).toBe(0);
+    const { code, stdout: snippet } = await runHere(root, ["headers", name, "--base", base]);
+    expect(code).toBe(0);
     server = await startServer(name, snippet, join(root, "served"), join(root, "host"));
     afterAll(async () => {
       await server.stop();

@@ -5,8 +5,7 @@ import { describe, expect, it } from "vitest";
 import { clearClaims, withLock } from "../../src/publish/build-lock.ts";
 import { identify } from "../../src/publish/process-identity.ts";
 import { writeSite } from "../../src/publish/write-site.ts";
-import { contentsOf } from "../faults/support.ts";
-import { createFolder } from "../support/folder.ts";
+import { contentsOf, createFolder } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createStage, litterBeside, newSite } from "./support.ts";
 

@@ -1,11 +1,11 @@
 import { renameSync, statSync, writeFileSync } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { recoverIfNeeded } from "../../src/publish/write-site.ts";
-import { contentsOf } from "../faults/support.ts";
+import { contentsOf } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
-import { createOut, createStage, first, litterBeside, read, second, write } from "./support.ts";
+import { createStage, litterBeside } from "./support.ts";
 
 describe("recoverIfNeeded(out)", () => {
   it("puts the old folder back where the output is missing, and there alone", async () => {
@@ -37,24 +37,4 @@ describe("recoverIfNeeded(out)", () => {
     expect(more).toEqual([]);
     expect(fault?.message).toBe(`${out} could not be written: the disk is read-only`);
   });
-});
-
-it.each([
-  ["between its two renames", (out: string) => rename(out, join(out, "../.dist.vitrine-old"))],
-  [
-    "while it wrote the new site",
-    (out: string) => mkdir(join(out, "../.dist.vitrine-new/en"), { recursive: true }),
-  ],
-  [
-    "while it removed the old site",
-    (out: string) => mkdir(join(out, "../.dist.vitrine-old/en"), { recursive: true }),
-  ],
-])("a build recovers from one that ended %s", async (_, interrupt) => {
-  const out = createOut();
-  await write(first, out);
-  await interrupt(out);
-  const { files } = await write(second, out);
-  expect(files.map(({ change }) => change)).toEqual(["same", "changed", "new"]);
-  expect(await read(out)).toEqual(second);
-  expect(await litterBeside(out)).toEqual([]);
 });

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { type Written, writeSite } from "../../src/publish/write-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
-import { contentsOf } from "../faults/support.ts";
-import { createFolder } from "../support/folder.ts";
+import { contentsOf, createFolder } from "../support/folder.ts";
 
 /** A site of these files, by path; the bytes are those that are given. */
 export function siteOf(files: Record<string, string | Buffer>): SiteFiles {

@@ -4,85 +4,16 @@ import glob from "fast-glob";
 import { type HTMLElement, parse } from "node-html-parser";
 import { parse as parseYaml } from "yaml";
 import type { SiteFiles } from "../../src/site/file.ts";
+import type { PageBase } from "../../src/templates/page-schema.ts";
+import type { Site } from "../../src/templates/view.ts";
+import type { FaqPage } from "../../templates/faq/schema.ts";
+import type { HomePage } from "../../templates/home/schema.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { repository } from "../support/project.ts";
 
-/** The parts of `content/site.yaml` that the specification speaks of. */
-export interface Site {
-  brand: string;
-  email: string;
-  phone: string;
-  profiles: { label: string; url: string }[];
-  facts: Record<string, string | number>;
-  navigation: Link[];
-  footerLinks?: Link[];
-  languages: Record<string, Language>;
-}
-
-/** A link of the frame; those to pages that are not published are left out. */
-interface Link {
-  label: string;
-  path: string;
-  language: string;
-}
-
-interface Language {
-  name: string;
-  home: string;
-  words: {
-    mainNavigation: string;
-    languageNavigation: string;
-    homePage: string;
-    inLanguage: string;
-    whatsapp: { label: string; greeting: string };
-    mail: Record<"subject" | "quote" | "body" | "byMail", string>;
-    footer: { profiles: string; tagline: string; copyright: string };
-  };
-}
-
-/** What every page has in its file, whatever its template. */
-export interface Page {
-  route: string;
-  language: string;
-  template: string;
-  translationOf?: string;
-  draft?: boolean;
-  /** The file's text as it is written. */
-  source: string;
-}
-
-export interface HomePage extends Page {
-  hero: Record<"badge" | "title" | "subtitle" | "description" | "contactTitle", string> &
-    Record<"email" | "faqLink" | "faqPath", string> & {
-      trustIndicators: Record<"location" | "clients" | "response", string>;
-    };
-  pipelines: Record<"sectionTitle" | "sectionDescription" | "learnMore", string> & {
-    items: {
-      slug: string;
-      track?: string;
-      icon?: string;
-      title: string;
-      subtitle: string;
-      steps: { number: number; title: string; description: string }[];
-    }[];
-  };
-  stats: { number: string; label: string }[];
-  bootcamp?: {
-    draft?: boolean;
-    title: string;
-    description: string;
-    notice: string;
-    form: Record<`${"name" | "email" | "phone"}${"Label" | "Placeholder"}`, string> &
-      Record<"submitButton" | "privacyNote", string>;
-  };
-}
-
-export interface FaqPage extends Page {
-  title: string;
-  intro: string;
-  items: { slug: string; question: string; answer: string }[];
-  closing: Record<"title" | "description" | "email" | "responseNote", string>;
-}
+/** A page as its file holds it, and the file's text as it is written. */
+type Written<Content> = Content & { source: string };
+export type Page = Written<PageBase>;
 
 /** The project that is looked at: this repository, or a copy of it that somebody edited. */
 const root = process.env.SITE_ROOT ?? repository;
@@ -99,8 +30,8 @@ export const pages: Page[] = glob
   .map((file) => readFileSync(join(content, file), "utf8"))
   .map((source): Page => ({ ...fill(parseYaml(source)), source }))
   .filter(({ draft }) => !draft);
-export const homePages = pages.filter(({ template }) => template === "home") as HomePage[];
-export const faqPages = pages.filter(({ template }) => template === "faq") as FaqPage[];
+export const homePages = pages.filter(({ template }) => template === "home") as Written<HomePage>[];
+export const faqPages = pages.filter(({ template }) => template === "faq") as Written<FaqPage>[];
 
 /** The route of a page in a language; undefined where it is not published in that language. */
 export function routeIn(route: string, language: string): string | undefined {

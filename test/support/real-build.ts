@@ -1,18 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { copyFileSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { companyContent } from "./company-site.ts";
 import { copyFolder } from "./copy-folder.ts";
+import { contentsOf } from "./folder.ts";
 import { inRepository } from "./project.ts";
 
 const preload = inRepository("test/support/closed-world.cjs");
@@ -41,7 +33,7 @@ export function removeCopies(): void {
  * Builds a copy with a program of its own, which may not connect to anything or
  * write anywhere but in its output and cache.
  *
- * @returns one hash of all it wrote
+ * @returns what it wrote, as `contentsOf` tells it
  */
 export function buildIn(
   folder: string,
@@ -57,15 +49,5 @@ export function buildIn(
   ];
   const world = { ...process.env, CLOSED_WORLD: allowed.join("|") };
   execFileSync(node, command, { cwd: folder, env: { ...world, ...env } });
-  return hashOf(out);
-}
-
-function hashOf(folder: string): string {
-  const hash = createHash("sha256");
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const path of paths) hash.update(path.slice(folder.length)).update(readFileSync(path));
-  return hash.digest("hex");
+  return contentsOf(out);
 }
