@@ -32,10 +32,10 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   await tab.page.evaluate(axe.source);
   const { state } = tab;
   await run(everything, state);
-  await setHover(visit, true);
+  await tab.setHover(hoverable, true);
   await run(contrastOnly, `${state}, hover`);
   await run(contrastOnly, `${state}, hover`, "dark");
-  await setHover(visit, false);
+  await tab.setHover(hoverable, false);
   await run(contrastOnly, state, "dark");
   const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
   if (opened > 0) await run(everything, `${state}, opened`);
@@ -48,16 +48,3 @@ export async function checkByAxe(visit: Visit): Promise<void> {
 }
 
 const hoverable = "a[href], button, summary, [role=button], label";
-
-/** Shows the page as if a mouse were over every control. */
-async function setHover({ tab }: Visit, isOn: boolean): Promise<void> {
-  const { client } = tab;
-  const { root } = await client.send("DOM.getDocument", { depth: 0 });
-  const { nodeId } = root;
-  const { nodeIds } = await client.send("DOM.querySelectorAll", { nodeId, selector: hoverable });
-  const forcedPseudoClasses = isOn ? ["hover"] : [];
-  const all = nodeIds.map((nodeId) =>
-    client.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses }),
-  );
-  await Promise.all(all);
-}

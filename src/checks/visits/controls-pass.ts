@@ -179,9 +179,24 @@ async function leaveByEscape(
   return true;
 }
 
+/** Loads a page again that says to scroll by itself then, as also Back does. */
+async function tryReload({ tab, report }: Visit): Promise<void> {
+  const place = await tab.page.evaluate(() => vitrineVisitor.leavePlace());
+  if (place === undefined) return;
+  await tab.settle();
+  await tab.page.reload();
+  await tab.prepare();
+  if (await tab.page.evaluate((top) => vitrineVisitor.isAtPlace(top), place)) return;
+  const element = await tab.page.evaluate(() => vitrineVisitor.markOf(document.documentElement));
+  const message = "Back and reload lose the place on the page";
+  report({ rule: "behavior/place-lost", element, message });
+}
+
 /** Follows every link to a part of the page. */
-export async function followFragments({ tab, report }: Visit): Promise<void> {
+export async function followFragments(visit: Visit): Promise<void> {
+  const { tab, report } = visit;
   await tab.load({ width: 360, height: 560 });
+  await tryReload(visit);
   const arrivals = await tab.page.evaluate((n) => vitrineVisitor.goToParts(n), maxFragments);
   for (const { hash, element, cover, ...arrival } of arrivals) {
     if (!arrival.isShown) {

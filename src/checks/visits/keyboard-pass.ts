@@ -134,9 +134,27 @@ async function contrastOfMark({ tab, blankPage }: Visit, area: Area): Promise<nu
 
 const clicks = /^(?:click|mousedown|pointerdown|mouseup|pointerup)$/;
 
+const desktop = { width: 1280, height: 900 };
+
+/** Looks for what a pointer shows, and no key. */
+export async function findHoverOnly({ tab, report }: Visit): Promise<void> {
+  const { page } = tab;
+  await tab.show(desktop);
+  const around = (await page.evaluate(() => vitrineVisitor.listHoverable())).join();
+  if (around === "") return;
+  await tab.setHover(around, true);
+  const shown = await page.evaluate(() => vitrineVisitor.listShown());
+  await tab.setHover(around, false);
+  if (shown.length === 0) return;
+  await tab.load(desktop);
+  const found = await page.evaluate((all) => vitrineVisitor.findHoverOnly(all), shown);
+  const hint = "show it under :focus-within too, or let a button open it";
+  for (const seen of found) report({ ...seen, hint });
+}
+
 /** Looks for what answers to a pointer and to no key. */
 export async function findPointerOnly({ tab, report }: Visit): Promise<void> {
-  await tab.show({ width: 1280, height: 900 });
+  await tab.show(desktop);
   const { client } = tab;
   const expression = "vitrineVisitor.listPointerOnly()";
   const { result: list } = await client.send("Runtime.evaluate", { expression });

@@ -106,6 +106,10 @@ export const rules = {
   "behavior/out-of-step": must("WCAG 4.1.2", "set aria-expanded whenever it opens or closes"),
   "behavior/hidden-target": must("HTML, 7.4.2.3.3", "open it when the address contains its id"),
   "behavior/target-out-of-sight": must("HTML, 7.4.2.3.3", "let the page scroll to it"),
+  "behavior/place-lost": should(
+    "HTML, 7.4.6.2",
+    "leave history.scrollRestoration alone, or scroll back to the place",
+  ),
   "behavior/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),
   "behavior/needs-scripts": must("Progressive enhancement", "show it without scripts too"),
   "behavior/motion": must("WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"),

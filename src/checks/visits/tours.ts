@@ -2,7 +2,7 @@ import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
 import { followFragments, tryControls } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
-import { findPointerOnly, walkByTab } from "./keyboard-pass.ts";
+import { findHoverOnly, findPointerOnly, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
 import type { Pass, Visit } from "./pass.ts";
@@ -25,6 +25,7 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [checkByAxe, "a11y"],
   [lookAtFonts, "styles"],
   [findPointerOnly, "keyboard"],
+  [findHoverOnly, "keyboard"],
   [lookAtIcons, "layout"],
   [lookForMotion, "behavior"],
   [compareTexts, "behavior", "layout"],

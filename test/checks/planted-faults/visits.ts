@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import { checkByAxe } from "../../../src/checks/visits/accessibility-pass.ts";
 import { followFragments, tryControls } from "../../../src/checks/visits/controls-pass.ts";
 import { lookAtFonts } from "../../../src/checks/visits/fonts-pass.ts";
-import { findPointerOnly, walkByTab } from "../../../src/checks/visits/keyboard-pass.ts";
+import {
+  findHoverOnly,
+  findPointerOnly,
+  walkByTab,
+} from "../../../src/checks/visits/keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout } from "../../../src/checks/visits/layout-pass.ts";
 import { listen } from "../../../src/checks/visits/listen.ts";
 import { print } from "../../../src/checks/visits/paper-pass.ts";
@@ -296,6 +300,14 @@ const keyboard: PlantedSight[] = [
     sound: `<div id="card" style="cursor:pointer"><a href="/1">Open</a></div>${script("card.onclick = () => {}; alert('It holds nothing up.')")}`,
   },
   {
+    rule: "keyboard/pointer-only",
+    pass: findHoverOnly,
+    at: "<p",
+    fault: `${style("article>p{opacity:0} article:hover>p{opacity:1}")}<article><h2>Team</h2><p>Words about her</p></article>`,
+    sound: `${style("article>p{opacity:0} article:is(:hover,:focus-within)>p{opacity:1}")}<article><h2><a href="/1">Team</a></h2><p>Words about her</p></article>
+      ${style("ul ul{display:none} li:hover ul{display:block} .open ul{display:block}")}<ul><li id="item"><button aria-expanded="false" onclick="item.className = 'open'">More</button><ul><li>Words</li></ul></li></ul>`,
+  },
+  {
     rule: "keyboard/escape",
     pass: tryControls,
     at: "<button",
@@ -451,6 +463,15 @@ const behavior: PlantedSight[] = [
     at: "<p",
     fault: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s infinite}}")}${words}`,
     sound: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s} i{animation:go 1s infinite}}")}${words}<i>|</i>`,
+  },
+  {
+    rule: "behavior/place-lost",
+    pass: followFragments,
+    at: "<html",
+    fault: `${manyWords}${script('history.scrollRestoration = "manual"')}`,
+    sound: `${manyWords}${script(`history.scrollRestoration = "manual";
+      addEventListener("pagehide", () => sessionStorage.setItem("place", scrollY));
+      addEventListener("load", () => scrollTo(0, sessionStorage.getItem("place") ?? 0));`)}`,
   },
 ];
 

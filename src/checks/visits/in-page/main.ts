@@ -4,6 +4,7 @@ import { loadImages, markOf, renderSkipped } from "./elements.ts";
 import * as focusMarks from "./focus-marks.ts";
 import * as focusWalk from "./focus-walk.ts";
 import * as fragments from "./fragments.ts";
+import * as hover from "./hover.ts";
 import { listIcons } from "./icons.ts";
 import * as ink from "./ink.ts";
 import { findLayoutFaults, listCut } from "./layout.ts";
@@ -29,6 +30,7 @@ const visitor = {
   ...focusMarks,
   ...focusWalk,
   ...fragments,
+  ...hover,
   ...reach,
   ...paper,
   ...pictures,

@@ -1,0 +1,76 @@
+import {
+  areRelated,
+  isForScreenReaders,
+  isSeen,
+  listStops,
+  markOf,
+  type Seen,
+  selectorOf,
+} from "./elements.ts";
+import { openAll } from "./open-all.ts";
+import { finishAnimations } from "./settle.ts";
+import { listTexts } from "./texts.ts";
+
+/** What opens by itself, and what is meant for nobody's eyes. */
+const apart =
+  "script, style, noscript, template, details:not([open]), dialog, [popover], [aria-hidden=true], svg";
+
+let hidden: HTMLElement[] = [];
+
+/** The elements, by selectors, under which a mouse may show words that are out of sight now. */
+export function listHoverable(): string[] {
+  hidden = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
+    (element) => holdsWords(element) && !element.closest(apart) && !isShown(element),
+  );
+  const around = new Set<Element>();
+  for (const element of hidden) {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      // What is beside a control is often shown by it: a tip, a menu.
+      for (const one of [at, at.previousElementSibling]) if (one && isSeen(one)) around.add(one);
+    }
+  }
+  return [...around].map(selectorOf);
+}
+
+function holdsWords(element: Element): boolean {
+  return [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ""),
+  );
+}
+
+function isShown(element: Element): boolean {
+  return isSeen(element) && !isForScreenReaders(element);
+}
+
+/** Those of them, by selectors, that are in sight now and whose words are nowhere else. */
+export function listShown(): string[] {
+  const texts = listTexts();
+  return hidden
+    .filter((element) => {
+      const own = texts.filter((text) => areRelated(text.element, element));
+      const others = texts.filter((text) => !own.includes(text));
+      return own.some(({ words }) => !others.some((other) => other.words.includes(words)));
+    })
+    .map(selectorOf);
+}
+
+/** Those of the elements that neither the focus on any stop nor a control of the page shows. */
+export async function findHoverOnly(selectors: readonly string[]): Promise<Seen[]> {
+  const missing = new Set(selectors.flatMap((s) => document.querySelector(s) ?? []));
+  const dropShown = () => {
+    for (const element of missing) if (isShown(element)) missing.delete(element);
+  };
+  for (const stop of listStops()) {
+    stop.focus({ preventScroll: true });
+    finishAnimations();
+    dropShown();
+  }
+  await openAll();
+  dropShown();
+  const message = "{element} is shown under a mouse only";
+  return [...missing].map((element) => ({
+    rule: "keyboard/pointer-only",
+    element: markOf(element),
+    message,
+  }));
+}
