@@ -1,7 +1,9 @@
 import type { Visit } from "./pass.ts";
-import type { Tab } from "./tab.ts";
 
-/** How many controls of each kind are used. On a phone one is enough: few behave differently there. */
+/**
+ * How many controls of each kind are used, and by which key. On a phone one is enough: few behave
+ * differently there.
+ */
 const windows = [
   { width: 1280, height: 900, mostOfKind: 2, key: "Enter" },
   { width: 360, height: 740, mostOfKind: 1, key: "Space" },
@@ -10,183 +12,133 @@ const windows = [
 /** How many links to parts of the page are followed. */
 const maxFragments = 24;
 
-/** Uses every control, by mouse and keyboard, on a desktop and on a phone. */
+/** Uses every control, by keyboard and mouse, on a desktop and on a phone. */
 export async function tryControls(visit: Visit): Promise<void> {
   const { page } = visit.tab;
   for (const { mostOfKind, key, ...window } of windows) {
     await visit.tab.load(window);
     const controls = await page.evaluate((n) => vitrineVisitor.listControls(n), mostOfKind);
-    let isClean = true;
-    for (const { index, isPlain } of controls) {
+    for (const [at, control] of controls.entries()) {
       // What one of them leaves behind is not the fault of the next.
-      if (!isClean) await visit.tab.load(window);
-      await page.evaluate(() => vitrineVisitor.rememberPage());
-      await (isPlain ? tryButton(visit, index, key) : tryOpener(visit, index));
-      isClean = !isPlain && !(await page.evaluate(() => vitrineVisitor.hasChanged()));
+      if (at > 0) await visit.tab.load(window);
+      await tryControl(visit, control, key);
     }
   }
 }
 
-/** Whatever a button is for, a key and a click do something. */
-async function tryButton({ tab, report }: Visit, index: number, key: "Enter" | "Space") {
+type Control = ReturnType<(typeof vitrineVisitor)["listControls"]>[number];
+
+async function tryControl(
+  { tab, report }: Visit,
+  { selector, isPointerOnly }: Control,
+  key: "Enter" | "Space",
+): Promise<void> {
   const { page } = tab;
-  const { state, x, y, cover } = await aim(tab, index);
+  const aim = () => page.evaluate((s) => vitrineVisitor.aimAt(s), selector);
+  const closed = await aim();
   // layout/control-covered reports it.
-  if (cover !== null) return;
+  if (!closed.isFree) return;
+  let { state } = closed;
   const { element } = state;
+  // Of what nothing tells that it opens, anything at all may come.
+  const isPlain = state.isOpen === undefined && state.says === undefined;
+  const focus = () => page.evaluate((s) => vitrineVisitor.focusControl(s), selector);
+  const changes = async (use: () => Promise<void>) => {
+    if (isPlain) return hasEffect({ tab }, closed, focus, use);
+    const before = state;
+    await use();
+    state = await page.evaluate((s, old) => vitrineVisitor.readControl(s, old), selector, before);
+    const { isOpen, says } = state;
+    if (says !== undefined && isOpen !== undefined && String(isOpen) !== says) {
+      const message = `{element} says ${says === "true" ? "open, but is closed" : "closed, but is open"}`;
+      report({ rule: "behavior/out-of-step", element, message });
+    }
+    return isOpen !== before.isOpen || says !== before.says;
+  };
+  const click = ({ x, y }: typeof closed) => changes(() => page.mouse.click(x, y));
+  if (!(await focus()) || !(await changes(() => page.keyboard.press(key)))) {
+    const answers = await click(closed);
+    if (isPointerOnly && !answers) return;
+    const [rule, message] = !answers
+      ? (["behavior/does-not-open", "a click on {element} changes nothing"] as const)
+      : isPointerOnly
+        ? (["keyboard/pointer-only", "{element} answers to a click, but to no key"] as const)
+        : (["keyboard/dead-key", `{element} answers to a click, but not to ${key}`] as const);
+    return report({ rule, element, message });
+  }
+  if (isPlain) return;
+  if (state.isOpen) {
+    const covered = await page.evaluate((s) => vitrineVisitor.findCoveredIn(s), selector);
+    for (const seen of covered) report({ ...seen, rule: "behavior/covered-control" });
+  }
+  const isOverlay = state.isOpen && state.isOverlay && !closed.state.isOpen;
+  if (isOverlay) {
+    // It has to close on Escape, and to give the focus back.
+    if (state.holdsStops) await page.keyboard.press("Tab");
+    const isInside = await page.evaluate((s) => vitrineVisitor.hasFocus(s), selector);
+    await changes(() => page.keyboard.press("Escape"));
+    if (state.isOpen) {
+      const message = "Escape does not close what {element} opens";
+      return report({ rule: "keyboard/escape", element, message });
+    }
+    if (isInside && (await page.evaluate((s) => vitrineVisitor.isFocusLost(s), selector))) {
+      const message = "closing what {element} opens with Escape loses the focus";
+      report({ rule: "keyboard/focus-lost", element, message });
+    }
+  }
+  for (let clicks = isOverlay ? 2 : 1; clicks > 0; clicks--) {
+    const again = await aim();
+    // What it opens may lie over it.
+    if (!again.isFree) return;
+    if (await click(again)) continue;
+    const [rule, message] = state.isOpen
+      ? (["behavior/does-not-close", "a second click on {element} does not close it"] as const)
+      : (["behavior/does-not-open", "a click on {element} changes nothing"] as const);
+    return report({ rule, element, message });
+  }
+}
+
+/** Whether anything comes of using a control, as far as the document tells or a picture shows. */
+async function hasEffect(
+  { tab }: Pick<Visit, "tab">,
+  { x, y }: { x: number; y: number },
+  focus: () => Promise<boolean>,
+  use: () => Promise<void>,
+): Promise<boolean> {
+  const { page } = tab;
   const prepare = async () => {
     await page.mouse.move(x, y);
-    return page.evaluate((at) => vitrineVisitor.focusOpener(at), index);
+    await focus();
   };
   const look = async () => {
     await page.mouse.move(0, 0);
     await page.evaluate(() => vitrineVisitor.withdrawFocus());
-    const area = await page.evaluate(() => vitrineVisitor.windowArea());
-    return tab.screenshot(area);
+    return tab.screenshot(await page.evaluate(() => vitrineVisitor.windowArea()));
   };
-  const hasEffect = async (use: () => Promise<void>) => {
-    await prepare();
-    await page.evaluate(() => vitrineVisitor.watchEffects());
-    await use();
-    if (await page.evaluate(() => vitrineVisitor.hasEffect())) return true;
-    // Nothing else tells what is drawn on a canvas or in a shadow tree: a second use shows it.
-    const before = await look();
-    await prepare();
-    await use();
-    return before !== (await look());
-  };
-  if ((await prepare()) && (await hasEffect(() => page.keyboard.press(key)))) return;
-  const [rule, message] = (await hasEffect(() => page.mouse.click(x, y)))
-    ? (["keyboard/dead-key", `{element} answers to a click, but not to ${key}`] as const)
-    : (["behavior/does-not-open", "a click on {element} changes nothing"] as const);
-  report({ rule, element, message });
-}
-
-async function tryOpener({ tab, report }: Visit, index: number): Promise<void> {
-  const { page } = tab;
-  const { state: closed, x, y, cover } = await aim(tab, index);
-  const { element } = closed;
-  if (cover !== null) {
-    const message = `a click on {element} hits ${cover}`;
-    return report({ rule: "behavior/covered-control", element, message });
-  }
-  await page.mouse.click(x, y);
-  const open = await read(tab, index, closed);
-  if (open.isOpen !== undefined && open.isOpen === closed.isOpen && open.says === closed.says) {
-    const message = "a click on {element} changes nothing";
-    return report({ rule: "behavior/does-not-open", element, message });
-  }
-  reportStep({ report }, open);
-  if (open.isOpen && open.covered) {
-    const message = `once opened, {element} is covered by ${open.covered.cover}`;
-    report({ rule: "behavior/covered-control", element: open.covered.element, message });
-  }
-  if (open.isOpen && open.isOverlay && !closed.isOpen) {
-    if (await leaveByEscape({ tab, report }, index, open))
-      await closeByClick({ tab, report }, index);
-    return;
-  }
-  await tryKeys({ tab, report }, index, open);
-}
-
-function aim({ page }: Tab, index: number) {
-  return page.evaluate((at) => vitrineVisitor.aimAt(at), index);
-}
-
-function read({ page }: Tab, index: number, before?: State): Promise<State> {
-  return page.evaluate((at, old) => vitrineVisitor.readOpener(at, old), index, before);
-}
-
-type State = Awaited<ReturnType<(typeof vitrineVisitor)["readOpener"]>>;
-
-function reportStep({ report }: Pick<Visit, "report">, state: State): void {
-  const { element, isOpen, says } = state;
-  if (says !== undefined && isOpen !== undefined && String(isOpen) !== says) {
-    const message = `{element} says ${says === "true" ? "open, but is closed" : "closed, but is open"}`;
-    report({ rule: "behavior/out-of-step", element, message });
-  }
-}
-
-/** Enter and Space have to do what a click does. */
-async function tryKeys({ tab, report }: Pick<Visit, "tab" | "report">, index: number, open: State) {
-  const { page } = tab;
-  const click = () => page.evaluate((at) => vitrineVisitor.clickOpener(at), index);
-  let before = open;
-  for (const key of ["Enter", "Space"] as const) {
-    await page.evaluate((at) => vitrineVisitor.focusOpener(at), index);
-    await page.keyboard.press(key);
-    const after = await read(tab, index, before);
-    const { element } = after;
-    if (after.isOpen === before.isOpen && after.says === before.says) {
-      await click();
-      const clicked = await read(tab, index, before);
-      const answersToClick = clicked.isOpen !== before.isOpen || clicked.says !== before.says;
-      const [rule, message] = answersToClick
-        ? (["keyboard/dead-key", `{element} answers to a click, but not to ${key}`] as const)
-        : (["behavior/does-not-close", "a second click on {element} does not close it"] as const);
-      report({ rule, element, message });
-      return;
-    }
-    reportStep({ report }, after);
-    before = after;
-  }
-  // A second use of a key has opened it again.
-  await click();
-  await tab.settle();
-}
-
-/** Opens it again by a click, and closes it by another, unless what it opens lies over it. */
-async function closeByClick({ tab, report }: Pick<Visit, "tab" | "report">, index: number) {
-  const click = async () => {
-    const { state, x, y, cover } = await aim(tab, index);
-    if (cover !== null) return undefined;
-    await tab.page.mouse.click(x, y);
-    return read(tab, index, state);
-  };
-  const open = await click();
-  const closed = open?.isOpen ? await click() : undefined;
-  if (!closed?.isOpen) return;
-  const message = "a second click on {element} does not close it";
-  report({ rule: "behavior/does-not-close", element: closed.element, message });
-}
-
-/**
- * What lies over the page has to close on Escape, and to give the focus back.
- *
- * @returns whether it has closed
- */
-async function leaveByEscape(
-  { tab, report }: Pick<Visit, "tab" | "report">,
-  index: number,
-  open: State,
-): Promise<boolean> {
-  const { page } = tab;
-  if (open.holdsStops) await page.keyboard.press("Tab");
-  const inside = await read(tab, index);
-  await page.keyboard.press("Escape");
-  const left = await read(tab, index, inside);
-  const { element } = left;
-  if (left.isOpen) {
-    const message = "Escape does not close what {element} opens";
-    report({ rule: "keyboard/escape", element, message });
-    return false;
-  }
-  reportStep({ report }, left);
-  if (inside.hasFocus && (await page.evaluate((at) => vitrineVisitor.isFocusLost(at), index))) {
-    const message = "closing what {element} opens with Escape loses the focus";
-    report({ rule: "keyboard/focus-lost", element, message });
-  }
-  return true;
+  await prepare();
+  await page.evaluate(() => vitrineVisitor.watchEffects());
+  await use();
+  if (await page.evaluate(() => vitrineVisitor.hasEffect())) return true;
+  // Nothing else tells what is drawn on a canvas or in a shadow tree: a second use shows it.
+  const before = await look();
+  await prepare();
+  await use();
+  return before !== (await look());
 }
 
 /** Loads a page again that says to scroll by itself then, as also Back does. */
 async function tryReload({ tab, report }: Visit): Promise<void> {
-  const place = await tab.page.evaluate(() => vitrineVisitor.leavePlace());
-  if (place === undefined) return;
+  const place = await tab.page.evaluate(() => {
+    if (history.scrollRestoration === "auto") return 0;
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+    return scrollY;
+  });
+  if (place === 0) return;
   await tab.settle();
   await tab.page.reload();
   await tab.prepare();
-  if (await tab.page.evaluate((top) => vitrineVisitor.isAtPlace(top), place)) return;
+  const isThere = (top: number) => vitrineVisitor.until(() => Math.abs(scrollY - top) < 60);
+  if (await tab.page.evaluate(isThere, place)) return;
   const element = await tab.page.evaluate(() => vitrineVisitor.markOf(document.documentElement));
   const message = "Back and reload lose the place on the page";
   report({ rule: "behavior/place-lost", element, message });

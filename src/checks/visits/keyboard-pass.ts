@@ -54,7 +54,7 @@ async function judgeMarks(visit: Visit, colors: readonly Media[]): Promise<void>
     tab.state = [state, media.scheme, media.forcedColors && "forced colors"]
       .filter(Boolean)
       .join(", ");
-    const marks = await tab.page.evaluate(() => vitrineVisitor.listUnclearMarks());
+    const marks = await tab.page.evaluate(() => vitrineVisitor.listMarks());
     for (const index of marks.slice(0, maxMarks)) {
       const stop = await tab.page.evaluate((at) => vitrineVisitor.focusStop(at), index);
       if (!stop) continue;
@@ -132,8 +132,6 @@ async function contrastOfMark({ tab, blankPage }: Visit, area: Area): Promise<nu
   return blankPage.evaluate((a, b) => vitrineVisitor.contrastOfChange(a, b), focused, blurred);
 }
 
-const clicks = /^(?:click|mousedown|pointerdown|mouseup|pointerup)$/;
-
 const desktop = { width: 1280, height: 900 };
 
 /** Looks for what a pointer shows, and no key. */
@@ -150,31 +148,4 @@ export async function findHoverOnly({ tab, report }: Visit): Promise<void> {
   const found = await page.evaluate((all) => vitrineVisitor.findHoverOnly(all), shown);
   const hint = "show it under :focus-within too, or let a button open it";
   for (const seen of found) report({ ...seen, hint });
-}
-
-/** Looks for what answers to a pointer and to no key. */
-export async function findPointerOnly({ tab, report }: Visit): Promise<void> {
-  await tab.show(desktop);
-  const { client } = tab;
-  const expression = "vitrineVisitor.listPointerOnly()";
-  const { result: list } = await client.send("Runtime.evaluate", { expression });
-  const { result: items } = await client.send("Runtime.getProperties", {
-    objectId: list.objectId ?? "",
-    ownProperties: true,
-  });
-  for (const { name, value } of items) {
-    const { objectId } = value ?? {};
-    if (objectId === undefined || !/^\d+$/.test(name)) continue;
-    const { listeners } = await client.send("DOMDebugger.getEventListeners", { objectId });
-    if (!listeners.some(({ type }) => clicks.test(type))) continue;
-    const element = await tab.page.evaluate(
-      (at) => vitrineVisitor.markOf(vitrineVisitor.listPointerOnly()[at] as Element),
-      Number(name),
-    );
-    report({
-      rule: "keyboard/pointer-only",
-      element,
-      message: "{element} answers to a click, but to no key",
-    });
-  }
 }

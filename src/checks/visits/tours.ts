@@ -2,7 +2,7 @@ import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
 import { followFragments, tryControls } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
-import { findHoverOnly, findPointerOnly, walkByTab } from "./keyboard-pass.ts";
+import { findHoverOnly, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
 import type { Pass, Visit } from "./pass.ts";
@@ -24,7 +24,6 @@ export type VisitedSection = (typeof visitedSections)[number];
 const passes: [Pass, ...VisitedSection[]][] = [
   [checkByAxe, "a11y"],
   [lookAtFonts, "styles"],
-  [findPointerOnly, "keyboard"],
   [findHoverOnly, "keyboard"],
   [lookAtIcons, "layout"],
   [lookForMotion, "behavior"],

@@ -1,6 +1,5 @@
 import { hasEffect, watchEffects } from "./effects.ts";
 import { markOf, type Seen } from "./elements.ts";
-import { until } from "./settle.ts";
 
 /** What a page does to its visitor who has done nothing yet. */
 export function findArrivalFaults(): Seen[] {
@@ -37,19 +36,4 @@ export async function findSwallowedKeys(): Promise<Seen[]> {
     found.push({ rule: "keyboard/swallowed-key", element: markOf(document.body), message });
   }
   return found;
-}
-
-/** Scrolls a page that forbids the browser to return there. @returns to where, in px */
-export function leavePlace(): number | undefined {
-  const { scrollHeight } = document.documentElement;
-  if (history.scrollRestoration === "auto" || scrollHeight < innerHeight * 2) return undefined;
-  scrollTo({ top: scrollHeight / 2, behavior: "instant" });
-  return scrollY;
-}
-
-const placeSlack = 60;
-
-/** Whether the page comes to stand near a place. */
-export function isAtPlace(top: number): Promise<boolean> {
-  return until(() => Math.abs(scrollY - top) < placeSlack);
 }

@@ -19,49 +19,31 @@ let traces = "";
 let isWatching = false;
 let wasSeen = false;
 
-/** What leaves no trace, or leads away from the page, is not done; scripts get these answers. */
-const undone: [owner: object | undefined, name: string, answer?: unknown][] = [
-  [navigator.clipboard, "write", Promise.resolve()],
-  [navigator.clipboard, "writeText", Promise.resolve()],
-  [navigator, "share", Promise.resolve()],
-  [document, "execCommand", true],
-  [history, "back"],
-  [history, "go"],
-  [window, "open", null],
-  [window, "print"],
-  [window, "alert"],
-  [window, "confirm", false],
-  [window, "prompt", null],
+/** What leaves no trace, or leads away from the page, is noted and not done. Scripts get these answers. */
+const undone: [owner: object | undefined, answer: unknown, ...names: string[]][] = [
+  [navigator.clipboard, Promise.resolve(), "write", "writeText"],
+  [navigator, Promise.resolve(), "share"],
+  [document, true, "execCommand"],
+  [history, undefined, "back", "go"],
+  [window, null, "open", "print", "alert", "confirm", "prompt", "scroll", "scrollTo", "scrollBy"],
+  [Element.prototype, undefined, "scroll", "scrollTo", "scrollBy", "scrollIntoView"],
 ];
 
-/** Whoever scrolls to where the page stands already has done something too. */
-const scrolling = [
-  [window, ["scroll", "scrollTo", "scrollBy"]],
-  [Element.prototype, ["scroll", "scrollTo", "scrollBy", "scrollIntoView"]],
-] as const;
-
-function note(): void {
-  wasSeen = true;
-}
-
-/** Replaces a function of the browser by one that is noted. */
-function replace(owner: object, name: string, act: (...values: unknown[]) => unknown): void {
-  const value = function (this: unknown, ...values: unknown[]) {
-    note();
-    return act.apply(this, values);
-  };
-  Object.defineProperty(owner, name, { value });
-}
-
-/** Remembers the page as it is. Until it is loaded again, no script can leave it. */
+/** Remembers the page as it is. Until it is loaded again, no script can scroll it or leave it. */
 export function watchEffects(): void {
   wasSeen = false;
   traces = readTraces();
   if (isWatching) return;
   isWatching = true;
-  for (const [owner, name, answer] of undone) if (owner) replace(owner, name, () => answer);
-  for (const [owner, names] of scrolling) {
-    for (const name of names) replace(owner, name, Reflect.get(owner, name));
+  const note = () => {
+    wasSeen = true;
+  };
+  for (const [owner, answer, ...names] of undone) {
+    const value = () => {
+      note();
+      return answer;
+    };
+    for (const name of owner ? names : []) Object.defineProperty(owner, name, { value });
   }
   for (const type of ["play", "fullscreenchange"]) addEventListener(type, note, true);
   navigation.addEventListener("navigate", (event) => {

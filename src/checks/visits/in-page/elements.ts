@@ -153,6 +153,11 @@ export function areRelated(one: Element, other: Element): boolean {
   return one.contains(other) || other.contains(one);
 }
 
+/** The labels of a field; of what else, none. */
+export function labelsOf(element: Element): Element[] {
+  return [...((element as HTMLInputElement).labels ?? [])];
+}
+
 /** The elements at a point of the window, from above. */
 export function elementsAt(x: number, y: number): Element[] {
   return document.elementsFromPoint(x, y);

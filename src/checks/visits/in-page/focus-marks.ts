@@ -1,15 +1,13 @@
 import { clippersOf } from "./clipping.ts";
 import {
-  type ElementMark,
   isForScreenReaders,
   isOpaque,
   isSeen,
+  labelsOf,
   listStops,
   markOf,
   styleOf,
 } from "./elements.ts";
-import { luminanceOf } from "./ink.ts";
-import { contrast } from "./pictures.ts";
 import { finishAnimations, settle } from "./settle.ts";
 
 const markingProperties = [
@@ -30,23 +28,22 @@ const markingProperties = [
 ] as const;
 
 /** How the element, what is before and after its content and the two around it are drawn. */
-function lookOf(element: Element): string {
+function lookOf(element: Element): string[] {
   finishAnimations();
   const looks: string[] = [];
   let at: Element | null = element;
   for (let level = 0; at && level < 3; level++) {
     for (const pseudo of [undefined, "::before", "::after"]) {
       const style = styleOf(at, pseudo);
-      if (pseudo && style.content === "none") continue;
       const hasOutline = style.outlineStyle !== "none";
-      const values = markingProperties.map((name) =>
-        name === "outline" && !hasOutline ? "" : style[name],
-      );
-      looks.push(values.join());
+      const isDrawn = !pseudo || style.content !== "none";
+      for (const name of markingProperties) {
+        looks.push(isDrawn && (name !== "outline" || hasOutline) ? style[name] : "");
+      }
     }
     at = at.parentElement;
   }
-  return looks.join("|");
+  return looks;
 }
 
 let stops: HTMLElement[] = [];
@@ -57,60 +54,42 @@ const known = new Set<string>();
 /**
  * Gives every stop the focus, one after another.
  *
- * @returns the numbers of those whose mark only a picture can judge: all that look the same without the
- *   focus, and one for each other way to mark it
+ * @returns the numbers of all that look the same without the focus, as far as styles tell, and of one for
+ *   each way to mark it: a picture has to show how clear that is
  */
-export function listUnclearMarks(): number[] {
-  const isForced = matchMedia("(forced-colors: active)").matches;
+export function listMarks(): number[] {
   stops = listStops();
   return stops.flatMap((stop, index) => {
     // The caret of a field is a mark.
     if (stop.matches(":read-write, iframe")) return [];
     stop.blur();
+    // A skip link appears with the focus, or keyboard/focus-out-of-sight reports it.
+    if (isForScreenReaders(stop) && labelsOf(stop).length === 0) return [];
     const before = lookOf(stop);
-    const wasHidden = isForScreenReaders(stop);
     stop.focus({ preventScroll: true });
-    const look = lookOf(stop);
-    // A skip link appears with the focus.
-    const appears = wasHidden && !isForScreenReaders(stop);
-    if (document.activeElement !== stop || appears) return [];
-    const ground = groundOf(stop);
-    if (look !== before && isClear(stop, ground, isForced)) return [];
-    const way = look === before ? index : `${look} on ${ground.color} ${hasNoRoom(stop)}`;
-    const key = `${way} ${isForced}`;
+    if (document.activeElement !== stop) return [];
+    const changes = lookOf(stop).map((look, at) => (look === before[at] ? "" : look));
+    const isMarked = changes.some((look) => look !== "");
+    const media = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map(
+      (query) => matchMedia(query).matches,
+    );
+    const way = isMarked ? [changes, groundOf(stop), hasNoRoom(stop)] : index;
+    const key = JSON.stringify([way, media]);
     if (known.has(key)) return [];
     known.add(key);
     return [index];
   });
 }
 
-/** The color behind an element, and whether nothing else is painted there. */
-function groundOf(element: Element): { color: string; isFlat: boolean } {
-  let isFlat = true;
+/** What is painted behind an element. */
+function groundOf(element: Element): string[] {
+  const grounds: string[] = [];
   for (let at = element.parentElement; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = styleOf(at);
-    if (isOpaque(backgroundColor)) return { color: backgroundColor, isFlat };
-    isFlat &&= backgroundImage === "none";
+    grounds.push(backgroundImage, backgroundColor);
+    if (isOpaque(backgroundColor)) break;
   }
-  // What is behind a page without a background of its own is only known in light colors.
-  return matchMedia("(prefers-color-scheme: dark)").matches
-    ? { color: "Canvas", isFlat: false }
-    : { color: "rgb(255, 255, 255)", isFlat };
-}
-
-/** Whether an outline is seen without any doubt. */
-function isClear(
-  element: Element,
-  ground: ReturnType<typeof groundOf>,
-  isForced: boolean,
-): boolean {
-  const { outlineStyle, outlineColor, outlineWidth } = styleOf(element);
-  if (outlineStyle === "none" || hasNoRoom(element)) return false;
-  // A browser's own mark has two colors, and those that a visitor forces are clear.
-  if (outlineStyle === "auto" || isForced) return true;
-  if (!ground.isFlat || Number.parseFloat(outlineWidth) < 2 || !isOpaque(outlineColor))
-    return false;
-  return contrast(luminanceOf(outlineColor), luminanceOf(ground.color)) >= 3;
+  return [...new Set(grounds)];
 }
 
 /** Whether what clips an element leaves nothing around it in which an outline would be painted. */
@@ -136,17 +115,15 @@ export async function focusStop(index: number) {
   await settle();
   if (!stop || document.activeElement !== stop || !isSeen(stop)) return undefined;
   // Of a field that only screen readers see, the label is drawn.
-  const labels = [...((stop as HTMLInputElement).labels ?? [])];
-  const drawn = (isForScreenReaders(stop) && labels.find(isSeen)) || stop;
+  const drawn = (isForScreenReaders(stop) && labelsOf(stop).find(isSeen)) || stop;
   const [box = drawn.getBoundingClientRect()] = drawn.getClientRects();
-  const element: ElementMark = markOf(stop);
   const area = {
     x: Math.max(0, box.left + scrollX - outlineRoom),
     y: Math.max(0, box.top + scrollY - outlineRoom),
     width: box.width + 2 * outlineRoom,
     height: box.height + 2 * outlineRoom,
   };
-  return { element, area };
+  return { element: markOf(stop), area };
 }
 
 let withdrawn: HTMLElement | null = null;

@@ -4,6 +4,7 @@ import {
   elementsAt,
   isForScreenReaders,
   isSeen,
+  labelsOf,
   listStops,
   markOf,
   type Seen,
@@ -72,7 +73,8 @@ function lookAtStop(): Stop {
     const y = top + (bottom - top) * down;
     const [above] = elementsAt(x, y);
     if (!above) return ["the edge of the window"];
-    return areRelated(above, element) || isInShadowOf(element, above) ? [] : [markOf(above).tag];
+    const own = [element, ...labelsOf(element)];
+    return own.some((part) => areRelated(part, above)) ? [] : [markOf(above).tag];
   });
   // A field may be transparent over the box that is drawn for it; words may not.
   const isTransparent = element.matches("a[href], button, summary") && !isSeen(element);
@@ -89,15 +91,8 @@ function lookAtStop(): Stop {
 
 /** A label may be the visible part of a control. */
 function hasSeenLabel(element: Element): boolean {
-  const labels = [...((element as HTMLInputElement).labels ?? [])];
+  const labels = labelsOf(element);
   return isForScreenReaders(element) && labels.some((label) => !isForScreenReaders(label));
-}
-
-/** The label of an input counts as the input. */
-function isInShadowOf(element: Element, above: Element): boolean {
-  return [...((element as HTMLInputElement).labels ?? [])].some((label) =>
-    areRelated(label, above),
-  );
 }
 
 /** What a pointer can use and the walk did not reach. */

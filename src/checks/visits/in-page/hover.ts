@@ -1,5 +1,4 @@
 import {
-  areRelated,
   isForScreenReaders,
   isSeen,
   listStops,
@@ -9,7 +8,6 @@ import {
 } from "./elements.ts";
 import { openAll } from "./open-all.ts";
 import { finishAnimations } from "./settle.ts";
-import { listTexts } from "./texts.ts";
 
 /** What opens by itself, and what is meant for nobody's eyes. */
 const apart =
@@ -42,16 +40,9 @@ function isShown(element: Element): boolean {
   return isSeen(element) && !isForScreenReaders(element);
 }
 
-/** Those of them, by selectors, that are in sight now and whose words are nowhere else. */
+/** Those of them, by selectors, that are in sight now. */
 export function listShown(): string[] {
-  const texts = listTexts();
-  return hidden
-    .filter((element) => {
-      const own = texts.filter((text) => areRelated(text.element, element));
-      const others = texts.filter((text) => !own.includes(text));
-      return own.some(({ words }) => !others.some((other) => other.words.includes(words)));
-    })
-    .map(selectorOf);
+  return hidden.filter(isShown).map(selectorOf);
 }
 
 /** Those of the elements that neither the focus on any stop nor a control of the page shows. */

@@ -8,7 +8,6 @@ import {
   styleOf,
   wordsOf,
 } from "./elements.ts";
-import { luminance } from "./pictures.ts";
 import { settle } from "./settle.ts";
 
 /** A line of words, and the color that it is written in. */
@@ -147,10 +146,4 @@ export function readColor(color: string, opacity = 1): number[] {
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
   return [red, green, blue, alpha * opacity];
-}
-
-/** The relative luminance of a color in any notation, its transparency aside. */
-export function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = readColor(color);
-  return luminance([red, green, blue]);
 }

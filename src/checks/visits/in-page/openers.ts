@@ -4,11 +4,14 @@ import {
   elementsAt,
   isForScreenReaders,
   isSeen,
-  layerOf,
   listStops,
   markOf,
+  type Seen,
+  selectorOf,
   styleOf,
 } from "./elements.ts";
+import { findCoveredControls } from "./overlaps.ts";
+import { listPointerOnly } from "./reach.ts";
 import { settle, until } from "./settle.ts";
 
 const openers = "[aria-expanded], summary, [popovertarget], [commandfor], [aria-haspopup]";
@@ -19,7 +22,7 @@ const buttons = "button:not([role]), [role=button]:not(a[href])";
 const idle = ":disabled, [aria-disabled=true], [aria-current], [aria-pressed=true]";
 
 /** What a control shows and says. */
-export interface OpenerState {
+interface ControlState {
   element: ElementMark;
   /** Whether what it opens is in sight; undefined if nothing tells what it opens. */
   isOpen: boolean | undefined;
@@ -29,55 +32,37 @@ export interface OpenerState {
   isOverlay: boolean;
   /** Whether what it opens has something to focus. */
   holdsStops: boolean;
-  /** What lies over most of the links and buttons that it opens, and one of them. */
-  covered: { element: ElementMark; cover: string } | undefined;
-  /** Whether the focus is in it or in what it opens. */
-  hasFocus: boolean;
-}
-
-/** What is read again and again while it changes. */
-type Now = Omit<OpenerState, "covered">;
-
-/** Whether only a script can tell what a control does. */
-function isPlain(control: Element): boolean {
-  return !control.matches(openers);
-}
-
-/** A control of the page, by its number. */
-interface Listed {
-  index: number;
-  isPlain: boolean;
 }
 
 /** The controls in sight. A page may have hundreds of one kind: the first few of each show the fault. */
-export function listControls(most: number): Listed[] {
+export function listControls(most: number): { selector: string; isPointerOnly: boolean }[] {
   const kinds = new Map<string, number>();
-  return allControls().flatMap((control, index) => {
+  const native = [...document.querySelectorAll<HTMLElement>(`${openers}, ${buttons}`)];
+  const pointerOnly = new Set(listPointerOnly());
+  return [...new Set([...native, ...pointerOnly])].flatMap((control) => {
     if (!isSeen(control) || isForScreenReaders(control) || control.closest("[inert]")) return [];
-    if (control.localName === "summary" && control.parentElement?.localName !== "details")
-      return [];
+    const { localName, parentElement } = control;
+    if (localName === "summary" && parentElement?.localName !== "details") return [];
     const { form, type } = control as HTMLButtonElement;
     // What sends a form is tried by whoever fills it in.
     const sends = form && type !== "button";
-    if (isPlain(control) && (sends || control.matches(idle))) return [];
+    if (!control.matches(openers) && (sends || control.matches(idle))) return [];
     const names = [...control.attributes].map(({ name }) => name).sort();
-    const kind = `${control.localName} ${control.getAttribute("class")} ${names}`;
+    const kind = `${localName} ${control.getAttribute("class")} ${names}`;
     const count = (kinds.get(kind) ?? 0) + 1;
     kinds.set(kind, count);
-    return count <= most ? [{ index, isPlain: isPlain(control) }] : [];
+    if (count > most) return [];
+    return [{ selector: selectorOf(control), isPointerOnly: pointerOnly.has(control) }];
   });
 }
 
-function allControls(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`${openers}, ${buttons}`)];
+function find(selector: string): HTMLElement {
+  return document.querySelector<HTMLElement>(selector) ?? document.body;
 }
 
-function openerAt(index: number): HTMLElement {
-  return allControls()[index] ?? document.body;
-}
-
+/** What a control opens, as far as anything tells. */
 function targetOf(opener: Element): Element | null {
-  if (isPlain(opener)) return null;
+  if (!opener.matches(openers)) return null;
   if (opener.localName === "summary") {
     return [...(opener.parentElement?.children ?? [])].find((part) => part !== opener) ?? null;
   }
@@ -91,109 +76,81 @@ function isShown(element: Element): boolean {
   return isSeen(element) && width > 1 && height > 1 && !isForScreenReaders(element);
 }
 
-function readNow(index: number): Now {
-  const opener = openerAt(index);
-  const target = targetOf(opener);
+function readNow(selector: string): ControlState {
+  const control = find(selector);
+  const target = targetOf(control);
   const details =
-    opener.localName === "summary" ? (opener.parentElement as HTMLDetailsElement) : null;
-  const { activeElement } = document;
-  const says = opener.getAttribute("aria-expanded") ?? (details ? String(details.open) : undefined);
+    control.localName === "summary" ? (control.parentElement as HTMLDetailsElement) : null;
   return {
-    element: markOf(opener),
+    element: markOf(control),
     isOpen: target ? isShown(target) : undefined,
-    says,
+    says: control.getAttribute("aria-expanded") ?? (details ? String(details.open) : undefined),
     isOverlay:
       !!target &&
       (/absolute|fixed/.test(styleOf(target).position) || target.matches("dialog, [popover]")),
     holdsStops: !!target?.querySelector("a[href], button, input, select, textarea, [tabindex]"),
-    hasFocus: activeElement === opener || (!!activeElement && !!target?.contains(activeElement)),
   };
 }
 
-function coveredIn(target: Element): OpenerState["covered"] {
-  const stops = listStops().filter((stop) => target.contains(stop));
-  const inWindow = stops.flatMap((stop) => {
-    const { left, top, width, height } = stop.getBoundingClientRect();
-    const [above] = elementsAt(left + width / 2, top + height / 2);
-    return above ? [{ stop, above }] : [];
-  });
-  // What is below a bar of the window comes free by scrolling.
-  const below = inWindow.filter(
-    ({ above }) => !areRelated(above, target) && (!layerOf(above) || layerOf(target)),
-  );
-  const [first] = below;
-  if (!first || below.length <= inWindow.length / 2) return undefined;
-  return { element: markOf(first.stop), cover: markOf(first.above).tag };
+/** The links and buttons in what a control has opened that a click misses. */
+export function findCoveredIn(selector: string): Seen[] {
+  const target = targetOf(find(selector));
+  return findCoveredControls(listStops().filter((stop) => target?.contains(stop)));
 }
 
 /** The state when the page is still and, if one is expected, differs from it in what is open. */
-export async function readOpener(index: number, before?: OpenerState): Promise<OpenerState> {
+export async function readControl(selector: string, before?: ControlState): Promise<ControlState> {
   await settle();
   if (before) {
     // A script may wait for something before it opens or closes.
     await until(() => {
-      const { isOpen, says } = readNow(index);
+      const { isOpen, says } = readNow(selector);
       return isOpen !== before.isOpen || says !== before.says;
     });
-    await until(() => isInStep(readNow(index)));
+    await until(() => isInStep(readNow(selector)));
     await settle();
   }
-  const state = readNow(index);
-  const target = targetOf(openerAt(index));
-  return { ...state, covered: before && target && state.isOpen ? coveredIn(target) : undefined };
+  return readNow(selector);
 }
 
 /** Whether a control says what is so. */
-function isInStep({ isOpen, says }: Now): boolean {
+function isInStep({ isOpen, says }: ControlState): boolean {
   return says === undefined || isOpen === undefined || String(isOpen) === says;
 }
 
-/** The state of an opener, where to click on it, and what would get the click instead. */
+/** The state of a control, where to click on it, and whether nothing else gets the click. */
 export async function aimAt(
-  index: number,
-): Promise<{ state: OpenerState; x: number; y: number; cover: string | null }> {
-  const opener = openerAt(index);
-  opener.scrollIntoView({ block: "center", behavior: "instant" });
-  const state = await readOpener(index);
-  const box = opener.getBoundingClientRect();
+  selector: string,
+): Promise<{ state: ControlState; x: number; y: number; isFree: boolean }> {
+  const control = find(selector);
+  control.scrollIntoView({ block: "center", behavior: "instant" });
+  const state = await readControl(selector);
+  const box = control.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
   const [above] = elementsAt(x, y);
-  const isFree = above && (areRelated(opener, above) || above.closest("label")?.contains(opener));
-  const cover = isFree ? null : above ? markOf(above).tag : "the edge of the window";
-  return { state, x, y, cover };
-}
-
-let before = "";
-
-/** No markup tells that a popover or a modal dialog is open. */
-function readPage(): string {
-  const layers = document.querySelectorAll(":popover-open, :modal").length;
-  return `${layers} ${document.documentElement.outerHTML}`;
-}
-
-export function rememberPage(): void {
-  before = readPage();
-}
-
-/** Whether the page is other than when it was remembered. */
-export function hasChanged(): boolean {
-  return readPage() !== before;
+  const isFree =
+    above !== undefined &&
+    (areRelated(control, above) || above.closest("label")?.contains(control) === true);
+  return { state, x, y, isFree };
 }
 
 /** @returns whether it has the focus */
-export function focusOpener(index: number): boolean {
-  openerAt(index).focus();
-  return document.activeElement === openerAt(index);
+export function focusControl(selector: string): boolean {
+  find(selector).focus();
+  return document.activeElement === find(selector);
 }
 
-export function clickOpener(index: number): void {
-  openerAt(index).click();
+/** Whether the focus is on a control, or in what it opens. */
+export function hasFocus(selector: string): boolean {
+  const { activeElement } = document;
+  const control = find(selector);
+  return activeElement === control || targetOf(control)?.contains(activeElement) === true;
 }
 
-/** Whether the focus has fallen off what it was on, and is not on an opener. */
-export async function isFocusLost(index: number): Promise<boolean> {
-  if (await until(() => document.activeElement === openerAt(index))) return false;
+/** Whether the focus has fallen off what it was on, and is not on the control. */
+export async function isFocusLost(selector: string): Promise<boolean> {
+  if (await until(() => document.activeElement === find(selector))) return false;
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || !isSeen(activeElement);
 }

@@ -4,6 +4,7 @@ import {
   elementsAt,
   isForScreenReaders,
   isOpaque,
+  labelsOf,
   layerOf,
   listStops,
   markOf,
@@ -94,9 +95,9 @@ export function findCovered(boxes: readonly Box[]): Seen[] {
 }
 
 /** Links and buttons that a click misses, wherever the page is scrolled to. */
-export function findCoveredControls(): Seen[] {
+export function findCoveredControls(stops = listStops()): Seen[] {
   const start = scrollY;
-  const found = listStops().flatMap((stop): Seen[] => {
+  const found = stops.flatMap((stop): Seen[] => {
     if (isForScreenReaders(stop)) return [];
     const show = (block: "nearest" | "center") =>
       stop.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
@@ -122,8 +123,7 @@ function hitBy(stop: HTMLElement): Element | undefined {
   if (!box || box.width < 2 || box.height < 2) return undefined;
   const [above] = elementsAt(box.left + box.width / 2, box.top + box.height / 2);
   if (!above || stop.contains(above)) return undefined;
-  const labels = [...((stop as HTMLInputElement).labels ?? [])];
-  if (labels.some((label) => areRelated(label, above))) return undefined;
+  if (labelsOf(stop).some((label) => areRelated(label, above))) return undefined;
   // A picture or a card often leads to the same page as its words.
   const address = stop.getAttribute("href");
   if (address !== null && above.closest("a")?.getAttribute("href") === address) return undefined;

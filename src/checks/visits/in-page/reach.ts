@@ -85,8 +85,8 @@ export function isFreeTarget(selector: string): boolean {
 }
 
 /** Elements that show a pointer's hand and that no key can reach. */
-export function listPointerOnly(): Element[] {
-  return [...document.body.querySelectorAll("*")].filter((element) => {
+export function listPointerOnly(): HTMLElement[] {
+  return [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
     if (!isSeen(element) || styleOf(element).cursor !== "pointer") return false;
     const { parentElement } = element;
     if (parentElement && styleOf(parentElement).cursor === "pointer") return false;
