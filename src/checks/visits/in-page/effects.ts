@@ -6,7 +6,7 @@ function readTraces(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];
   const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return JSON.stringify([
-    [location.href, scrollX, scrollY],
+    location.href,
     document.activeElement && selectorOf(document.activeElement),
     document.querySelectorAll(":popover-open, :modal").length,
     fields.map(({ value, checked }) => [value, checked]),
@@ -45,7 +45,7 @@ export function watchEffects(): void {
     };
     for (const name of owner ? names : []) Object.defineProperty(owner, name, { value });
   }
-  for (const type of ["play", "fullscreenchange"]) addEventListener(type, note, true);
+  for (const type of ["scroll", "play", "fullscreenchange"]) addEventListener(type, note, true);
   navigation.addEventListener("navigate", (event) => {
     note();
     if (event.cancelable && !event.hashChange) event.preventDefault();
