@@ -1,6 +1,7 @@
 import type { RunOptions } from "axe-core";
 import type { Visit } from "./pass.ts";
 import { contrastRules, runAxe } from "./run-axe.ts";
+import { setHover } from "./set-hover.ts";
 
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -32,10 +33,10 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   await tab.page.evaluate(axe.source);
   const { state } = tab;
   await run(everything, state);
-  await tab.setHover(hoverable, true);
+  await setHover(tab, hoverable, true);
   await run(contrastOnly, `${state}, hover`);
   await run(contrastOnly, `${state}, hover`, "dark");
-  await tab.setHover(hoverable, false);
+  await setHover(tab, hoverable, false);
   await run(contrastOnly, state, "dark");
   const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
   if (opened > 0) await run(everything, `${state}, opened`);

@@ -1,4 +1,5 @@
 import type { Visit } from "./pass.ts";
+import { setHover } from "./set-hover.ts";
 import type { Area, Media } from "./tab.ts";
 
 /** Low windows, in which covers cover. */
@@ -140,9 +141,9 @@ export async function findHoverOnly({ tab, report }: Visit): Promise<void> {
   await tab.show(desktop);
   const around = (await page.evaluate(() => vitrineVisitor.listHoverable())).join();
   if (around === "") return;
-  await tab.setHover(around, true);
+  await setHover(tab, around, true);
   const shown = await page.evaluate(() => vitrineVisitor.listShown());
-  await tab.setHover(around, false);
+  await setHover(tab, around, false);
   if (shown.length === 0) return;
   await tab.load(desktop);
   const found = await page.evaluate((all) => vitrineVisitor.findHoverOnly(all), shown);

@@ -167,20 +167,6 @@ export class Tab {
     await this.settle();
   }
 
-  /** Shows the page as if a mouse were over all these elements. */
-  async setHover(selector: string, isOn: boolean): Promise<void> {
-    const { client } = this;
-    const { root } = await client.send("DOM.getDocument", { depth: 0 });
-    const { nodeId } = root;
-    const { nodeIds } = await client.send("DOM.querySelectorAll", { nodeId, selector });
-    const forcedPseudoClasses = isOn ? ["hover"] : [];
-    const all = nodeIds.map((nodeId) =>
-      client.send("CSS.forcePseudoState", { nodeId, forcedPseudoClasses }),
-    );
-    await Promise.all(all);
-    await this.settle();
-  }
-
   /** Waits until nothing moves. */
   async settle(): Promise<void> {
     // Without scripts a page moves nothing by itself.
