@@ -4,8 +4,8 @@ import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { SiteSettings } from "../../src/options.ts";
-import type { SiteFiles } from "../../src/site/file.ts";
 import { copyTinySite, createProject, type Edit } from "../support/project.ts";
+import { siteOf } from "../support/site-of.ts";
 
 /** What the tiny site is published at. */
 export const host = "https://www.example.com";
@@ -26,12 +26,7 @@ export async function createSmallSite(
   const isTiny = edits.length === 0;
   const root = isTiny ? await tiny : await createProject(edits);
   const content = await (isTiny ? readTinySite(whole) : readContent(root, whole));
-  const files: SiteFiles = new Map(
-    Object.entries(output).map(([path, bytes]) => [
-      path,
-      { path, bytes: Buffer.from(bytes), origin: "test" },
-    ]),
-  );
+  const files = siteOf(output);
   const beside = { words: [], editorSchemas: new Map() };
   return createCheckedSite({ projectRoot: root, settings: whole, content, files, ...beside });
 }

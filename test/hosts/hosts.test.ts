@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { dirname, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
@@ -30,29 +32,15 @@ const securityHeaders = {
   "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
 };
 
-interface Response {
-  status: number;
-  headers: Map<string, string>;
-  body: Buffer;
-}
-
 /** `fetch` would tidy up the path first. */
-function get(origin: string, path: string, asked = {}): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    request({ hostname, port, path, headers: asked }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part) => parts.push(part));
-      response.on("end", () => {
-        const headers = new Map(
-          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-        );
-        resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(parts) });
-      });
-    })
-      .on("error", reject)
-      .end();
-  });
+async function get(origin: string, path: string, asked = {}) {
+  const { hostname, port } = new URL(origin);
+  const [response] = await once(
+    request({ hostname, port, path, headers: asked }).end(),
+    "response",
+  );
+  const headers = new Map(Object.entries<string>(response.headers));
+  return { status: response.statusCode, headers, body: await buffer(response) };
 }
 
 /** Files that lie in the output folder and are for nobody. */

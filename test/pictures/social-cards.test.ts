@@ -7,31 +7,18 @@ describe("planSocialCards(templates, site, routes, cache)", () => {
   it("has a card of each page's own words", async () => {
     const { templates, site, routes } = await planTiny();
     const brand = "Laboratório Exemplo";
+    const card = (route: string, file: string, name: string, title: string, sentence: string) => ({
+      route,
+      file: `content/pages/${file}`,
+      characters: expect.stringContaining("g"),
+      words: { brand, title, sentence },
+      alt: `${brand}: ${title}. ${sentence}`,
+      path: expect.stringMatching(`^assets/${name}\\.[0-9a-f]{10}\\.png$`),
+    });
     expect(planSocialCards(templates, site, routes)).toEqual([
-      {
-        route: "/",
-        file: "content/pages/home.pt-BR.yaml",
-        characters: expect.stringContaining("g"),
-        words: { brand, title: "Lemos genomas", sentence: "Desde 2010." },
-        alt: `${brand}: Lemos genomas. Desde 2010.`,
-        path: expect.stringMatching(/^assets\/card\.[0-9a-f]{10}\.png$/),
-      },
-      {
-        route: "/en",
-        file: "content/pages/home.en.yaml",
-        characters: expect.stringContaining("g"),
-        words: { brand, title: "We read genomes", sentence: "Since 2010." },
-        alt: `${brand}: We read genomes. Since 2010.`,
-        path: expect.stringMatching(/^assets\/card-en\.[0-9a-f]{10}\.png$/),
-      },
-      {
-        route: "/faq",
-        file: "content/pages/faq.pt-BR.yaml",
-        characters: expect.stringContaining("g"),
-        words: { brand, title: "Perguntas", sentence: "Desde 2010." },
-        alt: `${brand}: Perguntas. Desde 2010.`,
-        path: expect.stringMatching(/^assets\/card-faq\.[0-9a-f]{10}\.png$/),
-      },
+      card("/", "home.pt-BR.yaml", "card", "Lemos genomas", "Desde 2010."),
+      card("/en", "home.en.yaml", "card-en", "We read genomes", "Since 2010."),
+      card("/faq", "faq.pt-BR.yaml", "card-faq", "Perguntas", "Desde 2010."),
     ]);
   });
 

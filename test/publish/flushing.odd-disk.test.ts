@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
 import { contentsOf } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
+import { siteOf } from "../support/site-of.ts";
 import { createStage, newSite } from "./support.ts";
 
 describe("what is flushed", () => {
@@ -33,20 +34,18 @@ describe("what is flushed", () => {
 
   it("is every copy too, where the disk has no hard links", async () => {
     const { out, root } = await createStage();
-    const siteWith = (last: string) =>
-      [...Array.from({ length: 70 }, () => "same"), last].map((text, index) => ({
-        path: `${index}.html`,
-        bytes: Buffer.from(text),
-        origin: "test",
-      }));
-    await writeSite(siteWith("old"), out);
+    const siteWith = (last: string) => {
+      const texts = [...Array.from({ length: 70 }, () => "same"), last];
+      return siteOf(Object.fromEntries(texts.map((text, index) => [`${index}.html`, text])));
+    };
+    await writeSite(siteWith("old").values(), out);
     const flushed = new Set<string>();
     const refuses = (operation: string, path: string) => {
       if (operation === "sync") flushed.add(path.slice(root.length + 1));
       return operation === "link" ? "ENOTSUP" : undefined;
     };
-    await onDiskThat(refuses, () => writeSite(siteWith("new"), out));
-    const copies = siteWith("new").map(({ path }) => `.dist.vitrine-new/${path}`);
+    await onDiskThat(refuses, () => writeSite(siteWith("new").values(), out));
+    const copies = [...siteWith("new").keys()].map((path) => `.dist.vitrine-new/${path}`);
     expect([...flushed]).toEqual(expect.arrayContaining(copies));
     expect(readFileSync(join(out, "70.html"), "utf8")).toBe("new");
   });

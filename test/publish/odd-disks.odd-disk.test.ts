@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { LockTimeoutError, withLock } from "../../src/publish/build-lock.ts";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
 import { recoverIfNeeded, writeSite } from "../../src/publish/write-site.ts";
-import type { SiteFiles } from "../../src/site/file.ts";
 import { contentsOf, createFolder } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
+import { siteOf } from "../support/site-of.ts";
 import { createStage, litterBeside, newSite, oldSite } from "./support.ts";
 
 describe("a disk that fails at the nth operation", () => {
@@ -125,9 +125,7 @@ describe("a disk without hard links", () => {
 
 describe("bytes under two names", () => {
   const bytes = Buffer.from("twin");
-  const twins: SiteFiles = new Map(
-    ["a.html", "b/a.html"].map((path) => [path, { path, bytes, origin: "test" }]),
-  );
+  const twins = siteOf({ "a.html": bytes, "b/a.html": bytes });
 
   it("are written once, and twice where the disk has no hard links", async () => {
     const { out } = await createStage();

@@ -8,7 +8,7 @@ import {
 import { expect, it } from "vitest";
 import { precompress } from "../../src/publish/precompress.ts";
 import { collectFiles } from "../../src/site/collect-files.ts";
-import { siteOf } from "./support.ts";
+import { siteOf } from "../support/site-of.ts";
 
 const page = Buffer.from(`<!doctype html><p>${"Genomas do Rio. ".repeat(200)}</p>`);
 

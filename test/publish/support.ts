@@ -2,18 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { type Written, writeSite } from "../../src/publish/write-site.ts";
-import type { SiteFiles } from "../../src/site/file.ts";
 import { contentsOf, createFolder } from "../support/folder.ts";
-
-/** A site of these files, by path; the bytes are those that are given. */
-export function siteOf(files: Record<string, string | Buffer>): SiteFiles {
-  return new Map(
-    Object.entries(files).map(([path, content]) => {
-      const bytes = typeof content === "string" ? Buffer.from(content) : content;
-      return [path, { path, bytes, origin: "test" }];
-    }),
-  );
-}
+import { siteOf } from "../support/site-of.ts";
 
 /** A site, and one with a page that is the same, one that is another, one more and one less. */
 export const first = { "index.html": "um", "en/index.html": "one", "old.txt": "velho" };

@@ -3,7 +3,8 @@ import { mkdir, readlink, rm, symlink, truncate, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
-import { createOut, first, litterBeside, read, second, siteOf, write } from "./support.ts";
+import { siteOf } from "../support/site-of.ts";
+import { createOut, first, litterBeside, read, second, write } from "./support.ts";
 
 describe("writeSite(site, out), where other files lie", () => {
   it("refuses a folder with files that Vitrine did not write, and names them", async () => {

@@ -3,8 +3,9 @@ import { chmod, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeSite } from "../../src/publish/write-site.ts";
+import { siteOf } from "../support/site-of.ts";
 import { inStrictMask } from "../support/strict-mask.ts";
-import { createOut, first, litterBeside, read, second, siteOf, write } from "./support.ts";
+import { createOut, first, litterBeside, read, second, write } from "./support.ts";
 
 /** How many files this process has open; 0 where the system does not list them. */
 function openFiles(): number {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Assets } from "../../src/assets/gather-assets.ts";
 import { Cache } from "../../src/cache/cache.ts";
 import type { ContentPage } from "../../src/content/content.ts";
 import { planSocialCards } from "../../src/pictures/social-cards.ts";
@@ -6,7 +7,20 @@ import { uniteHashes } from "../../src/render/content-policy.ts";
 import { renderPages, type SiteInputs } from "../../src/render/render-pages.ts";
 import { RenderFailure } from "../../src/templates/render-failure.ts";
 import { planTiny } from "../site-files/plan-tiny.ts";
-import { assets } from "./render-setting.ts";
+
+/** What stands around the tiny site's pages, as small as it can be. */
+const assets: Assets = {
+  css: "a{color:red}",
+  themeColors: { light: "#ffffff", dark: "#000000" },
+  scripts: new Map([
+    ["menu", "menu()"],
+    ["accordion", "accordion()"],
+    ["unfold", "unfold()"],
+  ]),
+  images: new Map(),
+  fileSizes: new Map(),
+  files: [],
+};
 
 let inputs: SiteInputs;
 

@@ -1,18 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { answerRequest } from "../../src/serve/answer-request.ts";
 import { hostProfiles } from "../../src/serve/host-profiles.ts";
+import { siteOf } from "../support/site-of.ts";
 import { hidden, traversals } from "./traversals.ts";
 
 const bytes = Buffer.from("<p>page</p>");
-const site = new Map(
-  ["index.html", "404.html", "en.html", "assets/a.0123456789.svg", ".vitrine", ".well-known/x"].map(
-    (path) => [path, { path, bytes, origin: "test" }] as const,
-  ),
-);
+const site = siteOf({
+  ...{ "index.html": bytes, "404.html": bytes, "en.html": bytes, ".vitrine": bytes },
+  ...{ "assets/a.0123456789.svg": bytes, ".well-known/x": bytes },
+});
 
 function ask(target: string, headers: Record<string, string> = {}, method = "GET", host?: string) {
   const asked = { method, target, headers: { host: "127.0.0.1:4000", ...headers } };
   return answerRequest(asked, { site, base: "/", host: host ?? "127.0.0.1" });
+}
+
+/** The answer of another site, or of one that is served in another way. */
+function answerOf(target: string, served: Partial<Parameters<typeof answerRequest>[1]>) {
+  const asked = { method: "GET", target, headers: { host: "localhost" } };
+  return answerRequest(asked, { site, base: "/", host: "localhost", ...served });
 }
 
 describe("a request from elsewhere", () => {
@@ -118,13 +124,9 @@ describe("a path", () => {
   });
 
   it("never redirects to another host", () => {
-    const folder = { path: "/evil.example/index.html", bytes, origin: "test" };
-    const files = new Map([[folder.path, folder]]);
-    const locationOf = (target: string, base = "/") => {
-      const asked = { method: "GET", target, headers: { host: "localhost" } };
-      const served = { site: files, base, host: "localhost", profile: hostProfiles.github };
-      return answerRequest(asked, served).headers.location;
-    };
+    const served = { site: siteOf({ "/evil.example/index.html": bytes }) };
+    const locationOf = (target: string, base = "/") =>
+      answerOf(target, { ...served, base, profile: hostProfiles.github }).headers.location;
     expect(locationOf("//evil.example")).toBe("/evil.example/");
     expect(locationOf("//evil.example?to=//b")).toBe("/evil.example/?to=//b");
     expect(locationOf("/a//b", "/a//b/")).toBe("/a//b/");
@@ -133,10 +135,7 @@ describe("a path", () => {
 
 describe("an answer", () => {
   it("comes from below the base path, with the query on the way there", () => {
-    const answer = (target: string) => {
-      const asked = { method: "GET", target, headers: { host: "localhost" } };
-      return answerRequest(asked, { site, base: "/site/", host: "127.0.0.1" });
-    };
+    const answer = (target: string) => answerOf(target, { base: "/site/" });
     expect(answer("/site/en?a=?b").status).toBe(200);
     expect(answer("/site?a=?b")).toMatchObject({
       status: 301,
@@ -156,17 +155,12 @@ describe("an answer", () => {
     const types = {
       "a.js": "text/javascript; charset=utf-8",
       "a.json": "application/json; charset=utf-8",
-    };
-    const more = {
-      ...types,
       "a.jsonld": "application/ld+json; charset=utf-8",
       "a.json5": "application/json5",
       "a.svg": "image/svg+xml",
     };
-    for (const [path, type] of Object.entries(more)) {
-      const files = new Map([[path, { path, bytes, origin: "test" }]]);
-      const asked = { method: "GET", target: `/${path}`, headers: { host: "localhost" } };
-      const { headers } = answerRequest(asked, { site: files, base: "/", host: "localhost" });
+    for (const [path, type] of Object.entries(types)) {
+      const { headers } = answerOf(`/${path}`, { site: siteOf({ [path]: bytes }) });
       expect(headers["content-type"]).toBe(type);
     }
   });
@@ -203,12 +197,7 @@ describe("an answer", () => {
   });
 
   it("says in its own words what the site has no page for", () => {
-    const asked = { method: "GET", target: "/none", headers: { host: "localhost" } };
-    const { status, body } = answerRequest(asked, {
-      site: new Map(),
-      base: "/",
-      host: "localhost",
-    });
+    const { status, body } = answerOf("/none", { site: new Map() });
     expect(status).toBe(404);
     expect(body.toString()).toContain("<p>Page not found</p>");
   });

@@ -3,12 +3,11 @@ import { answerRequest } from "../../src/serve/answer-request.ts";
 import { readHeaders } from "../../src/serve/headers-file.ts";
 import { type HostName, hostProfiles } from "../../src/serve/host-profiles.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
+import { siteOf } from "../support/site-of.ts";
 
-function siteOf(...paths: string[]): SiteFiles {
-  return new Map(
-    paths.map((path) => [path, { path, bytes: Buffer.from(path), origin: "test" }] as const),
-  );
-}
+/** A site of files that hold their paths. */
+const siteWith = (...paths: string[]) =>
+  siteOf(Object.fromEntries(paths.map((path) => [path, path])));
 
 /** Status, and the file that answers or the address that the visitor is sent to. */
 function ask(host: HostName, site: SiteFiles, target: string, base = "/"): string {
@@ -44,33 +43,33 @@ const cells: [HostName, string, string[], string, string][] = [
 
 describe.each(cells)("%s, %s", (host, _, paths, bare, slashed) => {
   it(`answers /en with ${bare} and /en/ with ${slashed}`, () => {
-    expect(ask(host, siteOf(...paths), "/en")).toBe(bare);
-    expect(ask(host, siteOf(...paths), "/en/")).toBe(slashed);
+    expect(ask(host, siteWith(...paths), "/en")).toBe(bare);
+    expect(ask(host, siteWith(...paths), "/en/")).toBe(slashed);
   });
 
   it("does the same below a base path, and keeps the query", () => {
     const below = (answer: string) => answer.replace(/^(3\d\d) (.*)$/, "$1 /site$2?q=1");
-    expect(ask(host, siteOf(...paths), "/site/en?q=1", "/site/")).toBe(below(bare));
-    expect(ask(host, siteOf(...paths), "/site/en/?q=1", "/site/")).toBe(below(slashed));
+    expect(ask(host, siteWith(...paths), "/site/en?q=1", "/site/")).toBe(below(bare));
+    expect(ask(host, siteWith(...paths), "/site/en/?q=1", "/site/")).toBe(below(slashed));
   });
 
   it("answers the home page, a file, and a path that is none", () => {
-    expect(ask(host, siteOf(...paths), "/")).toBe("200 index.html");
-    expect(ask(host, siteOf(...paths, "a/b.svg"), "/a/b.svg")).toBe("200 a/b.svg");
-    expect(ask(host, siteOf(...paths), "/nao/existe")).toBe(missing);
+    expect(ask(host, siteWith(...paths), "/")).toBe("200 index.html");
+    expect(ask(host, siteWith(...paths, "a/b.svg"), "/a/b.svg")).toBe("200 a/b.svg");
+    expect(ask(host, siteWith(...paths), "/nao/existe")).toBe(missing);
   });
 });
 
 describe("pages that are not found", () => {
   it("are answered by Cloudflare from the nearest 404.html", () => {
-    const site = siteOf("index.html", "404.html", "en/404.html");
+    const site = siteWith("index.html", "404.html", "en/404.html");
     expect(ask("cloudflare", site, "/en/a/b")).toBe("404 en/404.html");
     expect(ask("cloudflare", site, "/pt/a")).toBe(missing);
     expect(ask("github", site, "/en/a/b")).toBe(missing);
   });
 
   it("are found by no slash too many", () => {
-    const site = siteOf("index.html", "404.html", "en.html", "a/b.html", "c");
+    const site = siteWith("index.html", "404.html", "en.html", "a/b.html", "c");
     expect(ask("github", site, "/a//b")).toBe(missing);
     expect(ask("netlify", site, "/en//")).toBe("301 /en");
     expect(ask("nginx", site, "/c/")).toBe(missing);
@@ -78,26 +77,25 @@ describe("pages that are not found", () => {
   });
 
   it("are looked up by Cloudflare folder by folder, however the path is spelt", () => {
-    const site = siteOf("index.html", "404.html", "a/404.html", "a/b/404.html");
+    const site = siteWith("index.html", "404.html", "a/404.html", "a/b/404.html");
     expect(ask("cloudflare", site, "/a/b/c/d/e")).toBe("404 a/b/404.html");
     expect(ask("cloudflare", site, "/a/x")).toBe("404 a/404.html");
     expect(ask("cloudflare", site, "/a/b/")).toBe("404 a/b/404.html");
     for (const path of ["//a", "//", "///a//b", "/x//"]) {
       expect(ask("cloudflare", site, path)).toBe(missing);
     }
-    expect(ask("cloudflare", siteOf("404.html"), "/")).toBe(missing);
+    expect(ask("cloudflare", siteWith("404.html"), "/")).toBe(missing);
   });
 
   it("are the home page on Cloudflare where there is no 404.html at the top", () => {
-    expect(ask("cloudflare", siteOf("index.html"), "/a")).toBe("200 index.html");
-    expect(ask("nginx", siteOf("index.html"), "/a")).toMatch(/^404 <!doctype html>/);
+    expect(ask("cloudflare", siteWith("index.html"), "/a")).toBe("200 index.html");
+    expect(ask("nginx", siteWith("index.html"), "/a")).toMatch(/^404 <!doctype html>/);
   });
 });
 
 describe("_headers", () => {
-  const site = new Map(siteOf("index.html", "en.html", "assets/a.svg"));
   const text = "/site/*\n  X-Test: all\n  X-Other: b: c\n\n/site/assets/*\n  X-Test: assets\n";
-  site.set("_headers", { path: "_headers", bytes: Buffer.from(text), origin: "test" });
+  const site = siteOf({ "index.html": "", "en.html": "", "assets/a.svg": "", _headers: text });
 
   function headersOf(host: HostName, target: string) {
     const asked = { method: "GET", target, headers: { host: "localhost" } };
@@ -119,9 +117,7 @@ describe("_headers", () => {
       "  X-Exact: yes",
       "",
     ].join("\n");
-    const files: SiteFiles = new Map([
-      ["_headers", { path: "_headers", bytes: Buffer.from(rules), origin: "test" }],
-    ]);
+    const files = siteOf({ _headers: rules });
     expect(readHeaders(files, "/a.b/c")).toEqual({ "x-tight": "one", "x-wide": "two  words" });
     expect(readHeaders(files, "/a.b/c.css")).toMatchObject({ "x-style": "yes", "x-tight": "one" });
     expect(readHeaders(files, "/axb/c")).toEqual({});

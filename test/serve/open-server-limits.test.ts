@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { type Limits, type Listener, openServer } from "../../src/serve/open-server.ts";
+import { connectTo } from "./connect-to.ts";
 
 async function open(limits?: Limits): Promise<number> {
   const listener: Listener = (_, response) => void response.end("here");
@@ -12,22 +11,12 @@ async function open(limits?: Limits): Promise<number> {
   return server.port;
 }
 
-/** A connection that has sent what is given, and no more. */
-async function send(port: number, sent: string): Promise<Socket> {
-  const socket = connect(port, "127.0.0.1");
-  onTestFinished(() => void socket.destroy());
-  socket.on("error", () => {});
-  await once(socket, "connect");
-  socket.write(sent);
-  return socket;
-}
-
 const line = "GET /en HTTP/1.1\r\nHost: localhost\r\n";
 
 it("lets go of who is slow, be it with the head or with the body of a request", async () => {
   const port = await open({ headersMs: 200, requestMs: 400, idleMs: 3_600_000, checkMs: 50 });
   const ends = [line, `${line}Content-Length: 1000\r\n\r\n`].map(async (sent) => {
-    const socket = await send(port, sent);
+    const socket = await connectTo(port, sent);
     const drops = setInterval(() => socket.write("x"), 20);
     onTestFinished(() => clearInterval(drops));
     // A drop that comes too late is answered by a reset, which is no failure.
@@ -37,6 +26,6 @@ it("lets go of who is slow, be it with the head or with the body of a request", 
 });
 
 it("refuses a long head", async () => {
-  const long = await text(await send(await open(), `${line}X: ${"x".repeat(20_000)}\r\n\r\n`));
+  const long = await text(await connectTo(await open(), `${line}X: ${"x".repeat(20_000)}\r\n\r\n`));
   expect(long).toMatch(/^HTTP\/1\.1 431 /);
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, request, Server } from "node:http";
-import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   type Limits,
@@ -10,6 +10,8 @@ import {
   sendResponse,
 } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
+import { siteOf } from "../support/site-of.ts";
+import { connectTo } from "./connect-to.ts";
 
 async function open(listener: Listener, options?: ListenOptions) {
   const { value: server, diagnostics } = await openServer(listener, options);
@@ -18,6 +20,8 @@ async function open(listener: Listener, options?: ListenOptions) {
   onTestFinished(() => server.close());
   return server;
 }
+
+const get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 /** An hour: longer than any test waits. */
 const hour = 3_600_000;
@@ -140,13 +144,8 @@ describe("openServer(listener, options)", () => {
   it("ends open connections when it is closed, and waits for no limit", async () => {
     const listener: Listener = (_, response) => void response.write("on");
     const { origin, port, close } = await open(listener, { limits: long });
-    for (const sent of ["", "GET /en HT", "GET / HTTP/1.1\r\nHost: localhost\r\n"]) {
-      const socket = connect(port, "127.0.0.1").pause();
-      onTestFinished(() => void socket.destroy());
-      socket.on("error", () => {});
-      await once(socket, "connect");
-      socket.write(sent);
-    }
+    for (const sent of ["", "GET /en HT", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
+      await connectTo(port, sent);
     const { body } = await fetch(origin);
     const reading = new Response(body).text();
     await Promise.all([expect(reading).rejects.toThrow(), close()]);
@@ -161,9 +160,8 @@ describe("sendResponse(answer, response)", () => {
     );
     const asked = request({ host: "127.0.0.1", port, method }).end();
     const [response] = await once(asked, "response");
-    let text = "";
-    for await (const part of response) text += part;
-    return { text, length: response.headers["content-length"], status: response.statusCode };
+    const length = response.headers["content-length"];
+    return { text: await text(response), length, status: response.statusCode };
   }
 
   it("sends the body to GET, its length to HEAD, and neither where nothing has changed", async () => {
@@ -175,8 +173,7 @@ describe("sendResponse(answer, response)", () => {
 
 describe("serveSite(site)", () => {
   it("serves a site below its base path, on this machine alone", async () => {
-    const file = { path: "en.html", bytes: Buffer.from("en"), origin: "test" };
-    const { origin, close } = await serveSite(new Map([[file.path, file]]), "/site/");
+    const { origin, close } = await serveSite(siteOf({ "en.html": "en" }), "/site/");
     onTestFinished(close);
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(`${origin}/site/en`)).text()).toBe("en");
@@ -200,9 +197,8 @@ it("answers one request of a connection after the other, and lets go who does no
     await new Promise(setImmediate);
     response.end();
   });
-  const socket = connect(port, "127.0.0.1").resume();
-  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(50));
-  await once(socket, "close");
+  const socket = await connectTo(port, get.repeat(50));
+  await once(socket.resume(), "close");
   expect(answered).toBe(1);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -224,10 +220,7 @@ it("lets go who asks for much and reads nothing of it", async () => {
     sendResponse({ status: 200, headers: {}, body }, response);
   };
   const { port } = await open(listener, { limits: { ...long, idleMs: 200 } });
-  const socket = connect(port, "127.0.0.1").pause();
-  socket.on("error", () => {});
-  onTestFinished(() => void socket.destroy());
-  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const socket = await connectTo(port, get);
   await left;
   expect(socket.bytesRead).toBeLessThan(body.length);
 });

@@ -5,6 +5,7 @@ import { hostProfiles } from "../../src/serve/host-profiles.ts";
 import { previewOutput } from "../../src/serve/preview-output.ts";
 import { baseOf, readOutput } from "../../src/serve/read-output.ts";
 import { createProject } from "../support/project.ts";
+import { siteOf } from "../support/site-of.ts";
 
 /** A folder with these files, each of which holds its own name. */
 async function createOutput(...paths: string[]): Promise<string> {
@@ -68,8 +69,7 @@ describe("baseOf(site)", () => {
     ["null", "/"],
     ["{", "/"],
   ])("finds in %s the path %s", (text, base) => {
-    const path = "manifest.webmanifest";
-    expect(baseOf(new Map([[path, { path, bytes: Buffer.from(text), origin: "" }]]))).toBe(base);
+    expect(baseOf(siteOf({ "manifest.webmanifest": text }))).toBe(base);
   });
 
   it("is the root without a manifest", () => expect(baseOf(new Map())).toBe("/"));

@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
+import { connectTo } from "./connect-to.ts";
 import { hidden, traversals } from "./traversals.ts";
 
 async function start(command: string) {
@@ -13,15 +12,7 @@ async function start(command: string) {
   return startHere(root, [command, "--port", "0"]);
 }
 
-/** A connection that has sent what is given, and no more. */
-async function send(origin: string, sent: string): Promise<Socket> {
-  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-  onTestFinished(() => void socket.destroy());
-  socket.on("error", () => {});
-  await once(socket, "connect");
-  socket.write(sent);
-  return socket;
-}
+const send = (origin: string, sent: string) => connectTo(Number(new URL(origin).port), sent);
 
 describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) => {
   it("leads out of the site by no path, however it is spelt on the wire", async () => {
@@ -51,6 +42,7 @@ describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) =>
     const { origin, interrupt } = await start(command);
     const { host } = new URL(origin);
     const head = `Host: ${host}\r\n`;
+    // Nobody reads what comes back.
     for (const sent of [
       "",
       "GET /en HT",
@@ -58,10 +50,8 @@ describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) =>
       `GET /en HTTP/1.1\r\n${head}\r\n`.repeat(200),
       `GET /__vitrine/events?path=/en HTTP/1.1\r\n${head}\r\n`,
       `POST /__vitrine/open HTTP/1.1\r\n${head}Content-Length: 1000\r\n\r\n{`,
-    ]) {
-      // Nobody reads what comes back.
-      (await send(origin, sent)).pause();
-    }
+    ])
+      await send(origin, sent);
     expect((await fetch(`${origin}/en`)).status).toBe(200);
     expect(await interrupt()).toBe(130);
   });
