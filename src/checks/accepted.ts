@@ -1,11 +1,13 @@
 import { placeOf } from "../content/source.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
+import { sectionNames } from "./sections.ts";
 
 /**
  * Leaves out the findings of a section that `check.accept` of `site.yaml` names. An entry that matches
- * none is a finding itself.
+ * no finding is a finding itself, in the section whose name is nearest to its own.
  */
 export function leaveOutAccepted(
   checked: CheckedSite,
@@ -14,23 +16,25 @@ export function leaveOutAccepted(
 ): Diagnostic[] {
   const isMeant = ({ code, output }: Diagnostic, { rule, at }: { rule: string; at: string }) =>
     code === rule && `${output?.file ?? ""} ${output?.at ?? ""}`.includes(at);
+  const codes = findings.map(({ code }) => code);
   const entries = (checked.site.check?.accept ?? [])
     .map((entry, index) => ({ ...entry, path: ["check", "accept", index] }))
-    .filter(({ rule }) => rule.startsWith(`${section}/`));
+    .filter(
+      ({ rule }) =>
+        section === (suggest(rule.replace(/\/.*/, ""), sectionNames) ?? sectionNames[0]),
+    );
   const unused = entries.filter((entry) => !findings.some((found) => isMeant(found, entry)));
   return [
     ...findings.filter((found) => !entries.some((entry) => isMeant(found, entry))),
-    ...unused.map(({ rule, at, path }) =>
-      finding(
-        checked,
-        "check/accepted",
-        `this accepted finding no longer occurs: "${rule}" at "${at}"`,
-        {
-          page: "content/site.yaml",
-          place: placeOf(checked.content.site.source, path),
-          hint: 'remove this entry from "check.accept"',
-        },
-      ),
-    ),
+    ...unused.map(({ rule, at, path }) => {
+      const near = suggest(rule, codes);
+      const meant = near !== undefined && near !== rule ? `did you mean "${near}"?` : undefined;
+      const message = `this accepted finding no longer occurs: "${rule}" at "${at}"`;
+      return finding(checked, "check/accepted", message, {
+        page: "content/site.yaml",
+        place: placeOf(checked.content.site.source, path),
+        hint: meant ?? 'remove this entry from "check.accept"',
+      });
+    }),
   ];
 }

@@ -44,13 +44,13 @@ export async function loadCheckedSite(
   const schemas = [...makeJsonSchemas(content.templates).keys()].map(
     async (file) => [file, await read(file)] as const,
   );
-  const words = (await read(wordsFile)).split("\n").map((line) => line.replace(/#.*/, "").trim());
+  const lines = (await read(wordsFile)).split("\n");
   const value = createCheckedSite({
     projectRoot: root,
     settings,
     content,
     files,
-    words: words.filter((word) => word !== ""),
+    words: lines.flatMap((line) => line.replace(/#.*/, "").match(/\S+/g) ?? []),
     editorSchemas: new Map(await Promise.all(schemas)),
   });
   return { value, diagnostics };

@@ -16,7 +16,7 @@ export interface PageWeight {
   page: number;
   /** Bytes of its fonts, whose formats are compressed already. */
   fonts: number;
-  /** Bytes of its images, each as large as a dense screen asks for. */
+  /** Bytes of its images, at the sizes that a high-density screen loads. */
   images: number;
   /**
    * What it requests without fonts: itself, its icon, other files, scripts of declared hosts;

@@ -85,7 +85,6 @@ function checkReferences(
   const routes = new Set(
     readings.map(({ source }) => routeSchema.safeParse(valueAt(source?.value, ["route"])).data),
   );
-  const known = [...routes].filter((route) => typeof route === "string");
   const unpublished = new Map(
     pages.flatMap((page) => (page.draft && !drafts ? [[page.route, page.file]] : [])),
   );
@@ -142,6 +141,9 @@ function checkReferences(
       );
     }
     const message = `no page has the route "${value}"`;
+    const known = [...routes].filter(
+      (route) => typeof route === "string" && (isDraft || mayWait || !unpublished.has(route)),
+    ) as string[];
     const hint = suggestionHint(value, known);
     const isNear = suggest(value, known) !== undefined;
     if (isNear || !routeSchema.safeParse(value).success) {

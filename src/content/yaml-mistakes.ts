@@ -5,6 +5,7 @@ import { plural } from "../diagnostics/plural.ts";
 import { nameCharacter } from "./find-text-faults.ts";
 
 const quoteText = "write the text in quotes";
+const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
 const reserved = ["this text starts with a character that YAML reserves", quoteText] as const;
 
 export const directive = [
@@ -30,7 +31,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
     "indent with two spaces per level",
   ],
   BAD_SCALAR_START: reserved,
-  BLOCK_AS_IMPLICIT_KEY: ['unexpected ": "', "write the whole text in quotes"],
+  BLOCK_AS_IMPLICIT_KEY: unexpectedColon,
   BLOCK_IN_FLOW: ["YAML reads text that starts with { or [ as a list or group", quoteText],
   MISSING_CHAR: [
     "a quote, bracket or colon is missing",
@@ -103,6 +104,9 @@ function findOpening(text: string, message: string, reported = 0): number | unde
 /** A line of a file: its indentation, the hyphens of lists, a key, and what follows. */
 const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
 
+/** A line up to a colon in its text, which is not in quotes. */
+const colonInText = /^ *(?:- +)*[^\s"'#]\S* +(?!["'>|[{&*!#])[^#]*?:(?= |$)/;
+
 /**
  * Finds a line that is indented unlike all lines around it, or that lacks the hyphen of its list.
  * YAML reports it as some other error, often on a line beside it.
@@ -142,6 +146,10 @@ function findMisplacedLine(text: string, reported: number) {
     }
     block = Number.POSITIVE_INFINITY;
     blockIndent = 0;
+    // Where a text has several lines, YAML reports the line with the colon, or the next one.
+    const colon = colonInText.exec(line)?.[0];
+    if (colon && index + 1 === reported) return undefined;
+    if (colon && index + 2 === reported) return { ...found(unexpectedColon), length: colon.length };
     const odd = /^ *([^\S \t])/.exec(line)?.[1];
     const isOdd = odd !== undefined || !(mayOpen || levels.includes(column));
     if (isOdd && index + 1 >= reported) {

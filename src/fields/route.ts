@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineKind } from "./field.ts";
+import { unlessInvisible } from "./text.ts";
 
 /** What hosts serve as another page, or Vitrine as files, whose addresses never change what they hold. */
 const reserved = /^\/404$|\/index$|^\/(?:assets|files)(?:\/|$)/;
@@ -10,8 +11,9 @@ const maxCharacters = 200;
 export const routeSchema = z
   .string()
   .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/, {
-    error:
+    error: unlessInvisible(
       'is not a valid path\nuse lower-case letters, digits and hyphens, no slash at the end, as in "/" or "/about"',
+    ),
   })
   .max(maxCharacters)
   .refine((value) => !reserved.test(value), {

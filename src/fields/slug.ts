@@ -1,12 +1,15 @@
 import * as z from "zod";
 import { defineKind } from "./field.ts";
+import { unlessInvisible } from "./text.ts";
 
 const maxCharacters = 100;
 
 const schema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-    error: 'is not a valid slug\nuse lower-case letters, digits and hyphens, as in "my-part"',
+    error: unlessInvisible(
+      'is not a valid slug\nuse lower-case letters, digits and hyphens, as in "my-part"',
+    ),
   })
   .max(maxCharacters);
 

@@ -4,6 +4,14 @@ import { defineKind } from "./field.ts";
 /** Characters that Unicode counts as letters or symbols and that show nothing. */
 export const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+/** The error of a value: that it has an invisible character, or else what `message` says. */
+export function unlessInvisible(message: string) {
+  return ({ input }: { input?: unknown }) =>
+    String(input).search(invisible) === -1
+      ? message
+      : "has an invisible character\ndelete it and type the value again";
+}
+
 /** Text with at least one visible character. */
 export const textSchema = z.string().refine(isVisible, { error: "must not be empty" });
 

@@ -16,7 +16,7 @@ const pageFields = {
   // Of no kind: there must be no page at these.
   movedFrom: optional(
     list(
-      "Routes that the page had before: they lead to it.",
+      "Routes that the page had before: they redirect to it.",
       describe(routeSchema, "A route that no page has any more.", ["/old"]),
     ),
   ),

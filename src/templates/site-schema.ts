@@ -112,7 +112,7 @@ const siteFields = {
       number("Bytes of each file of content/files.", { min: 1000, examples: [5_000_000] }),
     ),
     images: optional(
-      number("Bytes of all images of a page, each as large as a dense screen asks for.", {
+      number("Bytes of all images of a page, at the sizes that a high-density screen loads.", {
         min: 1,
         examples: [200_000],
       }),
@@ -166,6 +166,11 @@ export function siteSchemaOf<
         const missing = Object.keys(languages).find((name) => purpose[name] === undefined);
         const path = ["thirdParties", index, "purpose", String(missing)];
         if (missing !== undefined) addIssue({ code: "custom", path });
+        const unknown = Object.keys(purpose).find((name) => languages[name] === undefined);
+        if (unknown !== undefined) {
+          const message = "is in no language of the site\nremove it, or correct its language";
+          addIssue({ code: "custom", path: [...path.slice(0, -1), unknown], message });
+        }
         if (thirdParties.findIndex((other) => other.name === name) < index) {
           const message = "is a duplicate\nchoose another name: an entry above has it already";
           addIssue({ code: "custom", path: ["thirdParties", index, "name"], message });

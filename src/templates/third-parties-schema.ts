@@ -44,13 +44,13 @@ const origins = Object.fromEntries(
     ),
   ]),
 ) as Record<SourceKind, z.ZodOptional<z.ZodArray<z.ZodString>>>;
-const party = group("One of them, such as a counter of visits.", {
+const party = group("One of them, such as a visit counter.", {
   name: text("Its name.", { examples: ["Plausible"] }),
   purpose: describe(z.record(languageSchema, textSchema), "What it is for, in each language."),
   service: optional(
     describe(
       serviceSchema,
-      "plausible, goatcounter or translation: brings what the service needs.",
+      "plausible, goatcounter or translation: Vitrine adds what the service needs.",
     ),
   ),
   account: optional(
@@ -67,10 +67,7 @@ const party = group("One of them, such as a counter of visits.", {
     describe(integritySchema, "The hash of a script that never changes (Subresource Integrity)."),
   ),
   attributes: optional(
-    describe(
-      z.record(attributeSchema, textSchema),
-      "What its script element says: attributes data-….",
-    ),
+    describe(z.record(attributeSchema, textSchema), "Attributes data-… of its script element."),
   ),
   origins: optional(group("What else pages load from it, by kind.", origins)),
   pages: optional(

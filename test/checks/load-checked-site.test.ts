@@ -20,11 +20,11 @@ describe("loadCheckedSite(root, folder, settings)", () => {
     expect([...(value?.editorSchemas.values() ?? [])]).toEqual(["", "", "", ""]);
   });
 
-  it("reads words, one per line, without comments", async () => {
-    const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR";
+  it("reads words, without comments", async () => {
+    const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR Illumina";
     const root = await createProject([{ file: "content/words.txt", write: words }]);
     const { value } = await load(root);
-    expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR"] });
+    expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR", "Illumina"] });
   });
 
   it.each(["content/words.txt", "content/schema/home.json"])(

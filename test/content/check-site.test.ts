@@ -181,6 +181,8 @@ describe("routes", () => {
       `home.pt-BR.yaml:15:12 /curso ${isDraft}`,
     ]);
     expect(await mistakes(edits, { drafts: true })).toEqual([]);
+    const toNone = change(home, "faqPath: /faq", "faqPath: /elsewhere");
+    expect((await mistakes([draft, course, toNone])).join()).toContain("use one of: /, /en, /faq;");
   });
 
   it("belong to one page each", async () => {

@@ -67,7 +67,7 @@ const cases: Record<string, Case> = {
     schema: slug("A name."),
     wants: "is not a valid slug",
     right: ["rna-seq", "a1", "a-b-cd"],
-    wrong: ["", "RNA", "a-", "a-Ç", "a_b", "-a", "a--b", "ç"],
+    wrong: ["", "RNA", "a-", "a-Ç", "a_b", "-a", "a--b", "ç", "a\u200bb"],
   },
   icon: {
     schema: icon("An icon."),

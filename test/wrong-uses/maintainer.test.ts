@@ -20,6 +20,20 @@ const yaml: Row[] = [
   ["a non-breaking space before a key", home, subtitle, "\u00a0 subtitle: With"],
   ["no space after a colon", home, subtitle, "  subtitle:With"],
   ["a colon in a text", home, title, "title: We read: genomes", 'title: "We read: genomes"'],
+  [
+    "a colon in a text of two lines",
+    home,
+    `${subtitle} method`,
+    "  subtitle: We read: with\n    all that follows",
+    '  subtitle: "We read: with\n    all that follows"',
+  ],
+  [
+    "a colon in a text below its field",
+    home,
+    `${subtitle} method`,
+    "  subtitle:\n    We read: with\n    all that follows",
+    '  subtitle:\n    "We read: with\n    all that follows"',
+  ],
   ["a quote that is not closed", home, title, 'title: "We read genomes'],
   [
     "an apostrophe in single quotes",

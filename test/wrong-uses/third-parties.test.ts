@@ -87,6 +87,13 @@ const uses: WrongUse[] = [
     mend: [site("Conta visitas.", "Conta visitas., en: Counts visits.")],
   },
   {
+    name: "a purpose in a language that the site lacks",
+    edits: [
+      declare(purpose.replace(" }", ", fr: Compte. }"), "service: plausible", "account: a.example"),
+    ],
+    mend: [site(", fr: Compte. }", " }")],
+  },
+  {
     name: "a page that there is not",
     edits: [declare(purpose, "script: https://a.example/a.js", "pages: [/fag]")],
     mend: [site("[/fag]", "[/faq]")],
