@@ -105,7 +105,7 @@ function findOpening(text: string, message: string, reported = 0): number | unde
 const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
 
 /** A line up to a colon in its text, which is not in quotes. */
-const colonInText = /^ *(?:- +)*[^\s"'#]\S* +(?!["'>|[{&*!#])[^#]*?:(?= |$)/;
+const colonInText = /^ *(?:- +)*[^\s"'#-]\S* +(?!["'>|[{&*!#])[^#]*?:(?= |$)/;
 
 /**
  * Finds a line that is indented unlike all lines around it, or that lacks the hyphen of its list.

@@ -1,18 +1,12 @@
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 
-/** The system's error codes (errno(3)) for files and folders, in words that follow a colon. */
+/** The usual error codes (errno(3)) for files and folders, in words that follow a colon. */
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
   EBUSY: "it is in use; if a disk is mounted there, use a folder on that disk",
-  EDQUOT: "the disk quota is used up",
-  EEXIST: "the name is already in use",
-  EFBIG: "the file is larger than the system allows",
   EIO: "disk read or write error",
-  EISDIR: "it is a folder",
   ELOOP: "symbolic link loop",
   EMFILE: "too many files are open",
-  ENAMETOOLONG: "the name is too long for the disk",
-  ENFILE: "too many files are open",
   ENOENT: "the file or folder does not exist",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is not a folder",

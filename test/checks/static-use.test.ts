@@ -10,17 +10,18 @@ const codesOf = async (page: string) => {
 const dead = "behavior/dead-link";
 const mail = "behavior/mail-link";
 const phone = "behavior/phone-link";
+const wrong = "not encoded correctly";
 
 it.each([
   [dead, '<a href="#">Menu</a>', "has no address"],
   [dead, '<a href="javascript:void 0">Menu</a>', "has no address"],
-  [mail, '<a href="mailto:a@b.example?subject=A b">Write</a>', "a raw space"],
-  [mail, '<a href="mailto:a@b.example?subject=100%">Write</a>', "a % that encodes nothing"],
-  [mail, '<a href="mailto:a@b.example?subject=%E9">Write</a>', "not encoded as UTF-8"],
-  [mail, '<a href="mailto:a@b.example?subject=%25C3%25A9">Write</a>', "encoded twice"],
-  [mail, '<a href="mailto:a@b.example?subject=%C3%83%C2%A9">Write</a>', "garbled"],
-  [mail, '<a href="mailto:a@b.example?subject=A+b">Write</a>', "+ in place of a space"],
-  [mail, '<a href="mailto:a@b.example?subject=A?body=B">Write</a>', "not separated by one &"],
+  [mail, '<a href="mailto:a@b.example?subject=A b">Write</a>', wrong],
+  [mail, '<a href="mailto:a@b.example?subject=100%">Write</a>', wrong],
+  [mail, '<a href="mailto:a@b.example?subject=%E9">Write</a>', wrong],
+  [mail, '<a href="mailto:a@b.example?subject=%25C3%25A9">Write</a>', wrong],
+  [mail, '<a href="mailto:a@b.example?subject=%C3%83%C2%A9">Write</a>', wrong],
+  [mail, '<a href="mailto:a@b.example?subject=A+b">Write</a>', wrong],
+  [mail, '<a href="mailto:a@b.example?subject=A?body=B">Write</a>', wrong],
   [mail, '<a href="mailto:a@b.example">c@b.example</a>', 'shows "c@b.example"'],
   [phone, '<a href="https://wa.me/+5521999999999">Chat</a>', "7 to 15 digits"],
   [phone, '<a href="tel:+552133334444">+55 21 3333-4445</a>', 'calls "+552133334444"'],

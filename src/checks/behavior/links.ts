@@ -17,12 +17,13 @@ export function checkLinks(checked: CheckedSite): Diagnostic[] {
         const message = `the link has no address: "${href}" [HTML, 4.6.1]`;
         report("behavior/dead-link", message, { element, texts, hint });
       }
-      const mail = /^mailto:/i.test(address) ? findMailFault(address.slice(7)) : undefined;
-      if (mail) {
-        const hint = 'encode it as encodeURIComponent does, a space as "%20"';
-        report("behavior/mail-link", `${mail} [RFC 6068]`, { element, texts, hint });
+      const isMisread = /^mailto:/i.test(address) && !isWellEncoded(address.slice(7));
+      if (isMisread) {
+        const message = "the mail link is not encoded correctly [RFC 6068]";
+        const hint = 'encode each field as encodeURIComponent does, with "&" between them';
+        report("behavior/mail-link", message, { element, texts, hint });
       }
-      const receiver = mail ? undefined : findOtherReceiver(address, words);
+      const receiver = isMisread ? undefined : findOtherReceiver(address, words);
       if (receiver) {
         const message = `the link shows "${words}" but writes to "${receiver}"`;
         const hint = "use one address in both places";
@@ -63,29 +64,22 @@ function decodeEntities(value: string): string {
 }
 
 /**
- * What is wrong with a mail address and its fields (RFC 6068, 2 and 5). Letters beyond ASCII may stand
- * in a page: browsers encode them (URL Standard, 4.3).
+ * Whether a mail address and its fields are encoded once, as UTF-8, with "&" between fields (RFC 6068, 2
+ * and 5). Letters beyond ASCII may stand in a page: browsers encode them (URL Standard, 4.3).
  */
-function findMailFault(rest: string): string | undefined {
-  if (/\s/.test(rest)) return "the mail link has a raw space";
-  if (/%(?![0-9a-f]{2})/i.test(rest)) return "the mail link has a % that encodes nothing";
-  const [, ...fields] = rest.split("?");
-  if (fields.length > 1 || /&amp;/.test(rest))
-    return "the mail link's fields are not separated by one &";
-  const [query = ""] = fields;
-  let decoded: string;
+function isWellEncoded(rest: string): boolean {
+  const [, query = "", ...others] = rest.split("?");
+  if (others.length > 0 || /\s|&amp;/.test(rest)) return false;
   try {
     decodeURIComponent(rest);
-    decoded = decodeURIComponent(query);
   } catch {
-    return "the mail link is not encoded as UTF-8";
+    return false;
   }
-  if (/%[0-9a-f]{2}/i.test(decoded)) return "the mail link is encoded twice";
-  if (/[\u00C2\u00C3][\u0080-\u00BF]|\uFFFD/.test(decoded))
-    return "the mail link's letters are garbled";
+  // Encoded twice, or letters of Latin-1.
+  const isGarbled = /%[0-9A-Fa-f]{2}|[\u00C2\u00C3][\u0080-\u00BF]|\uFFFD/;
+  if (isGarbled.test(decodeURIComponent(query))) return false;
   // "C++" with a space beside it shows that its writer knows how to encode one.
-  if (query.includes("+") && !/%20/.test(query)) return "the mail link has + in place of a space";
-  return undefined;
+  return !query.includes("+") || query.includes("%20");
 }
 
 /** Whom a mail link writes to, if its words are another address. */
