@@ -140,7 +140,7 @@ async function tryReload({ tab, report }: Visit): Promise<void> {
   const isThere = (top: number) => vitrineVisitor.until(() => Math.abs(scrollY - top) < 60);
   if (await tab.page.evaluate(isThere, place)) return;
   const element = await tab.page.evaluate(() => vitrineVisitor.markOf(document.documentElement));
-  const message = "Back and reload lose the place on the page";
+  const message = "a reload, or Back, loses the scroll position";
   report({ rule: "behavior/place-lost", element, message });
 }
 

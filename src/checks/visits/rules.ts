@@ -108,7 +108,7 @@ export const rules = {
   "behavior/target-out-of-sight": must("HTML, 7.4.2.3.3", "let the page scroll to it"),
   "behavior/place-lost": should(
     "HTML, 7.4.6.2",
-    "leave history.scrollRestoration alone, or scroll back to the place",
+    "leave history.scrollRestoration unchanged, or restore the position",
   ),
   "behavior/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),
   "behavior/needs-scripts": must("Progressive enhancement", "show it without scripts too"),

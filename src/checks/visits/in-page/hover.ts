@@ -58,7 +58,7 @@ export async function findHoverOnly(selectors: readonly string[]): Promise<Seen[
   }
   await openAll();
   dropShown();
-  const message = "{element} is shown under a mouse only";
+  const message = "{element} appears only under a mouse pointer";
   return [...missing].map((element) => ({
     rule: "keyboard/pointer-only",
     element: markOf(element),
