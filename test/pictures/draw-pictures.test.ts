@@ -62,16 +62,6 @@ describe("the pictures of a site", () => {
     }
   });
 
-  it("are named by the pages, cards with their full address", () => {
-    for (const page of ["index.html", "en.html", "faq.html"]) {
-      const html = files.get(page)?.bytes.toString() ?? "";
-      const address = /property="og:image" content="(?<address>[^"]+)"/.exec(html)?.groups?.address;
-      const path = new URL(address ?? "").pathname.slice(1);
-      expect(sizeOf(files.get(path)?.bytes ?? Buffer.alloc(0))).toBe("1200x630");
-      expect(html).toContain('name="twitter:card" content="summary_large_image"');
-    }
-  });
-
   it("are the same bytes whether they are drawn or cached, and left out where dev asks for none", async () => {
     const make = (options: Partial<SiteOptions>) =>
       makeFiles(project.root, { drafts: false, ...options });

@@ -85,18 +85,6 @@ describe.each(homePages)("the home page $route", (page) => {
     );
   });
 
-  it("has as many pipelines and steps as the facts say, the same in each language", () => {
-    const { facts } = site;
-    expect(pipelines.items).toHaveLength(Number(facts.pipelines));
-    for (const { steps } of pipelines.items) {
-      const numbers = Array.from({ length: Number(facts.pipelineSteps) }, (_, index) => index + 1);
-      expect(steps.map(({ number }) => number)).toEqual(numbers);
-    }
-    const drawn = ({ pipelines }: typeof page) =>
-      pipelines.items.map(({ slug, track, icon }) => [slug, track, icon]);
-    for (const other of homePages) expect(drawn(other)).toEqual(drawn(page));
-  });
-
   it("shows the statistics", () => {
     const list = main?.querySelectorAll("dl > div") ?? [];
     expect(list.map((item) => textsOf(item.querySelectorAll("dd, dt")).sort())).toEqual(
