@@ -1,15 +1,9 @@
 import { relative, sep } from "node:path";
-import type { Sources } from "../bundle/read-sources.ts";
+import { readImported, type Sources } from "../bundle/read-sources.ts";
 import { decodeText } from "../content/decode-text.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
-import {
-  isHidden,
-  largestFile,
-  readPlainFileSync,
-  UnfitFile,
-  whyUnread,
-} from "../disk/read-plain-file.ts";
+import { whyUnread } from "../disk/read-plain-file.ts";
 
 /** lightningcss recurses once a level, and ends the process when its stack is used up. */
 const maxDepth = 64;
@@ -32,22 +26,18 @@ export function readStylesheet(
   const file = relative(root, path).replaceAll(sep, "/");
   if (/\b(?:https?:\/|data:)/i.test(file))
     throw new Error("@import must name a file of the project, not a URL");
-  const { value: text, diagnostics } = decodeText(
-    file,
-    known.get(file) ?? readBytes(root, path, file),
-  );
+  const { value: text, diagnostics } = decodeText(file, readBytes(root, path, known));
   const found = text === undefined ? diagnostics : findTooDeep(file, text);
   if (text !== undefined && found.length === 0) return text;
   faults.push(...found);
   throw new Error(`${file} has an error`);
 }
 
-function readBytes(root: string, path: string, file: string): Buffer {
+function readBytes(root: string, path: string, known: Sources["texts"]): Buffer {
   try {
-    if (isHidden(file)) throw new UnfitFile("is a hidden file");
-    return readPlainFileSync(path, root, largestFile);
+    return readImported(root, path, known);
   } catch (cause) {
-    throw new Error(`${file} ${whyUnread(cause)}`);
+    throw new Error(`${relative(root, path).replaceAll(sep, "/")} ${whyUnread(cause)}`);
   }
 }
 

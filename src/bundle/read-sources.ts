@@ -1,9 +1,15 @@
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
+import {
+  explainUnread,
+  isHidden,
+  largestFile,
+  readPlainFileSync,
+  UnfitFile,
+} from "../disk/read-plain-file.ts";
 
 /** Texts that are bundled. */
 export interface Sources {
@@ -29,4 +35,17 @@ export function readSources(root: string, files: readonly string[], cache: Cache
     }
   }
   return { texts, version: hashParts([...texts].flat()), diagnostics };
+}
+
+/**
+ * A file that a source imports.
+ *
+ * @param path absolute
+ * @param texts what has been read already: a file may have changed since
+ * @throws {UnfitFile} for a hidden file, and for one that is not a plain file below the root
+ */
+export function readImported(root: string, path: string, texts: Sources["texts"]): Buffer {
+  const file = relative(root, path).replaceAll(sep, "/");
+  if (isHidden(file)) throw new UnfitFile("is a hidden file");
+  return texts.get(file) ?? readPlainFileSync(path, root, largestFile);
 }

@@ -1,20 +1,13 @@
-import { basename, relative, sep } from "node:path";
+import { basename } from "node:path";
 import type { Plugin } from "esbuild";
-import {
-  isHidden,
-  largestFile,
-  readPlainFileSync,
-  UnfitFile,
-  whyUnread,
-} from "../disk/read-plain-file.ts";
-import type { Sources } from "./read-sources.ts";
+import { whyUnread } from "../disk/read-plain-file.ts";
+import { readImported, type Sources } from "./read-sources.ts";
 
 /**
  * An esbuild plugin that allows plain files of one folder only. esbuild itself imports from anywhere,
  * and quotes files that it can't parse.
  *
  * @param root absolute
- * @param sources what has been read already: a file may have changed since
  */
 export function stayInside(root: string, { texts }: Pick<Sources, "texts">): Plugin {
   return {
@@ -26,10 +19,7 @@ export function stayInside(root: string, { texts }: Pick<Sources, "texts">): Plu
       }));
       onLoad({ filter: /./, namespace: "file" }, ({ path }) => {
         try {
-          const file = relative(root, path).replaceAll(sep, "/");
-          if (isHidden(file)) throw new UnfitFile("is a hidden file");
-          const contents = texts.get(file) ?? readPlainFileSync(path, root, largestFile);
-          return { contents, loader: "default" };
+          return { contents: readImported(root, path, texts), loader: "default" };
         } catch (cause) {
           return { errors: [{ text: `"${basename(path)}" ${whyUnread(cause)}` }] };
         }

@@ -64,18 +64,13 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
 
 function checkElement(type: string, props: Props): void {
   for (const name in props) {
-    if (/^on[A-Z]/.test(name)) refuseHandler(type, name);
+    if (!/^on[A-Z]/.test(name)) continue;
+    // React would leave it out of the page without a word.
+    const message = `${name} of <${type}> never runs: no React reaches the browser`;
+    const hint = 'add the listener in a file in scripts/, and load it with view.script("…")';
+    throw new MarkupMistake(message, hint);
   }
   if (Object.hasOwn(loading, type)) checkLoading(type, props);
-}
-
-/** React would leave it out of the page without a word. */
-function refuseHandler(type: string, name: string): never {
-  const message = `${name} of <${type}> never runs: no React reaches the browser`;
-  throw new MarkupMistake(
-    message,
-    'add the listener in a file in scripts/, and load it with view.script("…")',
-  );
 }
 
 function checkLoading(type: string, props: Props): void {

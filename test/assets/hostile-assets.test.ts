@@ -151,11 +151,6 @@ describe("bundleStyles(root)", () => {
       { code: "style/syntax", place: { file: "styles/site.css", line: 1 } },
     ]);
   });
-
-  it("takes any name for a property, also one that means something to a pattern", async () => {
-    const { messages } = await bundleCss("a { w\\(idth: red !important }");
-    expect(messages).toEqual([]);
-  });
 });
 
 describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {

@@ -76,18 +76,4 @@ describe("loadContent with a cache in memory", () => {
     expect(page?.source.text).toContain("Editada?");
     expect((await load(root, cache)).pages[0]?.source.text).toBe(text);
   });
-
-  it("finds the same as without, twice", async () => {
-    const root = await createProject([
-      { file: faq, replace: "title: Mais?", with: "titel: Mais?" },
-      { file: site, replace: "home: /en", with: "home: /b" },
-      { file: "content/pages/home.en.yaml", replace: "icon: puzzle", with: "icon: plus" },
-    ]);
-    const cache = new Cache({ inMemory: true });
-    const without = await loadContent(root, { drafts: false });
-    expect(without.diagnostics.length).toBeGreaterThan(2);
-    for (const _ of [1, 2]) {
-      expect(await loadContent(root, { drafts: false, cache })).toEqual(without);
-    }
-  });
 });
