@@ -53,6 +53,10 @@ async function tryControl(
       const message = `{element} says ${says === "true" ? "open, but is closed" : "closed, but is open"}`;
       report({ rule: "behavior/out-of-step", element, message });
     }
+    if (before.isOpen && isOpen === closed.state.isOpen && state.lock !== closed.state.lock) {
+      const message = "{element} closes, but the page stays inert or cannot be scrolled";
+      report({ rule: "behavior/does-not-close", element, message, hint: "undo what opening did" });
+    }
     return isOpen !== before.isOpen || says !== before.says;
   };
   const click = ({ x, y }: typeof closed) => changes(() => page.mouse.click(x, y));
@@ -144,7 +148,7 @@ async function tryReload({ tab, report }: Visit): Promise<void> {
   report({ rule: "behavior/place-lost", element, message });
 }
 
-/** Follows every link to a part of the page. */
+/** Follows every link to a part of the page, and one of each kind to another page. */
 export async function followFragments(visit: Visit): Promise<void> {
   const { tab, report } = visit;
   await tab.load({ width: 360, height: 560 });
@@ -162,4 +166,5 @@ export async function followFragments(visit: Visit): Promise<void> {
       report({ rule: "layout/anchor-covered", element, message });
     }
   }
+  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findDeadLinks())) report(seen);
 }

@@ -110,6 +110,10 @@ export const rules = {
     "HTML, 7.4.6.2",
     "leave history.scrollRestoration unchanged, or restore the position",
   ),
+  "behavior/dead-link": must(
+    "HTML, 4.6.5",
+    "prevent the default only where the script leads there",
+  ),
   "behavior/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),
   "behavior/needs-scripts": must("Progressive enhancement", "show it without scripts too"),
   "behavior/motion": must("WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"),

@@ -454,6 +454,27 @@ const behavior: PlantedSight[] = [
     sound: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s} i{animation:go 1s infinite}}")}${words}<i>|</i>`,
   },
   {
+    rule: "behavior/dead-link",
+    pass: followFragments,
+    at: '<a href="#part"',
+    fault: `<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => false")}`,
+    sound: `<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => { part.scrollIntoView(); return false; }")}`,
+  },
+  {
+    rule: "behavior/does-not-close",
+    pass: tryControls,
+    at: "<button",
+    fault: `${opener()}${menu}${script(`${toggle + closeOnEscape}knob.addEventListener("click", () => { document.body.style.overflow = "hidden"; });`)}`,
+    sound: `${opener()}${menu}${script(`${toggle + closeOnEscape}new MutationObserver(() => { document.body.style.overflow = part.hidden ? "" : "hidden"; }).observe(part, { attributes: true });`)}`,
+  },
+  {
+    rule: "behavior/covered-control",
+    pass: tryControls,
+    at: "<a",
+    fault: `${opener()}${menu.replace("absolute", "fixed;line-height:200vh")}${script(toggle + closeOnEscape)}`,
+    sound: `${opener()}${menu.replace("absolute", "fixed;max-height:9rem;overflow:auto;line-height:200vh")}${script(toggle + closeOnEscape)}`,
+  },
+  {
     rule: "behavior/place-lost",
     pass: followFragments,
     at: "<html",

@@ -1,4 +1,5 @@
-import { areRelated, type ElementMark, elementsAt, isSeen, markOf } from "./elements.ts";
+import { hasEffect, watchEffects } from "./effects.ts";
+import { areRelated, type ElementMark, elementsAt, isSeen, markOf, type Seen } from "./elements.ts";
 import { settle, until } from "./settle.ts";
 
 /** The links of this page to its own parts, each once. */
@@ -58,4 +59,27 @@ function decode(id: string): string {
   } catch {
     return id;
   }
+}
+
+/** Links of the site, one of each kind, that a script keeps the browser from following. */
+export async function findDeadLinks(): Promise<Seen[]> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
+    (link) =>
+      isSeen(link) &&
+      link.host === location.host &&
+      !link.matches("[target], [role], [aria-current]"),
+  );
+  const kindOf = ({ className, attributes: { length }, hash }: HTMLAnchorElement) =>
+    `${className} ${length} ${hash !== ""}`;
+  const found: Seen[] = [];
+  for (const link of new Map(links.map((link) => [kindOf(link), link])).values()) {
+    watchEffects();
+    const isTaken = !link.dispatchEvent(
+      new MouseEvent("click", { bubbles: true, cancelable: true }),
+    );
+    if (!isTaken || (await hasEffect())) continue;
+    const message = "a script keeps the browser from following {element}";
+    found.push({ rule: "behavior/dead-link", element: markOf(link), message });
+  }
+  return found;
 }

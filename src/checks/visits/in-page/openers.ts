@@ -1,7 +1,5 @@
 import {
-  areRelated,
   type ElementMark,
-  elementsAt,
   isForScreenReaders,
   isSeen,
   listStops,
@@ -10,7 +8,7 @@ import {
   selectorOf,
   styleOf,
 } from "./elements.ts";
-import { findCoveredControls } from "./overlaps.ts";
+import { findCoveredControls, hitBy } from "./overlaps.ts";
 import { listPointerOnly } from "./reach.ts";
 import { settle, until } from "./settle.ts";
 
@@ -32,6 +30,8 @@ interface ControlState {
   isOverlay: boolean;
   /** Whether what it opens has something to focus. */
   holdsStops: boolean;
+  /** What keeps the page from being scrolled and used. */
+  lock: string;
 }
 
 /** The controls in sight. A page may have hundreds of one kind: the first few of each show the fault. */
@@ -89,6 +89,9 @@ function readNow(selector: string): ControlState {
       !!target &&
       (/absolute|fixed/.test(styleOf(target).position) || target.matches("dialog, [popover]")),
     holdsStops: !!target?.querySelector("a[href], button, input, select, textarea, [tabindex]"),
+    lock: [document.documentElement, document.body, ...document.querySelectorAll("[inert]")]
+      .map((element) => styleOf(element).overflowY)
+      .join(),
   };
 }
 
@@ -126,13 +129,8 @@ export async function aimAt(
   control.scrollIntoView({ block: "center", behavior: "instant" });
   const state = await readControl(selector);
   const box = control.getBoundingClientRect();
-  const x = box.left + box.width / 2;
-  const y = box.top + box.height / 2;
-  const [above] = elementsAt(x, y);
-  const isFree =
-    above !== undefined &&
-    (areRelated(control, above) || above.closest("label")?.contains(control) === true);
-  return { state, x, y, isFree };
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return { state, x, y, isFree: hitBy(control) === undefined };
 }
 
 /** @returns whether it has the focus */

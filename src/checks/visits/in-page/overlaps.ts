@@ -102,26 +102,30 @@ export function findCoveredControls(stops = listStops()): Seen[] {
     const show = (block: "nearest" | "center") =>
       stop.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
     show("nearest");
-    if (!hitBy(stop)) return [];
+    if (hitBy(stop) === undefined) return [];
     show("center");
     const above = hitBy(stop);
-    if (!above) return [];
+    if (above === undefined) return [];
     const { pointerEvents } = styleOf(stop);
     const message =
-      pointerEvents === "none"
-        ? "{element} ignores clicks: pointer-events is none"
-        : `a click on {element} hits ${markOf(above).tag}`;
+      above === null
+        ? "no scrolling brings {element} into the window"
+        : pointerEvents === "none"
+          ? "{element} ignores clicks: pointer-events is none"
+          : `a click on {element} hits ${markOf(above).tag}`;
     return [{ rule: "layout/control-covered", element: markOf(stop), message }];
   });
   scrollTo({ top: start, behavior: "instant" });
   return found;
 }
 
-/** What gets a click on the middle of a control in its place. */
-function hitBy(stop: HTMLElement): Element | undefined {
+/** What gets a click on the middle of a control in its place; null if that is above or below the window. */
+export function hitBy(stop: HTMLElement): Element | null | undefined {
   const [box] = stop.getClientRects();
   if (!box || box.width < 2 || box.height < 2) return undefined;
-  const [above] = elementsAt(box.left + box.width / 2, box.top + box.height / 2);
+  const y = box.top + box.height / 2;
+  if (y < 0 || y > innerHeight) return null;
+  const [above] = elementsAt(box.left + box.width / 2, y);
   if (!above || stop.contains(above)) return undefined;
   if (labelsOf(stop).some((label) => areRelated(label, above))) return undefined;
   // A picture or a card often leads to the same page as its words.
