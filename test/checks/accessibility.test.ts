@@ -26,6 +26,7 @@ it("finds every planted fault of accessibility, at its element", async () => {
     (await visitSite({ ...checked, pages }, context, ["a11y"])).get("a11y")?.findings ?? [];
   expect(steps).toEqual(["0/2", "1/2", "2/2"]);
   for (const fault of a11y) expectFound(found, fault);
+  expect(found.map(({ message }) => message)).toContainEqual(expect.stringContaining("(--pale)"));
 });
 
 it("each section says that it saw nothing of a site without pages", async () => {

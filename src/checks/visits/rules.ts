@@ -92,7 +92,10 @@ export const rules = {
     "when it closes, move the focus to the button that opened it",
   ),
   "keyboard/dead-key": must("WCAG 2.1.1", "make it a button, which answers to Enter and Space"),
-  "keyboard/swallowed-key": must("WCAG 2.1.1", "prevent the default only of keys that you use"),
+  "keyboard/swallowed-key": must(
+    "WCAG 2.1.1",
+    "call preventDefault() only for keys that the script uses",
+  ),
   "behavior/script-error": must("ECMAScript, unhandled error", "correct the script"),
   "behavior/refused": must(
     "CSP 3",

@@ -34,7 +34,10 @@ export async function runAxe(
       ) {
         continue;
       }
-      const message = `${help}${ratioOf(node)}`;
+      const ink = contrastRules.includes(id)
+        ? await visit.tab.page.evaluate((s) => vitrineVisitor.nameInk(s), element.selector)
+        : "";
+      const message = `${help}${ratioOf(node)}${ink}`;
       visit.report({ rule: "a11y/axe", element, message, ground: id });
     }
   }

@@ -33,8 +33,8 @@ export const a11y: PlantedFault[] = [
     [
       "words of too little contrast, in the dark only",
       footer,
-      '<div class="tagline"><p style="color:light-dark(#fff,#333);background:#000">',
-      { at: "color:light-dark", line: "tagline: Bioinformatics" },
+      '<div class="tagline"><p style="--pale:light-dark(#fff,#333);color:var(--pale);background:#000">',
+      { at: "color:var", line: "tagline: Bioinformatics" },
     ],
     [
       "words of the contrast of AA and not of AAA",

@@ -10,11 +10,11 @@ export function findArrivalFaults(): Seen[] {
   // A page that is made to be filled in may begin in its field.
   const isField = element.matches(":read-write, select") && scrollY === 0;
   if (element !== document.body && !isInDialog && !isField) {
-    const message = "{element} takes the focus on arrival";
+    const message = "{element} takes the focus when the page loads";
     return [{ rule: "keyboard/arrival", element: markOf(element), message }];
   }
   if (scrollY === 0 || location.hash !== "") return [];
-  const message = `the page scrolls ${Math.round(scrollY)} px by itself on arrival`;
+  const message = `the page scrolls ${Math.round(scrollY)} px by itself when it loads`;
   return [{ rule: "keyboard/arrival", element: markOf(document.documentElement), message }];
 }
 

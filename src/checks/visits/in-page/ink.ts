@@ -61,6 +61,23 @@ export function readInks(selectors: readonly string[]): Ink[] {
   });
 }
 
+/** The custom properties that have the color of an element's words: " (--soft)"; empty if none has. */
+export function nameInk(selector: string): string {
+  const element = document.querySelector(selector);
+  if (!element) return "";
+  const { color } = styleOf(element);
+  const probe = element.appendChild(document.createElement("i"));
+  probe.style.transition = "none";
+  const names = [...element.computedStyleMap()].flatMap(([name]) => {
+    if (!name.startsWith("--")) return [];
+    // A value that is no color makes it transparent.
+    probe.style.backgroundColor = `var(${name})`;
+    return styleOf(probe).backgroundColor === color ? [name] : [];
+  });
+  probe.remove();
+  return names.length > 0 ? ` (${names.slice(0, 3).join(", ")})` : "";
+}
+
 interface Box {
   x: number;
   y: number;
