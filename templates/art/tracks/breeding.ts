@@ -41,10 +41,7 @@ export function drawBreeding(seed: number): Drawing {
     reads: withDose(2),
     "pale dots": manhattan.dots(block(0)),
     dots: manhattan.dots(block(1)) + prediction.dots(values),
-    dashed:
-      manhattan.path([0, 20], "h78") +
-      prediction.path([3, 2], "l74-44") +
-      cycles.path([0, 9], "h78"),
+    dashed: manhattan.path([0, 20], "h78") + prediction.path([3, 2], "l74-44"),
     "found dots": manhattan.dots([
       [13, 24],
       [15, 30],

@@ -11,10 +11,7 @@ export function drawManagement(): Drawing {
         "l8-8 8 8-8 8zm16 0h6m6-13h-6v26h6m0-26l8-8 8 8-8 8zm16 0h6m6-7h-6v14h6",
       ) +
       plan.path([21, 40], "h4v9m22 3h5v8m14 3h6v8") +
-      rounds.path(
-        [8, 40],
-        "h8m-7 0v11l-8 17h22l-8-17v-11m14 2q10-9 20-1m-1-5l1 5-5 1m5 13q-10 9-20 1m1 5l-1-5 5-1",
-      ) +
+      rounds.path([8, 40], "h8m-7 0v11l-8 17h22l-8-17v-11m13 8h20l-5-5m5 12h-20l5 5") +
       rounds.path([52, 38], "h26v20h-26zm13 20v6m-6 0h12m-14-19l4 4-4 4m7 0h6") +
       history.path([4, 14], "h62m-54 0c8 0 6-20 14-20h20c8 0 6 20 14 20") +
       history.circles([[72, 14, 6]]),
