@@ -25,8 +25,8 @@ export const exclude = ["test/engines/**", "test/publishing/**", "**/node_module
  */
 const slow = [
   "test/{bin,browser,faults,package}/**/*.test.ts",
-  "test/checks/{accessibility,choose-pages,clean-visits,external-links,load-checked-site,make-report}.test.ts",
-  "test/checks/{nu-checker,planted-faults,spelling,stranger-pages,visits}.test.ts",
+  "test/checks/{accessibility,choose-pages,clean-pages,external-links,load-checked-site,make-report}.test.ts",
+  "test/checks/{nu-checker,planted-faults,spelling,stranger-pages,visits,watch-scripts}.test.ts",
   "test/cli/{check-in-browser,closed-output,guarded-writes}.test.ts",
   "test/cli/{interrupted-build,odd-surroundings}.test.ts",
   "test/dev/{changes,command,editing,endurance,late-templates,mistakes}.test.ts",

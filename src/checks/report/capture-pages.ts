@@ -6,6 +6,8 @@ import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { openBrowser } from "../open-browser.ts";
 import { choosePages } from "../visits/choose-pages.ts";
 import type { PlacedSighting } from "../visits/explain-sightings.ts";
+import type { Tab } from "../visits/tab.ts";
+import { Tabs } from "../visits/tabs.ts";
 import { formatAccessibilityTree } from "./accessibility-tree.ts";
 import { pictureFindings, type Shot } from "./picture-findings.ts";
 
@@ -46,30 +48,36 @@ export async function capturePages(
   const { value: open } = await openBrowser(checked, environment);
   if (!open) return { pages: captures, findings: new Map() };
   try {
-    const tab = await open.browser.newPage();
+    const tabs = new Tabs(open.browser, visitorCode);
     for (const page of choosePages(checked.pages, all)) {
-      const shots: PageCapture["shots"] = [];
-      for (const scheme of schemes) {
-        interrupted.throwIfAborted();
-        await tab.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-        for (const width of widths) {
-          await tab.setViewport({ width, height });
-          await tab.goto(open.origin + linkTo(checked.site, `/${page.path}`));
-          await tab.evaluate(() => document.fonts.ready.then(() => undefined));
-          const file = `${pathToName(page.path)}-${width}-${scheme}.png`;
-          const label = `${width} px, ${scheme}`;
-          shots.push({ file, label, width, height, bytes: Buffer.from(await tab.screenshot()) });
-        }
-      }
-      // A whole page always has a tree.
-      const tree = await tab.accessibility.snapshot({ interestingOnly: true });
-      captures.set(page, { shots, tree: formatAccessibilityTree(tree as SerializedAXNode) });
+      const address = open.origin + linkTo(checked.site, `/${page.path}`);
+      captures.set(page, await tabs.lend(address, (tab) => capture(tab, page, interrupted)));
     }
-    const findings = await pictureFindings(checked, open, visitorCode, sightings, interrupted);
+    const findings = await pictureFindings(checked, open.origin, tabs, sightings, interrupted);
     return { pages: captures, findings };
   } finally {
     await open.close();
   }
+}
+
+async function capture(
+  tab: Tab,
+  { path }: CheckedPage,
+  interrupted: AbortSignal,
+): Promise<PageCapture> {
+  const shots: Shot[] = [];
+  for (const scheme of schemes) {
+    for (const width of widths) {
+      interrupted.throwIfAborted();
+      await tab.load({ width, height, scheme });
+      const bytes = Buffer.from(await tab.screenshot({ x: 0, y: 0, width, height }), "base64");
+      const file = `${pathToName(path)}-${width}-${scheme}.png`;
+      shots.push({ file, label: `${width} px, ${scheme}`, width, height, bytes });
+    }
+  }
+  // A whole page always has a tree.
+  const tree = await tab.page.accessibility.snapshot({ interestingOnly: true });
+  return { shots, tree: formatAccessibilityTree(tree as SerializedAXNode) };
 }
 
 /**

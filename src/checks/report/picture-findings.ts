@@ -1,10 +1,9 @@
-import type { Browser } from "puppeteer-core";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { linkTo } from "../../site/addresses.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import type { PlacedSighting } from "../visits/explain-sightings.ts";
 import type { Tab } from "../visits/tab.ts";
-import { Tabs } from "../visits/tabs.ts";
+import type { Tabs } from "../visits/tabs.ts";
 
 /** A picture file of the report. */
 export interface Shot {
@@ -29,13 +28,12 @@ const [marginPx, maxHeightPx] = [120, 700];
  */
 export async function pictureFindings(
   { site }: CheckedSite,
-  { browser, origin }: { browser: Browser; origin: string },
-  visitorCode: string,
+  origin: string,
+  tabs: Tabs,
   sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
   interrupted: AbortSignal,
 ): Promise<Map<Diagnostic, Shot>> {
   const shots = new Map<Diagnostic, Shot>();
-  const tabs = new Tabs(browser, visitorCode);
   for (const [finding, sighting] of sightings) {
     interrupted.throwIfAborted();
     const { element, page, state } = sighting;

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from "puppeteer-core";
+import { watchScripts } from "./watch-scripts.ts";
 
 /** What a visitor's system asks of a page. */
 export interface Media {
@@ -36,6 +37,8 @@ export class Tab {
   readonly states = new Set<string>();
   /** Whether a page may still be busy in it, and the next one would wait. */
   isStuck = false;
+  /** A script without end that was stopped, in words. */
+  stopped: string | undefined;
   surroundings: Surroundings = { width: 0, height: 0 };
   /** Styles added as the inspector does. */
   styles = "";
@@ -62,7 +65,11 @@ export class Tab {
     for (const domain of ["Page", "DOM", "CSS"] as const) await client.send(`${domain}.enable`);
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
-    return new Tab(page, client, visitorCode);
+    const tab = new Tab(page, client, visitorCode);
+    await watchScripts(await page.createCDPSession(), (place) => {
+      tab.stopped = `a script does not end (${place})`;
+    });
+    return tab;
   }
 
   /** The window and settings in words: `360×740, dark`. */
@@ -75,17 +82,14 @@ export class Tab {
     this.states.add(words);
   }
 
-  /** Turns to another page, for which nothing is left of what earlier ones stored or opened. */
-  async turnTo(url: string): Promise<void> {
+  /** Leaves the page, so that nothing is left for the next of what it stored or opened. */
+  async leave(): Promise<void> {
     const { page, client } = this;
-    if (this.url !== "") {
-      const others = (await page.browserContext().pages()).filter((other) => other !== page);
-      for (const other of others) await other.close();
-      await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
-      const stored = { origin: new URL(url).origin, storageTypes: "all" };
-      await client.send("Storage.clearDataForOrigin", stored);
-    }
-    this.url = url;
+    const others = (await page.browserContext().pages()).filter((other) => other !== page);
+    for (const other of others) await other.close();
+    await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
+    const stored = { origin: new URL(this.url).origin, storageTypes: "all" };
+    await client.send("Storage.clearDataForOrigin", stored);
     this.isUnused = false;
   }
 

@@ -13,9 +13,10 @@ export class Tabs {
   /** Lends a tab for as long as `work` takes; the address is not loaded yet. */
   async lend<T>(url: string, work: (tab: Tab) => Promise<T>): Promise<T> {
     const tab = this.free.pop() ?? (await Tab.open(this.browser, this.visitorCode));
-    await tab.turnTo(url);
+    tab.url = url;
     const result = await work(tab);
-    if (tab.isStuck) await tab.close();
+    if (!tab.isStuck) await tab.leave();
+    if (tab.isStuck || tab.stopped) await tab.close();
     else this.free.push(tab);
     return result;
   }

@@ -79,17 +79,23 @@ export async function takeTour(
   interrupted: AbortSignal,
 ): Promise<SeenStates> {
   const seen = new Map<VisitedSection, Set<string>>();
+  const { tab } = visit;
+  const report: Visit["report"] = (sighting) => {
+    // A page whose script was stopped is not the page that a visitor meets.
+    if (!tab.stopped) visit.report(sighting);
+  };
   for (const [pass, ...sections] of tour.passes) {
-    visit.tab.states.clear();
+    tab.states.clear();
     try {
-      await pass(visit);
+      if (!tab.stopped) await pass({ ...visit, report });
+      if (tab.stopped) throw new Error();
     } catch (cause) {
       interrupted.throwIfAborted();
-      visit.tab.isStuck = true;
+      tab.isStuck = true;
       // A package that is missing is not the page's fault.
       if (/MODULE_NOT_FOUND$/.test(String((cause as NodeJS.ErrnoException).code))) throw cause;
       const [line] = String((cause as Error).message).split("\n");
-      const message = `the page could not be visited: ${line}`;
+      const message = `the page could not be visited: ${tab.stopped ?? line}`;
       visit.report({
         rule: `${sections[0] as VisitedSection}/unvisited`,
         element: "page",
@@ -97,7 +103,7 @@ export async function takeTour(
       });
     }
     for (const section of sections) {
-      seen.set(section, new Set([...(seen.get(section) ?? []), ...visit.tab.states]));
+      seen.set(section, new Set([...(seen.get(section) ?? []), ...tab.states]));
     }
   }
   return seen;
