@@ -8,7 +8,7 @@ interface Where {
   page: CheckedPage | string;
   element?: HTMLElement | null | undefined;
   /** Another tool's selector of the element, shown as it is if it matches nothing. */
-  selector?: string | null;
+  selector?: string | null | undefined;
   /** Names the part of the file if there is no element: `sitemap`, `JSON-LD`. */
   at?: string | undefined;
   /** Texts and addresses to look for in the content, the most specific first. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { plural } from "../diagnostics/plural.ts";
 import { listParties } from "../site/third-parties.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
@@ -21,6 +22,9 @@ const configuration = {
   },
 } as const;
 
+/** So many mistakes of a rule are listed for each page: to find the elements of thousands takes minutes. */
+const maxOfRule = 20;
+
 /** Validates the HTML of every page with html-validate. */
 export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
   const { HtmlValidate } = await import("html-validate");
@@ -36,9 +40,17 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const page of checked.pages) {
     const { results } = await validator.validateString(page.html);
+    const counts = new Map<string, number>();
+    const report = (message: string, selector?: string | null, at?: string) =>
+      found.push(finding(checked, "html/invalid", message, { page, selector, at }));
     for (const { ruleId, message, selector, line, column } of results.flatMap((r) => r.messages)) {
-      const where = { page, selector, at: `${line}:${column}` };
-      found.push(finding(checked, "html/invalid", `${message} (${ruleId})`, where));
+      const count = (counts.get(ruleId) ?? 0) + 1;
+      counts.set(ruleId, count);
+      if (count > maxOfRule) continue;
+      report(`${message} (${ruleId})`, selector, `${line}:${column}`);
+    }
+    for (const [ruleId, count] of counts) {
+      if (count > maxOfRule) report(`${plural(count - maxOfRule, "more mistake")} (${ruleId})`);
     }
   }
   return found;

@@ -38,4 +38,11 @@ describe("checkHtml(checked)", () => {
   ])("finds %s, at its element", async (_, html, found) => {
     expect(await check(html)).toContainEqual(expect.stringMatching(found));
   });
+
+  it("lists twenty mistakes of a rule, and counts the others", async () => {
+    const found = await check(page("<main><center>A</center></main>".repeat(25)));
+    const deprecated = found.filter((line) => line.includes("(deprecated)"));
+    expect(deprecated).toHaveLength(21);
+    expect(deprecated.at(-1)).toBe("html/invalid index.html -: 5 more mistakes (deprecated)");
+  });
 });
