@@ -93,10 +93,6 @@ export class Tab {
     this.isUnused = false;
   }
 
-  async close(): Promise<void> {
-    await this.page.browserContext().close();
-  }
-
   /** Shows the page to a pass that only looks: passes that follow on each other share a document. */
   async show(surroundings: Omit<Surroundings, "scripts">): Promise<void> {
     if (this.isUnused) {

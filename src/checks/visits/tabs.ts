@@ -16,7 +16,7 @@ export class Tabs {
     tab.url = url;
     const result = await work(tab);
     if (!tab.isStuck) await tab.leave();
-    if (tab.isStuck || tab.stopped) await tab.close();
+    if (tab.isStuck || tab.stopped) await tab.page.browserContext().close();
     else this.free.push(tab);
     return result;
   }
