@@ -5,6 +5,8 @@ import { shared } from "../vitest.config.ts";
 export default defineConfig({
   test: {
     ...shared,
+    // One test takes an hour: a run that is ended has said what it has seen.
+    reporters: ["verbose"],
     include: ["test/**/*.long.ts"],
     fileParallelism: false,
     env: { ...shared.env, RANDOM_CASES: "1" },

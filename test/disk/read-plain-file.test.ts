@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
   isHidden,
-  nameOf,
   readIfPlain,
   readPlainFileSync,
   UnfitFile,
@@ -132,22 +131,5 @@ describe("whyUnread(cause)", () => {
     const failure = Object.assign(new Error("EACCES: oh"), { code: "EACCES" });
     expect(whyUnread(failure)).toBe("cannot be read: permission denied");
     expect(whyUnread(new Error("oh"))).toBe("cannot be read: oh");
-  });
-});
-
-describe("nameOf(status)", () => {
-  it("names the kind of a file", async () => {
-    const root = await createProject([{ file: "file", write: "" }]);
-    symlinkSync("file", join(root, "link"));
-    execFileSync("mkfifo", [join(root, "pipe")]);
-    await listen(join(root, "socket"));
-    const named = (path: string) => nameOf(lstatSync(join(root, path)));
-    expect(["file", "link", "pipe", "socket", "content"].map(named)).toEqual([
-      "a file",
-      "a symbolic link",
-      "a pipe",
-      "a device or socket",
-      "a folder",
-    ]);
   });
 });

@@ -5,15 +5,8 @@ const failure = (code: string, details = {}) =>
   Object.assign(new Error(`${code}: what the system says`), { code, ...details });
 
 describe("reasonOf(cause)", () => {
-  it.each([
-    ["EACCES", "permission denied"],
-    ["ENOSPC", "the disk is full"],
-    ["EMFILE", "too many files are open"],
-  ])("explains %s", (code, reason) => {
-    expect(reasonOf(failure(code))).toBe(reason);
-  });
-
-  it("has the system's words for any other code", () => {
+  it("explains a code that is known, and has the system's words for any other one", () => {
+    expect(reasonOf(failure("EMFILE"))).toBe("too many files are open");
     expect(reasonOf(failure("EXDEV"))).toBe("EXDEV: what the system says");
   });
 });

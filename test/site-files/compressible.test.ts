@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCompressible, isCompressibleFile } from "../../src/site/compressible.ts";
+import { isCompressible } from "../../src/site/compressible.ts";
 
 const [small, large] = [Buffer.alloc(511), Buffer.alloc(512)];
 
@@ -19,15 +19,4 @@ it.each([
 ])("isCompressible(%s) is %s, if it is not too small", (type, expected) => {
   expect(isCompressible(type, large)).toBe(expected);
   expect(isCompressible(type, small)).toBe(false);
-});
-
-it.each([
-  ["index.html", true],
-  ["manifest.webmanifest", true],
-  ["card.png", false],
-  ["_headers", false],
-  ["CNAME", false],
-])("isCompressibleFile(%s) is %s, if it is not too small", (path, expected) => {
-  expect(isCompressibleFile(path, large)).toBe(expected);
-  expect(isCompressibleFile(path, small)).toBe(false);
 });
