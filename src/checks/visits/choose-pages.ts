@@ -35,7 +35,7 @@ function listKinds({ root }: CheckedPage): string[] {
   return elements.map((element) => `${language} ${kindOf(element.parentNode)} ${kindOf(element)}`);
 }
 
-/** Name, classes and names of attributes: what styles and scripts tell elements by. */
+/** Name, classes and names of attributes: what the selectors of styles and scripts use. */
 function kindOf(element: HTMLElement | null): string {
   if (!element) return "";
   const names = Object.keys(element.attributes).sort();

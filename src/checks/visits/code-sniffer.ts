@@ -3,7 +3,7 @@ import type { LaunchOptions } from "puppeteer-core";
 import type { Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
 
-/** Contrast (1.4.3): axe measures it too, in all states, and pictures decide what styles do not tell. */
+/** Contrast (1.4.3): axe measures it too, in all states, and screenshots decide where styles cannot. */
 const measuredBetter = /\.1_4_3\./;
 
 const viewport = { width: 1280, height: 900 };

@@ -87,7 +87,7 @@ function explain(
     return finding(checked, rule, what, { page, at: element, severity, hint });
   }
   const inSource = findInSource(page, element);
-  // Of what holds several texts none is to blame.
+  // An element with several texts points to none of them.
   const isOneText =
     element.text.length < maxTextLength && (inSource?.querySelectorAll(holders).length ?? 0) < 2;
   return finding(checked, rule, what, {

@@ -27,7 +27,7 @@ export async function runAxe(
   for (const { id, help, nodes } of violations) {
     for (const node of nodes) {
       const element = elementOf(node);
-      // axe takes what lies over a target now for what always does.
+      // axe reports a target that another element covers now, even if scrolling uncovers it.
       if (
         id === "target-size" &&
         (await visit.tab.page.evaluate((s) => vitrineVisitor.isFreeTarget(s), element.selector))
@@ -98,7 +98,7 @@ async function decide(
   while (left.length > 0) {
     const { window, areas } = await tab.page.evaluate((l) => vitrineVisitor.showLines(l), left);
     const shown = left.flatMap((ink, at) => (areas[at] ? { ...ink, area: areas[at] } : []));
-    // One that cannot be shown by itself never will be.
+    // The first line was to be shown: if it is not, it never will be.
     left = left.filter((_, at) => at > 0 && !areas[at]);
     const contrasts = await blankPage.evaluate(
       (ground, inks) => vitrineVisitor.leastContrasts(ground, inks),
@@ -115,6 +115,6 @@ async function decide(
     }
   }
   await tab.setStyles("");
-  // axe judges what it sees from where the page stands.
+  // axe measures from the current scroll position.
   await tab.page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }

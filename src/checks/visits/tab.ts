@@ -59,7 +59,7 @@ export class Tab {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
-    // Scripts stand still until somebody answers; beforeunload keeps the page open too.
+    // A dialog stops the scripts until it is answered; beforeunload also keeps the page open.
     page.on("dialog", (dialog) => void dialog.accept().catch(() => undefined));
     const client = await page.createCDPSession();
     for (const domain of ["Page", "DOM", "CSS"] as const) await client.send(`${domain}.enable`);

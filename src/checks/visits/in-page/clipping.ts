@@ -1,7 +1,7 @@
 import { markOf, type Seen, styleOf } from "./elements.ts";
 import { lineSlack, quote, type SeenText } from "./texts.ts";
 
-/** Whether the page itself hides what is wider than the window. */
+/** Whether the page hides its own overflow at the side. */
 export function hidesOverflow(): boolean {
   const { overflowX } = styleOf(document.documentElement);
   return /hidden|clip/.test(overflowX === "visible" ? styleOf(document.body).overflowX : overflowX);

@@ -27,7 +27,7 @@ export function markOf(element: Element): ElementMark {
   return {
     tag: `<${element.localName}${attributes.join("")}>`,
     selector: selectorOf(element),
-    // The text of what holds code is no words.
+    // Code is not text for visitors.
     text: element.querySelector("script, style")
       ? ""
       : wordsOf(element.textContent ?? "").slice(0, maxTextLength),
@@ -79,7 +79,7 @@ export function renderSkipped(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Loads the images that wait until they are near: nothing tells their size before. */
+/** Loads lazy images now: their size is not known before. */
 export async function loadImages(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = "eager";

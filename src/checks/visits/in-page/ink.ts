@@ -104,7 +104,7 @@ export async function showLines(
     if (!owner || !rect || !box || (at > 0 && isOutside(rect))) return null;
     const [x, y] = [box.x - scrollX, box.y - scrollY];
     const [above] = elementsAt(x + box.width / 2, y + box.height / 2);
-    // What lies below something else is not read now.
+    // Text below another element is not visible now.
     return above && areRelated(above, owner) ? { ...box, x, y } : null;
   });
   return { window: windowArea(), areas };

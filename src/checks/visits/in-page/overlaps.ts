@@ -13,7 +13,7 @@ import {
 } from "./elements.ts";
 import { lineSlack, quote, type SeenText } from "./texts.ts";
 
-/** Shows a point of the page and returns what lies there, from above. */
+/** Scrolls to a point of the page and returns the elements there, the topmost first. */
 function stackAt(x: number, pageY: number): Element[] {
   const y = pageY - scrollY;
   if (y < 0 || y >= innerHeight) scrollTo({ top: pageY - innerHeight / 2, behavior: "instant" });
@@ -39,7 +39,7 @@ export function boxesOf(texts: readonly SeenText[]): Box[] {
       return { text, left: line.left + 1, right: line.right - 1, top, bottom };
     }),
   );
-  // What is fixed lies over other texts by its nature.
+  // Fixed elements are expected to be over other texts.
   return boxes.filter(({ text }) => !text.layer).sort((a, b) => a.top - b.top);
 }
 
@@ -134,7 +134,7 @@ export function hitBy(stop: HTMLElement): Element | null | undefined {
   return above;
 }
 
-/** Texts at either end of the page that what is fixed to the window covers: no scrolling frees them. */
+/** Texts at either end of the page that a fixed element covers: scrolling cannot uncover them. */
 export function findBelowBars(boxes: readonly Box[]): Seen[] {
   const end = document.documentElement.scrollHeight - innerHeight;
   return [0, end].flatMap((place) => {

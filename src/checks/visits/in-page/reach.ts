@@ -54,7 +54,7 @@ export function findOrderFaults(): Seen[] {
   });
 }
 
-/** Whether an element stands above another, or before it in its row. */
+/** Whether an element is above another, or before it in its row. */
 function isAhead(element: Element, other: Element, isRtl: boolean): boolean {
   const a = other.getBoundingClientRect();
   const b = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { markOf, type Seen } from "./elements.ts";
 
-/** What the Layout Instability specification (2) tells of a frame. */
+/** An entry of the Layout Instability API (2): the shifts of one frame. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
