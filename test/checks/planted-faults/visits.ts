@@ -50,6 +50,7 @@ const links = Array.from(
 /** An image of 10 × 10 px. */
 const square =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABQAAAAUAQAAAACl8iCgAAAAD0lEQVR42mPo6OhgoCIGAPuMH+EeXRM0AAAAAElFTkSuQmCC";
+const logo = `<a href="/1"><img alt="Home" width="60" height="30" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath d='M0 0h50v20z'/%3E%3C/svg%3E"></a>`;
 const forSixPages = "<p>Words.</p>".repeat(200);
 
 const layout: PlantedSight[] = [
@@ -606,9 +607,9 @@ const strangers: PlantedSight[] = [
   {
     rule: "layout/pale-icon",
     pass: lookAtIcons,
-    at: "<button",
-    fault: `${style(":root{color-scheme:light dark} @media(prefers-color-scheme:dark){circle{fill:#222}}")}<button aria-label="Search" style="border:0;background:Canvas"><svg width="24" height="24"><circle cx="12" cy="12" r="9"/></svg></button>`,
-    sound: `${style(":root{color-scheme:light dark} circle{fill:CanvasText}")}<button aria-label="Search" style="border:0;background:Canvas"><svg width="24" height="24"><circle cx="12" cy="12" r="9"/></svg></button>`,
+    at: "<a",
+    fault: `${style(":root{color-scheme:light dark} @media(forced-colors:active){img{filter:invert(1)}}")}${logo}`,
+    sound: `${style(":root{color-scheme:light dark} @media(prefers-color-scheme:dark){img{filter:invert(1)}}")}${logo}`,
   },
   {
     rule: "a11y/axe",
