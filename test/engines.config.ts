@@ -10,6 +10,5 @@ export default defineConfig({
     include: ["test/engines/**/*.test.ts"],
     // One browser at a time: each takes a whole processor.
     fileParallelism: false,
-    hookTimeout: 120_000,
   },
 });

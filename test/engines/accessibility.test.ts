@@ -2,7 +2,6 @@ import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import type { Tab } from "./engine.ts";
 import { otherEngines } from "./engines.ts";
-import { patient } from "./patient.ts";
 import { openEngine, serveCompanySite } from "./support.ts";
 
 const server = await serveCompanySite();
@@ -57,6 +56,6 @@ async function look(tab: Tab): Promise<string[]> {
     });
   });
   const read = () => tab.evaluate(() => (window as unknown as { found?: string[] }).found ?? null);
-  await expect.poll(read, patient).not.toBeNull();
+  await expect.poll(read).not.toBeNull();
   return (await read()) ?? [];
 }

@@ -4,7 +4,6 @@ import { serveSite } from "../../src/serve/serve-site.ts";
 import { makeCompanySite } from "../support/make-files.ts";
 import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
-import { patient } from "./patient.ts";
 import { openEngine, withoutScripts } from "./support.ts";
 
 const site = await makeCompanySite();
@@ -36,7 +35,7 @@ describe.each(engines)("$name", (kind) => {
   };
   /** Waits for an answer of the page: what a key or a click does may come after they are sent. */
   const until = (ask: () => unknown) =>
-    expect.poll(() => tab.evaluate(ask as () => void) as unknown, patient);
+    expect.poll(() => tab.evaluate(ask as () => void) as unknown);
   const path = () => location.pathname;
   const openQuestions = () =>
     [...document.querySelectorAll("details")].flatMap((item, at) => (item.open ? [at] : []));

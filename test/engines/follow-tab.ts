@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import type { Tab } from "./engine.ts";
-import { patient } from "./patient.ts";
 
 /**
  * Presses Tab from the first to the last thing that can be used, and back: each
@@ -34,11 +33,11 @@ export async function followTab(tab: Tab): Promise<void> {
   for (const at of stops) {
     await tab.press("Tab");
     // The skip link slides in, and pages scroll smoothly.
-    await expect.poll(lookAt, patient).toBe(`${at} is seen`);
+    await expect.poll(lookAt).toBe(`${at} is seen`);
   }
   // Backwards, stops come in from above, where the header is.
   for (const at of stops.slice(0, -1).reverse()) {
     await tab.press("Tab", "Shift");
-    await expect.poll(lookAt, patient).toBe(`${at} is seen`);
+    await expect.poll(lookAt).toBe(`${at} is seen`);
   }
 }

@@ -8,7 +8,6 @@ import { contactForm, sendTo } from "../support/contact-form.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
 import { engines } from "./engines.ts";
-import { patient } from "./patient.ts";
 import { openEngine, withoutScripts } from "./support.ts";
 
 /** What the endpoint has received. */
@@ -83,7 +82,7 @@ describe.each(engines)("$name", (kind) => {
     // Nothing is filled in: nothing is sent, as the list below shows.
     await fill();
     await send();
-    await expect.poll(path, patient).toBe("/faq");
+    await expect.poll(path).toBe("/faq");
     const hidden = { _next: "https://www.example.com/faq", _gotcha: "", form: "contact" };
     expect(received).toEqual([{ ...answers, ...hidden, consent: "yes" }]);
   });
@@ -101,7 +100,7 @@ describe.each(engines)("$name", (kind) => {
         invalid: [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id),
       }));
     const mistakes = ["Write your name", "Write your email", "Write a message", "Agree first"];
-    await expect.poll(told, patient).toEqual({
+    await expect.poll(told).toEqual({
       focus: "mistakes",
       list: mistakes,
       fields: mistakes,
@@ -109,13 +108,13 @@ describe.each(engines)("$name", (kind) => {
     });
     await engine.tab.click(".mistakes li:nth-child(2) a");
     const focus = () => engine.tab.evaluate(() => document.activeElement?.id);
-    await expect.poll(focus, patient).toBe("contact-form-email");
+    await expect.poll(focus).toBe("contact-form-email");
     await fill();
     await engine.tab.evaluate(() => {
       (document.getElementById("contact-form-email") as HTMLInputElement).value = "ana@";
     });
     await send();
-    await expect.poll(told, patient).toMatchObject({
+    await expect.poll(told).toMatchObject({
       list: ["Write your email"],
       invalid: ["contact-form-email"],
     });
