@@ -38,9 +38,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   if (!site?.value) return { value: undefined, diagnostics };
   const { variables } = site;
   const context: PageContext = { ...sources, templates, variables };
-  const readings = new Map(
-    files.pages.map((file) => [file, recallPage({ ...sources, wanted }, file)]),
-  );
+  const readings = new Map(files.pages.map((file) => [file, recallPage(context, file, wanted)]));
   const due = files.pages.filter((file) => !readings.get(file));
   let done = 0;
   let current = "";

@@ -31,13 +31,18 @@ export interface PageReading {
   diagnostics: Diagnostic[];
 }
 
-/** The page as it was read last, if nobody wants to see it: see `SiteOptions`. */
+/** The page as it was read last, if it is still the same, or not wanted: see `SiteOptions`. */
 export function recallPage(
-  { cache = noCache, root, wanted }: SourceOptions & Pick<SiteOptions, "wanted">,
+  context: PageContext,
   file: string,
+  wanted: SiteOptions["wanted"],
 ): PageReading | undefined {
-  const known = wanted && cache.latest<PageReading>(nameOf(root, file));
-  return known?.page && !wanted?.(known.page.route) ? known : undefined;
+  const { cache = noCache, root, templates, variables } = context;
+  const name = nameOf(root, file);
+  const known = cache.latest<PageReading>(name);
+  if (!known || (known.page && wanted && !wanted(known.page.route))) return known;
+  const { value: source } = readSource(context, file);
+  return cache.has(name, [source, templates, variables]) ? known : undefined;
 }
 
 /** Reads a page's file, and checks it by its schema and its template's rules. */

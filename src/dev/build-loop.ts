@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** How long changes are collected: a file is emptied before it is written. */
-const debounceMs = 3;
+const debounceMs = 1;
 
 /** Runs one build at a time. Changes of a burst, or of the time of a build, share the next one. */
 export class BuildLoop {

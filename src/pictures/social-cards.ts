@@ -1,7 +1,9 @@
 import { createElement } from "react";
 import { packageFile } from "../assets/package-files.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
+import type { ContentPage } from "../content/content.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import type { Route } from "../site/plan-routes.ts";
@@ -44,28 +46,28 @@ export function planSocialCards(
 ): SocialCard[] {
   if (!socialCard || routes.length === 0) return [];
   const { component, width, height, font } = socialCard;
-  const planAll = () => {
-    const look = hashParts([readFont(font), JSON.stringify([font.weight, width, height])]);
-    return routes.map(({ page: { route, file, heading, language } }) => {
-      const inputs = [socialCard, site, look, heading, language, file];
-      return cache.get(`card ${route}`, inputs, () => {
-        const words = shorten(socialCard.words(site, { heading, language }));
-        const markup = refuseOutside(renderToStaticMarkup(createElement(component, words)));
-        const name = ["card", ...route.split("/").filter(Boolean)].join("-");
-        // The routes /a/b and /a-b have one name.
-        const path = `assets/${name}.${hashParts([look, route, markup]).slice(0, 10)}.png`;
-        return {
-          route,
-          file,
-          words,
-          characters: listCharacters(markup),
-          alt: socialCard.alt(words),
-          path,
-        };
-      });
-    });
+  const plan = (look: string, { route, file, heading, language }: ContentPage): SocialCard => {
+    const words = shorten(socialCard.words(site, { heading, language }));
+    const markup = refuseOutside(renderToStaticMarkup(createElement(component, words)));
+    const name = ["card", ...route.split("/").filter(Boolean)].join("-");
+    // The routes /a/b and /a-b have one name.
+    const path = `assets/${name}.${hashParts([look, route, markup]).slice(0, 10)}.png`;
+    const characters = listCharacters(markup);
+    return { route, file, words, characters, alt: socialCard.alt(words), path };
   };
   try {
+    const state = stateOf(packageFile(font.package, font.file));
+    const look = cache.get("card look", [socialCard, state], () =>
+      hashParts([readFont(font), JSON.stringify([font.weight, width, height])]),
+    );
+    const jobs = routes.map(({ page }) => ({
+      name: `card ${page.route}`,
+      inputs: [socialCard, site, look, page.heading, page.language, page.file],
+      make: () => plan(look, page),
+    }));
+    const planAll = () => jobs.map(({ name, inputs, make }) => cache.get(name, inputs, make));
+    // Without a new card, no code of a template runs, which would need a thread that watches it.
+    if (jobs.every(({ name, inputs }) => cache.has(name, inputs))) return planAll();
     return realm.run(() => "planning the social cards", planAll);
   } catch (cause) {
     throw new RenderFailure(`social card, ${file}`, cause);
