@@ -50,6 +50,8 @@ export async function compareTexts({ tab, report }: Visit): Promise<void> {
   const { dead, words } = await page.evaluate(() => {
     const dead = vitrineVisitor.findDeadButtons();
     vitrineVisitor.openDetails();
+    // No callback can wait for them.
+    vitrineVisitor.finishAnimations();
     return { dead, ...vitrineVisitor.readTexts() };
   });
   for (const seen of dead) report(seen);

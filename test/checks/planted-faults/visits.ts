@@ -431,7 +431,8 @@ const behavior: PlantedSight[] = [
     pass: compareTexts,
     at: "<body",
     fault: `<p id="text"></p>${script('text.textContent = "Words by a script"')}`,
-    sound: `<p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}`,
+    sound: `${style("@keyframes come{from,50%{opacity:0}} i{animation:come 60s}")}<i>Words that come late</i>
+      <p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}`,
   },
   {
     rule: "behavior/motion",

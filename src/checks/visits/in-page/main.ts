@@ -15,7 +15,7 @@ import * as paper from "./paper.ts";
 import * as pictures from "./pictures.ts";
 import * as reach from "./reach.ts";
 import * as scripts from "./scripts.ts";
-import { settle, until } from "./settle.ts";
+import { finishAnimations, settle, until } from "./settle.ts";
 import { findShift } from "./shift.ts";
 import * as skipLink from "./skip-link.ts";
 import { findFixedSizes, rememberTextSizes } from "./text-sizes.ts";
@@ -45,6 +45,7 @@ const visitor = {
   findShift,
   rememberTextSizes,
   markOf,
+  finishAnimations,
   settle,
   until,
 };
