@@ -248,8 +248,8 @@ const keyboard: PlantedSight[] = [
   {
     rule: "keyboard/focus-not-marked",
     pass: walkByTab,
-    at: "<a",
-    fault: `${style("p{overflow:hidden} a{display:block} a:focus-visible{outline:3px solid #036}")}<p><a href="/1">One</a></p>`,
+    at: '<a href="/1"',
+    fault: `${style("p{overflow:hidden} a{display:block} a:focus-visible{outline:3px solid #036}")}<div style="padding:1rem"><a href="/0">Zero</a></div><p><a href="/1">One</a></p>`,
     sound: `${style("p{overflow:hidden} a{display:block} a:focus-visible{outline:3px solid #036;outline-offset:-3px}")}<p><a href="/1">One</a></p>`,
   },
   {
