@@ -1,5 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
 import { copyCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
@@ -112,6 +113,21 @@ describe("a change to content", () => {
     await sees(en, "burst 30");
     expect(await stayed(en)).toBe(true);
   });
+});
+
+it("more tabs than a browser has connections to a server show a change when they are seen", async () => {
+  const dev = await startDev();
+  const tabs: Page[] = [];
+  for (let count = 0; count < 7; count++) {
+    const tab = await dev.open("/en");
+    await tab.emulateFocusedPage(false);
+    tabs.push(tab);
+  }
+  dev.edit(home, "We read genomes", "We read tabs");
+  for (const tab of tabs.reverse()) {
+    await tab.bringToFront();
+    await sees(tab, "We read tabs");
+  }
 });
 
 describe("pages that are not open", () => {

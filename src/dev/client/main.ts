@@ -6,10 +6,17 @@ import { restorePageState } from "./page-state.ts";
 import { updatePage } from "./page-update.ts";
 import { session } from "./session.ts";
 
-/** Opens the event stream, which sends each change of the page and the errors of each build. */
+let stream: EventSource | undefined;
+
+/**
+ * Opens the event stream, which sends each change of the page and the errors of each build.
+ * A browser keeps at most six connections to a server, so a tab that is not seen holds none.
+ */
 function listen(): void {
+  stream?.close();
+  if (document.hidden) return;
   const query = new URLSearchParams({ path: location.pathname, tag: session.tag });
-  const stream = new EventSource(`${devPaths.events}?${query}`);
+  stream = new EventSource(`${devPaths.events}?${query}`);
   stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as ServerMessage;
     if (message.kind === "diagnostics") return showDiagnostics(message.diagnostics, message.more);
@@ -20,12 +27,12 @@ function listen(): void {
   });
   // The browser itself would reconnect with the first tag, which is outdated after an update.
   stream.addEventListener("error", () => {
-    stream.close();
+    stream?.close();
     setTimeout(listen, 300);
   });
-  addEventListener("pagehide", () => stream.close(), { once: true });
 }
 
 restorePageState();
 startInspector();
 listen();
+document.addEventListener("visibilitychange", listen);
