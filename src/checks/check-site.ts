@@ -35,9 +35,16 @@ export type Check = (
   context: CheckContext,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
+/** A check as a section runs it. */
+type SectionCheck = (
+  checked: CheckedSite,
+  context: CheckContext & { clean: CleanPages<true> },
+) => ReturnType<Check>;
+
 /** A check that looks at each page by itself, and is not done where it found nothing. */
-function alone(check: Check) {
-  return async (checked: CheckedSite, context: CheckContext, clean: CleanPages<true>) => {
+function alone(check: Check): SectionCheck {
+  return async (checked, context) => {
+    const { clean } = context;
     const pages = checked.pages.filter((page) => !clean.find(page, check.name));
     if (pages.length === 0 && checked.pages.length > 0) return [];
     const found = await check({ ...checked, pages }, context);
@@ -50,9 +57,9 @@ function alone(check: Check) {
 }
 
 /** A mistake is one finding, on however many pages its text shows, and whatever addresses its page has. */
-function once(check: ReturnType<typeof alone>): typeof check {
-  return async (...inputs) => {
-    const found = await check(...inputs);
+function once(check: SectionCheck): SectionCheck {
+  return async (checked, context) => {
+    const found = await check(checked, context);
     const seen = new Set<string>();
     return found.filter(({ message, place: at, output }) => {
       const key = JSON.stringify([message, at ? [at.file, at.line, at.column] : output]);
@@ -61,7 +68,7 @@ function once(check: ReturnType<typeof alone>): typeof check {
   };
 }
 
-const checks: Partial<Record<SectionName, readonly (Check | ReturnType<typeof alone>)[]>> = {
+const checks: Partial<Record<SectionName, readonly SectionCheck[]>> = {
   links: [checkOwnLinks, once(alone(checkByCrawling)), checkExternalLinks],
   html: [alone(checkHtml)],
   content: [
@@ -137,7 +144,7 @@ export async function checkSite(
         : undefined;
       const ends = await Promise.allSettled([
         visit,
-        ...own.map(async (check) => ({ findings: await check(checked, context, clean) })),
+        ...own.map(async (check) => ({ findings: await check(checked, { ...context, clean }) })),
       ]);
       const findings = ends.flatMap((end) => {
         if (end.status === "fulfilled") return end.value?.findings ?? [];
