@@ -44,7 +44,7 @@ export function readRichTexts(
         found.diagnostics.push(error("content/rich-text", message, { place, hint }));
       }
     }
-    found.diagnostics.push(...findFoldedList(source, rangeAt(source, path)));
+    found.diagnostics.push(...findFoldedList(source, path, String(value)));
   }
   return found;
 }
@@ -107,11 +107,13 @@ function findParagraphs(source: Source, path: Path, text: string): Diagnostic[] 
 /** An entry of a list that YAML joins with the line before it. */
 const foldedEntry = /(?<=\n[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])(?= )/;
 
-function findFoldedList(source: Source, { start, end }: { start: number; end: number }) {
+function findFoldedList(source: Source, path: Path, value: string): Diagnostic[] {
+  // Most texts have no such sign, and finding where they are written takes longer.
+  if (!/\s(?:[-*+]|1[.)]) /.test(value)) return [];
   const { file, text } = source;
+  const { start, end } = rangeAt(source, path);
   const written = text.slice(start, end);
-  // The expression looks behind at each line: most texts have no such sign at all.
-  if (written.startsWith("|") || !/\n[ \t]*(?:[-*+]|1[.)]) /.test(written)) return [];
+  if (written.startsWith("|")) return [];
   const entry = foldedEntry.exec(`\n${written.replace(/^>.*/, "")}`);
   if (!entry) return [];
   const header = /^>.*/.exec(written)?.[0].length ?? 0;

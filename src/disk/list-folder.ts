@@ -36,7 +36,7 @@ function readFolder(root: string, path: string): FolderEntry[] {
   const options = { onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const;
   const folder = join(root, path);
   try {
-    if (existsSync(folder) && !isInside(realpathSync(root), realpathSync(folder)))
+    if (existsSync(folder) && !isInside(realpathSync.native(root), realpathSync.native(folder)))
       return [{ path, isFolder: false, isLink: true }];
     return glob.sync("*", { ...options, cwd: folder }).map(({ name, dirent }) => ({
       path: `${path}/${name}`,

@@ -41,22 +41,25 @@ export function fieldsAt(schema: z.ZodType, path: Path): string[] {
 
 /** The schema of one part of a group, list or record, without what makes it optional. */
 export function childOf(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
-  if (schema instanceof z.ZodArray) return unwrap(schema.element);
-  if (schema instanceof z.ZodRecord) return unwrap(schema.valueType);
-  if (!(schema instanceof z.ZodObject)) return undefined;
-  const { shape } = schema;
+  const def = defOf(schema);
+  if (def.type === "array") return unwrap(def.element);
+  if (def.type === "record") return unwrap(def.valueType);
+  if (def.type !== "object") return undefined;
   const name = String(key);
-  const child = Object.hasOwn(shape, name) ? shape[name] : schema.def.catchall;
+  const child = Object.hasOwn(def.shape, name) ? def.shape[name] : def.catchall;
   // A group without other fields has a schema here that nothing fits.
-  return child && !(child instanceof z.ZodNever) ? unwrap(child) : undefined;
+  return child && defOf(child).type !== "never" ? unwrap(child) : undefined;
 }
 
 /** A schema without its `optional` and `default`. */
 export function unwrap(schema: z.core.$ZodType): z.ZodType {
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
-  const isWrapped =
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault;
-  return isWrapped ? unwrap(schema.unwrap()) : (schema as z.ZodType);
+  const def = defOf(schema);
+  if (def.type === "pipe") return unwrap(def.in);
+  const isWrapped = def.type === "optional" || def.type === "nullable" || def.type === "default";
+  return isWrapped ? unwrap(def.innerType) : (schema as z.ZodType);
+}
+
+/** What a schema is made of. With `instanceof`, one class after the other, a walk takes twice as long. */
+function defOf(schema: z.core.$ZodType) {
+  return (schema as z.core.$ZodTypes)._zod.def;
 }

@@ -1,5 +1,6 @@
-import { transform } from "lightningcss";
 import { type Cache, noCache } from "../cache/cache.ts";
+import { hashParts } from "../cache/hash-parts.ts";
+import { loadPackage } from "../disk/load-package.ts";
 import { hashSource } from "../site/content-policy.ts";
 
 /** A page's styles. */
@@ -18,6 +19,9 @@ export interface SiteStyles {
 /** The element that `Document` has for the styles. */
 const slot = "<style></style>";
 const slotHash = hashSource("");
+
+/** How many pages' styles the disk holds: pages of a type that show the same parts have the same ones. */
+const keptStyles = 64;
 
 /**
  * Prepares the styles of a site. A page gets no rule for a class that templates write, but neither
@@ -46,7 +50,7 @@ export function prepareStyles(
       );
       const unused = droppable.filter((name) => !own.has(name));
       const key = unused.join(" ");
-      const styles = known.get(key) ?? shortenStyles(withoutClasses(css, unused));
+      const styles = known.get(key) ?? shortenStyles(withoutClasses(css, unused, cache));
       known.set(key, styles);
       return styles;
     },
@@ -57,15 +61,21 @@ function wordsOf(text: string): string[] {
   return text.match(/[\w-]+/g) ?? [];
 }
 
-function withoutClasses(css: string, unused: readonly string[]): string {
+function withoutClasses(css: string, unused: readonly string[], cache: Cache): string {
   if (unused.length === 0) return css;
+  const version = hashParts([css, ...unused]);
+  const cached = cache.load<string>("page-styles", version);
+  if (cached !== undefined) return cached;
+  const { transform } = loadPackage<typeof import("lightningcss")>("lightningcss");
   const { code } = transform({
     filename: "site.css",
     code: Buffer.from(css),
     minify: true,
     unusedSymbols: [...unused],
   });
-  return code.toString().replaceAll("</", "<\\/");
+  const left = code.toString().replaceAll("</", "<\\/");
+  cache.store("page-styles", version, left, keptStyles);
+  return left;
 }
 
 export function shortenStyles(css: string): PageStyles {

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { Cache } from "../../src/cache/cache.ts";
 import {
   insertStyles,
   prepareStyles,
   shortenStyles,
   withStyles,
 } from "../../src/render/page-styles.ts";
+import { createFolder } from "../support/folder.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -21,6 +23,16 @@ describe("prepareStyles(css, templates, scripts)", () => {
       ".a{color:red}.d,.a{margin:0}.foreign{top:0}.set{left:0}a{top:1px}",
     );
     expect(stylesOf('<p class="d b"><i class="c a">')).toBe(css);
+  });
+
+  it("gives each page and stylesheet its own from the disk too", () => {
+    const cache = new Cache({ folder: createFolder() });
+    for (const sheet of [css, css.replace("red", "#000"), css]) {
+      const cached = prepareStyles(sheet, "a b c d", [], cache);
+      const fresh = prepareStyles(sheet, "a b c d", []);
+      for (const html of ['<p class="a">', '<p class="d b">', "<p>"])
+        expect(cached.of(html)).toEqual(fresh.of(html));
+    }
   });
 
   it("hashes what the page holds", () => {
