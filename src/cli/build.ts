@@ -11,7 +11,6 @@ import { recoverIfNeeded, type Written, writeSite } from "../publish/write-site.
 import { type CommandContext, type ExitCode, exitCodeOf } from "./command-context.ts";
 import type { Console } from "./console.ts";
 import { explainFailure } from "./failures.ts";
-import { untilInterrupted } from "./interruption.ts";
 import { baseOption, outOption, siteUrlOption } from "./options.ts";
 import { formatAnnotations, formatDiagnostics } from "./report.ts";
 import { formatBuildJson } from "./report-json.ts";
@@ -44,10 +43,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .addOption(new Option("-q, --quiet", "print errors only").default(false).conflicts("verbose"))
     .option("-v, --verbose", "show every error with its source lines", false)
     .addHelpText("after", buildHelp)
-    .action(async (options: BuildOptions) => {
-      const work = (interrupted: AbortSignal) => runBuild(options, context, interrupted);
-      context.finish(await untilInterrupted(work));
-    });
+    .action(async (options: BuildOptions) => context.finish(await runBuild(options, context)));
 }
 
 const buildHelp = `
@@ -63,16 +59,12 @@ Examples:
 `;
 
 /** Builds the site and writes it. A site with errors is not written. */
-export async function runBuild(
-  options: BuildOptions,
-  context: CommandContext,
-  interrupted: AbortSignal,
-): Promise<ExitCode> {
+export async function runBuild(options: BuildOptions, context: CommandContext): Promise<ExitCode> {
   const { root, console } = context;
   const { color } = console;
   const start = performance.now();
   const diagnostics: Diagnostic[] = [];
-  const written = await makeAndWrite(options, context, interrupted, diagnostics)
+  const written = await makeAndWrite(options, context, diagnostics)
     .catch((cause) => {
       diagnostics.push(explainFailure(cause, root));
       return undefined;
@@ -94,8 +86,7 @@ export async function runBuild(
 /** @param diagnostics receives what is found, also before a failure */
 async function makeAndWrite(
   { base, drafts, out, siteUrl, ...options }: BuildOptions,
-  { root, console, cache }: CommandContext,
-  interrupted: AbortSignal,
+  { root, console, cache, interrupted }: CommandContext,
   diagnostics: Diagnostic[],
 ): Promise<Written | undefined> {
   const target = resolve(root, out);

@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type SectionName, sectionNames, sections } from "../checks/sections.ts";
-import type { CommandContext, ExitCode } from "./command-context.ts";
-import { untilInterrupted } from "./interruption.ts";
+import type { CommandContext } from "./command-context.ts";
 import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
 import type { CheckOptions } from "./run-check.ts";
 
@@ -29,9 +28,11 @@ export function addCheckCommand(program: Command, context: CommandContext): void
     .option("--json", "print one JSON document instead of text", false)
     .option("-v, --verbose", "show every finding with its source lines", false)
     .addHelpText("after", checkHelp)
-    .action(async (folder: string | undefined, options: CheckOptions) =>
-      context.finish(await check(folder, options, context)),
-    );
+    .action(async (folder: string | undefined, options: CheckOptions) => {
+      // Only this command needs the checks.
+      const { runCheck } = await import("./run-check.ts");
+      context.finish(await runCheck(folder, options, context));
+    });
 }
 
 const checkHelp = `
@@ -45,18 +46,6 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage, 3 a bug in Vitrine.
 Examples:
   vitrine check dist --only links,seo
 `;
-
-async function check(
-  folder: string | undefined,
-  options: CheckOptions,
-  { root, console, cache }: CommandContext,
-): Promise<ExitCode> {
-  // Only this command needs the checks.
-  const { runCheck } = await import("./run-check.ts");
-  return untilInterrupted((interrupted) =>
-    runCheck(root, folder, options, { console, cache }, interrupted),
-  );
-}
 
 function parseSections(value: string): SectionName[] {
   return value.split(",").map((name) => {

@@ -21,6 +21,8 @@ export interface CommandContext {
   console: Console;
   /** What earlier runs have stored. */
   cache: Cache;
+  /** Aborted when the process is asked to end. */
+  interrupted: AbortSignal;
   finish: (exitCode: ExitCode) => void;
 }
 

@@ -34,7 +34,8 @@ Examples:
   vitrine dev --editor "idea"
 `;
 
-async function dev(options: DevOptions, { root, console }: CommandContext): Promise<ExitCode> {
+async function dev(options: DevOptions, context: CommandContext): Promise<ExitCode> {
+  const { root, console } = context;
   const { startDev } = await import("../dev/dev-server.ts");
   const { VISUAL, EDITOR } = process.env;
   const settings = {
@@ -45,5 +46,5 @@ async function dev(options: DevOptions, { root, console }: CommandContext): Prom
     editor: options.editor || VISUAL || EDITOR || "code",
   };
   const open = () => startDev(settings, reportBuilds(root, console));
-  return serveUntilInterrupted(open, options, console);
+  return serveUntilInterrupted(open, options, context);
 }

@@ -19,12 +19,11 @@ const endingSignals = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
  * Runs work that is aborted when the process is asked to end, so that it can clean up first. At the
  * second signal the process ends at once.
  *
- * @returns what `work` returns, unless the signal kept it from being done
- * @throws {Interruption} when `work` throws the reason of its signal
+ * @returns what `work` returns, or the signal's code where the signal kept it from being done
  */
 export async function untilInterrupted(
   work: (interrupted: AbortSignal) => Promise<ExitCode>,
-): Promise<ExitCode> {
+): Promise<number> {
   const controller = new AbortController();
   const interrupt = (signal: NodeJS.Signals) => {
     stopListening();
@@ -41,6 +40,9 @@ export async function untilInterrupted(
     await nextTurn();
     if (exitCode !== exitCodes.done) controller.signal.throwIfAborted();
     return exitCode;
+  } catch (cause) {
+    if (cause instanceof Interruption) return cause.exitCode;
+    throw cause;
   } finally {
     stopListening();
   }

@@ -34,17 +34,14 @@ Examples:
 `;
 
 /** Serves the output folder, and whatever a later build puts there. */
-async function preview(
-  options: PreviewOptions,
-  { root, console }: CommandContext,
-): Promise<ExitCode> {
+async function preview(options: PreviewOptions, context: CommandContext): Promise<ExitCode> {
   const { previewOutput } = await import("../serve/preview-output.ts");
   const open = () =>
     previewOutput({
       ...options,
-      folder: resolve(root, options.out),
+      folder: resolve(context.root, options.out),
       name: options.out,
       profile: hostProfiles[options.hostProfile],
     });
-  return serveUntilInterrupted(open, options, console);
+  return serveUntilInterrupted(open, options, context);
 }

@@ -11,7 +11,7 @@ import { addDevCommand } from "./dev.ts";
 import { explainFailure } from "./failures.ts";
 import { addHeadersCommand } from "./headers.ts";
 import { addInfoCommand } from "./info.ts";
-import { Interruption } from "./interruption.ts";
+import { Interruption, untilInterrupted } from "./interruption.ts";
 import { addNewCommand } from "./new.ts";
 import { unsetEmptyVariables } from "./options.ts";
 import { addPreviewCommand } from "./preview.ts";
@@ -32,26 +32,29 @@ export async function run(
   console = openConsole(),
   cacheFolder?: string,
 ): Promise<number> {
-  let exitCode: ExitCode = exitCodes.done;
   unsetEmptyVariables(process.env);
-  const context: CommandContext = {
-    root,
-    console,
-    cache: new Cache({ folder: cacheFolder }),
-    finish: (code) => {
-      exitCode = code;
-    },
-  };
-  try {
-    const program = await createProgram(context, args);
-    await program.parseAsync(args, { from: "user" });
-    return exitCode;
-  } catch (cause) {
-    if (cause instanceof CommanderError)
-      return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    if (cause instanceof Interruption) return cause.exitCode;
-    return reportFailure(cause, context.root, console);
-  }
+  return untilInterrupted(async (interrupted) => {
+    let exitCode: ExitCode = exitCodes.done;
+    const context: CommandContext = {
+      root,
+      console,
+      cache: new Cache({ folder: cacheFolder }),
+      interrupted,
+      finish: (code) => {
+        exitCode = code;
+      },
+    };
+    try {
+      const program = await createProgram(context, args);
+      await program.parseAsync(args, { from: "user" });
+      return exitCode;
+    } catch (cause) {
+      if (cause instanceof CommanderError)
+        return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+      if (cause instanceof Interruption) throw cause;
+      return reportFailure(cause, context.root, console);
+    }
+  });
 }
 
 function reportFailure(cause: unknown, root: string, console: Console): ExitCode {

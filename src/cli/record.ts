@@ -4,16 +4,13 @@ import { loadContent } from "../content/load-content.ts";
 import { hasErrors } from "../diagnostics/diagnostic.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
-import { untilInterrupted } from "./interruption.ts";
 
 export function addRecordCommand(program: Command, context: CommandContext): void {
   program
     .command("record")
     .description("record the published addresses; builds report those that disappear")
     .addHelpText("after", recordHelp)
-    .action(async () =>
-      context.finish(await untilInterrupted((interrupted) => record(context, interrupted))),
-    );
+    .action(async () => context.finish(await record(context)));
 }
 
 const recordHelp = `
@@ -24,10 +21,7 @@ Examples:
   vitrine record
 `;
 
-async function record(
-  { root, console }: CommandContext,
-  interrupted: AbortSignal,
-): Promise<ExitCode> {
+async function record({ root, console, interrupted }: CommandContext): Promise<ExitCode> {
   const { value: content, diagnostics } = await loadContent(root, { drafts: false });
   if (!content || hasErrors(diagnostics)) return fail(console, diagnostics);
   const text = Buffer.from(formatPublished(content));

@@ -44,15 +44,13 @@ interface Checked {
  * @param folder an output folder to check instead of building the site
  */
 export async function runCheck(
-  root: string,
   folder: string | undefined,
   options: CheckOptions,
-  context: Pick<CommandContext, "console" | "cache">,
-  interrupted: AbortSignal,
+  context: CommandContext,
 ): Promise<ExitCode> {
-  const { console } = context;
+  const { console, interrupted, root } = context;
   const start = performance.now();
-  const checked = await check(root, folder, options, context, interrupted)
+  const checked = await check(folder, options, context)
     .catch((cause): Checked => {
       const { reason = cause } = interrupted;
       return { results: [], diagnostics: [explainFailure(reason, root)], pages: 0 };
@@ -72,11 +70,9 @@ export async function runCheck(
 }
 
 async function check(
-  root: string,
   folder: string | undefined,
   options: CheckOptions,
-  { console, cache }: Pick<CommandContext, "console" | "cache">,
-  interrupted: AbortSignal,
+  { console, cache, interrupted, root }: CommandContext,
 ): Promise<Checked> {
   const report = options.report === undefined ? undefined : resolve(root, options.report);
   // Before the checks, which take their time.

@@ -3,16 +3,13 @@ import { makeJsonSchemas } from "../content/json-schema.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
-import { untilInterrupted } from "./interruption.ts";
 
 export function addSchemaCommand(program: Command, context: CommandContext): void {
   program
     .command("schema")
     .description("write JSON Schemas for editors")
     .addHelpText("after", schemaHelp)
-    .action(async () =>
-      context.finish(await untilInterrupted((interrupted) => writeSchemas(context, interrupted))),
-    );
+    .action(async () => context.finish(await writeSchemas(context)));
 }
 
 const schemaHelp = `
@@ -25,10 +22,7 @@ Examples:
   vitrine schema
 `;
 
-async function writeSchemas(
-  { root, console }: CommandContext,
-  interrupted: AbortSignal,
-): Promise<ExitCode> {
+async function writeSchemas({ root, console, interrupted }: CommandContext): Promise<ExitCode> {
   const { value: templates, diagnostics } = await loadTemplates(root);
   if (!templates) return fail(console, diagnostics);
   const files = [...makeJsonSchemas(templates)].map(

@@ -2,9 +2,7 @@ import { once } from "node:events";
 import picocolors from "picocolors";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import type { SiteServer } from "../serve/open-server.ts";
-import { type ExitCode, fail } from "./command-context.ts";
-import type { Console } from "./console.ts";
-import { untilInterrupted } from "./interruption.ts";
+import { type CommandContext, type ExitCode, fail } from "./command-context.ts";
 import type { ServerOptions } from "./options.ts";
 
 /**
@@ -12,31 +10,29 @@ import type { ServerOptions } from "./options.ts";
  *
  * @param open gives the server, or why there is none
  * @returns if there is no server
- * @throws {Interruption} after serving
+ * @throws the signal's `Interruption` after serving
  */
-export function serveUntilInterrupted(
+export async function serveUntilInterrupted(
   open: () => Promise<Result<SiteServer & { base: string }>>,
   options: ServerOptions,
-  console: Console,
+  { console, interrupted }: Pick<CommandContext, "console" | "interrupted">,
 ): Promise<ExitCode> {
-  return untilInterrupted(async (interrupted) => {
-    const { value: server, diagnostics } = await open();
-    if (!server) return fail(console, diagnostics);
-    const address = server.origin + server.base;
-    if (options.port !== 0 && server.port !== options.port) {
-      console.error(`port ${options.port} is in use; using ${server.port}\n`);
-    }
-    const shown = picocolors.createColors(console.color).bold(address);
-    console.print(`${shown}  Ctrl+C stops it\n`);
-    if (options.open) {
-      openBrowser(address).catch(({ message }: Error) =>
-        console.error(`the browser could not be opened: ${message}\n`),
-      );
-    }
-    if (!interrupted.aborted) await once(interrupted, "abort");
-    await server.close();
-    throw interrupted.reason;
-  });
+  const { value: server, diagnostics } = await open();
+  if (!server) return fail(console, diagnostics);
+  const address = server.origin + server.base;
+  if (options.port !== 0 && server.port !== options.port) {
+    console.error(`port ${options.port} is in use; using ${server.port}\n`);
+  }
+  const shown = picocolors.createColors(console.color).bold(address);
+  console.print(`${shown}  Ctrl+C stops it\n`);
+  if (options.open) {
+    openBrowser(address).catch(({ message }: Error) =>
+      console.error(`the browser could not be opened: ${message}\n`),
+    );
+  }
+  if (!interrupted.aborted) await once(interrupted, "abort");
+  await server.close();
+  throw interrupted.reason;
 }
 
 /** @throws if there is no browser: the system's opener then ends with another code than 0 */

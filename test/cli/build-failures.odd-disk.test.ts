@@ -19,10 +19,9 @@ async function buildWith(fail: (root: string) => Error) {
   vi.spyOn(cache, "load").mockImplementation(() => {
     throw fail(root);
   });
-  const context = { root, console, cache, finish: () => {} };
-  const code = await runBuild(noFlags, context, new AbortController().signal).catch(
-    (cause: unknown) => cause,
-  );
+  const { signal: interrupted } = new AbortController();
+  const context = { root, console, cache, interrupted, finish: () => {} };
+  const code = await runBuild(noFlags, context).catch((cause: unknown) => cause);
   return { code, root, printed };
 }
 
@@ -56,9 +55,10 @@ describe("a build that fails", () => {
     const root = await createProject();
     const interruption = new AbortController();
     const { console, printed } = recordConsole();
-    const context = { root, console, cache: noCache, finish: () => {} };
+    const { signal: interrupted } = interruption;
+    const context = { root, console, cache: noCache, interrupted, finish: () => {} };
     await withLock(workPathsOf(join(root, "dist")).lock, async () => {
-      const ended = runBuild(noFlags, context, interruption.signal).catch((cause) => cause);
+      const ended = runBuild(noFlags, context).catch((cause) => cause);
       const isWaiting = async () =>
         (await readdir(root)).some((name) => name.startsWith(".dist.vitrine-lock-"));
       await vi.waitFor(async () => expect(await isWaiting()).toBe(true), 60_000);

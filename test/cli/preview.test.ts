@@ -2,6 +2,7 @@ import { chmod, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { untilInterrupted } from "../../src/cli/interruption.ts";
 import { serveUntilInterrupted } from "../../src/cli/serve.ts";
 import { error } from "../../src/diagnostics/diagnostic.ts";
 import { openServer } from "../../src/serve/open-server.ts";
@@ -70,11 +71,13 @@ async function openWith(browser: string) {
   const opened = { value: { ...server, base: "/repo/" }, diagnostics: [] };
   const options = { port: server.port, strictPort: false, host: "127.0.0.1", open: true };
   const painted = { ...console, color: true };
-  const ended = serveUntilInterrupted(async () => opened, options, painted).catch((cause) => cause);
+  const ended = untilInterrupted((interrupted) =>
+    serveUntilInterrupted(async () => opened, options, { console: painted, interrupted }),
+  );
   const end = async () => {
     expect(await (await fetch(server.origin)).text()).toBe("here");
     process.emit("SIGTERM", "SIGTERM");
-    expect(await ended).toMatchObject({ exitCode: 143 });
+    expect(await ended).toBe(143);
     await expect(fetch(server.origin)).rejects.toThrow();
   };
   return { asked: () => readFile(join(root, "asked"), "utf8"), end, printed, server };
@@ -101,7 +104,9 @@ describe("serveUntilInterrupted(open, options, console)", () => {
     const { console, printed } = recordConsole();
     const opened = { value: undefined, diagnostics: [error("server/port", "the port is in use")] };
     const options = { port: 0, strictPort: false, host: "127.0.0.1", open: false };
-    expect(await serveUntilInterrupted(async () => opened, options, console)).toBe(1);
+    const { signal: interrupted } = new AbortController();
+    const context = { console, interrupted };
+    expect(await serveUntilInterrupted(async () => opened, options, context)).toBe(1);
     expect(printed).toEqual(["error: error the port is in use (server/port)\n\n"]);
   });
 });
