@@ -40,15 +40,11 @@ describe("vitrine build", () => {
     expect((await stat(join(root, "dist/index.html"))).ino).toBe(before.ino);
   });
 
-  it("fits many errors on a screen, and shows all with --verbose", async () => {
-    const root = await createProject();
+  it("shows all errors with --verbose", async () => {
     const facts = Array.from({ length: 30 }, (_, index) => `f${index}: {}\n`).join("");
-    await writeFile(join(root, "content/pages/faq.pt-BR.yaml"), `template: faq\n${facts}`);
-    const brief = await runHere(root, ["build"]);
-    expect(brief.stderr.split("\n").length).toBeLessThan(30);
-    expect(brief.stderr).toMatch(/and \d+ more; --verbose shows all\n$/);
+    const file = "content/pages/faq.pt-BR.yaml";
+    const root = await createProject([{ file, write: `template: faq\n${facts}` }]);
     const { stderr } = await runHere(root, ["build", "--verbose"]);
-    expect(stderr).not.toMatch(/more; --verbose/);
     expect(stderr).toContain("> 31 | f29: {}");
   });
 

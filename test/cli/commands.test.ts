@@ -26,13 +26,11 @@ describe("vitrine headers", () => {
     }
   });
 
-  it("prints none for content with mistakes, or for a server that it does not know", async () => {
+  it("prints none for content with mistakes", async () => {
     const root = await createProject(misspelt);
     const { code, stdout, stderr } = await runHere(root, ["headers", "nginx"]);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(mistake);
-    expect((await runHere(root, ["headers", "apache"])).code).toBe(2);
-    expect((await runHere(join(root, "styles"), ["headers", "nginx"])).code).toBe(1);
   });
 
   it("prints none for a site that a build would not publish, its home being a draft", async () => {

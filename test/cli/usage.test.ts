@@ -46,9 +46,7 @@ describe("vitrine, used wrongly", () => {
 it.each([
   [["build", "--out", "content"], "content cannot be the output folder"],
   [["check", "nope"], 'there is no folder "nope"'],
-  [["check", "--report", "words.txt"], "words.txt cannot be the report's folder: it is a file"],
   [["new", "words.txt"], "words.txt is a file"],
-  [["new", "content"], "content is not empty"],
 ])("%j names a folder that does not fit, and ends with code 2", async (args, message) => {
   const root = await createProject([{ file: "words.txt", write: "" }]);
   const { code, stderr } = await runHere(root, args);

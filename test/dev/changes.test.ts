@@ -130,18 +130,6 @@ it("more tabs than a browser has connections to a server show a change when they
   }
 });
 
-describe("pages that are not open", () => {
-  it("are built after those that are open, and no less", async () => {
-    const dev = await startDev();
-    await dev.open("/en");
-    const read = async (path: string) => (await fetch(dev.origin + path)).text();
-    dev.edit("styles/colours.css", "#123", "#456");
-    for (const path of ["/en", "/faq", "/"]) {
-      await holds(async () => expect(await read(path)).toContain("--ink:#456"));
-    }
-  });
-});
-
 describe("a page file", () => {
   it("that is new answers, that is renamed stays, and that is removed answers no more", async () => {
     const dev = await startDev();

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openServer } from "../../src/serve/open-server.ts";
 import { createProject } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
-import { createEditor } from "./editor.ts";
+import { createEditor, type Editor } from "./editor.ts";
 import { holds, reloaded, sees, setUpBrowser, startDev } from "./support.ts";
 
 setUpBrowser();
@@ -64,17 +64,11 @@ describe("vitrine dev", () => {
     }
   });
 
-  it("ends clean while pages are open", async () => {
-    const dev = await startDev();
-    await dev.open("/en");
-    expect(await dev.interrupt()).toBe(130);
-  });
-
-  it("has its pages loaded anew when it is started again", async () => {
+  it("ends clean while pages are open, which are loaded anew when it is started again", async () => {
     const dev = await startDev();
     const page = await dev.open("/en");
     const port = new URL(dev.origin).port;
-    await dev.interrupt();
+    expect(await dev.interrupt()).toBe(130);
     await startHere(dev.root, ["dev", "--port", port, "--strict-port"]);
     await reloaded(page);
     await sees(page, "We read genomes");
@@ -105,21 +99,19 @@ describe("vitrine dev", () => {
   });
 });
 
-describe("the editor", () => {
+it.each([
+  ["that $EDITOR names", ({ command }: Editor) => ({ EDITOR: command })],
+  [
+    "VS Code where nobody says another one",
+    ({ command }: Editor) => ({
+      EDITOR: "",
+      PATH: `${dirname(command)}${delimiter}${process.env.PATH}`,
+    }),
+  ],
+])("the editor is the one %s", async (_, choose) => {
+  const editor = await createEditor();
+  const { origin } = await startDev([], { env: { VISUAL: "", ...choose(editor) } });
   const place = { file: home, line: 3, column: 2 };
-
-  it("is the one that $EDITOR names", async () => {
-    const editor = await createEditor();
-    const { origin } = await startDev([], { env: { VISUAL: "", EDITOR: editor.command } });
-    expect((await act(origin, origin, "open", place)).status).toBe(204);
-    await editor.opens(`${home}:3:2`);
-  });
-
-  it("is VS Code where nobody says another one", async () => {
-    const code = await createEditor();
-    const path = `${dirname(code.command)}${delimiter}${process.env.PATH}`;
-    const { origin } = await startDev([], { env: { VISUAL: "", EDITOR: "", PATH: path } });
-    expect((await act(origin, origin, "open", place)).status).toBe(204);
-    await code.opens(`${home}:3:2`);
-  });
+  expect((await act(origin, origin, "open", place)).status).toBe(204);
+  await editor.opens(`${home}:3:2`);
 });

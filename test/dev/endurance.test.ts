@@ -7,6 +7,8 @@ import { startHere } from "../support/spawn-vitrine.ts";
 
 const home = "content/pages/home.en.yaml";
 const style = "styles/site.css";
+const stats = "templates/home/Stats.tsx";
+const title = "{bindShortWords(title)}</h2>";
 
 const patience = { timeout: 60_000, interval: 10 };
 
@@ -17,6 +19,8 @@ const breakages: [string, (text: string) => string | Buffer | undefined, string]
   [home, (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xff])]), "UTF-8"],
   [home, (text) => `${text}# ${"x".repeat(1_100_000)}\n`, "larger than"],
   [style, (text) => `${text}\n@import "./none.css";\n`, "none.css"],
+  [stats, (text) => text.replace(title, "{[].at(0).trim()}</h2>"), "template/failed"],
+  [stats, (text) => text.replace(title, "{[].at(0).trim(}</h2>"), "template/syntax"],
   // A folder of that name.
   [home, () => undefined, "home.en.yaml is "],
 ];

@@ -8,7 +8,6 @@ import { createProject, type Edit } from "../support/project.ts";
 
 const settings = { drafts: false };
 const home = "content/pages/home.en.yaml";
-const stats = "templates/home/Stats.tsx";
 const noSite: Edit = { file: "content/site.yaml", write: "a: [" };
 
 async function open(edits: Edit[] = []) {
@@ -84,24 +83,6 @@ describe("SiteBuilder.build", () => {
       expect(built).toBeUndefined();
       expect(shown === undefined).toBe(at === 1);
     }
-  });
-
-  it("reports where a template fails, and goes on when it is repaired", async () => {
-    const { build, edit } = await open();
-    const title = "{bindShortWords(title)}</h2>";
-    for (const [wrong, code] of [
-      ["{[].at(0).trim()}</h2>", "template/failed"],
-      ["{[].at(0).trim(}</h2>", "template/syntax"],
-    ] as const) {
-      await edit(stats, title, wrong);
-      const { built } = await build();
-      expect(built).toMatchObject({
-        value: undefined,
-        diagnostics: [{ code, place: { file: stats } }],
-      });
-      await edit(stats, wrong, title);
-    }
-    expect((await build()).built?.value).toBeDefined();
   });
 });
 
