@@ -56,11 +56,8 @@ it.each([
 });
 
 it.each([
-  ["a number", ["stats", 0, "number"], "7"],
   ["an icon", ["pipelines", "items", 0, "icon"], "plus"],
-  ["a slug", ["pipelines", "items", 1, "slug"], "other"],
   ["an address", ["hero", "email"], "a@b.example"],
-  ["a route", ["hero", "faqPath"], "/other"],
   ["whether a part is a draft", ["bootcamp", "draft"], false],
   ["a field", ["bootcamp"], undefined],
   ["an entry", ["pipelines", "items", 1], undefined],

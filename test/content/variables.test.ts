@@ -72,9 +72,6 @@ describe("fillVariables(source, variables)", () => {
       "a.yaml:1:12 {x}",
       "a.yaml:1:16 }",
     ]);
-    expect(fill("a: b }\n").mistakes).toEqual([
-      'a.yaml:1:6 } | content/stray-brace: unmatched "}" | to print a brace, write "}}"',
-    ]);
   });
 
   it("reports a hundred errors of a file, and fills none of them", () => {
