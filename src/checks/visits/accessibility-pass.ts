@@ -6,9 +6,13 @@ import { setHover } from "./set-hover.ts";
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 
-/** Beyond axe's defaults: WCAG 2.2's target size, and the contrast of AAA (1.4.6). */
+/** Beyond axe's defaults: WCAG 2.2's target size, the contrast of AAA (1.4.6), and tables without header cells. */
 const everything: RunOptions = {
-  rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
+  rules: {
+    "target-size": { enabled: true },
+    "color-contrast-enhanced": { enabled: true },
+    "td-has-header": { enabled: true },
+  },
 };
 
 /** All that another color scheme changes. */
@@ -38,6 +42,14 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   await run(contrastOnly, `${state}, hover`, "dark");
   await setHover(tab, hoverable, false);
   await run(contrastOnly, state, "dark");
+  // Whether a link was visited is told to no script: its styles are given to all links.
+  const visited = await tab.page.evaluate(() => vitrineVisitor.listVisitedStyles());
+  if (visited !== "") {
+    await tab.setStyles(visited);
+    await run(contrastOnly, `${state}, visited`);
+    await run(contrastOnly, `${state}, visited`, "dark");
+    await tab.setStyles("");
+  }
   const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
   if (opened > 0) await run(everything, `${state}, opened`);
   await tab.resize(phone.width, phone.height);

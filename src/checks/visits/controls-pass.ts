@@ -43,9 +43,11 @@ async function tryControl(
   // Of what nothing tells that it opens, anything at all may come.
   const isPlain = state.isOpen === undefined && state.says === undefined;
   const focus = () => page.evaluate((s) => vitrineVisitor.focusControl(s), selector);
+  const readWords = () => page.evaluate(() => vitrineVisitor.readTexts().words.join());
   const changes = async (use: () => Promise<void>) => {
     if (isPlain) return hasEffect({ tab }, closed, focus, use);
     const before = state;
+    const words = await readWords();
     await use();
     state = await page.evaluate((s, old) => vitrineVisitor.readControl(s, old), selector, before);
     const { isOpen, says } = state;
@@ -53,11 +55,17 @@ async function tryControl(
       const message = `{element} says ${says === "true" ? "open, but is closed" : "closed, but is open"}`;
       report({ rule: "behavior/out-of-step", element, message });
     }
+    // Nothing tells what it opens, but something opens.
+    const isSilent = isOpen === undefined && says === before.says && words !== (await readWords());
+    if (isSilent) {
+      const message = `{element} opens or closes something, but aria-expanded stays ${says}`;
+      report({ rule: "behavior/out-of-step", element, message });
+    }
     if (before.isOpen && isOpen === closed.state.isOpen && state.lock !== closed.state.lock) {
       const message = "{element} closes, but the page stays inert or cannot be scrolled";
       report({ rule: "behavior/does-not-close", element, message, hint: "undo what opening did" });
     }
-    return isOpen !== before.isOpen || says !== before.says;
+    return isSilent || isOpen !== before.isOpen || says !== before.says;
   };
   const click = ({ x, y }: typeof closed) => changes(() => page.mouse.click(x, y));
   if (!(await focus()) || !(await changes(() => page.keyboard.press(key)))) {
@@ -152,6 +160,15 @@ async function tryReload({ tab, report }: Visit): Promise<void> {
 export async function followFragments(visit: Visit): Promise<void> {
   const { tab, report } = visit;
   await tab.load({ width: 360, height: 560 });
+  const own = await tab.page.evaluate(() => {
+    const { activation, currentEntry } = navigation;
+    const hasAdded = activation && activation.entry?.key !== currentEntry?.key;
+    return hasAdded && vitrineVisitor.markOf(document.documentElement);
+  });
+  if (own) {
+    const message = "the page adds itself to the history again: Back stays on it";
+    report({ rule: "behavior/back-stays", element: own, message });
+  }
   await tryReload(visit);
   const arrivals = await tab.page.evaluate((n) => vitrineVisitor.goToParts(n), maxFragments);
   for (const { hash, element, cover, ...arrival } of arrivals) {
@@ -167,4 +184,6 @@ export async function followFragments(visit: Visit): Promise<void> {
     }
   }
   for (const seen of await tab.page.evaluate(() => vitrineVisitor.findDeadLinks())) report(seen);
+  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findSwallowedWheel()))
+    report(seen);
 }

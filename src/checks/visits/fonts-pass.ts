@@ -7,11 +7,20 @@ const noText = /^(?:SCRIPT|STYLE|TITLE|NOSCRIPT|TEMPLATE)$/;
 /** Fonts commonly leave these to the system: symbols, arrows, emoji. */
 const symbols = /\u{FE0F}|[\p{S}\p{Extended_Pictographic}\u{2000}-\u{206F}\u{2190}-\u{2BFF}]/gu;
 
-/** Asks the browser which font has drawn each text. */
+/** Looks for fonts that hide texts while they load, and asks the browser which font has drawn each text. */
 export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
   await tab.show({ width: 1280, height: 900 });
   const loaded = () => [...document.fonts].filter(({ status }) => status === "loaded").length;
   if ((await tab.page.evaluate(loaded)) === 0) return;
+  const blocking = await tab.page.evaluate(() =>
+    [...document.fonts].flatMap(({ family, status, display }) =>
+      status === "loaded" && /^(?:auto|block)$/.test(display) ? [family] : [],
+    ),
+  );
+  for (const family of new Set(blocking)) {
+    const message = `texts in {element} stay invisible until it has loaded`;
+    report({ rule: "styles/font-blocks", element: `the font ${family}`, message });
+  }
   const { root } = await tab.client.send("DOM.getDocument", { depth: -1 });
   for (const { node, parent } of listTextNodes(root)) {
     const { fonts } = await tab.client.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId });

@@ -66,6 +66,8 @@ export const rules = {
     "set object-fit, or only one of width and height",
   ),
   "layout/fixed-text-size": should("WCAG 1.4.4, C14", "set text sizes in rem or em"),
+  "layout/no-zoom": must("WCAG 1.4.4", "add pinch-zoom to touch-action"),
+  "layout/no-selection": should("CSS UI 4, user-select", "leave user-select to controls"),
   "keyboard/arrival": should("WCAG 2.4.3, 3.2.5", "let the visitor begin at the top of the page"),
   "keyboard/trap": must("WCAG 2.1.2, F10", "let Tab leave it in both directions"),
   "keyboard/unreached": must(
@@ -113,9 +115,17 @@ export const rules = {
     "HTML, 7.4.6.2",
     "leave history.scrollRestoration unchanged, or restore the position",
   ),
+  "behavior/back-stays": must(
+    "HTML, 7.2.5",
+    "call history.replaceState() where the visitor has done nothing",
+  ),
   "behavior/dead-link": must(
     "HTML, 4.6.5",
     "prevent the default only where the script leads there",
+  ),
+  "behavior/swallowed-wheel": must(
+    "UI Events, wheel",
+    "call preventDefault() only where the script scrolls or zooms",
   ),
   "behavior/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),
   "behavior/needs-scripts": must("Progressive enhancement", "show it without scripts too"),
@@ -132,6 +142,7 @@ export const rules = {
   "print/card-cut": should("CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"),
   "print/heading-alone": should("CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"),
   "styles/font-fallback": should("CSS Fonts 4, 5.3", "add these characters to the font"),
+  "styles/font-blocks": should("CSS Fonts 4, font-display", "set font-display: swap"),
 } as const satisfies Record<string, Rule>;
 
 export type RuleCode = keyof typeof rules;

@@ -4,6 +4,7 @@ import type { Visit } from "./pass.ts";
 const desktop = { width: 1280, height: 900 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 740 };
+const onItsSide = { width: 844, height: 390 };
 
 /** Figures and spaces may differ from one moment to the next. */
 function letters(text: string): string {
@@ -23,7 +24,7 @@ function lack(texts: readonly string[], when: string) {
   return { element: { tag: "<body>", selector: "body", text }, message };
 }
 
-/** Compares what a desktop shows with a tablet and a phone, and a phone with one without scripts. */
+/** Compares what a desktop shows with a tablet and a phone, upright and on its side, and a phone with one without scripts. */
 export async function compareTexts({ tab, report }: Visit): Promise<void> {
   const { page } = tab;
   await tab.show(desktop);
@@ -37,12 +38,14 @@ export async function compareTexts({ tab, report }: Visit): Promise<void> {
     const reachable = new Set(shown.map(({ href }) => href));
     for (const { href, element } of links) {
       if (reachable.has(href)) continue;
-      const message = "{element} is never shown in a window of this width";
+      const message = "{element} is never shown in a window of this size";
       report({ rule: "layout/missing-link", element, message });
     }
   };
   await tab.load(tablet);
   reportMissing((await openAll()).links);
+  await tab.resize(onItsSide.width, onItsSide.height);
+  reportMissing(await page.evaluate(() => vitrineVisitor.listLinks()));
   await tab.load(phone);
   const onPhone = await openAll();
   reportMissing(onPhone.links);

@@ -579,7 +579,7 @@ const load: Pass = async (visit) => {
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${createHash("sha256").update("void 0").digest("base64")}'">`;
 const fontOf = (file: string) =>
-  style(`@font-face{font-family:Own;src:url(${file})} p{font-family:Own}`);
+  style(`@font-face{font-family:Own;src:url(${file});font-display:swap} p{font-family:Own}`);
 
 const fonts: PlantedSight[] = [
   {
@@ -589,14 +589,79 @@ const fonts: PlantedSight[] = [
     fault: `${fontOf("/font.woff2")}<p>Words and Жизнь</p>`,
     sound: `${fontOf("/font.woff2")}<p>Words ✓</p><p lang="ar" dir="rtl">المعلوماتية الحيوية</p><b>Жизнь</b>`,
   },
+  {
+    rule: "styles/font-blocks",
+    pass: lookAtFonts,
+    at: "the font",
+    fault: `${fontOf("/font.woff2").replace("font-display:swap", "font-display:block")}<p>Words</p>`,
+    sound: `${fontOf("/font.woff2").replace("font-display:swap", "font-display:optional")}<p>Words</p>`,
+  },
 ];
 
 /** A page on which axe finds nothing else. */
 const mainOf = (body: string) => `<main><h1>A heading</h1>${body}</main>`;
 const line = "<p>Words to read in a line</p>";
+const table = (head: string) =>
+  `<table><caption>Ships</caption><tr>${`<${head}>Name`.repeat(3)}</tr>${`<tr>${"<td>Word".repeat(3)}</tr>`.repeat(3)}</table>`;
 
 /** What strangers planted and the visits once missed, or called a fault without reason. */
 const strangers: PlantedSight[] = [
+  {
+    rule: "a11y/axe",
+    pass: checkByAxe,
+    at: "<table",
+    fault: mainOf(table("td")),
+    sound: mainOf(table('th scope="col"')),
+  },
+  {
+    rule: "layout/missing-link",
+    pass: compareTexts,
+    at: "<a",
+    fault: `${style("@media(orientation:landscape) and (max-height:26rem){main{display:none}}")}<main><a href="/1">One</a>${line}</main>`,
+    sound: `${style("@media(orientation:landscape) and (max-height:26rem){img{display:none}}")}<main><a href="/1"><img src="${square}" alt="">One</a>${line}</main>`,
+  },
+  {
+    rule: "behavior/back-stays",
+    pass: followFragments,
+    at: "<html",
+    fault: script('history.pushState(null, "", location.href)'),
+    sound: script('history.replaceState({ place: 1 }, "", location.href)'),
+  },
+  {
+    rule: "layout/no-zoom",
+    pass: lookAtLayout,
+    at: "<html",
+    fault: `${style("html{touch-action:pan-x pan-y}")}${words}`,
+    sound: `${style("html{touch-action:manipulation} div{touch-action:none}")}<div>A map</div>${words}`,
+  },
+  {
+    rule: "layout/no-selection",
+    pass: lookAtLayout,
+    at: "<main",
+    fault: `<main style="user-select:none">${words}</main><p>End</p>`,
+    sound: `<button type="button" style="user-select:none">Menu</button><div style="user-select:none"><main style="user-select:text">${words}</main></div>`,
+  },
+  {
+    rule: "behavior/swallowed-wheel",
+    pass: followFragments,
+    at: "<section",
+    fault: `<section>Words${style("section{height:200vh}")}</section>${script('document.querySelector("section").addEventListener("wheel", (event) => event.preventDefault())')}`,
+    sound: `<section>Words${style("section{height:200vh}")}</section>${script('document.querySelector("section").addEventListener("wheel", (event) => { event.preventDefault(); scrollBy(0, event.deltaY); })')}`,
+  },
+  {
+    rule: "behavior/out-of-step",
+    pass: tryControls,
+    at: "<button",
+    fault: `<p id="part" hidden>Part</p><div><button type="button" id="knob" aria-expanded="false">More</button></div>${script("knob.onclick = () => { part.hidden = !part.hidden; };")}`,
+    sound: `<p id="part" hidden>Part</p><div><button type="button" id="knob" aria-expanded="false">More</button></div>${script(toggle)}`,
+  },
+  {
+    rule: "a11y/axe",
+    pass: checkByAxe,
+    at: "<a",
+    fault: `${style("@media screen{a:visited{color:#dde}}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+    sound: `${style("a:visited{color:#639}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+  },
   {
     rule: "layout/missing-link",
     pass: compareTexts,

@@ -1,6 +1,7 @@
 import { hasEffect, watchEffects } from "./effects.ts";
 import { areRelated, type ElementMark, elementsAt, isSeen, markOf, type Seen } from "./elements.ts";
 import { settle, until } from "./settle.ts";
+import { listTexts } from "./texts.ts";
 
 /** The links of this page to its own parts, each once. */
 function listFragments(most: number): string[] {
@@ -82,4 +83,18 @@ export async function findDeadLinks(): Promise<Seen[]> {
     found.push({ rule: "behavior/dead-link", element: markOf(link), message });
   }
   return found;
+}
+
+/** The first text over which a script takes the wheel from the page, and does nothing with it. */
+export async function findSwallowedWheel(): Promise<Seen[]> {
+  if (document.documentElement.scrollHeight <= innerHeight) return [];
+  const isTaken = (element: Element) =>
+    !element.dispatchEvent(
+      new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true }),
+    );
+  watchEffects();
+  const taker = listTexts().find(({ element }) => isTaken(element))?.element;
+  if (!taker || (await hasEffect())) return [];
+  const message = "a script keeps the mouse wheel from scrolling over {element}";
+  return [{ rule: "behavior/swallowed-wheel", element: markOf(taker), message }];
 }

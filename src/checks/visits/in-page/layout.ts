@@ -19,6 +19,7 @@ export function findLayoutFaults(): Seen[] {
     ...texts.flatMap((text) => findBadLines(text) ?? []),
     ...findLowWindow(),
     ...findSqueezedImages(),
+    ...findRefusals(),
   ];
   scrollTo({ top: start, behavior: "instant" });
   return found;
@@ -27,6 +28,24 @@ export function findLayoutFaults(): Seen[] {
 /** The boxes, by selector, that cut words off. */
 export function listCut(): string[] {
   return listTexts().flatMap((text) => findCut(text)?.element.selector ?? []);
+}
+
+/** What browsers let a visitor do with any text, and the styles around the main one refuse. */
+function findRefusals(): Seen[] {
+  const main = document.querySelector("main") ?? document.body;
+  const found: Seen[] = [];
+  const noZoom = [...document.querySelectorAll("*")].find(
+    (box) => box.contains(main) && !/auto|manipulation|pinch-zoom/.test(styleOf(box).touchAction),
+  );
+  if (noZoom) {
+    const message = "touch-action of {element} keeps two fingers from enlarging it";
+    found.push({ rule: "layout/no-zoom", element: markOf(noZoom), message });
+  }
+  if (styleOf(main).userSelect === "none") {
+    const message = "the text of {element} cannot be selected";
+    found.push({ rule: "layout/no-selection", element: markOf(main), message });
+  }
+  return found;
 }
 
 /** A page that is wider than the window, and the element that causes it. */
