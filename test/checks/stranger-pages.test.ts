@@ -33,14 +33,20 @@ it("finds on pages of strangers just what was looked at and is so", async () => 
       "global.html layout/fixed-text-size <html lang="en">",
       "global.html layout/sideways-scroll <h3>",
       "global.html print/cut-off <pre class="prettyprint">",
+      "global.html styles/font-blocks the font Open Sans",
+      "global.html styles/font-blocks the font Open Sans Light",
       "index.html layout/fixed-text-size <html lang="en">",
       "index.html layout/sideways-scroll <h3>",
       "index.html print/card-cut <pre class="prettyprint source lang-JavaScript">",
       "index.html print/cut-off <pre class="prettyprint source lang-JavaScript">",
       "index.html print/heading-alone <h2>",
+      "index.html styles/font-blocks the font Open Sans",
+      "index.html styles/font-blocks the font Open Sans Light",
       "md4.js.html layout/fixed-text-size <html lang="en">",
       "md4.js.html layout/sideways-scroll <h3>",
       "md4.js.html print/cut-off <pre class="prettyprint source linenums">",
+      "md4.js.html styles/font-blocks the font Open Sans",
+      "md4.js.html styles/font-blocks the font Open Sans Light",
     ]
   `);
 });
