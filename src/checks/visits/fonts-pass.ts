@@ -12,15 +12,8 @@ export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
   await tab.show({ width: 1280, height: 900 });
   const loaded = () => [...document.fonts].filter(({ status }) => status === "loaded").length;
   if ((await tab.page.evaluate(loaded)) === 0) return;
-  const blocking = await tab.page.evaluate(() =>
-    [...document.fonts].flatMap(({ family, status, display }) =>
-      status === "loaded" && /^(?:auto|block)$/.test(display) ? [family] : [],
-    ),
-  );
-  for (const family of new Set(blocking)) {
-    const message = `texts in {element} stay invisible until it has loaded`;
-    report({ rule: "styles/font-blocks", element: `the font ${family}`, message });
-  }
+  const blocking = await tab.page.evaluate(() => vitrineVisitor.findBlockingFonts());
+  for (const seen of blocking) report(seen);
   const { root } = await tab.client.send("DOM.getDocument", { depth: -1 });
   for (const { node, parent } of listTextNodes(root)) {
     const { fonts } = await tab.client.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId });

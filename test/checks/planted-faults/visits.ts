@@ -592,9 +592,9 @@ const fonts: PlantedSight[] = [
   {
     rule: "styles/font-blocks",
     pass: lookAtFonts,
-    at: "the font",
+    at: "@font-face Own",
     fault: `${fontOf("/font.woff2").replace("font-display:swap", "font-display:block")}<p>Words</p>`,
-    sound: `${fontOf("/font.woff2").replace("font-display:swap", "font-display:optional")}<p>Words</p>`,
+    sound: `${style('@font-face{font-family:Local;src:local("Arial"),local("Liberation Sans"),local("DejaVu Sans")} b{font-family:Local}')}${fontOf("/font.woff2")}<p>Words</p><b>Bold</b>`,
   },
 ];
 

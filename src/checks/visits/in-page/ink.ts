@@ -78,16 +78,6 @@ export function nameInk(selector: string): string {
   return names.length > 0 ? ` (${names.slice(0, 3).join(", ")})` : "";
 }
 
-/** The styles of the page for visited links, as styles for every link; empty if there are none. */
-export function listVisitedStyles(): string {
-  return [...document.styleSheets]
-    .filter(({ href }) => href === null || new URL(href).origin === location.origin)
-    .map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join("\n"))
-    .filter((text) => text.includes(":visited"))
-    .join("\n")
-    .replaceAll(":visited", ":any-link");
-}
-
 interface Box {
   x: number;
   y: number;

@@ -16,6 +16,7 @@ import * as pictures from "./pictures.ts";
 import * as reach from "./reach.ts";
 import * as scripts from "./scripts.ts";
 import { finishAnimations, settle, until } from "./settle.ts";
+import * as sheets from "./sheets.ts";
 import { findShift } from "./shift.ts";
 import * as skipLink from "./skip-link.ts";
 import { findFixedSizes, rememberTextSizes } from "./text-sizes.ts";
@@ -35,6 +36,7 @@ const visitor = {
   ...paper,
   ...pictures,
   ...scripts,
+  ...sheets,
   ...skipLink,
   findCoveredControls,
   findLayoutFaults,

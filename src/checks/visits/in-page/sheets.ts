@@ -1,0 +1,35 @@
+import type { Seen } from "./elements.ts";
+
+/** The rules of the site's own style sheets; browsers show no others to a script. */
+function listRules(): CSSRule[] {
+  return [...document.styleSheets]
+    .filter(({ href }) => href === null || new URL(href).origin === location.origin)
+    .flatMap(({ cssRules }) => [...cssRules]);
+}
+
+/** The styles of the page for visited links, as styles for every link; empty if there are none. */
+export function listVisitedStyles(): string {
+  return listRules()
+    .map(({ cssText }) => cssText)
+    .filter((text) => text.includes(":visited"))
+    .join("\n")
+    .replaceAll(":visited", ":any-link");
+}
+
+/** Fonts in use that hide their texts while they load. Those of the system and of data: URLs are there at once. */
+export function findBlockingFonts(): Seen[] {
+  const used = [...document.fonts].filter(({ status }) => status === "loaded");
+  const families = listRules().flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return [];
+    const read = (name: string) => rule.style.getPropertyValue(name).replace(/["']/g, "");
+    const family = read("font-family");
+    const hides =
+      /url\((?!data:)/.test(read("src")) && !/swap|fallback|optional/.test(read("font-display"));
+    return hides && used.some((face) => face.family.replace(/["']/g, "") === family) ? family : [];
+  });
+  return [...new Set(families)].map((family) => ({
+    rule: "styles/font-blocks",
+    element: { tag: `@font-face ${family}`, selector: "", text: "" },
+    message: `texts in "${family}" stay invisible until it has loaded`,
+  }));
+}
