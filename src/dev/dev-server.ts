@@ -62,9 +62,6 @@ export async function startDev(
   const { clientCode, editor, host, program, root } = settings;
   const client = { code: clientCode, secret: randomBytes(24).toString("base64url") };
   const stream = new EventStream();
-  // Pages of an earlier server know another secret: their tags differ, so they reload.
-  const serverId = randomBytes(6).toString("base64url");
-  const tagFor = (bytes: Buffer | undefined) => `${tagOf(bytes)}-${serverId}`;
   let base = settings.base ?? "/";
   const dev = openDevSite(settings, {
     listOpenPaths: () => new Set([...stream.pages].map(({ path }) => fileAt(path)?.path ?? "")),
@@ -91,7 +88,7 @@ export async function startDev(
       const after = fileAt(page.path)?.bytes;
       if (before && after && !before.equals(after)) {
         const [old, now] = [before.toString(), after.toString()];
-        page.send({ kind: "page", before: old, after: now, tag: tagFor(after) });
+        page.send({ kind: "page", before: old, after: now, tag: tagOf(after, client) });
       } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
       page.bytes = after;
       page.send(diagnostics);
@@ -102,7 +99,7 @@ export async function startDev(
     const path = searchParams.get("path") ?? "/";
     const bytes = fileAt(path)?.bytes;
     const page = stream.open(path, bytes, response);
-    if (tagFor(bytes) !== searchParams.get("tag")) page.send({ kind: "reload" });
+    if (tagOf(bytes, client) !== searchParams.get("tag")) page.send({ kind: "reload" });
     page.send(showDiagnostics(dev.diagnostics));
   }
 
@@ -173,7 +170,7 @@ export async function startDev(
     const { file, headers } = response;
     if (!file?.path.endsWith(".html") || response.status === 304) return response;
     const { bytes } = file;
-    const body = Buffer.from(injectClient(bytes.toString(), client, tagFor(bytes)));
+    const body = Buffer.from(injectClient(bytes.toString(), client, tagOf(bytes, client)));
     const { etag: _, ...rest } = headers;
     return { ...response, headers: { ...rest, "cache-control": "no-store" }, body };
   }

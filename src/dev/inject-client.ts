@@ -39,7 +39,8 @@ function allowClient(policy: string, hash: string): string {
   return directives.join(";");
 }
 
-/** A tag that distinguishes the versions of a page. */
-export function tagOf(bytes: Buffer | undefined): string {
-  return bytes ? createHash("sha256").update(bytes).digest("base64url").slice(0, 16) : "none";
+/** A tag that distinguishes the versions of a page, also from the same page of an earlier server. */
+export function tagOf(bytes: Buffer | undefined, { secret }: Client): string {
+  if (!bytes) return "none";
+  return createHash("sha256").update(secret).update(bytes).digest("base64url").slice(0, 16);
 }
