@@ -113,11 +113,4 @@ describe("vitrine build", () => {
       expect.arrayContaining(["index.html", "index.html.br", "index.html.gz"]),
     );
   });
-
-  it("says what to do in a folder without a project", async () => {
-    const root = await createProject();
-    const { code, stderr } = await runHere(join(root, "styles"), ["build"]);
-    expect(code).toBe(1);
-    expect(stderr).toContain("run Vitrine in the project's folder");
-  });
 });

@@ -17,13 +17,4 @@ describe("vitrine -C <folder>", () => {
     expect(existsSync(join(root, args.includes("public") ? "public" : "dist"))).toBe(true);
     expect(existsSync(join(parent, "dist"))).toBe(false);
   });
-
-  it("says that there is no such folder", async () => {
-    const root = await createProject();
-    for (const folder of ["lost", "content/site.yaml"]) {
-      const { code, stderr } = await runHere(root, ["-C", folder, "info"]);
-      expect(code).toBe(2);
-      expect(stderr).toContain("This folder does not exist.");
-    }
-  });
 });

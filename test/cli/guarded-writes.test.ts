@@ -1,22 +1,8 @@
-import { link, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
-
-it("vitrine schema writes nothing through a link to another folder", async () => {
-  const elsewhere = await createProject([{ file: "home.json", write: "somebody's" }]);
-  const before = (await readdir(elsewhere, { recursive: true })).sort();
-  const root = await createProject();
-  await symlink(elsewhere, join(root, "content/schema"));
-  const { code, stdout, stderr } = await runHere(root, ["schema"]);
-  expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(
-    /^error content\/\S+ cannot be written: schema is a symbolic link, not a folder \(output\/unwritable\)\n {2}hint: /,
-  );
-  expect((await readdir(elsewhere, { recursive: true })).sort()).toEqual(before);
-  expect(await readFile(join(elsewhere, "home.json"), "utf8")).toBe("somebody's");
-});
 
 describe("vitrine check --report", () => {
   const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
@@ -52,8 +38,6 @@ describe("vitrine check --report", () => {
   });
 
   it.each([
-    ["content/pages", /it is part of content\/, which holds sources/, 2],
-    [".", /it holds the project itself/, 2],
     ["notes", /Vitrine did not write: a.txt/, 2],
     ["notes/a.txt", /it is a file/, 2],
     ["notes/a.txt/below", /could not be written: a part of the path is not a folder/, 1],

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { run } from "../faults/support.ts";
 import { contentsOf } from "../support/folder.ts";
 import { createProject, inRepository } from "../support/project.ts";
-import { buildProject, runVitrine } from "../support/run-vitrine.ts";
 
 it.each([
   ["SIGINT", 130, ["build"]],
@@ -56,20 +55,4 @@ describe("a build that a signal ends", () => {
     }
     expect([...codes].sort()).toEqual([0, exitCode]);
   });
-});
-
-it("builds of one folder wait for each other, and mix nothing", async () => {
-  const root = await createProject();
-  const build = (...flags: string[]) => runVitrine(root, ["build", "--quiet", ...flags]);
-  const runs = await Promise.all([build(), build("--drafts"), build()]);
-  expect(runs).toEqual(Array(3).fill({ code: 0, stdout: "", stderr: "" }));
-  const left = contentsOf(join(root, "dist"));
-  expect((await readdir(root)).filter((name) => name.includes("vitrine"))).toEqual([]);
-  const sites: string[] = [];
-  for (const flags of [[], ["--drafts"]]) {
-    await buildProject(root, flags);
-    sites.push(contentsOf(join(root, "dist")));
-  }
-  expect(sites[0]).not.toBe(sites[1]);
-  expect(sites).toContain(left);
 });

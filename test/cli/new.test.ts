@@ -62,11 +62,6 @@ describe("vitrine new <folder>", () => {
     expect(page.match(/<nav/g)).toHaveLength(1);
   });
 
-  it("refuses what is no language", async () => {
-    const { code, stderr } = await runHere(await createProject(), ["new", "x", "--language", "_"]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining("such as en or pt-BR")]);
-  });
-
   it("takes a folder with a repository in which npm has installed Vitrine", async () => {
     const root = join(await createProject(), "new");
     await mkdir(join(root, ".git"), { recursive: true });

@@ -68,15 +68,6 @@ describe("vitrine, in odd surroundings", () => {
     expect(code).toBe(0);
   });
 
-  it("says what it may not read", async ({ skip }) => {
-    skip(!canRunAsOther(), otherUser);
-    const root = await createProject();
-    const line = `chmod -R a+rwX . && chmod 0 content/pages && setpriv --reuid 54321 --clear-groups "${process.execPath}" "${inRepository("bin/vitrine.js")}" build -q`;
-    const { code, stderr } = await runShell(root, line);
-    expect(stderr).toMatch(/^error \S+\/content\/pages: permission denied \(system\/failed\)/);
-    expect(code).toBe(1);
-  });
-
   it.each(["build", "check"])("steers no terminal by names of files (%s)", async (command) => {
     const root = await createProject([
       { file: "content/pages/a\u009b31m\u202e.yaml", write: "a: b\n" },

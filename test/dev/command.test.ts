@@ -5,7 +5,7 @@ import { openServer } from "../../src/serve/open-server.ts";
 import { createProject } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { createEditor, type Editor } from "./editor.ts";
-import { holds, reloaded, sees, setUpBrowser, startDev } from "./support.ts";
+import { holds, readSecret, reloaded, sees, setUpBrowser, startDev } from "./support.ts";
 
 setUpBrowser();
 
@@ -13,11 +13,9 @@ const home = "content/pages/home.en.yaml";
 
 /** Asks for something that only a page of the server may. */
 async function act(origin: string, asked: string, action: string, body: unknown) {
-  const page = await (await fetch(`${origin}/en`)).text();
-  const secret = /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
   return fetch(`${asked}/__vitrine/${action}`, {
     method: "POST",
-    headers: { "x-vitrine-secret": secret },
+    headers: { "x-vitrine-secret": await readSecret(origin) },
     body: JSON.stringify(body),
   });
 }

@@ -7,6 +7,7 @@ import { startHere } from "../support/spawn-vitrine.ts";
 import {
   type Dev,
   holds,
+  readSecret,
   reloaded,
   sees,
   setUpBrowser,
@@ -409,8 +410,7 @@ it("a list is changed from the keyboard alone, and taken back as one change", as
 describe("the server", () => {
   it("writes only texts that its pages show, and undoes only those", async () => {
     const dev = await startDev();
-    const page = await (await fetch(`${dev.origin}/en`)).text();
-    const secret = /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
+    const secret = await readSecret(dev.origin);
     const before = await read(dev);
     const ask = (path: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${dev.origin}/__vitrine/${path}`, {

@@ -1,16 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
+import { holds } from "./support.ts";
 
 const home = "content/pages/home.en.yaml";
 const style = "styles/site.css";
 const stats = "templates/home/Stats.tsx";
 const title = "{bindShortWords(title)}</h2>";
-
-const patience = { timeout: 60_000, interval: 10 };
 
 /** Ways to break a file: what it becomes, and what dev says to that. */
 const breakages: [string, (text: string) => string | Buffer | undefined, string][] = [
@@ -58,12 +57,12 @@ it("dev survives broken saves of every kind, keeps the last good pages, and neve
       await rm(path);
       await mkdir(path);
     } else await replace(path, bytes);
-    await vi.waitFor(() => expect(said().slice(before)).toContain(words), patience);
+    await holds(() => expect(said().slice(before)).toContain(words));
     expect(await read()).toBe(page);
     if (bytes === undefined) await rm(path, { recursive: true });
     const broken = said().length;
     await replace(path, text);
-    await vi.waitFor(() => expect(said().length).toBeGreaterThan(broken), patience);
+    await holds(() => expect(said().length).toBeGreaterThan(broken));
   }
   expect(said()).not.toMatch(/bug in Vitrine|\n {4}at /);
   expect(hasEnded()).toBe(false);
@@ -72,6 +71,6 @@ it("dev survives broken saves of every kind, keeps the last good pages, and neve
     join(root, home),
     (await readFile(join(root, home), "utf8")).replace("genomes", "GENOMES"),
   );
-  await vi.waitFor(async () => expect(await read()).toContain("GENOMES"), patience);
+  await holds(async () => expect(await read()).toContain("GENOMES"));
   expect(await stateOf(join(root, "dist"))).toEqual(built);
 });

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 import { describe, expect, it } from "vitest";
-import { startDev } from "./support.ts";
+import { readSecret, startDev } from "./support.ts";
 
 /** An answer without its body; fetch would not send these headers. */
 function askHead(
@@ -71,8 +71,7 @@ describe("what dev answers, and to whom", () => {
 
   it("opens a file only for who knows its secret, and only a file of the project", async () => {
     const { origin } = await startDev(["--editor", "true"]);
-    const page = await (await fetch(`${origin}/en`)).text();
-    const secret = /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
+    const secret = await readSecret(origin);
     const open = `${origin}/__vitrine/open`;
     const send = (file: string, own = secret, headers = {}) =>
       ask(

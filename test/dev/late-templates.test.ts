@@ -1,10 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createProject } from "../support/project.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
-
-const patience = { timeout: 60_000, interval: 50 };
+import { holds } from "./support.ts";
 
 it("dev ends at Ctrl+C although a template never ends", async () => {
   const root = await createProject();
@@ -12,7 +11,7 @@ it("dev ends at Ctrl+C although a template never ends", async () => {
   const path = join(root, "templates/faq/Faq.tsx");
   const text = await readFile(path, "utf8");
   await writeFile(path, `${text}\nconsole.log("it goes on");\nfor (;;) {}\n`);
-  await vi.waitFor(() => expect(said()).toContain("it goes on"), patience);
+  await holds(() => expect(said()).toContain("it goes on"));
   expect(await interrupt()).toBe(130);
   expect(said()).not.toContain("SIGINT");
   // Nobody waits for a report on the template any more.

@@ -96,15 +96,6 @@ describe("what is published", () => {
     expect(unknown).not.toContain("git push");
   });
 
-  it("is committed and pushed, without files of other folders", async () => {
-    const { root, run } = await createClone();
-    const found = await findPublication(root);
-    expect(found && (await publish(root, found, "Three"))).toBeUndefined();
-    expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Three");
-    expect(run("status", "--short")).toBe("?? notes.txt");
-    expect((await findPublication(root))?.files).toEqual([]);
-  });
-
   it("is not pushed where others have published since; the commit can be pushed later", async () => {
     const { root, remote, run } = await createClone();
     git("clone", "--quiet", remote, join(root, "other"));
@@ -124,14 +115,17 @@ describe("what is published", () => {
 });
 
 describe("the page", () => {
-  it("shows the changes, and publishes what it showed", async () => {
+  it("shows the changes, and publishes what it showed, without files of other folders", async () => {
     const { root, run } = await createClone();
     const { shown, ask } = await openPage(root, [], [warning("content/spelling", "a word")]);
     expect(shown).toContain("(/a) changed: 2 words added, 1 removed");
     expect(shown).toContain("git commit -m &quot;Update /a, content/pages/new.yaml&quot;");
     expect(await ask({ act: "check" })).toContain("The checks found no errors.");
-    expect(await ask({ act: "publish" })).toMatch(/Pushed to origin\/\w+\./);
+    const published = await ask({ act: "publish" });
+    expect(published).toMatch(/Pushed to origin\/\w+\./);
+    expect(published).toContain("No changes since");
     expect(run("log", "-1", "--format=%s", "@{upstream}")).toBe("Now");
+    expect(run("status", "--short")).toBe("?? check.mjs\n?? notes.txt");
   });
 
   it("publishes nothing that is red, or that has changed since, and for no other page", async () => {

@@ -58,6 +58,12 @@ async function openPage(address: string, height: number): Promise<Page> {
   return page;
 }
 
+/** What a page of dev proves with that it is one; any page has it. */
+export async function readSecret(origin: string): Promise<string> {
+  const page = await (await fetch(`${origin}/en`)).text();
+  return /data-secret="([^"]+)"/.exec(page)?.[1] ?? "";
+}
+
 /** Asks the page again and again: its policy lets no text become a function, as waitForFunction would. */
 export async function until(
   page: Page,

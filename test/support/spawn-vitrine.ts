@@ -28,9 +28,13 @@ export function startHere(
   return waitForOrigin(beginHere(cwd, args, env));
 }
 
-/** The same as a process of its own, which takes a second longer: for what only a process has. */
-export function startVitrine(cwd: string, args: string[]): Promise<Running> {
-  return waitForOrigin(beginAlone(cwd, args));
+/**
+ * The same as a process of its own, which takes a second longer: for what only a process has.
+ *
+ * @param via a command that starts the one that follows it
+ */
+export function startVitrine(cwd: string, args: string[], via: string[] = []): Promise<Running> {
+  return waitForOrigin(beginAlone(cwd, args, via));
 }
 
 async function waitForOrigin({ end, exit, isOver, said }: Started): Promise<Running> {
@@ -60,8 +64,9 @@ interface Started {
   exit: Promise<number | null>;
 }
 
-function beginAlone(cwd: string, args: string[]): Started {
-  const child = spawn(process.execPath, [inRepository("bin/vitrine.js"), ...args], { cwd });
+function beginAlone(cwd: string, args: string[], via: string[]): Started {
+  const [command = "", ...rest] = [...via, process.execPath, inRepository("bin/vitrine.js")];
+  const child = spawn(command, [...rest, ...args], { cwd });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
