@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { findChromium } from "../../src/checks/find-chromium.ts";
 import { sectionNames } from "../../src/checks/sections.ts";
-import { run } from "../../src/cli/program.ts";
 import { createFolder } from "../support/folder.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import { createProject, inRepository } from "../support/project.ts";
-import { recordConsole } from "./support.ts";
+import { runHere } from "../support/run-vitrine.ts";
 
 it("a check that a signal ends closes its browsers and leaves no file behind", async ({ skip }) => {
   const { diagnostics } = await findChromium(process.env);
@@ -35,11 +34,8 @@ it("a check that a signal ends closes its browsers and leaves no file behind", a
 it("a check runs all sections where none is named, and writes the report that is asked for", async () => {
   const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
   const root = await createProject([{ file: "out/index.html", write: page }]);
-  const { console, printed } = recordConsole();
-  await run(["check", "out", "--report", "new/report"], root, console);
-  const shown = printed.filter((text) => /^progress: \w*$/.test(text));
-  const expected = [...sectionNames, "report", ""].map((name) => `progress: ${name}`);
-  expect(shown).toEqual(expected);
+  const { shown } = await runHere(root, ["check", "out", "--report", "new/report"]);
+  expect(shown.filter((text) => /^\w*$/.test(text))).toEqual([...sectionNames, "report", ""]);
   const report = await readFile(join(root, "new/report/index.html"), "utf8");
   expect(report).toContain("Uma página");
 });

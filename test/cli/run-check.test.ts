@@ -1,49 +1,35 @@
-import { describe, expect, inject, it } from "vitest";
-import { run } from "../../src/cli/program.ts";
+import { describe, expect, it } from "vitest";
 import { createProject, type Edit } from "../support/project.ts";
+import { runHere } from "../support/run-vitrine.ts";
 
 /** A budget of one request, which no page of the tiny site keeps to. */
 const tight: Edit[] = [{ file: "content/site.yaml", replace: "requests: 2", with: "requests: 1" }];
 
-/** What `vitrine check` comes to in a small project: all that it says, in its order. */
+/** What `vitrine check` comes to in a small project. */
 async function check(args: string[], edits: Edit[] = []) {
-  const root = await createProject(edits);
-  const said = { print: "", error: "" };
-  const shown: string[] = [];
-  const console = {
-    print: (text: string) => {
-      said.print += text;
-    },
-    error: (text: string) => {
-      said.error += text;
-    },
-    progress: (text: string) => shown.push(text),
-    color: false,
-  };
-  const code = await run(["check", ...args], root, console, inject("cacheFolder"));
-  return { code, shown, ...said };
+  return runHere(await createProject(edits), ["check", ...args]);
 }
 
 describe("vitrine check", () => {
   it("is a line a section, and a verdict", async () => {
-    const { code, print, error, shown } = await check(["--only", "security, seo"]);
-    expect([code, error]).toEqual([0, ""]);
-    expect(print).toMatch(/^security {6}✓\nseo {11}✓\nNo problems found \(\d+ ms\)\n$/);
+    const { code, stdout, stderr, shown } = await check(["--only", "security, seo"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^security {6}✓\nseo {11}✓\nNo problems found \(\d+ ms\)\n$/);
     // Each section as it begins, and a clean line at the end.
     expect(shown).toEqual(["security", "seo", ""]);
   });
 
   it("tells findings at their line, counts them, and ends with code 1", async () => {
-    const { code, print, error } = await check(["--only", "weight,seo"], tight);
+    const { code, stdout, stderr } = await check(["--only", "weight,seo"], tight);
     expect(code).toBe(1);
-    expect(error.match(/^content\/site.yaml:\d+:13 error 3 requests, /gm)).toHaveLength(3);
-    expect(print).toMatch(/^weight {8}3\nseo {11}✓\n3 errors \(\d+ ms\)\n$/);
+    expect(stderr.match(/^content\/site.yaml:\d+:13 error 3 requests, /gm)).toHaveLength(3);
+    expect(stdout).toMatch(/^weight {8}3\nseo {11}✓\n3 errors \(\d+ ms\)\n$/);
   });
 
   it("is one JSON document with --json", async () => {
-    const { code, print, error } = await check(["--only", "weight,seo", "--json"], tight);
-    expect([code, error]).toEqual([1, ""]);
-    const document = JSON.parse(print);
+    const { code, stdout, stderr } = await check(["--only", "weight,seo", "--json"], tight);
+    expect([code, stderr]).toEqual([1, ""]);
+    const document = JSON.parse(stdout);
     expect(document).toMatchObject({
       version: 1,
       passed: false,
@@ -59,25 +45,25 @@ describe("vitrine check", () => {
       place: { file: "content/site.yaml", column: 13, length: 1, line: expect.any(Number) },
       output: { file: expect.stringMatching(/html$/) },
     });
-    const good = JSON.parse((await check(["--only", "seo", "--json"])).print);
+    const good = JSON.parse((await check(["--only", "seo", "--json"])).stdout);
     // Placeholders are a matter of publishing.
     expect(good).toMatchObject({ passed: true, diagnostics: [] });
   });
 
   it("checks nothing where the content has mistakes, and tells these", async () => {
     const broken = [{ file: "content/pages/home.en.yaml", replace: "  title:", with: "  titel:" }];
-    const { code, print, error } = await check([], broken);
+    const { code, stdout, stderr } = await check([], broken);
     expect(code).toBe(1);
-    expect(error).toContain('unknown field "titel"');
-    expect(print).toMatch(/^\d errors? \(\d+ ms\)\n$/);
+    expect(stderr).toContain('unknown field "titel"');
+    expect(stdout).toMatch(/^\d errors? \(\d+ ms\)\n$/);
   });
 
   it("notes what the making of the site warns of, and takes it for no mistake", async () => {
     const long = { file: "content/pages/home.en.yaml", replace: "title: Example laboratory" };
     const edit = { ...long, with: `title: ${"Example laboratory ".repeat(6)}` };
-    const { code, print, error } = await check(["--only", "html"], [edit]);
-    expect(error).toMatch(/^content\/pages\/home.en.yaml:6:10 warning .*search-length/m);
-    expect(print).toMatch(/No errors, 1 warning \(/);
+    const { code, stdout, stderr } = await check(["--only", "html"], [edit]);
+    expect(stderr).toMatch(/^content\/pages\/home.en.yaml:6:10 warning .*search-length/m);
+    expect(stdout).toMatch(/No errors, 1 warning \(/);
     expect(code).toBe(0);
   });
 
@@ -86,13 +72,13 @@ describe("vitrine check", () => {
       '<!doctype html><html lang="en"><a href="/repo/no">x</a><a href="https://a.example/repo/yes">y</a></html>';
     const edits = [{ file: "out/index.html", write: page }];
     const flags = ["--base", "/repo/", "--site-url", "https://a.example"];
-    const { error } = await check(["out", "--only", "links", ...flags], edits);
-    expect(error).toContain('error "/repo/no" is a broken link (links/broken)');
-    expect(error).toContain('error "https://a.example/repo/yes" is a broken link (links/broken)');
+    const { stderr } = await check(["out", "--only", "links", ...flags], edits);
+    expect(stderr).toContain('error "/repo/no" is a broken link (links/broken)');
+    expect(stderr).toContain('error "https://a.example/repo/yes" is a broken link (links/broken)');
   });
 
   it("makes the site anew with the program that it belongs to", async () => {
-    const { code, print } = await check(["--only", "reproducible"]);
-    expect([code, print]).toEqual([0, expect.stringMatching(/^reproducible {2}✓\n/)]);
+    const { code, stdout } = await check(["--only", "reproducible"]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^reproducible {2}✓\n/)]);
   });
 });

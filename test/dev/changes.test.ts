@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
@@ -136,29 +136,9 @@ describe("a page file", () => {
     const page = await dev.open("/servicos");
     const faq = "content/pages/faq.pt-BR.yaml";
     const path = join(dev.root, "content/pages/servicos.yaml");
-    const text = `route: /servicos
-language: pt-BR
-template: faq
-meta:
-  title: Serviços de exemplo
-  description: Uma página nova, que serve só aos testes deste gerador e a mais nada.
-title: Serviços novos
-intro: Curtos.
-questionLink: Link da pergunta
-listTitle: Lista
-items:
-  - slug: a
-    question: A?
-    answer: B.
-  - slug: b
-    question: C?
-    answer: D.
-closing:
-  title: Mais?
-  description: Escreva.
-  email: "{email}"
-  responseNote: Logo.
-`;
+    const text = readFileSync(join(dev.root, faq), "utf8")
+      .replace("route: /faq", "route: /servicos")
+      .replace(/^title: .*$/m, "title: Serviços novos");
     writeFileSync(path, text);
     await sees(page, "Serviços novos");
     renameSync(path, join(dev.root, "content/pages/outros.yaml"));

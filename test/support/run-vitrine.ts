@@ -33,24 +33,25 @@ export function runVitrine(
   });
 }
 
-/** Runs a command in this process, and keeps what it prints. */
+/** Runs a command in this process, and keeps what it prints and shows of its progress. */
 export async function runHere(
   root: string,
   args: readonly string[],
   env: Record<string, string | undefined> = {},
-): Promise<Run> {
+): Promise<Run & { shown: string[] }> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const stdout: string[] = [];
   const stderr: string[] = [];
+  const shown: string[] = [];
   const console = {
     print: (text: string) => stdout.push(text),
     error: (text: string) => stderr.push(text),
-    progress: () => {},
+    progress: (text: string) => shown.push(text),
     color: false,
   };
   try {
     const code = await run(args, root, console, inject("cacheFolder"));
-    return { code, stdout: stdout.join(""), stderr: stderr.join("") };
+    return { code, stdout: stdout.join(""), stderr: stderr.join(""), shown };
   } finally {
     vi.unstubAllEnvs();
   }
