@@ -19,7 +19,7 @@ const everything: RunOptions = {
 const contrastOnly: RunOptions = { runOnly: { type: "rule", values: contrastRules } };
 
 /**
- * Runs axe in both color schemes and under a mouse; then with all that opens open, on a desktop and on a
+ * Runs axe in both color schemes, under a mouse, and with every link visited; then with all that opens open, on a desktop and on a
  * phone. One load is for all: to start axe takes longer than to run it.
  */
 export async function checkByAxe(visit: Visit): Promise<void> {
@@ -42,13 +42,11 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   await run(contrastOnly, `${state}, hover`, "dark");
   await setHover(tab, hoverable, false);
   await run(contrastOnly, state, "dark");
-  // Whether a link was visited is told to no script: its styles are given to all links.
-  const visited = await tab.page.evaluate(() => vitrineVisitor.listVisitedStyles());
-  if (visited !== "") {
-    await tab.setStyles(visited);
+  // No script and no picture tells whether a link was visited.
+  if ((await tab.page.evaluate(() => vitrineVisitor.markAsVisited())) > 0) {
     await run(contrastOnly, `${state}, visited`);
     await run(contrastOnly, `${state}, visited`, "dark");
-    await tab.setStyles("");
+    await tab.page.evaluate(() => vitrineVisitor.markAsUnvisited());
   }
   const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
   if (opened > 0) await run(everything, `${state}, opened`);

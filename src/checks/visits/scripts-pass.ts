@@ -45,7 +45,7 @@ export async function compareTexts({ tab, report }: Visit): Promise<void> {
   await tab.load(tablet);
   reportMissing((await openAll()).links);
   await tab.resize(onItsSide.width, onItsSide.height);
-  reportMissing(await page.evaluate(() => vitrineVisitor.listLinks()));
+  reportMissing((await openAll()).links);
   await tab.load(phone);
   const onPhone = await openAll();
   reportMissing(onPhone.links);

@@ -660,7 +660,7 @@ const strangers: PlantedSight[] = [
     pass: checkByAxe,
     at: "<a",
     fault: `${style("@media screen{a:visited{color:#dde}}")}${mainOf('<p><a href="/1">One</a></p>')}`,
-    sound: `${style("a:visited{color:#639}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+    sound: `${style("a:visited{color:#dde} a[href]{color:#639}")}${mainOf('<p><a href="/1">One</a></p>')}`,
   },
   {
     rule: "layout/missing-link",

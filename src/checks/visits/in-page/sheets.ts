@@ -7,13 +7,25 @@ function listRules(): CSSRule[] {
     .flatMap(({ cssRules }) => [...cssRules]);
 }
 
-/** The styles of the page for visited links, as styles for every link; empty if there are none. */
-export function listVisitedStyles(): string {
-  return listRules()
-    .map(({ cssText }) => cssText)
-    .filter((text) => text.includes(":visited"))
-    .join("\n")
-    .replaceAll(":visited", ":any-link");
+/** The rules for visited links, and how they were. */
+let visited: [rule: CSSStyleRule, selector: string][] = [];
+
+/** Gives every link the styles of a visited one, in their place. @returns how many rules that are */
+export function markAsVisited(rules = listRules()): number {
+  for (const rule of rules) {
+    const { selectorText, cssRules } = rule as CSSStyleRule;
+    if (selectorText?.includes(":visited")) {
+      visited.push([rule as CSSStyleRule, selectorText]);
+      (rule as CSSStyleRule).selectorText = selectorText.replaceAll(":visited", ":any-link");
+    }
+    markAsVisited([...(cssRules ?? [])]);
+  }
+  return visited.length;
+}
+
+export function markAsUnvisited(): void {
+  for (const [rule, selector] of visited) rule.selectorText = selector;
+  visited = [];
 }
 
 /** Fonts in use that hide their texts while they load. Those of the system and of data: URLs are there at once. */
