@@ -25,9 +25,9 @@ describe("makeSite(root, options)", () => {
     expect(await codesOf(style)).toEqual(["style/unknown"]);
     expect(await codesOf(script, style)).toEqual(["script/syntax", "style/unknown"]);
     expect(await codesOf(asset, icon)).toEqual([
-      "content/out-of-step",
       "content/unknown-icon",
       "style/asset",
+      "content/out-of-step",
     ]);
     expect(await codesOf({ file: "content/site.yaml", remove: true }, style)).toEqual([
       "content/no-files",

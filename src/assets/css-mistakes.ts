@@ -44,24 +44,25 @@ export async function findCssMistakes(
   const good = cache.get("good declarations", [], () => new Set<string>());
   const trials = listTrials(stylesheets).filter((trial) => !good.has(cssOf(trial)));
   const suspects = await findSuspects([...new Set(trials.map(cssOf))]);
-  const mistakes: Diagnostic[] = [];
-  const reported = new Set<StyleDeclaration>();
+  const mistakes = new Map<StyleDeclaration, Diagnostic>();
   // Only a stylesheet with something unusual in it loads the grammar. The package as one file loads
   // three times as fast as its many files.
   const { lexer: grammar } = suspects.size > 0 ? await import("css-tree/dist/csstree.esm") : {};
   for (const trial of trials) {
     const { declaration } = trial.variable ?? trial;
     const css = cssOf(trial);
-    if (mistakes.length === maxMistakes) break;
-    if (good.has(css) || reported.has(declaration)) continue;
+    if (mistakes.size === maxMistakes) break;
+    if (good.has(css) || mistakes.has(declaration)) continue;
     const mistake = grammar && suspects.has(css) ? explain(trial, grammar, stylesheets) : undefined;
-    if (!mistake) good.add(css);
-    else {
-      reported.add(declaration);
-      mistakes.push(mistake);
-    }
+    if (mistake) mistakes.set(declaration, mistake);
+    else good.add(css);
   }
-  return mistakes;
+  const wrong = new Set([...mistakes.keys()].map(({ name }) => name));
+  // A variable that takes the value of a wrong one is wrong because of it.
+  const follows = ({ name, value }: StyleDeclaration) =>
+    name.startsWith("--") &&
+    [...value.matchAll(variableUse)].some(([, taken = ""]) => wrong.has(taken));
+  return [...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake));
 }
 
 function cssOf({ property, value }: Trial): string {
@@ -85,15 +86,14 @@ function explain(
   if (!grammar.matchProperty(property, value).error) return undefined;
   const written = withoutImportant(declaration.value);
   const place = placeAt(file, text, valueStart, valueStart + written.length);
-  if (variable) {
-    const hint = `correct the value of "${name}"`;
-    const message = `"${property}" cannot have the value of "${name}"`;
-    return error("style/unknown", message, { place, hint });
-  }
   const hint = /\n[^:]*:/.test(written)
     ? 'write ";" at the end of the line'
-    : `write a value that "${property}" can have`;
-  const message = `invalid value "${value}" for the property "${property}"`;
+    : variable
+      ? `correct the value of "${name}"`
+      : `write a value that "${property}" can have`;
+  const message = variable
+    ? `"${property}" cannot have the value of "${name}"`
+    : `invalid value "${value}" for the property "${property}"`;
   return error("style/unknown", message, { place, hint });
 }
 

@@ -96,9 +96,10 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
     bytes = readPlainFileSync(join(root, path), root, maxBytes);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") {
-      const images = listFolder(root, imageFolder, cache, true).map(({ path }) => path);
-      const names = images.map((path) => path.slice(imageFolder.length + 1));
-      const hint = suggestionHint(file, names) ?? `put the image into ${imageFolder}`;
+      const images = listFolder(root, imageFolder, cache, true).filter(({ isFolder }) => !isFolder);
+      const names = images.map(({ path }) => path.slice(imageFolder.length + 1));
+      const name = file.replace(`${imageFolder}/`, "");
+      const hint = suggestionHint(name, names) ?? `put the image into ${imageFolder}`;
       return { message: `there is no ${path}`, hint };
     }
     const why = whyUnread(cause);

@@ -35,7 +35,7 @@ const opaque =
 const descriptors = /^@(?!(?:container|layer|media|scope|starting-style|supports)\b)/i;
 
 /** Of the same length, so that offsets stay. */
-function hideOpaque(css: string): string {
+export function hideOpaque(css: string): string {
   return css.replace(opaque, (match) =>
     match.replace(/[^\n]/g, match.startsWith("/*") ? " " : "_"),
   );

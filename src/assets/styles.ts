@@ -9,7 +9,12 @@ import { loadPackage } from "../disk/load-package.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
-import { findOpenBracket, type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
+import {
+  findOpenBracket,
+  hideOpaque,
+  type ScannedStyles,
+  scanStylesheet,
+} from "./scan-stylesheet.ts";
 
 /**
  * The browsers that styles are compiled for, with one byte each for major, minor and patch version:
@@ -132,7 +137,49 @@ async function explainSyntaxError(root: string, cause: unknown) {
       hint: 'write ")" after it',
     });
   }
+  const lines = text.split("\n").slice(0, loc.line - 1);
+  const offset = lines.join("\n").length + Math.min(1, lines.length) + loc.column - 1;
+  const found = explainStatement(text, offset);
+  if (found) {
+    const { at, message, hint } = found;
+    return error("style/syntax", message, { place: placeAt(file, text, at), hint });
+  }
   return error("style/syntax", message, {
     place: placeAtLine(file, text, loc.line, loc.column),
+    hint: 'check for a missing ":", ";", "{" or "}", here or above',
   });
+}
+
+/** The usual mistake in the statement at an offset; lightningcss says only where it stopped reading. */
+function explainStatement(text: string, offset: number) {
+  const css = hideOpaque(text);
+  let depth = 0;
+  for (const { 0: sign, index } of css.matchAll(/[{}]/g)) {
+    depth += sign === "{" ? 1 : -1;
+    if (depth >= 0) continue;
+    const last = Math.max(css.lastIndexOf("{", index - 1), css.lastIndexOf("}", index - 1));
+    const block = css.slice(last + 1, index);
+    const at = index - block.trimStart().length;
+    return /^[^:;\n]+\n/.test(block.trimStart())
+      ? { at, message: 'this rule has no "{"', hint: 'write "{" after the selector' }
+      : {
+          at: index,
+          message: 'this "}" closes no block',
+          hint: 'remove it, or write the missing "{"',
+        };
+  }
+  const before = css.slice(0, offset);
+  const rest = css.slice(Math.max(...[..."{};"].map((mark) => before.lastIndexOf(mark))) + 1);
+  const statement = /^[^{};]*/.exec(rest)?.[0] ?? "";
+  const start = css.length - rest.length + statement.search(/\S/);
+  const slashes = statement.indexOf("//");
+  if (slashes >= 0) {
+    const at = css.length - rest.length + slashes;
+    return { at, message: '"//" starts no comment in CSS', hint: 'write "/* … */"' };
+  }
+  if (rest[statement.length] === "{" && /^\s*[\w-]+:\s[^\n]*[^\s,]\s*\n/.test(statement)) {
+    const hint = 'write ";" at the end of the line';
+    return { at: start, message: 'this declaration has no ";" at its end', hint };
+  }
+  return undefined;
 }

@@ -114,7 +114,7 @@ const aGroup = { type: "a group of fields", hint: "write the fields below it, in
 /** What zod's types are called in content files. */
 const types: Record<string, { type: string; hint?: string }> = {
   string: { type: "text" },
-  array: { type: "a list", hint: "start each entry with a hyphen and a space" },
+  array: { type: "a list", hint: 'write each entry on a line of its own, after "- "' },
   object: aGroup,
   record: aGroup,
   boolean: { type: "true or false", hint: "write true or false without quotes" },

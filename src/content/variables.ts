@@ -133,7 +133,7 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }
     const known = suggestionHint(name, [...variables.keys()]);
-    const hint = `${known ? `${known} If not, ` : ""}define it in content/site.yaml`;
+    const hint = `${known ? `${known}${known.endsWith("?") ? "" : "."} If not, ` : ""}define it in content/site.yaml`;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

@@ -123,6 +123,8 @@ function findMisplacedLine(text: string, reported: number) {
   let mayOpen = false;
   /** The last line that went back to an outer level, and the levels that it left. */
   let outdent = { line: 0, column: 0, left: new Set<number>() };
+  /** The last line that started a level. */
+  let opener = 0;
   /** The column that the lines of an open block are behind, and that of its first line. */
   let block = Number.POSITIVE_INFINITY;
   let blockIndent = 0;
@@ -138,11 +140,10 @@ function findMisplacedLine(text: string, reported: number) {
       blockIndent ||= column;
       continue;
     }
-    if (isBare && blockIndent > 0 && index + 1 >= reported) {
-      return found([
-        "this line is indented less than the text it belongs to",
-        `indent it by ${plural(blockIndent, "space")}`,
-      ]);
+    // Where it is the first line of the text, YAML may report the second one.
+    if (isBare && Number.isFinite(block) && index + (blockIndent > 0 ? 1 : 2) >= reported) {
+      const wanted = indentBy(blockIndent || block + 2);
+      return found(["this line is indented less than the text it belongs to", wanted]);
     }
     block = Number.POSITIVE_INFINITY;
     blockIndent = 0;
@@ -151,26 +152,22 @@ function findMisplacedLine(text: string, reported: number) {
     if (colon && index + 1 === reported) return undefined;
     if (colon && index + 2 === reported) return { ...found(unexpectedColon), length: colon.length };
     const odd = /^ *([^\S \t])/.exec(line)?.[1];
-    const isOdd = odd !== undefined || !(mayOpen || levels.includes(column));
-    if (isOdd && index + 1 >= reported) {
+    if (odd && index + 1 >= reported)
+      return found([`the character ${nameCharacter(odd)} indents this line`, "indent with spaces"]);
+    if (!mayOpen && !levels.includes(column) && index + 1 >= reported) {
       const nearest = Math.max(...levels);
-      if (odd) {
-        return found([
-          `the character ${nameCharacter(odd)} indents this line`,
-          "indent with spaces",
-        ]);
-      }
       const describe = (own: number, others: number) =>
         `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
       // One line between others of this level is more likely to be wrong than those after it.
       if (outdent.left.has(column) && outdent.line === index) {
-        const explanation = [
-          describe(outdent.column, column),
-          `${indentBy(column)}, or line ${index + 1} by ${outdent.column}`,
-        ] as const;
+        const hint = `${indentBy(column)}, or line ${index + 1} by ${outdent.column}`;
+        const explanation = [describe(outdent.column, column), hint] as const;
         return { line: outdent.line, length: outdent.column + 1, explanation };
       }
-      return found([describe(column, nearest), `${indentBy(nearest)}, or delete it`]);
+      const outer = Math.max(...levels.filter((level) => level < nearest));
+      const isAlone = opener === index && column > outer;
+      const either = isAlone ? `or line ${index} by ${column}` : "or delete it";
+      return found([describe(column, nearest), `${indentBy(nearest)}, ${either}`]);
     }
     // The lines after it are the first that YAML cannot read.
     if (key && hyphens === "" && lists.includes(column) && index + 2 >= reported) {
@@ -190,7 +187,10 @@ function findMisplacedLine(text: string, reported: number) {
     lists = lists.filter((level) => level <= column);
     const left = levels.filter((level) => level > column);
     if (left.length > 0) outdent = { line: index + 1, column, left: new Set(left) };
-    if (hyphens && !levels.includes(column)) lists.push(column);
+    if (!levels.includes(column)) {
+      if (hyphens) lists.push(column);
+      else opener = index + 1;
+    }
     levels = [...levels.filter((level) => level <= column), column, keyColumn];
     mayOpen = /^(?:-|#.*)?$/.test(rest);
     if (/^[>|][-+\d]*(?: +#.*)?$/.test(rest)) block = keyColumn;

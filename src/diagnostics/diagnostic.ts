@@ -59,9 +59,14 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
-/** Sorts by file, line and column; diagnostics without a place come first. */
+/**
+ * Sorts by file, line and column; diagnostics without a place come first. How a translation differs
+ * comes last: a mistake in either page is its cause.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort((a, b) => {
+    const follows = ({ code }: Diagnostic) => Number(code === "content/out-of-step");
+    if (follows(a) !== follows(b)) return follows(a) - follows(b);
     if (!a.place || !b.place) return Number(Boolean(a.place)) - Number(Boolean(b.place));
     if (a.place.file !== b.place.file) return a.place.file < b.place.file ? -1 : 1;
     return a.place.line - b.place.line || a.place.column - b.place.column;

@@ -29,6 +29,22 @@ it.each([
     ":root {\n --a: light-dark(red, rgb(0 0 0);\n --b: rgb(1 1 1)\n}\n",
     "2:17 style/syntax this bracket is not closed",
   ],
+  ["a brace too many", "a {\n top: 0;\n}\n}\n", '4:1 style/syntax this "}" closes no block'],
+  [
+    "a comment of another language",
+    "a {\n top: 0; // up\n left: 0;\n}\n",
+    '2:10 style/syntax "//" starts no comment in CSS',
+  ],
+  [
+    "a missing semicolon before a block",
+    "a {\n /* : */ top: 0\n\n > i {\n  left: 0;\n }\n}\n",
+    '2:10 style/syntax this declaration has no ";" at its end',
+  ],
+  [
+    "a rule without its first brace",
+    "b { top: 0 }\na > i\n top: 0;\n}\n",
+    '2:1 style/syntax this rule has no "{"',
+  ],
   [
     "a missing semicolon",
     "a{ z-index: 2\n display: flex }",
@@ -48,6 +64,11 @@ it.each([
     "a color that is none, in a variable of a variable",
     ":root{--a:oklhc(1 1 1);--b:var(--a)}a{background:0 0 var(--b)}",
     '1:28 style/unknown "background" cannot have the value of "--b"',
+  ],
+  [
+    "a variable whose value is that of a wrong one",
+    ":root{--b:var(--a);--a:redd}a{color:var(--a)}b{color:var(--b)}",
+    '1:24 style/unknown "color" cannot have the value of "--a"',
   ],
   [
     "the second of two values",

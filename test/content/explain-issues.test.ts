@@ -53,7 +53,7 @@ it("values and names say what they must be", async () => {
 1 | content/value: "facts.4you" is not a valid variable name | use letters and digits, as in "responseHours"
 1 | content/value: "facts.ÿear" is not a valid variable name | use letters and digits, as in "responseHours"
 br | content/value: "languages.pt-BR.flag" must be a country code such as "BR"
-en_US | content/value: "languages.en_US" must be a language tag such as "pt-BR" or "en"
+en_US | content/value: "languages.en_US" must be a language tag such as "pt-BR" or "en" | write "en-US"
 `);
 });
 

@@ -101,6 +101,10 @@ it.each([
   ]),
   // Indentation: the line itself, whatever YAML makes of it.
   [
+    "m:\n  a: >-\n  b c\n    d\n",
+    "3:1   b | yaml/syntax: this line is indented less than the text it belongs to | indent it by 4 spaces",
+  ],
+  [
     "a: 1\n b: 2\nc: 3\n",
     "2:1  b | yaml/syntax: this line is indented by 1 space, the lines around it by 0 | remove its indentation, or delete it",
   ],

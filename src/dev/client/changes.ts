@@ -31,6 +31,12 @@ export class Changes {
     shadow.append(this.#box, this.#notice);
     addEventListener("vitrine:drafts", () => this.#show());
     addEventListener("vitrine:saved", () => void this.#load());
+    const dismiss = () => {
+      this.#notice.textContent = "";
+    };
+    // In the capture phase, before the key or the button that brings the next notice.
+    addEventListener("pointerdown", dismiss, { capture: true });
+    addEventListener("keydown", dismiss, { capture: true });
     addEventListener("keydown", (event) => this.#undoByKey(event));
     void this.#load();
   }
