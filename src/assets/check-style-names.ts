@@ -23,7 +23,8 @@ export function checkStyleNames(
   const registered = all.flatMap(({ registered }) => [...registered]);
   const defined = new Set([...variables.map(({ name }) => name), ...registered]);
   const words = new Set(code.flatMap((text) => text.match(/[\w\u0080-\uffff-]+/g) ?? []));
-  const isInCode = (name: string) => listBeginnings(name).some((word) => words.has(word));
+  const isInCode = (name: string) =>
+    words.has(name) || listBeginnings(name).some((word) => words.has(word));
   const seen = new Set<string>();
   const isFirst = ({ name }: StyleName) => seen.size < seen.add(name).size;
 
@@ -53,8 +54,7 @@ export function checkStyleNames(
   });
 }
 
-/** A name, and the beginnings from which code may put it together: `track-` of `track-${kind}`. */
+/** The beginnings from which code may put a name together: `track-` of `track-${kind}`. */
 function listBeginnings(name: string): string[] {
-  const hyphens = [...name.matchAll(/(?<=[^-])-/g)];
-  return [name, ...hyphens.map(({ index }) => name.slice(0, index + 1))];
+  return [...name.matchAll(/(?<=[^-])-/g)].map(({ index }) => name.slice(0, index + 1));
 }
