@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createProject, inRepository } from "../support/project.ts";
+import { applyEdit, change, createProject, inRepository } from "../support/project.ts";
 
 function start(root: string, ...args: string[]) {
   const child = spawn(process.execPath, [inRepository("bin/vitrine.js"), ...args], {
@@ -37,8 +37,7 @@ it("dev goes on when who read along has gone", async () => {
   const good = await readFile(site, "utf8");
   await writeFile(site, "broken: [");
   await writeFile(site, good);
-  const page = join(root, "content/pages/home.en.yaml");
-  await writeFile(page, (await readFile(page, "utf8")).replace("genomes", "GENOMES"));
+  await applyEdit(root, change("content/pages/home.en.yaml", "genomes", "GENOMES"));
   const readPage = async () => (await fetch(`${origin}/en`)).text();
   await vi.waitFor(async () => expect(await readPage()).toContain("GENOMES"), 60_000);
 });

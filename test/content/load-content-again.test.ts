@@ -1,10 +1,10 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import type { Content } from "../../src/content/content.ts";
 import { loadContent } from "../../src/content/load-content.ts";
-import { createProject } from "../support/project.ts";
+import { applyEdit, change, createProject } from "../support/project.ts";
 
 const site = "content/site.yaml";
 const faq = "content/pages/faq.pt-BR.yaml";
@@ -24,18 +24,12 @@ async function load(root: string, cache: Cache, drafts = false) {
   return value as Content;
 }
 
-async function rewrite(root: string, file: string, from: string, to: string): Promise<void> {
-  const text = await readFile(join(root, file), "utf8");
-  expect(text).toContain(from);
-  await writeFile(join(root, file), text.replace(from, to));
-}
-
 describe("loadContent with a cache in memory", () => {
   it("reads a page again where it has changed, and no other", async () => {
     const root = await createProject();
     const cache = new Cache({ inMemory: true });
     const before = await load(root, cache);
-    await rewrite(root, faq, "Primeira?", "Primeiro?");
+    await applyEdit(root, change(faq, "Primeira?", "Primeiro?"));
     const after = await load(root, cache);
     expect(after.pages.map((page, at) => page === before.pages[at])).toEqual([false, true, true]);
     expect(after.pages[0]?.source.text).toContain("Primeiro?");
@@ -46,12 +40,12 @@ describe("loadContent with a cache in memory", () => {
     const root = await createProject();
     const cache = new Cache({ inMemory: true });
     const before = await load(root, cache);
-    await rewrite(root, site, "founded: 2010", "founded: 2011");
+    await applyEdit(root, change(site, "founded: 2010", "founded: 2011"));
     const after = await load(root, cache);
     expect(after.pages.map((page, at) => page === before.pages[at])).toEqual([false, false, false]);
     expect(after.pages[1]?.value).toMatchObject({ hero: { badge: "Since 2011" } });
     // What texts cannot insert is the site's own.
-    await rewrite(root, site, "page: 14600", "page: 14601");
+    await applyEdit(root, change(site, "page: 14600", "page: 14601"));
     expect((await load(root, cache)).pages[1]).toBe(after.pages[1]);
   });
 
@@ -61,7 +55,7 @@ describe("loadContent with a cache in memory", () => {
     const { ctimeMs } = await stat(join(root, faq));
     vi.spyOn(Date, "now").mockReturnValue(ctimeMs + 50);
     await load(root, cache);
-    await rewrite(root, faq, "Primeira?", "Primeiro?");
+    await applyEdit(root, change(faq, "Primeira?", "Primeiro?"));
     expect((await load(root, cache)).pages[0]?.source.text).toContain("Primeiro?");
   });
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createProject } from "../support/project.ts";
+import { applyEdit, change, createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { holds } from "./support.ts";
@@ -67,10 +67,7 @@ it("dev survives broken saves of every kind, keeps the last good pages, and neve
   expect(said()).not.toMatch(/bug in Vitrine|\n {4}at /);
   expect(hasEnded()).toBe(false);
 
-  await writeFile(
-    join(root, home),
-    (await readFile(join(root, home), "utf8")).replace("genomes", "GENOMES"),
-  );
+  await applyEdit(root, change(home, "genomes", "GENOMES"));
   await holds(async () => expect(await read()).toContain("GENOMES"));
   expect(await stateOf(join(root, "dist"))).toEqual(built);
 });

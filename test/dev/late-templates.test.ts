@@ -1,16 +1,13 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createProject } from "../support/project.ts";
+import { applyEdit, change, createProject } from "../support/project.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
 import { holds } from "./support.ts";
 
 it("dev ends at Ctrl+C although a template never ends", async () => {
   const root = await createProject();
   const { interrupt, said } = await startVitrine(root, ["dev", "--port", "0"]);
-  const path = join(root, "templates/faq/Faq.tsx");
-  const text = await readFile(path, "utf8");
-  await writeFile(path, `${text}\nconsole.log("it goes on");\nfor (;;) {}\n`);
+  const endless = 'console.log("it goes on"); for (;;) {}\nexport ';
+  await applyEdit(root, change("templates/faq/Faq.tsx", "export ", endless));
   await holds(() => expect(said()).toContain("it goes on"));
   expect(await interrupt()).toBe(130);
   expect(said()).not.toContain("SIGINT");

@@ -1,10 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SiteBuilder } from "../../src/dev/site-builder.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { makeFiles } from "../support/make-files.ts";
-import { createProject, type Edit } from "../support/project.ts";
+import { applyEdit, change, createProject, type Edit } from "../support/project.ts";
 
 const settings = { drafts: false };
 const home = "content/pages/home.en.yaml";
@@ -26,11 +24,7 @@ async function open(edits: Edit[] = []) {
     });
     return { built, shown, asked };
   };
-  const edit = async (file: string, text: string, by: string) => {
-    const before = await readFile(join(root, file), "utf8");
-    expect(before).toContain(text);
-    await writeFile(join(root, file), before.replace(text, by));
-  };
+  const edit = (...edit: Parameters<typeof change>) => applyEdit(root, change(...edit));
   return { root, builder, build, edit };
 }
 

@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createProject } from "../support/project.ts";
+import { applyEdit, change, createProject } from "../support/project.ts";
 import { startVitrine } from "../support/spawn-vitrine.ts";
 import { holds } from "./support.ts";
 
@@ -26,8 +24,7 @@ it.for([
     const via = ["unshare", ...shellWith(limit, value)];
     const { origin, said } = await startVitrine(root, ["dev", "--port", "0"], via);
     await holds(() => expect(said()).toContain("file watcher limit reached"));
-    const home = join(root, "content/pages/home.en.yaml");
-    await writeFile(home, (await readFile(home, "utf8")).replace("genomes", "GENOMES"));
+    await applyEdit(root, change("content/pages/home.en.yaml", "genomes", "GENOMES"));
     await holds(async () =>
       expect(await (await fetch(`${origin}/en`)).text()).toContain("GENOMES"),
     );
