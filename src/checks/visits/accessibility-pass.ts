@@ -19,8 +19,8 @@ const everything: RunOptions = {
 const contrastOnly: RunOptions = { runOnly: { type: "rule", values: contrastRules } };
 
 /**
- * Runs axe in both color schemes, under a mouse, and with every link visited; then with all that opens open, on a desktop and on a
- * phone. One load is for all: to start axe takes longer than to run it.
+ * Runs axe in both color schemes and under a mouse; then with all that opens open, on a desktop and on a
+ * phone, there also with every link visited. One load is for all: to start axe takes longer than to run it.
  */
 export async function checkByAxe(visit: Visit): Promise<void> {
   const { tab } = visit;
@@ -42,12 +42,6 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   await run(contrastOnly, `${state}, hover`, "dark");
   await setHover(tab, hoverable, false);
   await run(contrastOnly, state, "dark");
-  // No script and no picture tells whether a link was visited.
-  if ((await tab.page.evaluate(() => vitrineVisitor.markAsVisited())) > 0) {
-    await run(contrastOnly, `${state}, visited`);
-    await run(contrastOnly, `${state}, visited`, "dark");
-    await tab.page.evaluate(() => vitrineVisitor.markAsUnvisited());
-  }
   const opened = await tab.page.evaluate(() => vitrineVisitor.openAll());
   if (opened > 0) await run(everything, `${state}, opened`);
   await tab.resize(phone.width, phone.height);
@@ -56,6 +50,10 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   const onPhone = `${tab.state}, opened`;
   await run(contrastOnly, onPhone, "dark");
   await run(everything, onPhone);
+  // No script and no picture tells whether a link was visited.
+  if ((await tab.page.evaluate(() => vitrineVisitor.markAsVisited())) === 0) return;
+  await run(contrastOnly, `${onPhone}, visited`);
+  await run(contrastOnly, `${onPhone}, visited`, "dark");
 }
 
 const hoverable = "a[href], button, summary, [role=button], label";

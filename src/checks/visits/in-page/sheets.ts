@@ -7,25 +7,14 @@ function listRules(): CSSRule[] {
     .flatMap(({ cssRules }) => [...cssRules]);
 }
 
-/** The rules for visited links, and how they were. */
-let visited: [rule: CSSStyleRule, selector: string][] = [];
-
 /** Gives every link the styles of a visited one, in their place. @returns how many rules that are */
 export function markAsVisited(rules = listRules()): number {
-  for (const rule of rules) {
-    const { selectorText, cssRules } = rule as CSSStyleRule;
-    if (selectorText?.includes(":visited")) {
-      visited.push([rule as CSSStyleRule, selectorText]);
-      (rule as CSSStyleRule).selectorText = selectorText.replaceAll(":visited", ":any-link");
-    }
-    markAsVisited([...(cssRules ?? [])]);
-  }
-  return visited.length;
-}
-
-export function markAsUnvisited(): void {
-  for (const [rule, selector] of visited) rule.selectorText = selector;
-  visited = [];
+  return rules.reduce((count, rule) => {
+    const { selectorText = "", cssRules = [] } = rule as CSSStyleRule;
+    const visited = selectorText.replaceAll(":visited", ":any-link");
+    if (visited !== selectorText) (rule as CSSStyleRule).selectorText = visited;
+    return count + Number(visited !== selectorText) + markAsVisited([...cssRules]);
+  }, 0);
 }
 
 /** Fonts in use that hide their texts while they load. Those of the system and of data: URLs are there at once. */
