@@ -154,19 +154,18 @@ async function explainSyntaxError(root: string, cause: unknown) {
 function explainStatement(text: string, offset: number) {
   const css = hideOpaque(text);
   let depth = 0;
-  for (const { 0: sign, index } of css.matchAll(/[{}]/g)) {
-    depth += sign === "{" ? 1 : -1;
-    if (depth >= 0) continue;
-    const last = Math.max(css.lastIndexOf("{", index - 1), css.lastIndexOf("}", index - 1));
-    const block = css.slice(last + 1, index);
-    const at = index - block.trimStart().length;
-    return /^[^:;\n]+\n/.test(block.trimStart())
-      ? { at, message: 'this rule has no "{"', hint: 'write "{" after the selector' }
-      : {
-          at: index,
-          message: 'this "}" closes no block',
-          hint: 'remove it, or write the missing "{"',
-        };
+  let end = 0;
+  for (const { 0: sign, index } of css.matchAll(/[{};]/g)) {
+    const part = css.slice(end, index).trimStart();
+    end = index + 1;
+    if (depth === 0 && sign !== "{" && /^[^@:\n][^:\n]*\n/.test(part)) {
+      const hint = 'write "{" after the selector';
+      return { at: index - part.length, message: 'this rule has no "{"', hint };
+    }
+    if (depth === 0 && sign === "}") {
+      return { at: index, message: 'this "}" closes no block', hint: "remove it" };
+    }
+    depth += { "{": 1, "}": -1 }[sign] ?? 0;
   }
   const before = css.slice(0, offset);
   const rest = css.slice(Math.max(...[..."{};"].map((mark) => before.lastIndexOf(mark))) + 1);

@@ -42,7 +42,7 @@ it.each([
   ],
   [
     "a rule without its first brace",
-    "b { top: 0 }\na > i\n top: 0;\n}\n",
+    "b { top: 0 }\na > i\n top: 0;\n b {\n  left: 0;\n }\n}\n",
     '2:1 style/syntax this rule has no "{"',
   ],
   [
