@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { largestFile } from "../disk/read-plain-file.ts";
@@ -89,6 +89,13 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
   function fillText(text: string): string {
     let seen = 0;
     let written: RegExpExecArray[] | undefined;
+    const name = /\{\{\s*([\w-]+)\s*\}\}/.exec(text)?.[1] ?? "";
+    // In other languages of templates, two braces insert a value.
+    if (variables.has(name)) {
+      const message = `the page shows "{${name}}" and not its value`;
+      const details = { place: placeOf(source, at), hint: `write "{${name}}" in single braces` };
+      diagnostics.push(warning("content/markup", message, details));
+    }
     return text.replace(inserts, (match, name?: string) => {
       if (match === "{{" || match === "}}") return match.slice(1);
       const position = seen++;

@@ -38,11 +38,17 @@ describe("fillVariables(source, variables)", () => {
   it.each([
     ["a: Desde {founded}, {founded}\nb: 1\n", { a: "Desde 2010, 2010", b: 1 }, ["founded"]],
     ['b: ["{email}", 1]\n', { b: ["a@example.com", 1] }, ["email"]],
-    ['a: x {{founded}} y\nb: "{{"\n', { a: "x {founded} y", b: "{" }, []],
+    ['a: x {{year}} y\nb: "{{"\n', { a: "x {year} y", b: "{" }, []],
     // What a variable brings is not filled again.
     ['a: "{nested}"\n', { a: "{founded}" }, ["nested"]],
   ])("fills every text of %j, and says what it used", (yaml, value, used) => {
     expect(fill(yaml)).toEqual({ value, used, broken: [], mistakes: [] });
+  });
+
+  it("warns of a variable whose two braces print its name", () => {
+    expect(fill("a: Desde {{ founded }}\n").mistakes).toEqual([
+      'a.yaml:1:4 Desde {{ founded }} | content/markup: the page shows "{founded}" and not its value | write "{founded}" in single braces',
+    ]);
   });
 
   it("makes no copy of what has no variable", () => {
