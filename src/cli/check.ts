@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { type SectionName, sectionNames, sections } from "../checks/sections.ts";
 import type { CommandContext } from "./command-context.ts";
 import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
@@ -12,18 +12,13 @@ export function addCheckCommand(program: Command, context: CommandContext): void
     .addOption(baseOption())
     .addOption(siteUrlOption())
     .option("--drafts", "include drafts", false)
-    .addOption(
-      new Option("--only <sections>", "sections to run, such as links,a11y").argParser(
-        parseSections,
-      ),
-    )
+    .option("--only <sections>", "sections to run, such as links,a11y", parseSections)
     .option("--all", "test every page in a browser, even if clean today", false)
     .option("--external", "check links to other hosts too", false)
-    .addOption(
-      new Option(
-        "--report <folder>",
-        "write a report with screenshots, sizes and findings",
-      ).argParser(parseNonEmpty),
+    .option(
+      "--report <folder>",
+      "write a report with screenshots, sizes and findings",
+      parseNonEmpty,
     )
     .option("--json", "print one JSON document instead of text", false)
     .option("-v, --verbose", "show every finding with its source lines", false)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import glob from "fast-glob";
 import manifest from "../../package.json" with { type: "json" };
 import { makeJsonSchemas } from "../content/json-schema.ts";
@@ -27,11 +27,7 @@ export function addNewCommand(program: Command, context: CommandContext): void {
     .command("new")
     .argument("<folder>", "a new or empty folder (. for the current one)", parseNonEmpty)
     .description("create a new site")
-    .addOption(
-      new Option("--language <tag>", "one language instead of two, such as pt-BR").argParser(
-        parseLanguage,
-      ),
-    )
+    .option("--language <tag>", "one language instead of two, such as pt-BR", parseLanguage)
     .addHelpText("after", newHelp)
     .action(async (folder: string, options: { language?: string }) =>
       context.finish(await createSite(folder, options.language, context)),

@@ -43,16 +43,18 @@ export function siteUrlOption(): Option {
 
 export function addServerOptions(command: Command, port: number): Command {
   return command
-    .addOption(
-      new Option("-p, --port <number>", "port to listen on; the next free one if it is in use")
-        .default(port)
-        .argParser(parsePort),
+    .option(
+      "-p, --port <number>",
+      "port to listen on; the next free one if it is in use",
+      parsePort,
+      port,
     )
     .option("--strict-port", "fail if the port is in use", false)
-    .addOption(
-      new Option("--host <address>", "address to listen on; 0.0.0.0 is the whole network")
-        .default("127.0.0.1")
-        .argParser(parseNonEmpty),
+    .option(
+      "--host <address>",
+      "address to listen on; 0.0.0.0 is the whole network",
+      parseNonEmpty,
+      "127.0.0.1",
     )
     .option("--open", "open the browser", false);
 }

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { Command, CommanderError, Help, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, Help, InvalidArgumentError, type Option } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { Cache } from "../cache/cache.ts";
 import { addBuildCommand } from "./build.ts";
@@ -71,11 +71,10 @@ async function createProgram(context: CommandContext, args: readonly string[]): 
   const program = new Command("vitrine")
     .description("Builds websites from YAML and React templates.")
     .version(manifest.version)
-    .addOption(
-      new Option(
-        "-C, --directory <folder>",
-        "the project's folder (default: the current folder)",
-      ).argParser((folder) => findFolder(context.root, folder)),
+    .option(
+      "-C, --directory <folder>",
+      "the project's folder (default: the current folder)",
+      (folder) => findFolder(context.root, folder),
     )
     .hook("preAction", (command) => {
       context.root = command.opts<{ directory?: string }>().directory ?? context.root;
