@@ -16,7 +16,8 @@ describe("makeSite with a cache", () => {
     expect(await makeCached()).toEqual(await make());
     expect(await makeCached()).toEqual(await make());
     const names = (await readdir(folder)).map((name) => name.replace(/-.*/, ""));
-    expect([...new Set(names)].sort()).toEqual(["picture", "scripts", "styles", "templates"]);
+    const kinds = ["page", "picture", "scripts", "styles", "templates"];
+    expect([...new Set(names)].sort()).toEqual(kinds);
 
     for (const [file, text] of [
       ["styles/site.css", "a { colour: red }"],
