@@ -11,6 +11,7 @@ const walks = [
 /** Presses Tab through the whole page: forward on a desktop, backward on a phone. */
 export async function walkByTab(visit: Visit): Promise<void> {
   const { tab, report } = visit;
+  const judged = new Set<string>();
   for (const { isBackward, ...window } of walks) {
     await tab.load(window);
     const onArrival = await tab.page.evaluate(async () => [
@@ -28,7 +29,8 @@ export async function walkByTab(visit: Visit): Promise<void> {
     if (!hasEnded) continue;
     for (const seen of await tab.page.evaluate(() => vitrineVisitor.findUnreached())) report(seen);
     if (!isBackward) await trySkipLink(visit);
-    await judgeMarks(visit, isBackward ? [{}] : [{}, { scheme: "dark" }, { forcedColors: true }]);
+    const colors: Media[] = isBackward ? [{}] : [{}, { scheme: "dark" }, { forcedColors: true }];
+    await judgeMarks(visit, colors, judged);
   }
 }
 
@@ -45,8 +47,16 @@ async function trySkipLink({ tab, report }: Visit): Promise<void> {
 /** So many ways to mark the focus are looked at, and each needs so much contrast (WCAG 1.4.11). */
 const [maxMarks, leastContrast] = [12, 3];
 
-/** Looks for stops that do not look other with the focus, or hardly, in these colors. */
-async function judgeMarks(visit: Visit, colors: readonly Media[]): Promise<void> {
+/**
+ * Looks for stops that do not look other with the focus, or hardly, in these colors.
+ *
+ * @param judged the ways to mark the focus that were looked at, of all windows: a picture of each is enough
+ */
+async function judgeMarks(
+  visit: Visit,
+  colors: readonly Media[],
+  judged: Set<string>,
+): Promise<void> {
   const { tab, report } = visit;
   const { state } = tab;
   for (const media of colors) {
@@ -55,8 +65,12 @@ async function judgeMarks(visit: Visit, colors: readonly Media[]): Promise<void>
     tab.state = [state, media.scheme, media.forcedColors && "forced colors"]
       .filter(Boolean)
       .join(", ");
-    const marks = await tab.page.evaluate(() => vitrineVisitor.listMarks());
-    for (const index of marks.slice(0, maxMarks)) {
+    let looks = 0;
+    for (const { index, way } of await tab.page.evaluate(() => vitrineVisitor.listMarks())) {
+      const key = way + JSON.stringify(media);
+      if (judged.has(key) || looks === maxMarks) continue;
+      judged.add(key);
+      looks++;
       const stop = await tab.page.evaluate((at) => vitrineVisitor.focusStop(at), index);
       if (!stop) continue;
       const { element, area } = stop;
@@ -128,7 +142,6 @@ async function contrastOfMark({ tab, blankPage }: Visit, area: Area): Promise<nu
   const focused = await tab.screenshot(area);
   await tab.page.evaluate(() => vitrineVisitor.withdrawFocus());
   const blurred = await tab.screenshot(area);
-  await tab.page.evaluate(() => vitrineVisitor.returnFocus());
   if (focused === blurred) return 1;
   return blankPage.evaluate((a, b) => vitrineVisitor.contrastOfChange(a, b), focused, blurred);
 }

@@ -6,6 +6,7 @@ import {
   labelsOf,
   listStops,
   markOf,
+  selectorOf,
   styleOf,
 } from "./elements.ts";
 import { finishAnimations, settle } from "./settle.ts";
@@ -48,16 +49,13 @@ function lookOf(element: Element): string[] {
 
 let stops: HTMLElement[] = [];
 
-/** The ways to mark the focus that were listed before, in whatever colors. */
-const known = new Set<string>();
-
 /**
  * Gives every stop the focus, one after another.
  *
- * @returns the numbers of all that look the same without the focus, as far as styles tell, and of one for
- *   each way to mark it: a picture has to show how clear that is
+ * @returns how each is marked, as far as styles tell: a picture has to show how clear that is. Each that looks
+ *   the same without the focus is a way of its own
  */
-export function listMarks(): number[] {
+export function listMarks(): { index: number; way: string }[] {
   stops = listStops();
   return stops.flatMap((stop, index) => {
     // The caret of a field is a mark.
@@ -70,26 +68,21 @@ export function listMarks(): number[] {
     if (document.activeElement !== stop) return [];
     const changes = lookOf(stop).map((look, at) => (look === before[at] ? "" : look));
     const isMarked = changes.some((look) => look !== "");
-    const media = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map(
-      (query) => matchMedia(query).matches,
-    );
-    const way = isMarked ? [changes, groundOf(stop), hasNoRoom(stop)] : index;
-    const key = JSON.stringify([way, media]);
-    if (known.has(key)) return [];
-    known.add(key);
-    return [index];
+    const way = isMarked ? [changes, groundOf(stop), hasNoRoom(stop)] : selectorOf(stop);
+    return [{ index, way: JSON.stringify(way) }];
   });
 }
 
 /** What is painted behind an element. */
 function groundOf(element: Element): string[] {
-  const grounds: string[] = [];
+  const grounds = new Set<string>();
   for (let at = element.parentElement; at; at = at.parentElement) {
     const { backgroundColor, backgroundImage } = styleOf(at);
-    grounds.push(backgroundImage, backgroundColor);
+    grounds.add(backgroundImage).add(backgroundColor);
     if (isOpaque(backgroundColor)) break;
   }
-  return [...new Set(grounds)];
+  // A box without a background is as good as none.
+  return [...grounds].filter((ground) => !["none", "rgba(0, 0, 0, 0)"].includes(ground));
 }
 
 /** Whether what clips an element leaves nothing around it in which an outline would be painted. */
@@ -126,16 +119,8 @@ export async function focusStop(index: number) {
   return { element: markOf(stop), area };
 }
 
-let withdrawn: HTMLElement | null = null;
-
 /** Takes the focus away, and nothing else. */
 export async function withdrawFocus(): Promise<void> {
-  withdrawn = document.activeElement as HTMLElement | null;
-  withdrawn?.blur();
-  await settle();
-}
-
-export async function returnFocus(): Promise<void> {
-  withdrawn?.focus({ preventScroll: true });
+  (document.activeElement as HTMLElement | null)?.blur();
   await settle();
 }
