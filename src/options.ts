@@ -15,8 +15,8 @@ export interface SiteOptions extends SiteSettings {
   progress?: Progress | undefined;
   /**
    * Whether a page is rendered, by its route, for a preview: `dev` shows it before it makes the whole
-   * site. It is of these pages and what they name; all other pages are taken as the cache last read
-   * them, and nothing is checked that no single file shows.
+   * site. A preview has only these pages and the files that they name. Other pages are taken as the
+   * cache last read them, and checks that need the whole site are left out.
    */
   wanted?: ((route: string) => boolean) | undefined;
   /** Whether icons and social cards are left out: `dev` draws those that a browser asks for. */

@@ -41,8 +41,8 @@ type SectionCheck = (
   context: CheckContext & { clean: CleanPages<true> },
 ) => ReturnType<Check>;
 
-/** A check that looks at each page by itself, and is not done where it found nothing. */
-function alone(check: Check): SectionCheck {
+/** A check that looks at each page by itself. It skips pages in which it has found nothing. */
+function perPage(check: Check): SectionCheck {
   return async (checked, context) => {
     const { clean } = context;
     const pages = checked.pages.filter((page) => !clean.find(page, check.name));
@@ -56,8 +56,8 @@ function alone(check: Check): SectionCheck {
   };
 }
 
-/** A mistake is one finding, on however many pages its text shows, and whatever addresses its page has. */
-function once(check: SectionCheck): SectionCheck {
+/** Reports a mistake once, on however many pages its text is shown, and whatever addresses its page has. */
+function withoutRepeats(check: SectionCheck): SectionCheck {
   return async (checked, context) => {
     const found = await check(checked, context);
     const seen = new Set<string>();
@@ -69,20 +69,20 @@ function once(check: SectionCheck): SectionCheck {
 }
 
 const checks: Partial<Record<SectionName, readonly SectionCheck[]>> = {
-  links: [checkOwnLinks, once(alone(checkByCrawling)), checkExternalLinks],
-  html: [alone(checkHtml)],
+  links: [checkOwnLinks, withoutRepeats(perPage(checkByCrawling)), checkExternalLinks],
+  html: [perPage(checkHtml)],
   content: [
     checkTranslations,
-    alone(checkLanguages),
+    perPage(checkLanguages),
     checkDocumentRules,
-    alone(checkLeftovers),
-    alone(checkTypography),
-    once(alone(checkSpelling)),
+    perPage(checkLeftovers),
+    perPage(checkTypography),
+    withoutRepeats(perPage(checkSpelling)),
     checkEditorSchemas,
   ],
-  weight: [alone(checkWeight)],
-  security: [checkPolicies, checkHeadersFile, alone(checkMarkup), checkCookies, checkContact],
-  seo: [checkHead, checkAlternates, alone(checkStructuredData), checkSocialCards],
+  weight: [perPage(checkWeight)],
+  security: [checkPolicies, checkHeadersFile, perPage(checkMarkup), checkCookies, checkContact],
+  seo: [checkHead, checkAlternates, perPage(checkStructuredData), checkSocialCards],
   reproducible: [checkReproducibility],
   behavior: [checkLinks],
 };

@@ -108,7 +108,7 @@ function findParagraphs(source: Source, path: Path, text: string): Diagnostic[] 
 const foldedEntry = /(?<=\n[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])(?= )/;
 
 function findFoldedList(source: Source, path: Path, value: string): Diagnostic[] {
-  // Most texts have no such sign, and finding where they are written takes longer.
+  // Most texts have no list marker, and finding their range takes longer than this test.
   if (!/\s(?:[-*+]|1[.)]) /.test(value)) return [];
   const { file, text } = source;
   const { start, end } = rangeAt(source, path);

@@ -140,7 +140,8 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
       return error("content/stray-brace", `unmatched "${match}"`, { place, hint });
     }
     const known = suggestionHint(name, [...variables.keys()]);
-    const hint = `${known ? `${known}${known.endsWith("?") ? "" : "."} If not, ` : ""}define it in content/site.yaml`;
+    const define = "define it in content/site.yaml";
+    const hint = known ? `${known.replace(/[^?]$/, "$&.")} If not, ${define}` : define;
     return error("content/unknown-variable", `unknown variable "${match}"`, { place, hint });
   }
 

@@ -50,7 +50,7 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   const onPhone = `${tab.state}, opened`;
   await run(contrastOnly, onPhone, "dark");
   await run(everything, onPhone);
-  // No script and no picture tells whether a link was visited.
+  // Browsers tell no script how they draw visited links: all links get those styles.
   if ((await tab.page.evaluate(() => vitrineVisitor.markAsVisited())) === 0) return;
   await run(contrastOnly, `${onPhone}, visited`);
   await run(contrastOnly, `${onPhone}, visited`, "dark");

@@ -4,10 +4,10 @@ import type { Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
 
 /**
- * What axe says better. Contrast (1.4.3): in all states, and screenshots decide where styles cannot. A
+ * Issues that axe reports better. Contrast (1.4.3): in all states, and screenshots decide where styles cannot. A
  * table without header cells (H39): HTML_CodeSniffer takes it for a layout, and asks to remove the caption.
  */
-const saidBetter = /\.1_4_3\.|\.H39\.3\.LayoutTable$/;
+const reportedByAxe = /\.1_4_3\.|\.H39\.3\.LayoutTable$/;
 
 const viewport = { width: 1280, height: 900 };
 
@@ -57,7 +57,7 @@ function reportIssue(report: Visit["report"], issue: Issue | Error): void {
     return;
   }
   const { code, context, message, selector } = issue;
-  if (saidBetter.test(code)) return;
+  if (reportedByAxe.test(code)) return;
   const tag = /^<[^>]*>/.exec(context)?.[0] ?? context;
   const element = { tag, selector, text: context.replace(/<[^>]*>/g, " ") };
   report({ rule: "a11y/htmlcs", element, message, ground: code });

@@ -122,7 +122,7 @@ export async function lookAtIcons({ tab, blankPage, report }: Visit): Promise<vo
   if (before.size === 0) return;
   const reportPale = (icons: typeof before) => {
     for (const { element, isDrawn, range } of icons.values()) {
-      // Of a photograph only nothing at all is too little.
+      // A photograph may be pale, but not invisible.
       if (range >= (isDrawn ? leastClear : leastSeen)) continue;
       const message = `the icon has a contrast of ${range.toFixed(1)} (minimum: 3)`;
       report({ rule: "layout/pale-icon", element, message });

@@ -88,7 +88,7 @@ export async function takeTour(
     tab.states.clear();
     try {
       if (!tab.stopped) await pass({ ...visit, report });
-      if (tab.stopped) throw new Error();
+      if (tab.stopped) throw new Error(tab.stopped);
     } catch (cause) {
       interrupted.throwIfAborted();
       tab.isStuck = true;

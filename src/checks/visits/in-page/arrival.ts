@@ -1,7 +1,7 @@
 import { hasEffect, watchEffects } from "./effects.ts";
 import { markOf, type Seen } from "./elements.ts";
 
-/** What a page does to its visitor who has done nothing yet. */
+/** Focus that the page takes, and scrolling that it does, when it loads. */
 export function findArrivalFaults(): Seen[] {
   const element = document.activeElement ?? document.body;
   const isInDialog = element.closest(

@@ -10,7 +10,7 @@ function readTraces(): string {
     document.activeElement && selectorOf(document.activeElement),
     document.querySelectorAll(":popover-open, :modal").length,
     fields.map(({ value, checked }) => [value, checked]),
-    // Statistics are for others.
+    // A beacon sends statistics, of which the visitor gets nothing.
     requests.filter(({ initiatorType }) => initiatorType !== "beacon").length,
   ]);
 }
@@ -19,8 +19,8 @@ let traces = "";
 let isWatching = false;
 let wasSeen = false;
 
-/** What leaves no trace, or leads away from the page, is noted and not done. Scripts get these answers. */
-const undone: [owner: object | undefined, answer: unknown, ...names: string[]][] = [
+/** Calls that leave no trace in the page, or leave the page. They are noted and blocked, and return these answers. */
+const blocked: [owner: object | undefined, answer: unknown, ...names: string[]][] = [
   [navigator.clipboard, Promise.resolve(), "write", "writeText"],
   [navigator, Promise.resolve(), "share"],
   [document, true, "execCommand"],
@@ -38,7 +38,7 @@ export function watchEffects(): void {
   const note = () => {
     wasSeen = true;
   };
-  for (const [owner, answer, ...names] of undone) {
+  for (const [owner, answer, ...names] of blocked) {
     const value = () => {
       note();
       return answer;
@@ -50,7 +50,7 @@ export function watchEffects(): void {
     note();
     if (event.cancelable && !event.hashChange) event.preventDefault();
   });
-  // Also what is written as it was is an effect: the first slide is shown again.
+  // Writing the same value again is an effect too: a carousel shows its first slide again.
   const everything = { subtree: true, childList: true, characterData: true, attributes: true };
   new MutationObserver(note).observe(document, everything);
 }

@@ -81,11 +81,11 @@ function groundOf(element: Element): string[] {
     grounds.add(backgroundImage).add(backgroundColor);
     if (isOpaque(backgroundColor)) break;
   }
-  // A box without a background is as good as none.
+  // A transparent box paints nothing.
   return [...grounds].filter((ground) => !["none", "rgba(0, 0, 0, 0)"].includes(ground));
 }
 
-/** Whether what clips an element leaves nothing around it in which an outline would be painted. */
+/** Whether other boxes clip the area around an element on all sides, where an outline is painted. */
 function hasNoRoom(element: Element): boolean {
   const box = element.getBoundingClientRect();
   const clips = clippersOf(element)

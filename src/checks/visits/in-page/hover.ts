@@ -9,13 +9,13 @@ import {
 import { openAll } from "./open-all.ts";
 import { finishAnimations } from "./settle.ts";
 
-/** What opens by itself, and what is meant for nobody's eyes. */
+/** Elements that a control opens, and those that are never shown. */
 const apart =
   "script, style, noscript, template, details:not([open]), dialog, [popover], [aria-hidden=true], svg";
 
 let hidden: HTMLElement[] = [];
 
-/** The elements, by selectors, under which a mouse may show words that are out of sight now. */
+/** The selectors of elements that may show hidden words while the mouse is over them. */
 export function listHoverable(): string[] {
   hidden = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
     (element) => holdsWords(element) && !element.closest(apart) && !isShown(element),
@@ -23,7 +23,7 @@ export function listHoverable(): string[] {
   const around = new Set<Element>();
   for (const element of hidden) {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      // What is beside a control is often shown by it: a tip, a menu.
+      // A tip or a menu is often shown by the control before it.
       for (const one of [at, at.previousElementSibling]) if (one && isSeen(one)) around.add(one);
     }
   }
@@ -40,7 +40,7 @@ function isShown(element: Element): boolean {
   return isSeen(element) && !isForScreenReaders(element);
 }
 
-/** Those of them, by selectors, that are in sight now. */
+/** The selectors of the hidden words that are shown now. */
 export function listShown(): string[] {
   return hidden.filter(isShown).map(selectorOf);
 }

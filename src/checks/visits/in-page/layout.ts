@@ -19,7 +19,7 @@ export function findLayoutFaults(): Seen[] {
     ...texts.flatMap((text) => findBadLines(text) ?? []),
     ...findLowWindow(),
     ...findSqueezedImages(),
-    ...findRefusals(),
+    ...findDisabled(),
   ];
   scrollTo({ top: start, behavior: "instant" });
   return found;
@@ -30,8 +30,8 @@ export function listCut(): string[] {
   return listTexts().flatMap((text) => findCut(text)?.element.selector ?? []);
 }
 
-/** What browsers let a visitor do with any text, and the styles around the main one refuse. */
-function findRefusals(): Seen[] {
+/** Zooming by touch and selecting text, if styles disable them for the main content. */
+function findDisabled(): Seen[] {
   const main = document.querySelector("main") ?? document.body;
   const found: Seen[] = [];
   const noZoom = [...document.querySelectorAll("*")].find(
