@@ -78,7 +78,7 @@ export function findInJson(
   });
 }
 
-/** Every value in a JSON text, however deep; none if the JSON is invalid, or nested beyond what the stack holds. */
+/** Every value in a JSON text, however deep; none if the JSON is invalid or too deeply nested. */
 export function listInJson(json: string): { key: string; value: unknown }[] {
   const found: { key: string; value: unknown }[] = [];
   try {

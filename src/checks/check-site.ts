@@ -50,13 +50,13 @@ function perPage(check: Check): SectionCheck {
     const found = await check({ ...checked, pages }, context);
     const files = new Set(found.map(({ output }) => output?.file));
     const left = pages.filter(({ path }) => !files.delete(path));
-    // A file that several pages share would be forgotten with them.
+    // A finding in a file that several pages share would be lost if these pages were skipped.
     if (files.size === 0) for (const page of left) clean.add(page, check.name, true);
     return found;
   };
 }
 
-/** Reports a mistake once, on however many pages its text is shown, and whatever addresses its page has. */
+/** Reports a fault once, even if several pages show its text or its page has several paths. */
 function withoutRepeats(check: SectionCheck): SectionCheck {
   return async (checked, context) => {
     const found = await check(checked, context);
@@ -87,7 +87,7 @@ const checks: Partial<Record<SectionName, readonly SectionCheck[]>> = {
   behavior: [checkLinks],
 };
 
-/** The findings of one section; with what was looked at, if it visits pages. */
+/** The findings of one section and, if it visits pages, the states that it visited. */
 export interface SectionResult extends Partial<VisitResult> {
   name: SectionName;
   findings: Diagnostic[];
@@ -161,7 +161,7 @@ export async function checkSite(
     }
   } finally {
     clean.store();
-    // A failure leaves no browser behind.
+    // After a failure, too, the browser has to be closed.
     ended.abort();
     await visits.catch(() => undefined);
   }

@@ -52,7 +52,7 @@ function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {
   const sourceOf = new Map(
     pages.flatMap((page) => outputPathsOf(page.route).map((path) => [path, page] as const)),
   );
-  // They show nothing, and only lead on.
+  // These pages show nothing: they redirect.
   const moved = new Set(
     pages.flatMap(({ value }) => (value.movedFrom ?? []).flatMap(outputPathsOf)),
   );

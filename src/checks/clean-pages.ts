@@ -3,15 +3,16 @@ import { hashParts } from "../cache/hash-parts.ts";
 import { findAddresses } from "./addresses-in-page.ts";
 import { type CheckedPage, type CheckedSite, findFile } from "./checked-site.ts";
 
-/** The pages in which a job has found nothing: it is not done again on the same day while nothing changes. */
+/** Remembers in which pages a job found nothing: it skips them for a day, unless they change. */
 export class CleanPages<Result> {
   private readonly known: Map<string, Result>;
   private readonly hashes = new Map<CheckedPage, string>();
 
   /**
    * @param kind one word, for the cache
-   * @param version changes with the day, the program, and all that a job looks at beside the page and its files
-   * @param all whether to forget what was clean
+   * @param version changes with the day, the program, and all that a job looks at beside the page
+   *   and its files
+   * @param all whether to skip no page
    */
   constructor(
     private readonly checked: CheckedSite,

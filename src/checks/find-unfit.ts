@@ -1,7 +1,7 @@
 /** html-validate calls itself for each level, and browsers put deeper elements elsewhere from 512 on. */
 const maxDepth = 500;
 
-/** html-validate takes the square of it. */
+/** The time that html-validate takes grows with the square of this number. */
 const maxElements = 10_000;
 
 const tags = /<(?<close>\/?)(?<name>[a-z][^\s/<>]*)(?:[^<>]*?(?<ends>\/)?>)?/gi;
@@ -10,7 +10,7 @@ const tags = /<(?<close>\/?)(?<name>[a-z][^\s/<>]*)(?:[^<>]*?(?<ends>\/)?>)?/gi;
 const open =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|thead|tbody|tfoot|option)$/i;
 
-/** Why a page would take a check's time or stack; undefined for any page that people write. */
+/** Why checking a page would take too much time or stack; undefined for ordinary pages. */
 export function findUnfit(html: string): string | undefined {
   let elements = 0;
   let depth = 0;

@@ -58,7 +58,7 @@ export function checkPages(
   return found;
 }
 
-/** Selectors of other tools may be made for people; those match nothing. */
+/** Other tools may write selectors for people to read, which match nothing. */
 export function findElement(
   page: CheckedPage | string,
   selector?: string | null,

@@ -22,7 +22,7 @@ const configuration = {
   },
 } as const;
 
-/** So many mistakes of a rule are listed for each page: to find the elements of thousands takes minutes. */
+/** How many mistakes of a rule a page lists: locating thousands of elements takes minutes. */
 const maxOfRule = 20;
 
 /** Validates the HTML of every page with html-validate. */

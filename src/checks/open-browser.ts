@@ -14,7 +14,7 @@ interface OpenBrowser {
   launch: LaunchOptions;
   /** The address of the site's server, without a slash at the end. */
   origin: string;
-  /** Closes browser and server, waits for what another browser still does, and removes all profiles. */
+  /** Closes browser and server, waits for `pending`, and removes all profiles. */
   close: (pending?: Promise<unknown>) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openBrowser(
     args,
     env: { ...env, TMPDIR: folder },
     headless: "shell" as const,
-    // The command decides what a signal ends.
+    // The command handles signals itself.
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -69,7 +69,7 @@ async function copy(from: string, to: string, path: string): Promise<void> {
   const status = await lstat(source).catch(() => undefined);
   if (status?.isDirectory()) {
     await mkdir(join(to, path));
-    // Node sorts names. File systems that list files as they were written then list others first.
+    // In reverse: some file systems list files in the order in which they were written.
     const names = await readdir(source).catch(() => []);
     for (const name of names.reverse()) await copy(from, to, join(path, name));
     return;

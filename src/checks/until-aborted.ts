@@ -1,5 +1,5 @@
 /**
- * Waits for work that knows no signal, but not after the signal.
+ * Waits for work that cannot be aborted, but only until the signal.
  *
  * @throws the signal's reason, or what the work throws
  */

@@ -60,7 +60,7 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
       const shown = Number(picture.querySelector("img")?.getAttribute("width"));
       const [, width = shown] = candidatesOf(picture).at(-1) ?? [];
       if (!(width < shown)) continue;
-      const message = `the image is ${width} pixels wide but shown at ${shown}`;
+      const message = `the image is ${width} pixels wide, but shown at ${shown} pixels`;
       const texts = [picture.querySelector("img")?.getAttribute("alt") ?? ""];
       const hint = `use a larger original, at least ${shown} pixels wide`;
       report("weight/small-image", message, { element: picture, texts, hint, severity: "warning" });
@@ -135,7 +135,7 @@ function isDeclared(address: string, { site }: CheckedSite): boolean {
   return sourceKinds.some((kind) => originsOf(parties, kind).includes(origin));
 }
 
-/** Images that browsers load when they come into view, and forms of one that they choose from. */
+/** Images that browsers load when they come into view, and the alternative files of one image. */
 function isLater(element: HTMLElement): boolean {
   const inPicture = (element.parentNode as HTMLElement | null)?.rawTagName === "picture";
   if (element.rawTagName === "source") return inPicture;
@@ -152,7 +152,7 @@ function isLoaded(element: HTMLElement): boolean {
   return /^(?:script|img|source|video|audio|iframe|embed|object|track)$/.test(name);
 }
 
-/** Whether a browser takes another icon of the page. */
+/** Whether browsers choose another icon of the page. */
 function isSpareIcon(icon: HTMLElement): boolean {
   const all = (icon.parentNode as HTMLElement).querySelectorAll('link[rel="icon"]');
   const svg = all.find((other) => other.getAttribute("type") === "image/svg+xml");

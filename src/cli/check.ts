@@ -13,7 +13,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
     .addOption(siteUrlOption())
     .option("--drafts", "include drafts", false)
     .option("--only <sections>", "sections to run, such as links,a11y", parseSections)
-    .option("--all", "test every page in a browser, even if clean today", false)
+    .option("--all", "test all pages in a browser; skip none", false)
     .option("--external", "check links to other hosts too", false)
     .option(
       "--report <folder>",

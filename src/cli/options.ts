@@ -30,7 +30,7 @@ export function outOption(about: string): Option {
     .argParser(parseNonEmpty);
 }
 
-export function baseOption(about = "path to serve under, such as /repository/"): Option {
+export function baseOption(about = "base path of the site, such as /repository/"): Option {
   return new Option("--base <path>", about).env("VITRINE_BASE").argParser(parserOf(basePathSchema));
 }
 

@@ -28,7 +28,7 @@ describe("checkAlternates(checked)", () => {
     `<link rel="alternate" hreflang="${language}" href="${host}${path}">`;
   const pair = link("pt-BR", "/") + link("en", "/en");
   const all = pair + link("x-default", "/");
-  const noDefault = "no alternate for other languages (x-default)";
+  const noDefault = "the page has no x-default alternate link";
   const others = "lists other translations than this page";
 
   function pages(here: string, there = here): Output {
@@ -86,7 +86,7 @@ describe("checkAlternates(checked)", () => {
   });
 
   it("reports a page that does not list itself", async () => {
-    const message = 'no alternate in "pt-BR" links to this page itself';
+    const message = 'the page has no alternate link to itself, in "pt-BR"';
     const faq = pageOf("", canonical("/faq") + link("pt-BR", "/"));
     expect(listFindings(checkAlternates(await createSmallSite({ "faq.html": faq })))).toEqual([
       `seo/alternates faq.html ${link("pt-BR", "/")}: ${message}`,

@@ -58,14 +58,15 @@ function findLanguageFault(
   return `the link names the language "${named}", but leads to a page in "${language}"`;
 }
 
-/** The markup of a page holds a query's "&" as "&amp;"; a second one is a fault. */
+/** Markup writes "&" as "&amp;". An address that was encoded twice keeps one "&amp;". */
 function decodeEntities(value: string): string {
   return value.replaceAll("&amp;", "&");
 }
 
 /**
- * Whether a mail address and its fields are encoded once, as UTF-8, with "&" between fields (RFC 6068, 2
- * and 5). Letters beyond ASCII may stand in a page: browsers encode them (URL Standard, 4.3).
+ * Whether a mail address and its fields are encoded once, as UTF-8, with "&" between fields (RFC
+ * 6068, 2 and 5). A page may contain letters beyond ASCII: browsers encode them (URL Standard,
+ * 4.3).
  */
 function isWellEncoded(rest: string): boolean {
   const [, query = "", ...others] = rest.split("?");
@@ -78,7 +79,7 @@ function isWellEncoded(rest: string): boolean {
   // Encoded twice, or letters of Latin-1.
   const isGarbled = /%[0-9A-Fa-f]{2}|[\u00C2\u00C3][\u0080-\u00BF]|\uFFFD/;
   if (isGarbled.test(decodeURIComponent(query))) return false;
-  // "C++" with a space beside it shows that its writer knows how to encode one.
+  // A "+" may be meant, as in "C++", if spaces are encoded as "%20".
   return !query.includes("+") || query.includes("%20");
 }
 

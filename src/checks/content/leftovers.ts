@@ -36,7 +36,7 @@ const leftovers: readonly [pattern: RegExp, what: string, hint: string][] = [
   [
     /\[(?!object )[^[\]]*\p{L}{2}[^[\]]*\]/gu,
     "unfilled blank",
-    "replace the words and the brackets; to set words apart, use parentheses",
+    "write the real text; if the brackets are meant, use parentheses",
   ],
 ];
 

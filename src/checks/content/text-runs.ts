@@ -37,7 +37,7 @@ export function listTextRuns({ root }: CheckedPage): TextRun[] {
       spoken.push({ text, element, language });
     }
     for (const child of element.childNodes) {
-      // Code is in no language, but a mark behind it is no mark behind a space.
+      // Code has no language. Its replacement keeps a mark after it from following a space.
       const isCode = child instanceof HTMLElement && child.rawTagName === "code";
       if (isCode || child.nodeType === NodeType.TEXT_NODE) {
         const text = (blocks.get(target)?.text ?? "") + (isCode ? code : child.text);

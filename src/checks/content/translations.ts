@@ -64,7 +64,7 @@ function numbersIn(text: string): string {
   return found.sort().join(", ");
 }
 
-/** A text may hold a list in one language alone: its entries are no part of the structure. */
+/** A text may contain a list in one language only, so entries of such lists do not count. */
 function compareStructure(
   { content }: CheckedSite,
   page: CheckedPage,

@@ -22,7 +22,7 @@ export function checkTypography(checked: CheckedSite): Diagnostic[] {
   });
 }
 
-/** A part of a text, extended to whole words: a mark alone is in many places. */
+/** A part of a text, extended to whole words: a mark alone would be found in many places. */
 function wordsAround(text: string, start: number, end: number): string {
   const [before = ""] = /\S*$/.exec(text.slice(0, start)) ?? [];
   const [after = ""] = /^\S*/.exec(text.slice(end)) ?? [];

@@ -47,7 +47,7 @@ export async function pictureFindings(
       const file = `finding-${shots.size + 1}.png`;
       if (picture) shots.set(finding, { file, label, ...picture });
     } catch {
-      // A page that does not load costs its own pictures only.
+      // If a page does not load, only its own pictures are missing.
       interrupted.throwIfAborted();
     }
   }
@@ -60,7 +60,7 @@ async function takePicture(
   { surroundings, styles }: PlacedSighting,
   selector: string,
 ): Promise<Pick<Shot, "width" | "height" | "bytes"> | undefined> {
-  // Without scripts a page says nothing of itself.
+  // Without scripts, nothing in the page can find the element.
   await tab.load({ ...surroundings, scripts: true });
   const outline = `${selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
   await tab.setStyles(`${styles}\n${outline}`);
@@ -72,7 +72,7 @@ async function takePicture(
     await tab.page.evaluate(() => vitrineVisitor.openAll());
     return show();
   };
-  // A rule of another tool may name what this page does not have.
+  // Another tool's selector may match nothing in this page.
   const box = await find().catch(() => undefined);
   if (!box) return undefined;
   const { width } = surroundings;

@@ -30,9 +30,9 @@ function readPagePolicy({ root }: CheckedPage): Policy {
 }
 
 /**
- * Checks that each page has a policy that allows its inline scripts and styles, and no other: what
- * changes a page after the build may change these. Hashes are computed from the parsed page,
- * independently of the code that wrote them.
+ * Checks that each page has a policy that allows its inline scripts and styles, and no others. A
+ * program that changes pages after the build may break this. Hashes are computed from the parsed
+ * page, independently of the code that wrote them.
  */
 export function checkPolicies(checked: CheckedSite): Diagnostic[] {
   return checkPages(checked, (page, report) => {

@@ -20,7 +20,7 @@ export function checkAlternates(checked: CheckedSite): Diagnostic[] {
     const language = root.querySelector("html")?.getAttribute("lang");
     const own = links[languages.indexOf(language)];
     if (own?.getAttribute("href") !== address) {
-      report(code, `no alternate in "${language}" links to this page itself`, {
+      report(code, `the page has no alternate link to itself, in "${language}"`, {
         element: own,
         hint,
       });
@@ -32,7 +32,7 @@ export function checkAlternates(checked: CheckedSite): Diagnostic[] {
       }
     }
     if (links.length > 1 && !languages.includes("x-default")) {
-      report(code, "no alternate for other languages (x-default)", { element: links[0], hint });
+      report(code, "the page has no x-default alternate link", { element: links[0], hint });
     }
   });
 }

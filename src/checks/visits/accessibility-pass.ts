@@ -15,7 +15,7 @@ const everything: RunOptions = {
   },
 };
 
-/** All that another color scheme changes. */
+/** The rules whose results depend on the color scheme. */
 const contrastOnly: RunOptions = { runOnly: { type: "rule", values: contrastRules } };
 
 /**
@@ -25,7 +25,7 @@ const contrastOnly: RunOptions = { runOnly: { type: "rule", values: contrastRule
 export async function checkByAxe(visit: Visit): Promise<void> {
   const { tab } = visit;
   const { default: axe } = await import("axe-core");
-  /** Lines that were measured: what opens elsewhere changes nothing of them. */
+  /** The lines whose contrast was measured: opening other parts does not change it. */
   const measured = new Set<string>();
   const run = async (options: RunOptions, state: string, scheme: "light" | "dark" = "light") => {
     await tab.setMedia({ scheme });

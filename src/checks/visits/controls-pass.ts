@@ -19,7 +19,7 @@ export async function tryControls(visit: Visit): Promise<void> {
     await visit.tab.load(window);
     const controls = await page.evaluate((n) => vitrineVisitor.listControls(n), mostOfKind);
     for (const [at, control] of controls.entries()) {
-      // What one of them leaves behind is not the fault of the next.
+      // One control's effects must not count as faults of the next.
       if (at > 0) await visit.tab.load(window);
       await tryControl(visit, control, key);
     }
@@ -40,7 +40,7 @@ async function tryControl(
   if (!closed.isFree) return;
   let { state } = closed;
   const { element } = state;
-  // Of what nothing tells that it opens, anything at all may come.
+  // Nothing says that this control opens something, so any effect counts.
   const isPlain = state.isOpen === undefined && state.says === undefined;
   const focus = () => page.evaluate((s) => vitrineVisitor.focusControl(s), selector);
   const readWords = () => page.evaluate(() => vitrineVisitor.readTexts().words.join());
@@ -52,10 +52,10 @@ async function tryControl(
     state = await page.evaluate((s, old) => vitrineVisitor.readControl(s, old), selector, before);
     const { isOpen, says } = state;
     if (says !== undefined && isOpen !== undefined && String(isOpen) !== says) {
-      const message = `{element} says ${says === "true" ? "open, but is closed" : "closed, but is open"}`;
+      const message = `{element} is marked as ${says === "true" ? "open, but is closed" : "closed, but is open"}`;
       report({ rule: "behavior/out-of-step", element, message });
     }
-    // Nothing tells what it opens, but something opens.
+    // Nothing says what it opens, but it opens something.
     const isSilent = isOpen === undefined && says === before.says && words !== (await readWords());
     if (isSilent) {
       const message = `{element} opens or closes something, but aria-expanded stays ${says}`;
@@ -63,7 +63,12 @@ async function tryControl(
     }
     if (before.isOpen && isOpen === closed.state.isOpen && state.lock !== closed.state.lock) {
       const message = "{element} closes, but the page stays inert or cannot be scrolled";
-      report({ rule: "behavior/does-not-close", element, message, hint: "undo what opening did" });
+      report({
+        rule: "behavior/does-not-close",
+        element,
+        message,
+        hint: "undo what opening did",
+      });
     }
     return isSilent || isOpen !== before.isOpen || says !== before.says;
   };
@@ -74,8 +79,8 @@ async function tryControl(
     const [rule, message] = !answers
       ? (["behavior/does-not-open", "a click on {element} changes nothing"] as const)
       : isPointerOnly
-        ? (["keyboard/pointer-only", "{element} answers to a click, but to no key"] as const)
-        : (["keyboard/dead-key", `{element} answers to a click, but not to ${key}`] as const);
+        ? (["keyboard/pointer-only", "{element} responds to a click, but to no key"] as const)
+        : (["keyboard/dead-key", `{element} responds to a click, but not to ${key}`] as const);
     return report({ rule, element, message });
   }
   if (isPlain) return;
@@ -85,7 +90,7 @@ async function tryControl(
   }
   const isOverlay = state.isOpen && state.isOverlay && !closed.state.isOpen;
   if (isOverlay) {
-    // It has to close on Escape, and to give the focus back.
+    // It has to close on Escape, and to return the focus.
     if (state.holdsStops) await page.keyboard.press("Tab");
     const isInside = await page.evaluate((s) => vitrineVisitor.hasFocus(s), selector);
     await changes(() => page.keyboard.press("Escape"));
@@ -100,7 +105,7 @@ async function tryControl(
   }
   for (let clicks = isOverlay ? 2 : 1; clicks > 0; clicks--) {
     const again = await aim();
-    // What it opens may lie over it.
+    // What it opens may cover it.
     if (!again.isFree) return;
     if (await click(again)) continue;
     const [rule, message] = state.isOpen
@@ -110,7 +115,7 @@ async function tryControl(
   }
 }
 
-/** Whether anything comes of using a control, as far as the document tells or a picture shows. */
+/** Whether using a control has an effect, in the document or in a picture. */
 async function hasEffect(
   { tab }: Pick<Visit, "tab">,
   { x, y }: { x: number; y: number },
@@ -131,14 +136,14 @@ async function hasEffect(
   await page.evaluate(() => vitrineVisitor.watchEffects());
   await use();
   if (await page.evaluate(() => vitrineVisitor.hasEffect())) return true;
-  // Nothing else tells what is drawn on a canvas or in a shadow tree: a second use shows it.
+  // A canvas or a shadow tree leaves no trace in the document: pictures of a second use decide.
   const before = await look();
   await prepare();
   await use();
   return before !== (await look());
 }
 
-/** Loads a page again that says to scroll by itself then, as also Back does. */
+/** Reloads a page that says to restore its scroll position itself, as Back also does. */
 async function tryReload({ tab, report }: Visit): Promise<void> {
   const place = await tab.page.evaluate(() => {
     if (history.scrollRestoration === "auto") return 0;

@@ -20,12 +20,12 @@ export interface PlacedSighting extends Sighting {
 /** Longer texts are those of whole sections, whose place in the content says little. */
 const maxTextLength = 200;
 
-/** So many elements of one kind are reported one by one: a template may have made hundreds. */
+/** How many elements of one kind are reported one by one: a template may repeat a fault. */
 const maxOfKind = 3;
 
 /**
- * Makes one finding of what is seen in several states, with the first of them, and counts what is seen
- * at many elements of one kind.
+ * Merges the sightings of one fault in several states into one finding, with the first state, and
+ * counts faults of many elements of one kind.
  *
  * @returns each finding with the first sighting of it
  */
@@ -87,7 +87,7 @@ function explain(
     return finding(checked, rule, what, { page, at: element, severity, hint });
   }
   const inSource = findInSource(page, element);
-  // An element with several texts points to none of them.
+  // Of an element with several texts, it is unknown which one is meant.
   const isOneText =
     element.text.length < maxTextLength && (inSource?.querySelectorAll(holders).length ?? 0) < 2;
   return finding(checked, rule, what, {

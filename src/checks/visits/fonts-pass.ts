@@ -18,7 +18,7 @@ export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
   for (const { node, parent } of listTextNodes(root)) {
     const { fonts } = await tab.client.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId });
     const foreign = fonts.filter(({ isCustomFont, glyphCount }) => !isCustomFont && glyphCount > 0);
-    // A text that is wholly in a font of the system, spaces aside, is so by its styles or its script.
+    // A text wholly in a system font has it from its styles, or from its writing system.
     const lettersLeft = (node.nodeValue.match(/[\p{L}\p{N}]/gu) ?? []).length;
     const count = foreign.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
     if (count >= lettersLeft || count <= (node.nodeValue.match(symbols) ?? []).length) continue;

@@ -2,7 +2,7 @@ import type { Visit } from "./pass.ts";
 import { setHover } from "./set-hover.ts";
 import type { Area, Media } from "./tab.ts";
 
-/** Low windows, in which covers cover. */
+/** Low windows: there, fixed bars cover the most. */
 const walks = [
   { width: 1280, height: 600, isBackward: false },
   { width: 360, height: 560, isBackward: true },
@@ -11,7 +11,7 @@ const walks = [
 /** Presses Tab through the whole page: forward on a desktop, backward on a phone. */
 export async function walkByTab(visit: Visit): Promise<void> {
   const { tab, report } = visit;
-  const judged = new Set<string>();
+  const checked = new Set<string>();
   for (const { isBackward, ...window } of walks) {
     await tab.load(window);
     const onArrival = await tab.page.evaluate(async () => [
@@ -30,7 +30,7 @@ export async function walkByTab(visit: Visit): Promise<void> {
     for (const seen of await tab.page.evaluate(() => vitrineVisitor.findUnreached())) report(seen);
     if (!isBackward) await trySkipLink(visit);
     const colors: Media[] = isBackward ? [{}] : [{}, { scheme: "dark" }, { forcedColors: true }];
-    await judgeMarks(visit, colors, judged);
+    await checkMarks(visit, colors, checked);
   }
 }
 
@@ -44,18 +44,19 @@ async function trySkipLink({ tab, report }: Visit): Promise<void> {
   for (const seen of await page.evaluate(() => vitrineVisitor.endSkip())) report(seen);
 }
 
-/** So many ways to mark the focus are looked at, and each needs so much contrast (WCAG 1.4.11). */
+/** How many marks of the focus are looked at, and the contrast that each needs (WCAG 1.4.11). */
 const [maxMarks, leastContrast] = [12, 3];
 
 /**
- * Looks for stops that do not look other with the focus, or hardly, in these colors.
+ * Looks for stops that look the same, or nearly the same, with the focus, in these colors.
  *
- * @param judged the ways to mark the focus that were looked at, of all windows: a picture of each is enough
+ * @param checked the ways to mark the focus that were looked at in any window: a picture of each is
+ *   enough
  */
-async function judgeMarks(
+async function checkMarks(
   visit: Visit,
   colors: readonly Media[],
-  judged: Set<string>,
+  checked: Set<string>,
 ): Promise<void> {
   const { tab, report } = visit;
   const { state } = tab;
@@ -68,8 +69,8 @@ async function judgeMarks(
     let looks = 0;
     for (const { index, way } of await tab.page.evaluate(() => vitrineVisitor.listMarks())) {
       const key = way + JSON.stringify(media);
-      if (judged.has(key) || looks === maxMarks) continue;
-      judged.add(key);
+      if (checked.has(key) || looks === maxMarks) continue;
+      checked.add(key);
       looks++;
       const stop = await tab.page.evaluate((at) => vitrineVisitor.focusStop(at), index);
       if (!stop) continue;
@@ -116,14 +117,14 @@ async function walk(visit: Visit): Promise<boolean> {
     }
     repeats = 0;
     if (stop.index >= 0) reached.add(stop.index);
-    judge(visit, stop);
+    checkStop(visit, stop);
   }
   return true;
 }
 
 type Stop = Awaited<ReturnType<(typeof vitrineVisitor)["readStop"]>>;
 
-function judge({ report }: Visit, stop: Stop): void {
+function checkStop({ report }: Visit, stop: Stop): void {
   const { element, cover } = stop;
   if (stop.isUnseen) {
     const message = "{element} is not visible while it has the focus";
@@ -148,7 +149,7 @@ async function contrastOfMark({ tab, blankPage }: Visit, area: Area): Promise<nu
 
 const desktop = { width: 1280, height: 900 };
 
-/** Looks for what a pointer shows, and no key. */
+/** Looks for content that only a pointer shows. */
 export async function findHoverOnly({ tab, report }: Visit): Promise<void> {
   const { page } = tab;
   await tab.show(desktop);

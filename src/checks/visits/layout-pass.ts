@@ -28,8 +28,8 @@ const styles = { "": "", "text spacing": textSpacing, "text at 200 %": largeText
 
 /** Looks at the page in all windows, with every answer open. */
 export async function lookAtLayout({ tab, report }: Visit): Promise<void> {
-  // What earlier passes did to the document has moved its parts too. What loads late moves them on a
-  // first visit.
+  // Loads the page again, because earlier passes have moved its parts; without the cache, because
+  // files that load late move them only on a first visit.
   await tab.page.setCacheEnabled(false);
   await tab.load(desktop);
   await tab.page.setCacheEnabled(true);

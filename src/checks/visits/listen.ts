@@ -4,16 +4,16 @@ import type { Visit } from "./pass.ts";
 const header = "Content-Security-Policy";
 
 /**
- * Reports what the browser itself says of the page from the next load on, whatever is done with it.
+ * Reports the browser's own errors and warnings about the page, from the next load on.
  *
- * @returns ends it
+ * @returns a function that stops the reports
  */
 export async function listen({ tab, report }: Visit): Promise<() => void> {
   const { page, client, url } = tab;
   const { origin } = new URL(url);
   let isThere = false;
   const note: Visit["report"] = (sighting) => {
-    // What the page before says late is not of this one.
+    // Late messages of the page before do not count.
     if (isThere) report(sighting);
   };
   const onFrame = (frame: Frame) => {

@@ -1,7 +1,7 @@
 import { plural } from "../../diagnostics/plural.ts";
 import type { Visit } from "./pass.ts";
 
-/** A sheet of A4 without its margins is so wide, in px. */
+/** The width of a sheet of A4 without its margins, in px. */
 const sheetWidth = 718;
 
 /** A4 and Letter, in inches. */
@@ -49,14 +49,14 @@ export async function print({ tab, report }: Visit): Promise<void> {
       report({ rule, element, message });
     }
   }
-  // Whoever prints has not scrolled through all of the page.
+  // Visitors may print without scrolling through the page.
   await tab.setMedia({});
   const scrolled = await tab.page.evaluate(() => vitrineVisitor.readWhileScrolling());
   const before = new Set([...onArrival, ...onPaper.words]);
-  // What a script has written meanwhile would have come without scrolling.
+  // Words that are in no delivered text come from a script, not from scrolling.
   const late = scrolled.filter(({ words }) => !before.has(words) && delivered.includes(words));
   if (late[0] === undefined) return;
-  const message = `${plural(late.length, "text")} shown only after scrolling: not printed`;
+  const message = `not printed: ${plural(late.length, "text")} shown only after scrolling`;
   tab.state = "print";
   report({ rule: "print/missing-words", element: late[0].element, message });
 }

@@ -15,10 +15,10 @@ export interface Visit {
   report: (sighting: Sighting) => void;
 }
 
-/** Something that a visitor would meet. */
+/** A fault that a visitor would meet. */
 export interface Sighting {
   rule: RuleCode;
-  /** The element; or, for what is none, the name of it. */
+  /** The element; or a name for something that is not an element. */
   element: ElementMark | string;
   message: string;
   /** In place of the rule's hint. */

@@ -16,7 +16,7 @@ function should(ground: string, hint: string): Rule {
   return { ground, severity: "warning", hint };
 }
 
-const unvisited = must("no result", "open the page in a browser, and look at its console");
+const unvisited = must("no result", "open the page in a browser, and read its console");
 
 /** What a visitor may meet on a page, by code. */
 export const rules = {
@@ -39,7 +39,7 @@ export const rules = {
   ),
   "layout/text-cut": must(
     "WCAG 1.4.4, 1.4.12",
-    "give the box no fixed height or width, or let it scroll",
+    "remove the fixed height or width of the box, or let it scroll",
   ),
   "layout/text-shortened": should("WCAG 1.4.10", "let the words wrap instead"),
   "layout/text-outside": must("WCAG 1.4.10", "let it wrap or move into the window"),
@@ -67,7 +67,7 @@ export const rules = {
   ),
   "layout/fixed-text-size": should("WCAG 1.4.4, C14", "set text sizes in rem or em"),
   "layout/no-zoom": must("WCAG 1.4.4", "add pinch-zoom to touch-action"),
-  "layout/no-selection": should("CSS UI 4, user-select", "leave user-select to controls"),
+  "layout/no-selection": should("CSS UI 4, user-select", "set user-select: none on controls only"),
   "keyboard/arrival": should("WCAG 2.4.3, 3.2.5", "let the visitor begin at the top of the page"),
   "keyboard/trap": must("WCAG 2.1.2, F10", "let Tab leave it in both directions"),
   "keyboard/unreached": must(
@@ -93,7 +93,7 @@ export const rules = {
     "WCAG 2.4.3, F85",
     "when it closes, move the focus to the button that opened it",
   ),
-  "keyboard/dead-key": must("WCAG 2.1.1", "make it a button, which answers to Enter and Space"),
+  "keyboard/dead-key": must("WCAG 2.1.1", "make it a button, which responds to Enter and Space"),
   "keyboard/swallowed-key": must(
     "WCAG 2.1.1",
     "call preventDefault() only for keys that the script uses",
@@ -121,7 +121,7 @@ export const rules = {
   ),
   "behavior/dead-link": must(
     "HTML, 4.6.5",
-    "prevent the default only where the script leads there",
+    "call preventDefault() only if the script itself opens that page",
   ),
   "behavior/swallowed-wheel": must(
     "UI Events, wheel",

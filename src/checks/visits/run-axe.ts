@@ -65,7 +65,7 @@ const withoutInk = `*, *::before, *::after {
 }
 text, tspan, textPath { fill: transparent !important; stroke: transparent !important; }`;
 
-/** Of one element so many lines are measured, and so many of a page in one window. */
+/** How many lines of one element are measured, and how many of a page in one window. */
 const [maxLines, maxPictures] = [6, 100];
 
 /** Measures in pictures what axe could not see in styles: words over a drawing or a gradient. */
@@ -98,7 +98,7 @@ async function decide(
   while (left.length > 0) {
     const { window, areas } = await tab.page.evaluate((l) => vitrineVisitor.showLines(l), left);
     const shown = left.flatMap((ink, at) => (areas[at] ? { ...ink, area: areas[at] } : []));
-    // The first line was to be shown: if it is not, it never will be.
+    // The first line was scrolled to. If it is still out of sight, it always will be.
     left = left.filter((_, at) => at > 0 && !areas[at]);
     const contrasts = await blankPage.evaluate(
       (ground, inks) => vitrineVisitor.leastContrasts(ground, inks),

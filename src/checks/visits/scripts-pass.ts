@@ -11,13 +11,13 @@ function letters(text: string): string {
   return text.replace(/[\s\d]+/g, "");
 }
 
-/** The texts that are nowhere among others. */
+/** The texts that none of the others contains. */
 function missingFrom(others: readonly string[], texts: readonly string[]): string[] {
   const all = letters(others.join(""));
   return texts.filter((text) => !all.includes(letters(text)));
 }
 
-/** Says which texts a page lacks; they have no element to name. */
+/** Describes which texts a page lacks; they have no element to name. */
 function lack(texts: readonly string[], when: string) {
   const [text = ""] = texts;
   const message = `${when}, the page lacks ${plural(texts.length, "text")}: "${text.slice(0, 60)}"`;
@@ -53,7 +53,7 @@ export async function compareTexts({ tab, report }: Visit): Promise<void> {
   const { dead, words } = await page.evaluate(() => {
     const dead = vitrineVisitor.findDeadButtons();
     vitrineVisitor.openDetails();
-    // No callback can wait for them.
+    // Without scripts, no callback can wait for animations.
     vitrineVisitor.finishAnimations();
     return { dead, ...vitrineVisitor.readTexts() };
   });

@@ -6,7 +6,7 @@ export interface Media {
   scheme?: "light" | "dark";
   forcedColors?: boolean;
   print?: boolean;
-  /** Whether motion is welcome. Whatever moves would be looked at halfway: by default it is not. */
+  /** Whether motion is allowed. By default it is not: moving parts would be measured halfway. */
   motion?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Area {
 /** Long enough for a machine that is very busy. */
 const timeoutMs = 120_000;
 
-/** One page in a browser. Its own policy is in force, and nothing of the check is refused by it. */
+/** One page in a browser. Its own policy is in force, but blocks nothing of the check. */
 export class Tab {
   /** The address that the tab loads. */
   url = "";
@@ -40,11 +40,11 @@ export class Tab {
   /** A script without end that was stopped, in words. */
   stopped: string | undefined;
   surroundings: Surroundings = { width: 0, height: 0 };
-  /** Styles added as the inspector does. */
+  /** Styles that `setStyles` added. */
   styles = "";
   private lastState = "";
   private hasScripts = true;
-  /** Whether nothing but `show` has been asked for since the page was loaded. */
+  /** Whether only `show` was called since the page was loaded. */
   private isUnused = false;
   private sheet: string | undefined;
 
@@ -82,7 +82,7 @@ export class Tab {
     this.states.add(words);
   }
 
-  /** Leaves the page, so that nothing is left for the next of what it stored or opened. */
+  /** Leaves the page and clears what it stored or opened, for the next page. */
   async leave(): Promise<void> {
     const { page, client } = this;
     const others = (await page.browserContext().pages()).filter((other) => other !== page);
@@ -120,7 +120,7 @@ export class Tab {
     await this.prepare();
   }
 
-  /** Makes ready to ask the page that a navigation has led to. */
+  /** Adds the visitor's script to the page after a navigation. */
   async prepare(): Promise<void> {
     this.sheet = undefined;
     this.styles = "";
@@ -153,7 +153,9 @@ export class Tab {
     });
   }
 
-  /** Adds styles as the inspector does, which no policy is asked about; they replace earlier ones. */
+  /**
+   * Adds styles as a browser's inspector does: no policy blocks them. They replace earlier ones.
+   */
   async setStyles(text: string): Promise<void> {
     if (text === this.styles) return;
     if (this.sheet === undefined) {

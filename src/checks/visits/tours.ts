@@ -37,7 +37,7 @@ const passes: [Pass, ...VisitedSection[]][] = [
 
 /** Passes that one tab makes after another. */
 export interface Tour {
-  /** Another for each choice of passes and sections. */
+  /** Different for each choice of passes and sections. */
   name: string;
   /** Each with the sections that need it. */
   passes: [Pass, ...VisitedSection[]][];

@@ -20,7 +20,7 @@ import { listTours, type SeenStates, type Tour, takeTour, type VisitedSection } 
 /** Pages visited side by side: more would only wait for each other. */
 const concurrency = 2;
 
-/** HTML_CodeSniffer sees each page once, in no pass of ours. */
+/** The job under which clean pages are remembered: HTML_CodeSniffer is not one of the passes. */
 const codeSniffing = "HTML_CodeSniffer";
 
 /** What was looked at on a page. */
@@ -123,7 +123,7 @@ export async function visitSite(
     await untilAborted(running, interrupted);
   } finally {
     clean.store();
-    // Without its pages a visit ends soon.
+    // A visit ends soon after its tabs are closed.
     await open.close(running);
   }
   const explained = explainSightings(checked, sightings);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession } from "puppeteer-core";
 
-/** A script that works for so long without a pause is taken for one without end, in seconds of a processor. */
+/** A script that takes so many processor seconds without a pause counts as endless. */
 const maxSeconds = 5;
 
 /** The same, once the page has had such a script. */
@@ -18,7 +18,7 @@ export async function watchScripts(
   client: CDPSession,
   stopped: (place: string) => void,
 ): Promise<void> {
-  /** Addresses of the page's scripts by id. Those of the check may take their time on a large page. */
+  /** Addresses of the page's scripts by id. Those of the check may take long on a large page. */
   const scripts = new Map<string, string>();
   let isAsked = false;
   let isAnswered = true;

@@ -1,7 +1,7 @@
 import { hasEffect, watchEffects } from "./effects.ts";
 import { markOf, type Seen } from "./elements.ts";
 
-/** Focus that the page takes, and scrolling that it does, when it loads. */
+/** Finds focus that the page takes, and scrolling that it starts, when it loads. */
 export function findArrivalFaults(): Seen[] {
   const element = document.activeElement ?? document.body;
   const isInDialog = element.closest(
@@ -20,7 +20,7 @@ export function findArrivalFaults(): Seen[] {
 
 const scrollKeys = { ArrowDown: 40, PageDown: 34, " ": 32, End: 35 };
 
-/** Keys that would scroll the page, if a script did not take them and do nothing instead. */
+/** Finds keys that should scroll the page, but that a script blocks without using them. */
 export async function findSwallowedKeys(): Promise<Seen[]> {
   const { scrollHeight } = document.documentElement;
   const found: Seen[] = [];

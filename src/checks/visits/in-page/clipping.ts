@@ -87,7 +87,9 @@ function cutBy(
   return undefined;
 }
 
-/** A page scrolls to where its lines end, unless it hides what is there; the other way it never does. */
+/**
+ * A page scrolls to what overflows at the end of its lines, unless hidden; never at their start.
+ */
 function isOutOfWindow({ left, right }: DOMRect, isFixed: boolean): boolean {
   const width = document.documentElement.clientWidth;
   const isRtl = styleOf(document.documentElement).direction === "rtl";

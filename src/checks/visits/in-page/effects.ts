@@ -55,7 +55,7 @@ export function watchEffects(): void {
   new MutationObserver(note).observe(document, everything);
 }
 
-/** Whether anything has come of what was done since. */
+/** Whether anything has changed since `watchEffects`. */
 export async function hasEffect(): Promise<boolean> {
   await settle();
   return until(() => wasSeen || readTraces() !== traces);

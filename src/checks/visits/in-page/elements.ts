@@ -64,8 +64,8 @@ export function isSeen(element: Element): boolean {
 }
 
 /**
- * Renders what `content-visibility: auto` skips away from the window. Its true size is only known when
- * it is near, and moves all that follows: no place that is measured before would be right.
+ * Renders what `content-visibility: auto` skips away from the window. Its true size is only known
+ * when it is near, and moves all that follows, so positions measured before would be wrong.
  */
 export function renderSkipped(): void {
   const skipped = [...document.querySelectorAll("*")].filter(
@@ -107,7 +107,7 @@ export function isForScreenReaders(element: Element): boolean {
     );
     const isClipped = right - left <= hiddenSize || bottom - top <= hiddenSize;
     if (style.clip !== "auto" && isClipped) return true;
-    // No scrolling leads beyond the edge where lines start: the right one, if the page runs from right to left.
+    // A page cannot scroll beyond the edge where its lines start (right to left: the right edge).
     const isBeyondStart =
       styleOf(document.documentElement).direction === "rtl"
         ? box.left + scrollX >= document.documentElement.clientWidth
@@ -143,7 +143,7 @@ export function listFocusable(): HTMLElement[] {
   );
 }
 
-/** The elements that Tab leads to. */
+/** The elements that Tab reaches. */
 export function listStops(): HTMLElement[] {
   return listFocusable().filter(({ tabIndex }) => tabIndex >= 0);
 }
@@ -153,12 +153,12 @@ export function areRelated(one: Element, other: Element): boolean {
   return one.contains(other) || other.contains(one);
 }
 
-/** The labels of a field; of what else, none. */
+/** The labels of a field; none for other elements. */
 export function labelsOf(element: Element): Element[] {
   return [...((element as HTMLInputElement).labels ?? [])];
 }
 
-/** The elements at a point of the window, from above. */
+/** The elements at a point of the window, the topmost first. */
 export function elementsAt(x: number, y: number): Element[] {
   return document.elementsFromPoint(x, y);
 }

@@ -28,7 +28,7 @@ const markingProperties = [
   "opacity",
 ] as const;
 
-/** How the element, what is before and after its content and the two around it are drawn. */
+/** The styles of an element, its two nearest parents, and the ::before and ::after of each. */
 function lookOf(element: Element): string[] {
   finishAnimations();
   const looks: string[] = [];
@@ -52,8 +52,8 @@ let stops: HTMLElement[] = [];
 /**
  * Gives every stop the focus, one after another.
  *
- * @returns how each is marked, as far as styles tell: a picture has to show how clear that is. Each that looks
- *   the same without the focus is a way of its own
+ * @returns the way in which each is marked, by its styles; only a picture shows how visible that
+ *   is. Each stop without a change of styles counts as a way of its own
  */
 export function listMarks(): { index: number; way: string }[] {
   stops = listStops();
@@ -107,7 +107,7 @@ export async function focusStop(index: number) {
   stop?.focus({ preventScroll: false });
   await settle();
   if (!stop || document.activeElement !== stop || !isSeen(stop)) return undefined;
-  // Of a field that only screen readers see, the label is drawn.
+  // For a field that only screen readers see, its label is drawn.
   const drawn = (isForScreenReaders(stop) && labelsOf(stop).find(isSeen)) || stop;
   const [box = drawn.getBoundingClientRect()] = drawn.getClientRects();
   const area = {

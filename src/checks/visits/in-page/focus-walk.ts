@@ -17,9 +17,9 @@ export interface Stop {
   /** Its number among the stops, or -1 for one that came later; undefined outside of the page. */
   index: number | undefined;
   element: ElementMark;
-  /** Of five points of it, so many lie below something else or outside of the window. */
+  /** How many of five points of it are covered or outside of the window. */
   coveredPoints: number;
-  /** What lies over it. */
+  /** What covers it. */
   cover: string;
   isUnseen: boolean;
 }
@@ -63,7 +63,7 @@ function lookAtStop(): Stop {
   met.add(element);
   const isPage = element === document.body || element === document.documentElement;
   const [box = element.getBoundingClientRect()] = element.getClientRects();
-  // Of what is larger than the window, such as a long listing that scrolls, the part in it counts.
+  // Of an element larger than the window, such as a long listing, only the visible part counts.
   const part = (start: number, size: number, window: number): [number, number] =>
     size > window ? [Math.max(0, start), Math.min(window, start + size)] : [start, start + size];
   const [left, right] = part(box.left, box.width, innerWidth);
@@ -95,7 +95,7 @@ function hasSeenLabel(element: Element): boolean {
   return isForScreenReaders(element) && labels.some((label) => !isForScreenReaders(label));
 }
 
-/** What a pointer can use and the walk did not reach. */
+/** The controls that a pointer can use and Tab did not reach. */
 export function findUnreached(): Seen[] {
   return findMissed(met);
 }

@@ -22,7 +22,7 @@ interface Arrival {
   cover: string | null;
 }
 
-/** Goes to the parts that the page links to; links/fragment reports a link to none. */
+/** Goes to the parts that the page links to; links/fragment reports links to missing parts. */
 export async function goToParts(most: number): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
   const open = new Set(document.querySelectorAll("details[open]"));
@@ -85,7 +85,7 @@ export async function findDeadLinks(): Promise<Seen[]> {
   return found;
 }
 
-/** The first text over which a script takes the wheel from the page, and does nothing with it. */
+/** The first text over which a script blocks the mouse wheel without using it. */
 export async function findSwallowedWheel(): Promise<Seen[]> {
   if (document.documentElement.scrollHeight <= innerHeight) return [];
   const isTaken = (element: Element) =>

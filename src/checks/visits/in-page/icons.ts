@@ -11,7 +11,7 @@ export interface Icon {
 
 const controls = "a[href], button, summary, [role=button]";
 
-/** The pictures in controls that say nothing else that can be seen. */
+/** The pictures in controls that have no visible words. */
 export function listIcons(): Icon[] {
   return [...document.querySelectorAll("svg, img, canvas, i, span, a, button")].flatMap((part) => {
     const control = part.closest(controls);

@@ -38,7 +38,7 @@ function findDisabled(): Seen[] {
     (box) => box.contains(main) && !/auto|manipulation|pinch-zoom/.test(styleOf(box).touchAction),
   );
   if (noZoom) {
-    const message = "touch-action of {element} keeps two fingers from enlarging it";
+    const message = "touch-action of {element} prevents zooming with two fingers";
     found.push({ rule: "layout/no-zoom", element: markOf(noZoom), message });
   }
   if (styleOf(main).userSelect === "none") {
@@ -64,7 +64,7 @@ function findSidewaysScroll(): Seen[] {
     }
     return true;
   });
-  // A box around may only be as wide as what it holds: then it is narrower without it.
+  // An outer box may be so wide only because of this part: then it is narrower without it.
   const widens = (part: HTMLElement, outer: Element) => {
     const hadStyle = part.hasAttribute("style");
     const { display } = part.style;
@@ -111,7 +111,7 @@ function findSqueezedImages(): Seen[] {
   });
 }
 
-/** In a window that is this low, what never scrolls away may take this share of it. */
+/** Up to this window height, in px, elements that never scroll away may take this share of it. */
 const lowWindow = 400;
 const maxShare = 1 / 3;
 

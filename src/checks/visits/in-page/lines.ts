@@ -4,7 +4,7 @@ import { quote, type SeenText } from "./texts.ts";
 /** Lines nearer to each other touch, as a share of the font's size: descenders below, capitals above. */
 const [leastPitch, leastPitchOfCapitals] = [0.85, 0.75];
 
-/** A text whose lines lie on each other. */
+/** A text whose lines overlap. */
 export function findBadLines({ element, words, lines }: SeenText): Seen | undefined {
   const tops = [...new Set(lines.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
   if (tops.length < 2 || element.closest("svg")) return undefined;
@@ -13,7 +13,7 @@ export function findBadLines({ element, words, lines }: SeenText): Seen | undefi
   const isCapitals = textTransform === "uppercase" || words === words.toUpperCase();
   const least = isCapitals ? leastPitchOfCapitals : leastPitch;
   if (pitch > 1 && pitch < least * Number.parseFloat(fontSize)) {
-    const message = `the lines of ${quote(words)} overlap: ${pitch} px apart, letters of ${fontSize}`;
+    const message = `the lines of ${quote(words)} overlap: ${pitch} px apart, font size ${fontSize}`;
     return { rule: "layout/text-over-text", element: markOf(element), message };
   }
   return undefined;

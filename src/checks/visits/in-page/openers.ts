@@ -44,7 +44,7 @@ export function listControls(most: number): { selector: string; isPointerOnly: b
     const { localName, parentElement } = control;
     if (localName === "summary" && parentElement?.localName !== "details") return [];
     const { form, type } = control as HTMLButtonElement;
-    // What sends a form is tried by whoever fills it in.
+    // A button that sends a form is left out: the form would have to be filled in first.
     const sends = form && type !== "button";
     if (!control.matches(openers) && (sends || control.matches(idle))) return [];
     const names = [...control.attributes].map(({ name }) => name).sort();
@@ -60,7 +60,7 @@ function find(selector: string): HTMLElement {
   return document.querySelector<HTMLElement>(selector) ?? document.body;
 }
 
-/** What a control opens, as far as anything tells. */
+/** What a control opens, as far as its markup says. */
 function targetOf(opener: Element): Element | null {
   if (!opener.matches(openers)) return null;
   if (opener.localName === "summary") {
@@ -101,7 +101,7 @@ export function findCoveredIn(selector: string): Seen[] {
   return findCoveredControls(listStops().filter((stop) => target?.contains(stop)));
 }
 
-/** The state when the page is still and, if one is expected, differs from it in what is open. */
+/** The state of a control in a still page. With `before`, waits until the state differs. */
 export async function readControl(selector: string, before?: ControlState): Promise<ControlState> {
   await settle();
   if (before) {
@@ -110,14 +110,14 @@ export async function readControl(selector: string, before?: ControlState): Prom
       const { isOpen, says } = readNow(selector);
       return isOpen !== before.isOpen || says !== before.says;
     });
-    await until(() => isInStep(readNow(selector)));
+    await until(() => isConsistent(readNow(selector)));
     await settle();
   }
   return readNow(selector);
 }
 
-/** Whether a control says what is so. */
-function isInStep({ isOpen, says }: ControlState): boolean {
+/** Whether a control announces its true state. */
+function isConsistent({ isOpen, says }: ControlState): boolean {
   return says === undefined || isOpen === undefined || String(isOpen) === says;
 }
 

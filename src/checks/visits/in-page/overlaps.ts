@@ -43,7 +43,7 @@ export function boxesOf(texts: readonly SeenText[]): Box[] {
   return boxes.filter(({ text }) => !text.layer).sort((a, b) => a.top - b.top);
 }
 
-/** Overlaps of fewer pixels are those of letters with long tails. */
+/** Smaller overlaps, in px, come from letters with long tails. */
 const minOverlap = 2;
 
 /** Two texts on top of each other. */
@@ -76,7 +76,7 @@ function showsBoth(stack: readonly Element[], one: Element, other: Element): boo
   return !between.some((element) => isOpaque(styleOf(element).backgroundColor));
 }
 
-/** Texts below something opaque that is neither fixed nor theirs. */
+/** Texts that something opaque covers, unless it is fixed or belongs to them. */
 export function findCovered(boxes: readonly Box[]): Seen[] {
   const found = new Map<Element, Seen>();
   for (const { text, left, right, top, bottom } of boxes) {
@@ -109,7 +109,7 @@ export function findCoveredControls(stops = listStops()): Seen[] {
     const { pointerEvents } = styleOf(stop);
     const message =
       above === null
-        ? "no scrolling brings {element} into the window"
+        ? "{element} cannot be scrolled into the window"
         : pointerEvents === "none"
           ? "{element} ignores clicks: pointer-events is none"
           : `a click on {element} hits ${markOf(above).tag}`;

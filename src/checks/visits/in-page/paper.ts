@@ -58,7 +58,7 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
   return found;
 }
 
-/** Less is hard to see on white paper: grounds are not printed unless a style asks for them. */
+/** Less contrast is hard to see on paper, where backgrounds are printed only if a style says so. */
 const leastInk = 2;
 
 function isPale({ element }: SeenText): boolean {
@@ -69,7 +69,7 @@ function isPale({ element }: SeenText): boolean {
   return contrast(luminance([onPaper(red), onPaper(green), onPaper(blue)]), 1) < leastInk;
 }
 
-/** Navigation may go on paper; the page's own words are more than this share. */
+/** Print styles may hide navigation, which is not counted, and this share of the other words. */
 const leastShare = 0.5;
 
 /** How many words are in sight. */

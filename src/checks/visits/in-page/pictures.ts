@@ -14,7 +14,7 @@ async function decode(picture: string): Promise<ImageData> {
   return canvas.getImageData(0, 0, bitmap.width, bitmap.height);
 }
 
-/** Of 255: less is a matter of rounding. */
+/** Of 255: smaller differences come from rounding. */
 const visibleDifference = 12;
 
 /** Fewer pixels are the flicker of antialiasing. */
@@ -76,7 +76,7 @@ function leastContrast(
   for (let left = area.x; left < area.x + area.width; left += columnWidth) {
     const ground = readColumn(image, { ...area, x: left, width: columnWidth }, area.x + area.width);
     ground.sort((a, b) => luminance(a) - luminance(b));
-    // What a third of the ground behind a letter is, and not a single star in the sky.
+    // Only what a third of the background has counts, not single pixels such as stars in a sky.
     for (const share of [1 / 3, 2 / 3]) {
       const color = ground[Math.floor(ground.length * share)];
       if (!color) continue;

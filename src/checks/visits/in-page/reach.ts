@@ -13,7 +13,7 @@ import {
 const composites =
   "[role=tablist], [role=menu], [role=menubar], [role=toolbar], [role=radiogroup], [role=listbox], [role=tree], [role=grid]";
 
-/** What a pointer can use and the walk did not reach. */
+/** The controls that a pointer can use and Tab did not reach. */
 export function findMissed(met: ReadonlySet<Element>): Seen[] {
   const addresses = new Set([...met].map((element) => element.getAttribute("href")));
   const missed = listFocusable().filter((element) => {

@@ -98,7 +98,7 @@ export function findMotion(): Seen[] {
   return [...found, { rule: "behavior/motion", element: markOf(root), message }];
 }
 
-/** Smaller things that never stop, such as a cursor, are let pass; a share of the window. */
+/** Smaller things, as a share of the window, may move endlessly: a cursor, for example. */
 const smallShare = 0.01;
 
 /** What moves or blinks without end, in sight, beside other things. */

@@ -1,11 +1,11 @@
-/** Waits for so many frames to be drawn. */
+/** Waits until `count` frames are drawn. */
 async function frames(count = 2): Promise<void> {
   for (let frame = 0; frame < count; frame++) {
     await new Promise((drawn) => requestAnimationFrame(drawn));
   }
 }
 
-/** Asked so often, a page that is still busy shows what it will. */
+/** The longest wait: by then even a busy page has drawn its changes. */
 const maxFrames = 60;
 
 /** Waits for a condition, frame by frame. @returns whether it came true */
@@ -32,7 +32,7 @@ export async function settle(): Promise<void> {
   });
 }
 
-/** Whoever waits for a transition on a busy machine never knows how long: it is brought to its end. */
+/** Ends transitions at once: on a busy machine, nobody knows how long to wait for them. */
 export function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};

@@ -7,7 +7,7 @@ function listRules(): CSSRule[] {
     .flatMap(({ cssRules }) => [...cssRules]);
 }
 
-/** Gives every link the styles of a visited one, in their place. @returns how many rules that are */
+/** Gives every link the styles of a visited one. @returns how many rules that are */
 export function markAsVisited(rules = listRules()): number {
   return rules.reduce((count, rule) => {
     const { selectorText = "", cssRules = [] } = rule as CSSStyleRule;

@@ -39,5 +39,5 @@ export function quote(words: string): string {
   return `"${words.length > maxQuote ? `${words.slice(0, maxQuote)}…` : words}"`;
 }
 
-/** Of a line's height so much may be missing: it has room above and below its letters. */
+/** The share of a line's height that may be cut off: there is space above and below its letters. */
 export const lineSlack = 0.22;
