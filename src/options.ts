@@ -9,7 +9,7 @@ export interface SiteSettings {
   drafts: boolean;
 }
 
-/** How a site is made. What comes beside the settings and `edits` changes no byte of it. */
+/** How a site is made. Only the settings and `edits` change its bytes. */
 export interface SiteOptions extends SiteSettings {
   cache?: Cache;
   progress?: Progress | undefined;
@@ -21,6 +21,6 @@ export interface SiteOptions extends SiteSettings {
   wanted?: ((route: string) => boolean) | undefined;
   /** Whether icons and social cards are left out: `dev` draws those that a browser asks for. */
   withoutPictures?: boolean;
-  /** Texts that content files are taken to hold, by path, whatever the disk says. */
+  /** Texts to read in place of content files, by path. */
   edits?: ReadonlyMap<string, string>;
 }

@@ -29,10 +29,10 @@ interface Trial extends Located {
 }
 
 /**
- * Finds unknown properties and invalid values, which lightningcss passes through, as it does a variable
- * whose value no property that takes it can have (CSS Custom Properties 1, 3.1). lightningcss names what
- * it does not know, and css-tree, which has the grammar of the W3C, confirms it. So a gap in either one
- * refuses no good CSS.
+ * Finds unknown properties, invalid values, and variables whose value no property can have that
+ * uses them (CSS Custom Properties 1, 3.1). lightningcss passes them through, but names what it
+ * does not know. css-tree, which has the grammar of the W3C, confirms it, so a gap in one of the
+ * two rejects no good CSS.
  *
  * @param stylesheets by their path from the root
  * @param cache remembers the declarations that are good: most of them stay as they are
@@ -58,7 +58,7 @@ export async function findCssMistakes(
     else good.add(css);
   }
   const wrong = new Set([...mistakes.keys()].map(({ name }) => name));
-  // A variable that takes the value of a wrong one is wrong because of it.
+  // A variable with the value of a wrong one is wrong because of it.
   const follows = ({ name, value }: StyleDeclaration) =>
     name.startsWith("--") &&
     [...value.matchAll(variableUse)].some(([, taken = ""]) => wrong.has(taken));

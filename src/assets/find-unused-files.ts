@@ -11,7 +11,7 @@ const leftovers = /~$|\.(?:bak|orig|rej|tmp)$|\/(?:README\.md|Thumbs\.db|desktop
 
 /**
  * Finds files of `content`, `scripts` and `styles` that nothing uses, not even a draft: their
- * authors expect them on the site. Those of `content/files` are errors of their own.
+ * authors expect them on the site. `gatherFiles` reports those of `content/files`.
  *
  * @param root the project's root
  * @param scripts the names of the browser scripts

@@ -18,7 +18,7 @@ const maxPixels = 64_000_000;
 /** How many encoded images the disk keeps. */
 const keptImages = 2000;
 
-/** A fit photograph: its size as people see it, turned upright. */
+/** A photograph that can be published; its size is that of the upright picture. */
 export interface Original {
   /** Of its bytes. */
   hash: string;
@@ -27,7 +27,7 @@ export interface Original {
   hasAlpha: boolean;
 }
 
-/** One file to make of a photograph. */
+/** One file to make from a photograph. */
 export interface ImageRequest {
   /** Its path in the site; the name changes with everything that it is made from. */
   path: string;
@@ -113,7 +113,7 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
   const sharp = await openSharp();
   let metadata: Metadata;
   try {
-    // It reads the head alone, so that a bomb does no harm.
+    // Only the header is read here, so a decompression bomb does no harm.
     metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return { message: `${path} is not an image`, hint: "save it again as JPEG" };
@@ -147,7 +147,7 @@ function explainUnfit(file: string, { format, width, height, pages = 1 }: Metada
   return pages > 1 ? { why: "is animated", hint } : undefined;
 }
 
-/** The path of a file that is made of a photograph, by all that it is made from. */
+/** The path of a file made from a photograph, which depends on all that it is made from. */
 export function pathOf({
   file,
   original,
@@ -191,7 +191,7 @@ export async function encodeImage(
   const source = readPlainFileSync(join(root, origin), root, maxBytes);
   if (hashParts([source]) !== original.hash) throw new Error(`${origin} changed during the build`);
   const sharp = await openSharp();
-  // It drops metadata and converts to sRGB unless told otherwise.
+  // By default sharp removes metadata and converts to sRGB.
   const picture = sharp(source, { limitInputPixels: maxPixels }).autoOrient().extract(part);
   const bytes = await encoding[format](picture.resize(width, height)).toBuffer();
   cache.store(`image ${path}`, path, bytes, keptImages);

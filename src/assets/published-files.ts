@@ -29,8 +29,8 @@ const beginnings: Readonly<Record<string, [start: string, name: string]>> = {
 };
 
 /**
- * Reads the files of `content/files` that published pages lead to. One that nothing leads to, not even
- * a draft, is an error: it would be forgotten there, and found by a search engine.
+ * Reads the files of `content/files` that published pages link to. One without a link, even from a
+ * draft, is an error: its author forgets it, and search engines may find it.
  */
 export function gatherFiles(root: string, content: Content, cache: Cache): Result<SiteFile[]> {
   const all = listFolder(root, folder, cache, true)

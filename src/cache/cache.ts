@@ -45,7 +45,7 @@ export class Cache {
     return value;
   }
 
-  /** Whether `get` would make nothing. */
+  /** Whether `get` would return a cached value. */
   has(name: string, inputs: readonly unknown[]): boolean {
     return this.find(name, inputs) !== undefined;
   }

@@ -109,7 +109,7 @@ function toError(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, severity: "error" };
 }
 
-/** Says what another build holds, because waiting for it takes up to 20 s. */
+/** Says that another build is running, because waiting for it takes up to 20 s. */
 export function tellWaiting({
   error,
   progress,

@@ -53,7 +53,7 @@ function formatTable(files: readonly WrittenFile[]): string[] {
   ];
   const widthOf = (column: "path" | "size") => Math.max(...table.map((row) => row[column].length));
   const [paths, sizes] = [widthOf("path"), widthOf("size")];
-  // Numbers end level.
+  // Numbers are aligned at the right.
   return table.map(
     ({ path, size, change }) => `${path.padEnd(paths)}  ${size.padStart(sizes)}  ${change}`,
   );

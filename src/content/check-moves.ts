@@ -17,8 +17,8 @@ export function formatPublished({ pages }: Pick<Content, "pages">): string {
 }
 
 /**
- * Old addresses that cannot lead anywhere: because a page is there, which also keeps redirects from
- * forming chains and loops, or because two pages ask for the same.
+ * Finds old addresses that cannot redirect: a page has that address, or two pages claim it. So
+ * redirects form no chains and no loops.
  *
  * @param routes of all pages, drafts included
  */
@@ -45,7 +45,7 @@ export function checkMoves(pages: readonly ContentPage[], routes: ReadonlySet<un
 }
 
 /**
- * Published addresses that lead nowhere any more.
+ * Finds published addresses that no longer exist.
  *
  * @param text of `content/published.txt`
  */

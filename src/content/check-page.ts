@@ -12,10 +12,10 @@ import { findUnwritten } from "./placeholders.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
 
 /**
- * Finds what no schema sees in a valid page: wrong counts, what the rules of its template say, slugs that
- * repeat, and texts that YAML or search results would cut or that are still to be written.
+ * Finds errors that no schema can find in a valid page: wrong counts, broken rules of its template,
+ * duplicate slugs, texts that YAML or search results would cut, and texts still to be written.
  *
- * @param fields all that the page fills
+ * @param fields all fields of the page that have a value
  * @param variablesGroup the field of `site.yaml` that holds the site's variables
  */
 export function checkPage(
@@ -35,7 +35,7 @@ export function checkPage(
   ];
 }
 
-/** A list has as many entries as the variable says that counts them. */
+/** Checks that each list has as many entries as its variable says. */
 function checkCounts(
   source: Source,
   fields: readonly FilledField[],
@@ -86,7 +86,7 @@ function checkRules(
   });
 }
 
-/** Slugs become ids and links. */
+/** Slugs become ids, which are unique on a page. */
 function findDuplicateSlugs(
   { source }: Sourced<PageBase>,
   fields: readonly FilledField[],
@@ -107,7 +107,7 @@ function findDuplicateSlugs(
 
 /** YAML reads text after " #" as a comment, so a text with " #" in it would be cut silently. */
 export function findCutTexts(source: Source, fields: readonly FilledField[]): Diagnostic[] {
-  // Most files have no comment behind a value, and ranges take as long as to read the file.
+  // Most files have no comment after a value, and finding ranges takes as long as reading the file.
   if (!/^ *[^ #\n].* #/m.test(source.text)) return [];
   return fields.flatMap(({ kind, path }) => {
     const { start, end } = rangeAt(source, path);

@@ -16,7 +16,7 @@ export interface RichTexts {
 /**
  * Reads the rich texts of a file, and finds markup in plain ones.
  *
- * @param fields all that the file fills
+ * @param fields all fields of the file that have a value
  */
 export function readRichTexts(
   source: Source,
@@ -92,7 +92,7 @@ function findMarkup(
   });
 }
 
-/** Blank lines in a text that YAML joins to one paragraph. In a block with `|` each line is meant. */
+/** Finds blank lines in a text that YAML joins into one paragraph. A block with `|` keeps lines. */
 function findParagraphs(source: Source, path: Path, text: string): Diagnostic[] {
   if (!text.trimEnd().includes("\n")) return [];
   const { start, end } = rangeAt(source, path);

@@ -21,7 +21,8 @@ interface Readings {
 }
 
 /**
- * Finds what no single file shows: placeholders, and routes, names and variables that do not agree.
+ * Finds errors that no single file shows: placeholders, and routes, names and variables that do not
+ * agree.
  *
  * @param content what is valid so far; pages with errors of their own are left out
  */
@@ -38,7 +39,7 @@ export function checkSite(content: Content, { pages, complete, used }: Readings)
     ),
     ...checkReferences(content, pages),
     ...findForgottenTranslations(content),
-    // Which variables the rules of a page use is known only where the page is valid.
+    // The variables that a page's rules use are known only if the page is valid.
     ...(pages.every(({ page }) => page)
       ? [...findUnconfirmed(content), ...findUnusedVariables(content, used)]
       : []),
@@ -46,8 +47,8 @@ export function checkSite(content: Content, { pages, complete, used }: Readings)
 }
 
 /**
- * Two pages of one route, or none at `/`. It goes by the files as they are written, so that a page
- * with another error does not count as missing.
+ * Finds two pages with one route, and a missing page at `/`. It looks at the files as written, so
+ * that a page with another error does not count as missing.
  */
 function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -68,7 +69,7 @@ function checkRoutes(pages: readonly PageReading[], drafts: boolean): Diagnostic
   const isHome = ({ source }: PageReading) =>
     valueAt(source?.value, ["route"]) === "/" &&
     (drafts || valueAt(source?.value, ["draft"]) !== true);
-  // A page with errors may be the one.
+  // A page with errors may be the home page.
   if (pages.every(({ page }) => page) && !pages.some(isHome)) {
     const hint = 'add the line "route: /" to one page in content/pages';
     diagnostics.push(error("site/no-home", 'no published page has the route "/"', { hint }));
@@ -81,7 +82,7 @@ function checkReferences(
   { site, pages, drafts }: Content,
   readings: readonly PageReading[],
 ): Diagnostic[] {
-  // A page that has another error exists all the same.
+  // A page with another error still exists.
   const routes = new Set(
     readings.map(({ source }) => routeSchema.safeParse(valueAt(source?.value, ["route"])).data),
   );
@@ -103,7 +104,7 @@ function checkReferences(
         'add "forms: { endpoint: … }" to content/site.yaml, or "draft: true" to this group';
       return report("content/no-endpoint", `the form "${value}" has no endpoint`, hint);
     }
-    // Assets are gathered later.
+    // Files are checked later, with the assets.
     if (referencedFile(reference) !== undefined) return [];
     if (kind === "link") {
       const [route = "", id] = value.split("#");

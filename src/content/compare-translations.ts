@@ -26,7 +26,7 @@ export function compareTranslations({
   templates,
 }: Pick<Content, "pages" | "templates">): Differences {
   const differences: Differences = { diagnostics: [], unequalLists: [] };
-  // Of two pages of one route, which is an error of its own, the first.
+  // If two pages have one route (another error), the first counts.
   const byRoute = new Map([...pages].reverse().map((page) => [page.route, page]));
   const isTranslation = (here: unknown, there: unknown) =>
     byRoute.get(String(here))?.translationOf === there;
@@ -62,7 +62,7 @@ function compare(
     else visitValues(there, here, at && kindOf(at), path);
   }
 
-  /** A field of no kind is one that all pages have and whose value names something: the template. */
+  /** Only `template` has no kind: its value must be the same. */
   function visitValues(there: unknown, here: unknown, kind: FieldKind | undefined, path: Path) {
     if (there === here || kind?.translated) return;
     if (kind?.name === "route" && isTranslation(here, there)) return;
@@ -107,8 +107,9 @@ function compare(
 }
 
 /**
- * Pages that are one by the names of their files (`about.en.yaml` and `about.fr.yaml`), where none names
- * the other: no visitor and no search engine gets from one to the other.
+ * Finds pages whose file names say that they are translations (`about.en.yaml` and
+ * `about.fr.yaml`), but that lack `translationOf`: neither visitors nor search engines get from one
+ * to the other.
  */
 export function findForgottenTranslations({ site, pages }: Content): Diagnostic[] {
   const translated = new Set(pages.map(({ translationOf }) => translationOf));

@@ -15,8 +15,8 @@ export interface ContentFiles {
 }
 
 /**
- * Lists the content's files. What looks like a page and is none is an error; files that editors
- * leave behind are passed over.
+ * Lists the content's files. A file that only looks like a page is an error; files that editors
+ * leave behind are ignored.
  *
  * @returns the files, also where there are errors
  */
@@ -29,7 +29,7 @@ export function listContentFiles(
     ...listFolder(root, "content", cache).filter(isSite),
     ...listFolder(root, "content/pages", cache, true),
   ];
-  // No disk promises an order; the same site must come out of any.
+  // File systems list files in any order, and the output must not depend on it.
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   const files = entries.map(({ path }) => path).filter((path) => path.endsWith(".yaml"));
   const hasSite = files.includes(siteFile);

@@ -7,7 +7,7 @@ import type { Sourced } from "./source.ts";
 /** A valid page: its value, its source, and its summary. */
 export interface ContentPage extends PageSummary, Sourced<PageBase> {}
 
-/** A valid `site.yaml`, and what it names that has to exist somewhere else. */
+/** A valid `site.yaml`, and its references to things that must exist elsewhere. */
 interface ContentSite extends Sourced<SiteBase> {
   references: readonly Reference[];
 }

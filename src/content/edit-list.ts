@@ -16,7 +16,7 @@ interface Entry {
  * keeps every other byte.
  *
  * @param path of a list that exists, one line or more for each entry
- * @param order which entries there are afterwards, by their old positions; a second mention is a copy
+ * @param order the new entries, by their old positions; a position that repeats makes a copy
  * @returns the whole new file; undefined where it would not read back as that list
  */
 export function editList(
@@ -29,7 +29,7 @@ export function editList(
   const entries = findEntries(text, path);
   const [first, last] = [entries[0], entries.at(-1)];
   if (!before || !first || !last) return undefined;
-  // A comment may be about all entries that follow it: where its entry goes, the next one gets it.
+  // A comment may be about all entries after it: if its entry is removed, the next one gets it.
   let orphans = "";
   const comments = entries.map(({ comment, start }, index) => {
     const above = orphans + text.slice(comment, start);

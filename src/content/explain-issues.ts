@@ -15,8 +15,7 @@ import {
 } from "./source.ts";
 
 /**
- * What zod found wrong with a file, as diagnostics at the key or value itself, with a way to
- * correct it.
+ * Turns the issues that zod found in a file into diagnostics at keys or values, with hints.
  *
  * @param value what was validated: the file's value with its variables filled in
  */
@@ -37,7 +36,7 @@ export function explainIssues(
   });
 }
 
-/** The paths of missing fields whose name is there, misspelt, right beside. */
+/** The paths of missing fields that are there under a misspelt name. */
 function findMisspelt(
   value: unknown,
   schema: ZodType,

@@ -2,16 +2,15 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 
 /**
- * Characters that are no text: controls but tabs and line ends, noncharacters,
- * halves of characters, byte order marks within a text, line ends of CR alone,
- * which YAML does not know, and those that make a line read in another order than
- * it is written (Unicode's Bidi_Control; CVE-2021-42574). Joiners of emoji and
- * right-to-left letters are text like any other.
+ * Characters that are not allowed: controls except tabs and line ends, noncharacters, unpaired
+ * surrogates, byte order marks inside a text, CR without LF (the `yaml` package reads it as text),
+ * and characters that change the order in which a line is read (Unicode's Bidi_Control;
+ * CVE-2021-42574). Joiners of emoji and right-to-left letters are allowed.
  */
-export const noText =
+export const forbidden =
   /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Surrogate}\ufeff]|\r(?!\n)|(?![\t\n\r])\p{Control}/u;
 
-/** All of `noText` and more, found many times faster: pairs of surrogates are mostly emoji. */
+/** Matches all of `forbidden` and more, many times faster: pairs of surrogates are mostly emoji. */
 const suspect =
   /[^\t\n\r -~\u00a0-\u061b\u061d-\u200d\u2010-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufdcf\ufdf0-\ufefe\uff00-\ufffd]|\r(?!\n)/;
 
@@ -21,9 +20,9 @@ export function nameCharacter(character: string): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** The first character of a file that is no text, if there is one. */
+/** The first forbidden character of a file, if there is one. */
 export function findCharacterFault(file: string, text: string): Diagnostic | undefined {
-  const found = suspect.test(text) ? noText.exec(text) : undefined;
+  const found = suspect.test(text) ? forbidden.exec(text) : undefined;
   if (!found) return undefined;
   const place = placeAt(file, text, found.index);
   const message = `invisible character ${nameCharacter(found[0])} is not allowed`;

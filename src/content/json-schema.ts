@@ -4,8 +4,8 @@ import type { SiteTemplate } from "../templates/define-site.ts";
 import type { Templates } from "../templates/templates.ts";
 
 /**
- * JSON Schema for each kind of content file, for completion, hover text and
- * marks in editors. Draft 7 is what editors' YAML support really knows.
+ * JSON Schema for each kind of content file, for completion, hover text and marks in editors.
+ * Editors' YAML support knows draft 7 best.
  *
  * @returns the text of each file, by its path from the project's folder
  */

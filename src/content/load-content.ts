@@ -14,7 +14,7 @@ import { readSite } from "./read-site.ts";
 import { readSource } from "./read-source.ts";
 import { readText } from "./read-text.ts";
 
-/** Some 10 ms of work. */
+/** About 10 ms of work. */
 const pagesPerTurn = 25;
 
 /**
@@ -22,8 +22,8 @@ const pagesPerTurn = 25;
  * schemas and against one another.
  *
  * @param root the project's root; diagnostics name files from there
- * @returns what is valid, also where there are errors, so that later stages can find more; nothing
- *   where `site.yaml` has some: pages are checked when it is right
+ * @returns what is valid, even if there are errors, so that later stages can find more; nothing if
+ *   `site.yaml` has errors: pages are checked after that
  */
 export async function loadContent(root: string, options: SiteOptions): Promise<Result<Content>> {
   const { cache = noCache, drafts, edits, progress, wanted } = options;
@@ -43,7 +43,7 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   let done = 0;
   let current = "";
   for await (const some of inTurns(due, pagesPerTurn)) {
-    // Rules of templates may not end.
+    // A rule of a template may loop forever.
     templates.realm.run(
       () => `checking ${current} by its template`,
       () => {

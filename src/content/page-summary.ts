@@ -18,11 +18,11 @@ export interface PageSummary {
   /** The route of the page that it translates. */
   translationOf: string | undefined;
   draft: boolean;
-  /** Its name in large letters. */
+  /** Its title: what `heading()` of its template returns. */
   heading: string;
-  /** Names in it of what has to exist somewhere else. */
+  /** Its references to things that must exist elsewhere. */
   references: readonly Reference[];
-  /** The names of its parts, which links lead to. */
+  /** The ids of its parts, which links can name. */
   slugs: readonly string[];
   /** The characters of its texts beyond ASCII, each once. */
   glyphs: string;
@@ -69,7 +69,7 @@ export const ownFields: ReadonlySet<unknown> = new Set([
 const beyondAscii = /[^\0-~]/gu;
 
 /**
- * @param fields all that the page fills
+ * @param fields all fields of the page that have a value
  * @param links what its rich texts link to
  * @param heading what `headingOf` returns
  */
@@ -95,7 +95,7 @@ export function summaryOf(
   };
 }
 
-/** What the page is called, by its template. It may fail as any code of a template may. */
+/** The title of a page, from its template, whose code may throw. */
 export function headingOf(
   { file, heading }: PageTemplate,
   { source, value }: Sourced<PageBase>,

@@ -2,7 +2,7 @@ import type { ParsedNode, YAMLMap } from "yaml";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
-import { nameCharacter, noText } from "./find-text-faults.ts";
+import { forbidden, nameCharacter } from "./find-text-faults.ts";
 import type { Source, SourceRange } from "./source.ts";
 import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
 
@@ -12,7 +12,7 @@ const maxLevels = 32;
 /** A line that git writes where it could not merge two versions. */
 const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 
-/** The `yaml` package takes a gigabyte for a megabyte of them. */
+/** The `yaml` package needs a gigabyte of memory for a megabyte of them. */
 const manyBrackets = /(?:[[{]\s*){100}/;
 
 /**
@@ -120,7 +120,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
       const message = `${written} would be read as the number ${value}`;
       report("yaml/unsupported", message, range, `write it in quotes: "${written}"`);
     }
-    const hidden = typeof value === "string" ? noText.exec(value) : undefined;
+    const hidden = typeof value === "string" ? forbidden.exec(value) : undefined;
     if (hidden) {
       const message = `invisible character ${nameCharacter(hidden[0])} is not allowed`;
       const hint = "remove its escape code, which starts with a backslash";
@@ -129,7 +129,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
   }
 }
 
-/** What makes a text unfit to be parsed by `yaml` at all. */
+/** Finds what the `yaml` package cannot be given at all. */
 function findUnfit(file: string, text: string): Diagnostic | undefined {
   const marker = conflictLine.exec(text);
   if (marker) {

@@ -30,7 +30,7 @@ const unwrittenText = /^TODO\(\w+\)$/;
 /** What `dev` writes behind a value that a new entry has from the one above it. */
 const copied = /^ +# TODO\(\w+\)/;
 
-/** What nobody has written or chosen yet in a new entry of a list. */
+/** Finds values in new entries of a list that nobody has written or chosen yet. */
 export function findUnwritten(
   { source, value }: Sourced<object>,
   fields: readonly FilledField[],
@@ -130,7 +130,7 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
   return new Map(fields.map(({ path }) => [nameOf(path).join("."), path]));
 }
 
-/** A name in `site.yaml` of something that there is not. */
+/** Reports a name in `site.yaml` of something that does not exist. */
 function reportUnknown(source: Source, path: Path, message: string, known: string[]): Diagnostic {
   const place = placeOf(source, path);
   const hint = suggestionHint(String(valueAt(source.value, path)), known) ?? "remove this entry";

@@ -1,7 +1,7 @@
 /** The text is not in the part of YAML that this reader knows for certain. */
 export class UnsupportedYaml extends Error {}
 
-/** Created once: a stack trace would take longer than to read the file. */
+/** Created once: a stack trace would take longer than reading the file. */
 export const unsupported = new UnsupportedYaml();
 
 /** A file line by line, without blank lines and comments, from the reader's position on. */

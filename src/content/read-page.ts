@@ -31,7 +31,7 @@ export interface PageReading {
   diagnostics: Diagnostic[];
 }
 
-/** The page as it was read last, if it is still the same, or not wanted: see `SiteOptions`. */
+/** The last reading of a page, if still valid, or if the page is not wanted (`SiteOptions`). */
 export function recallPage(
   context: PageContext,
   file: string,
@@ -71,7 +71,7 @@ function validatePage(
   const diagnostics = [...filled.diagnostics, ...unknown, ...(shape?.diagnostics ?? [])];
   if (!template || !shape?.value) return { page: undefined, used, diagnostics };
 
-  // Schemas of pages change no value, so that their copy is not needed.
+  // Schemas of pages change no value, so zod's copy is not needed.
   const page = { source, value: filled.value as PageBase };
   const fields = listFields(template.schema, page.value);
   const rich = readRichTexts(source, fields, variables);

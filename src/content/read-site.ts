@@ -16,7 +16,7 @@ export interface SiteReading extends Result<Sourced<SiteBase>> {
   variables: Variables;
   /** The variables that its own texts use. */
   used: ReadonlySet<string>;
-  /** What it names that has to exist somewhere else. */
+  /** Its references to things that must exist elsewhere. */
   references: readonly Reference[];
 }
 
@@ -24,7 +24,7 @@ export interface SiteReading extends Result<Sourced<SiteBase>> {
  * Validates `site.yaml`, with the variables in its texts filled in.
  *
  * @param schema of the site
- * @returns the same object as long as the parameters are
+ * @returns the same object as long as the parameters are the same
  */
 export function readSite(
   source: Source,
@@ -47,7 +47,7 @@ function validateSite(
   settings: SiteSettings,
   variables: Variables,
 ): SiteReading {
-  // A single value at the top is itself a variable, or a setting.
+  // A top-level value that is no group or list is itself a variable, or a setting.
   const worded = Object.keys(schema.shape).filter(
     (name) => name !== variablesField(schema) && holdsTexts(unwrap(schema.shape[name])),
   );

@@ -24,7 +24,7 @@ export interface SourceOptions {
 /**
  * Reads and parses a YAML file; no schema is involved.
  *
- * @returns its values with their ranges, or what is wrong: the same object as long as the bytes are
+ * @returns its values with their ranges, or what is wrong: the same object for the same bytes
  */
 export function readSource(options: SourceOptions, file: string): Result<Source> {
   const { root, edits, cache = noCache } = options;

@@ -10,7 +10,8 @@ interface Range {
 
 /**
  * Places of parts of a text. YAML folds, indents and escapes texts, and variables are longer or
- * shorter than their names; but all keep the order of visible characters, by which it is found.
+ * shorter than their names. The order of visible characters stays, so a part is found by counting
+ * them.
  *
  * @param path of the text
  * @returns the place of a part, in visible characters of the text with its variables filled in

@@ -18,7 +18,7 @@ export function validateShape<T>(
   schema: ZodType,
   { value, broken }: Pick<Filled, "value" | "broken">,
 ): Result<Sourced<T>> {
-  // To compile a schema takes longer than to interpret it for a hundred pages.
+  // Compiling a schema takes longer than interpreting it for a hundred pages.
   const parsed = schema.safeParse(value, { jitless: true });
   if (parsed.success) return { value: { source, value: parsed.data as T }, diagnostics: [] };
   // A text with a wrong variable is reported already, at the variable.

@@ -26,7 +26,7 @@ function fieldsOfKind({ shape }: z.ZodObject, names: readonly string[]): string[
 }
 
 /**
- * The variables of a site, before its file is validated: its own texts take them too.
+ * The variables of a site, before its file is validated: its own texts use them too.
  *
  * @param schema of `site.yaml`
  */
@@ -47,7 +47,7 @@ export interface Filled {
   diagnostics: Diagnostic[];
 }
 
-/** What means something in a text: a variable, a brace that is printed, and one that is neither. */
+/** The braces in a text: a variable, a brace that is printed, or a stray one. */
 export const inserts = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
 
 /** In one file; further ones are reported when these are corrected. */

@@ -33,14 +33,14 @@ export async function answerPublishing(
   if (!isOwn || !isLoopback(request.socket.remoteAddress ?? "")) {
     return errorResponse({ status: 403, reason: "Only this server's pages may do this" });
   }
-  // Checks and a push take longer than a page may.
+  // Checks and a push take longer than the server's time limit.
   request.socket.setTimeout(0);
   const act = form.get("act");
   let { branch, publication, trouble } = await compare(root);
   const isOther = () => publication?.tree !== form.get("tree");
   const isLate = act === "publish" && isOther();
   const { found, failure } = act && !isLate ? await runChecks(root, program) : { found: [] };
-  // What is saved during the checks may be unchecked.
+  // Files saved during the checks may be unchecked.
   if (act) ({ branch, publication, trouble } = await compare(root));
   const isBlocked = failure !== undefined || diagnostics.length > 0 || hasErrors(found);
   let result = failure;
@@ -65,7 +65,7 @@ export async function answerPublishing(
   return { status: 200, headers, body: Buffer.from(page) };
 }
 
-/** What differs from the published branch, or Git's own words why that is unknown. */
+/** What differs from the published branch, or why Git cannot compare. */
 async function compare(root: string): Promise<{
   branch?: string | undefined;
   publication?: Publication | undefined;
@@ -94,7 +94,7 @@ async function runChecks(
   const command = [program, "check", "--json", "--only", sections];
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, options).catch(
-    // It ends with 1 where it found errors.
+    // It exits with 1 if it finds errors.
     (cause: { stdout: string; stderr: string }) => cause,
   );
   try {

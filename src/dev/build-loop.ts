@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** How long changes are collected: a file is emptied before it is written. */
 const debounceMs = 1;
 
-/** Runs one build at a time. Changes of a burst, or of the time of a build, share the next one. */
+/** Runs one build at a time. Changes in a burst, or during a build, share the next build. */
 export class BuildLoop {
   private changed = new Set<string>();
   private timer: NodeJS.Timeout | undefined;

@@ -33,7 +33,7 @@ interface Draft {
   file: string;
   schema: z.ZodType;
   source: Source;
-  /** What the file is to say. */
+  /** The file's new text. */
   text: string;
 }
 
@@ -88,7 +88,7 @@ export function changeList(
   const counted = changed[0] && schemaAt(changed[0].schema, list);
   const count = counted && kindOf(counted)?.count;
   const variables = variablesField(content.templates.site.schema);
-  // Inside of another list, the count is that of many lists.
+  // A count inside another list is that of many lists.
   if (count && variables && !list.some((key) => typeof key === "number")) {
     edit(site, [variables, count], order.length);
   }
@@ -145,7 +145,7 @@ function markCopied(draft: Draft, path: Path): void {
   draft.text = draft.text.slice(0, end) + mark + draft.text.slice(end);
 }
 
-/** Numbers the entries again where each had its position as a number. One entry alone tells nothing. */
+/** Updates a number that was the position of each entry. A single entry could have it by chance. */
 function renumber(draft: Draft, list: Path): void {
   const before = valueAt(draft.source.value, list) as unknown[];
   const now = valueAt(readValue(draft), list) as unknown[];
@@ -189,7 +189,7 @@ function readValue({ file, text }: Draft): unknown {
   return parseYaml(file, text).value?.value;
 }
 
-/** Leaves what cannot be written: the check of the result says what is wrong with it. */
+/** Leaves a value that cannot be written: the check of the result reports it. */
 function edit(draft: Draft, path: Path, value: string | number): void {
   draft.text = editText(draft.file, draft.text, path, value) ?? draft.text;
 }

@@ -20,7 +20,7 @@ interface FileChange {
 
 interface Edit extends WrittenEdit {
   files: FileChange[];
-  /** The text that was replaced, by its name: it can be taken back alone. */
+  /** The replaced text and its name, to undo it alone if the file has other changes. */
   replaced?: { name: string; text: string } | undefined;
 }
 
@@ -111,7 +111,7 @@ export class ContentEditor {
     });
   }
 
-  /** What takes an edit back; undefined where somebody has changed the same again. */
+  /** The changes that undo an edit; undefined if the same text was changed again. */
   private async revert({ file, files, replaced, text: written }: Edit) {
     const changes: FileChange[] = [];
     for (const { path, bytes, expected } of files) {
@@ -132,13 +132,13 @@ export class ContentEditor {
     return changes;
   }
 
-  /** The text of a name, as its file says it now. */
+  /** The text of a name, as it is in its file now. */
   private async find(file: string, name: string): Promise<SourceText | undefined> {
     const texts = await this.builder.listTexts(file);
     return texts.find((one) => one.file === file && one.name === name);
   }
 
-  /** Ends when what was asked for is done. */
+  /** Waits until all requested edits are done. */
   async close(): Promise<void> {
     await this.last;
   }

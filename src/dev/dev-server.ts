@@ -135,7 +135,7 @@ export async function startDev(
     if (pathname === devPaths.publish) {
       const wrong = rejectMethod(readRequest(request), "GET", "POST");
       if (wrong) return errorResponse(wrong);
-      // How files are watched says nothing about the site.
+      // The warning of the file watcher is not about the site.
       const diagnostics = dev.diagnostics.filter(({ code }) => code !== limitReached.code);
       const routes = await dev.builder.listRoutes();
       return answerPublishing(request, { ...client, diagnostics, program, root, routes });

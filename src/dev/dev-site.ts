@@ -24,7 +24,7 @@ export interface DevBuild {
   diagnostics: Diagnostic[];
   /** Whether there is a new site; otherwise the last good one stays. */
   isGood: boolean;
-  /** Until the open pages were shown. */
+  /** The time until the open pages were shown. */
   milliseconds: number;
 }
 
@@ -35,7 +35,7 @@ export interface DevSite {
   /** What the last build found. */
   diagnostics: Diagnostic[];
   builder: SiteBuilder;
-  /** Draws the icon or social card of an output path, if it is one that nobody asked for before. */
+  /** Draws the icon or social card of an output path when it is first requested. */
   draw: (output: string) => Promise<void>;
   /** Builds for the first time. */
   start: () => Promise<void>;
@@ -91,7 +91,7 @@ export function openDevSite(
       const build = builds;
       try {
         const picture = await builder.draw(output);
-        // A build that has ended meanwhile may have another one.
+        // A build that has ended in the meantime may have another picture.
         if (build !== builds) return dev.draw(output);
         if (picture) dev.site = new Map([...dev.site, [output, picture]]);
       } catch (cause) {

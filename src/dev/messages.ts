@@ -15,7 +15,7 @@ export interface ShownDiagnostic {
 export type ServerMessage =
   /** The page's source has changed. */
   | { kind: "page"; before: string; after: string; tag: string }
-  /** The page is not the one that was served, or does not exist any more. */
+  /** The page is another one than was served, or no longer exists. */
   | { kind: "reload" }
   /** What the last build found, and how many more there are. */
   | { kind: "diagnostics"; diagnostics: ShownDiagnostic[]; more: number };
@@ -26,7 +26,7 @@ export interface SourceText {
   file: string;
   /** The keys that lead to it in the file. */
   path: (string | number)[];
-  /** What it is called as long as it exists: entries of lists count by their slugs. */
+  /** Its name, which stays when lists are reordered: it names their entries by slug. */
   name: string;
   line: number;
   column: number;
@@ -58,11 +58,11 @@ export interface EditRequest {
   name: string;
   /** The text that is to be replaced. */
   before: string;
-  /** Of a new entry, its first text. */
+  /** The new text; for a new entry, its first text. */
   text: string;
   /** What to do with the text's entry; a new one is added below it. */
   action?: ListAction | undefined;
-  /** Whether the text may lose what it follows or shows only in another form. */
+  /** Whether to save it even if it loses a variable or has line breaks that no page shows. */
   asTyped?: boolean | undefined;
 }
 

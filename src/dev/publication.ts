@@ -28,9 +28,9 @@ export interface Publication {
 }
 
 /**
- * Compares a project with the branch that its own branch follows, as Git last saw it.
+ * Compares a project with the upstream branch, as Git last saw it.
  *
- * @returns undefined without Git, or where the branch follows no branch of a remote
+ * @returns undefined without Git, or without an upstream branch
  * @throws what Git says when it cannot compare
  */
 export async function findPublication(root: string): Promise<Publication | undefined> {
@@ -73,7 +73,7 @@ export function findBranch(root: string): Promise<string | undefined> {
   );
 }
 
-/** The folders that there are, or that Git knows. */
+/** The folders that exist, or that Git knows. */
 async function listFolders(root: string): Promise<string[]> {
   const known = await git(root, ["ls-files", "-z", "--cached", "--others", "--", ...folders]);
   return folders.filter((name) => known.split("\0").some((file) => file.startsWith(`${name}/`)));

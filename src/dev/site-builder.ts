@@ -76,7 +76,7 @@ export class SiteBuilder {
       all.push(file);
     }
     if (isOutdated()) return undefined;
-    // The last good site stays, and its pictures with it.
+    // After a failed build the last good site stays, and its pictures with it.
     if (files) this.pictures = pictures;
     return { value: files && (await collectFiles(all)), diagnostics };
   }
@@ -115,20 +115,20 @@ export class SiteBuilder {
       const { value: content } = await loadContent(this.root, this.options);
       return new Map(content?.pages.map(({ file, route }) => [file, route]));
     } catch (cause) {
-      // The build says so.
+      // The build reports it.
       if (cause instanceof EndlessTemplate) return new Map();
       throw cause;
     }
   }
 
-  /** What a change of a list would make of the content files, or why it is not possible. */
+  /** The content files after a change of a list, or why that is not possible. */
   async changeList(request: ListRequest): Promise<TextChange[] | Refusal> {
     const { value: content, diagnostics } = await loadContent(this.root, this.options);
     if (!content || hasErrors(diagnostics)) return { message: "correct the errors first" };
     return changeList(content, request);
   }
 
-  /** What a build would find if content files held other texts. */
+  /** What a build would find if content files had these texts. */
   async checkEdits(edits: ReadonlyMap<string, string>): Promise<Diagnostic[]> {
     return (await loadContent(this.root, { ...this.options, edits })).diagnostics;
   }

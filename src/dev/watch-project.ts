@@ -34,9 +34,9 @@ export interface WatchSettings {
 }
 
 /**
- * Reports every change to the files of a project that a site is built from. chokidar reports most of
- * them at once; it drops the second of two events within milliseconds, so the system's own events are
- * heard too. What has no event is found when all files are compared.
+ * Reports every change to the files of a project that a site is built from. chokidar reports most
+ * of them at once; it drops the second of two events within milliseconds, so the system's own
+ * events are heard too. Changes without an event are found when all files are compared.
  */
 export class ProjectWatcher {
   /** The fingerprints of all files. */
@@ -73,7 +73,7 @@ export class ProjectWatcher {
   private open(): FSWatcher {
     const { root } = this.settings;
     const watcher = watch(root, {
-      // Links are compared instead: one may lead to a folder, or in a circle.
+      // Links are compared instead: one may point to a folder, or form a loop.
       ignored: (path, status) =>
         path !== root && (!this.isWatched(path) || status?.isSymbolicLink() === true),
       ignoreInitial: true,
@@ -102,7 +102,7 @@ export class ProjectWatcher {
     return folders.includes(folder) && !names.some((name) => leftovers.test(name));
   }
 
-  /** Examines a path of which something was reported. Files without an extension are editors' own. */
+  /** Examines a path with a reported event. Files without an extension are editors' own. */
   private examine(path: string): void {
     if (!this.isWatched(path) || extname(path) === "") return;
     const fingerprint = fingerprintOf(path);
@@ -110,13 +110,13 @@ export class ProjectWatcher {
     else this.report(path, fingerprint);
   }
 
-  /** Reports each file whose fingerprint is another one than before, and does so again later. */
+  /** Reports each file whose fingerprint has changed, and repeats this later. */
   private compareAll(): void {
     const start = performance.now();
     const { root } = this.settings;
     const found = glob.sync(
       folders.map((folder) => `${folder}/**/*.*`),
-      // A folder may go while it is read.
+      // A folder may be deleted while it is read.
       { cwd: root, followSymbolicLinks: false, onlyFiles: false, suppressErrors: true },
     );
     const paths = found.map((file) => join(root, file));
@@ -125,7 +125,7 @@ export class ProjectWatcher {
       if (fingerprint !== this.files.get(path)) this.examine(path);
     }
     clearTimeout(this.next);
-    // A large project takes a twentieth of the time.
+    // Comparing takes at most a twentieth of the time, also in a large project.
     const pause = 20 * (performance.now() - start);
     const step = this.isPolling ? pollMs : compareMs;
     this.next = setTimeout(() => this.compareAll(), Math.max(step, pause));
@@ -154,7 +154,7 @@ function fingerprintOf(path: string): string | undefined {
       if (status)
         return status.isDirectory() ? undefined : `${status.ino}:${status.ctimeMs}:${status.size}`;
     } catch {
-      // A link that leads in a circle has only its own status.
+      // A link in a loop has only its own status.
     }
   }
   return undefined;

@@ -49,8 +49,9 @@ function formatMovedPage(site: SiteBase, { to, language }: Move): string {
 }
 
 /**
- * For Netlify, which redirects from an address that has a file only with "!", and for Cloudflare Pages,
- * which always does, passes over lines with "!", and takes `/old/` for another address.
+ * The text of `_redirects`. Netlify redirects from an address that has a file only if the line has
+ * "!". Cloudflare Pages always redirects, ignores lines with "!", and treats `/old/` as another
+ * address.
  */
 function formatRedirects(site: SiteBase, moves: readonly Move[]): string {
   const line = (from: string, to: string, status: string) =>

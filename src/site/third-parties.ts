@@ -75,7 +75,7 @@ export function listParties(site: Declaring, route?: string): LoadedParty[] {
       });
       return { ...loaded, origins: Object.fromEntries(origins) };
     });
-  // Forms take part in no page's loading, and are declared in their own place.
+  // Forms are not loaded, and are declared in a field of their own.
   const form = { script: undefined, origins: { form: formSourcesOf(site) }, trustsTypes: true };
   return site.forms ? [...parties, form] : parties;
 }

@@ -34,7 +34,7 @@ export function openField(
   leaveOpenField();
   discarded = undefined;
   const draft = typed ?? draftOf(opened);
-  // What was typed is to replace the text that was there then.
+  // The typed text replaces the text that was there when it was typed.
   const source = { ...opened, text: draft?.source.text ?? opened.text };
   const label = `${source.file}:${source.line}`;
   const textarea = createElement("textarea", { rows: "1", "aria-label": label });
@@ -111,7 +111,7 @@ export function openField(
     keep(true);
     if (refused.suggestion) return offer(refused.suggestion);
     if (refused.now !== undefined) return decide(refused.now);
-    // A new entry is kept nowhere else.
+    // The text of a new entry is stored nowhere else.
     if (isReloadPending() && !isAdding) close();
   }
 
@@ -147,7 +147,7 @@ export function openField(
     );
   }
 
-  /** Shows what somebody else has written, which only a decision replaces. */
+  /** Shows what the file says now, and lets the user choose between the two texts. */
   function decide(now: string): void {
     refusal.textContent = `the file now says: ${now}`;
     buttons.replaceChildren(
@@ -178,7 +178,7 @@ export function openField(
     // Another window may have the focus for a while.
     if (!isInside && document.hasFocus() && !(isAdding && typedText())) leave();
   });
-  // Safari moves the focus to no button.
+  // Safari does not focus a clicked button, so the field would lose the focus and close.
   field.addEventListener("pointerdown", (event) => {
     if (event.target !== textarea) event.preventDefault();
   });

@@ -69,7 +69,7 @@ function open(
   shadow = createShadow("errors", overlayCss);
   shadow.append(dialog);
   focusBefore = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
-  // A text field keeps the focus: losing it would save the text.
+  // A text field keeps the focus: losing it would close the field.
   if (!(focusBefore instanceof HTMLTextAreaElement)) dialog.focus({ preventScroll: true });
 }
 

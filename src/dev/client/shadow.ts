@@ -12,7 +12,7 @@ export function createShadow(name: string, css: string): ShadowRoot {
   return shadow;
 }
 
-/** Whether dev has added something to the page. */
+/** Whether dev added this node to the page. */
 export function isOwn(node: unknown): boolean {
   return node instanceof Element && node.hasAttribute("data-vitrine");
 }
