@@ -153,9 +153,7 @@ export class Tab {
     });
   }
 
-  /**
-   * Adds styles as a browser's inspector does: no policy blocks them. They replace earlier ones.
-   */
+  /** Adds styles as an inspector does: no policy blocks them. They replace earlier ones. */
   async setStyles(text: string): Promise<void> {
     if (text === this.styles) return;
     if (this.sheet === undefined) {
