@@ -79,7 +79,8 @@ export class ProjectWatcher {
       ignoreInitial: true,
       atomic: false,
     });
-    watcher.on("all", (_, path) => this.examine(path));
+    // Most come a moment after the system's own, when a build has begun that they would outdate.
+    watcher.on("all", (_, path) => this.compare(path));
     watcher.on("raw", (_, name: string | null, details) => {
       const { watchedPath } = details as { watchedPath?: string };
       if (!name || !watchedPath) return;
@@ -102,6 +103,11 @@ export class ProjectWatcher {
     return folders.includes(folder) && !names.some((name) => leftovers.test(name));
   }
 
+  /** Examines a path if its fingerprint is another one than before. */
+  private compare(path: string): void {
+    if (fingerprintOf(path) !== this.files.get(path)) this.examine(path);
+  }
+
   /** Examines a path with a reported event. Files without an extension are editors' own. */
   private examine(path: string): void {
     if (!this.isWatched(path) || extname(path) === "") return;
@@ -121,8 +127,7 @@ export class ProjectWatcher {
     );
     const paths = found.map((file) => join(root, file));
     for (const path of new Set([...paths, ...this.files.keys()])) {
-      const fingerprint = fingerprintOf(path);
-      if (fingerprint !== this.files.get(path)) this.examine(path);
+      this.compare(path);
     }
     clearTimeout(this.next);
     // Comparing takes at most a twentieth of the time, also in a large project.
