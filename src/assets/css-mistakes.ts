@@ -24,6 +24,8 @@ interface Located {
 interface Trial extends Located {
   property: string;
   value: string;
+  /** Both. */
+  css: string;
   /** The variable of which one value is tried. */
   variable?: Located;
 }
@@ -42,15 +44,15 @@ export async function findCssMistakes(
   cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
   const good = cache.get("good declarations", [], () => new Set<string>());
-  const trials = listTrials(stylesheets).filter((trial) => !good.has(cssOf(trial)));
-  const suspects = await findSuspects([...new Set(trials.map(cssOf))]);
+  const trials = listTrials(stylesheets, cache).filter(({ css }) => !good.has(css));
+  const suspects = await findSuspects([...new Set(trials.map(({ css }) => css))]);
   const mistakes = new Map<StyleDeclaration, Diagnostic>();
   // Only a stylesheet with something unusual in it loads the grammar. The package as one file loads
   // three times as fast as its many files.
   const { lexer: grammar } = suspects.size > 0 ? await import("css-tree/dist/csstree.esm") : {};
   for (const trial of trials) {
+    const { css } = trial;
     const { declaration } = trial.variable ?? trial;
-    const css = cssOf(trial);
     if (mistakes.size === maxMistakes) break;
     if (good.has(css) || mistakes.has(declaration)) continue;
     const mistake = grammar && suspects.has(css) ? explain(trial, grammar, stylesheets) : undefined;
@@ -63,10 +65,6 @@ export async function findCssMistakes(
     name.startsWith("--") &&
     [...value.matchAll(variableUse)].some(([, taken = ""]) => wrong.has(taken));
   return [...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake));
-}
-
-function cssOf({ property, value }: Trial): string {
-  return `${property}:${value}`;
 }
 
 function explain(
@@ -120,7 +118,7 @@ async function findSuspects(declarations: readonly string[]): Promise<Set<string
 }
 
 /** Each declaration; one that takes a variable once with each value that the variable has anywhere. */
-function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
+function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>, cache: Cache): Trial[] {
   const all = [...stylesheets].flatMap(([file, { declarations }]) =>
     declarations.map((declaration): Located => ({ file, declaration })),
   );
@@ -146,14 +144,20 @@ function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
     const own = new Map(declaration && [[declaration.name, declaration.value]]);
     const resolved = resolve(withoutImportant(value), own)?.replace(/\s+/g, " ");
     if (resolved === undefined) return [];
-    return [
-      { ...user, property: name.toLowerCase(), value: resolved, ...(variable && { variable }) },
-    ];
+    const property = name.toLowerCase();
+    const css = `${property}:${resolved}`;
+    return [{ ...user, property, value: resolved, css, ...(variable && { variable }) }];
   };
+  const plain = cache.get("plain trials", [], () => new WeakMap<StyleDeclaration, Trial[]>());
   return all.flatMap((user) => {
-    const { name, value } = user.declaration;
+    const { declaration } = user;
+    const { name, value } = declaration;
     if (name.startsWith("--")) return [];
-    if (!value.includes("var(")) return tryOut(user);
+    if (!value.includes("var(")) {
+      const trials = plain.get(declaration) ?? tryOut(user);
+      plain.set(declaration, trials);
+      return trials;
+    }
     return [...value.matchAll(variableUse)].flatMap(([, name = ""]) =>
       (definitions.get(name) ?? []).flatMap((variable) => tryOut(user, variable)),
     );

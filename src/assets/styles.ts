@@ -79,6 +79,8 @@ async function bundleFiles(
     texts.set(path, text);
     return text;
   };
+  const scan = (path: string, text: string) =>
+    cache.get(`scanned ${path}`, [text], () => scanStylesheet(text));
   const nameOf = (path: string) => relative(root, path).replaceAll(sep, "/");
   try {
     const { code, dependencies } = await bundleAsync({
@@ -95,7 +97,7 @@ async function bundleFiles(
     const value = {
       css,
       dependencies: dependencies as UrlDependency[],
-      files: new Map(inOrder.map(([path, text]) => [nameOf(path), scanStylesheet(text)])),
+      files: new Map(inOrder.map(([path, text]) => [nameOf(path), scan(path, text)])),
     };
     const unclosed = [...value.files].flatMap(([file, { text, unclosed }]) => {
       if (unclosed === undefined) return [];

@@ -38,7 +38,7 @@ export function prepareStyles(
   scripts: Iterable<string>,
   cache: Cache = noCache,
 ): SiteStyles {
-  const written = new Set(wordsOf(templates));
+  const written = cache.get("template words", [templates], () => new Set(wordsOf(templates)));
   const byScripts = new Set([...scripts].flatMap(wordsOf));
   const classes = [...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))];
   const droppable = classes.filter((name) => written.has(name) && !byScripts.has(name));
