@@ -50,8 +50,8 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
       ],
     ] as const;
     for (const [name, value, unit, hint] of measures) {
-      const budget = budgets[name] ?? 0;
-      if (value <= budget) continue;
+      const budget = budgets[name];
+      if (budget === undefined || value <= budget) continue;
       const place = placeOf(checked.content.site.source, ["budgets", name]);
       const message = `${value} ${unit}, ${value - budget} over the budget`;
       report(`weight/${name}`, message, { place, hint });

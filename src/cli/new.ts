@@ -25,7 +25,7 @@ type Files = ReadonlyMap<string, string>;
 export function addNewCommand(program: Command, context: CommandContext): void {
   program
     .command("new")
-    .argument("<folder>", "a new or empty folder (. for the current one)", parseNonEmpty)
+    .argument("<folder>", "a new folder, or one that holds only npm and git files", parseNonEmpty)
     .description("create a new site")
     .option("--language <tag>", "one language instead of two, such as pt-BR", parseLanguage)
     .addHelpText("after", newHelp)
@@ -40,7 +40,7 @@ tests and a workflow that publishes it on GitHub Pages.
 
 Examples:
   vitrine new my-site
-  vitrine new my-site --language pt-BR
+  vitrine new . --language pt-BR
 `;
 
 function parseLanguage(tag: string): string {

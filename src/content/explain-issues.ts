@@ -72,7 +72,12 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
     return error("content/missing", `the field "${name}" is missing`, { place: keyPlace, hint });
   }
   if (found === null || (typeof found === "string" && !textSchema.safeParse(found).success)) {
-    return error("content/empty", `"${name}" is empty`, { place, hint: "write its value here" });
+    const { start } = rangeAt(source, issue.path);
+    const isComment = /^#\S/.test(source.text.slice(start, start + 2));
+    const hint = isComment
+      ? 'write quotes around it: "#" starts a comment'
+      : "write its value here";
+    return error("content/empty", `"${name}" is empty`, { place, hint });
   }
   switch (issue.code) {
     case "invalid_key":

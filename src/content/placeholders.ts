@@ -138,10 +138,13 @@ function reportUnknown(source: Source, path: Path, message: string, known: strin
 }
 
 function reportPlaceholder(source: Source, field: string, isListed: boolean): Diagnostic {
-  const hint = isListed
-    ? `write the real value, then remove "${field}" from "placeholders" in content/site.yaml`
-    : "write the real value before publishing";
-  return warning("content/placeholder", `"${field}" is still a placeholder`, {
+  const [message, hint] = isListed
+    ? [
+        "is still a placeholder",
+        `write the real value, then remove "${field}" from "placeholders" in content/site.yaml`,
+      ]
+    : ["still has an example value", "write the real value before publishing"];
+  return warning("content/placeholder", `"${field}" ${message}`, {
     place: placeOfKey(source, [field]),
     hint,
   });

@@ -129,12 +129,12 @@ function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boo
     } else if (kind.name === "url") text = unwrittenUrl;
     else if (isText(kind)) text = isKnown ? written : `TODO(${String(inEntry.at(-1) ?? "text")})`;
     if (text !== undefined) edit(draft, [...path, ...inEntry], text);
-    else if (chosenKinds.includes(kind.name)) markCopied(draft, [...path, ...inEntry]);
+    else if (!sharedKinds.has(kind.name)) markCopied(draft, [...path, ...inEntry]);
   }
 }
 
-/** Kinds whose value only a person can choose, and that have no value for "none yet". */
-const chosenKinds = ["choice", "date", "email", "file", "form", "icon", "image", "phone", "route"];
+/** Kinds whose value is often the same in several entries. Any other value is for a person to choose. */
+const sharedKinds = new Set(["language", "list", "number", "toggle"]);
 
 /** Writes a comment behind a copied value, which a strict build refuses. */
 function markCopied(draft: Draft, path: Path): void {

@@ -6,7 +6,7 @@ describe("checkSpelling(checked)", () => {
   const check = async (output: Output, edits: Parameters<typeof createSmallSite>[2] = []) =>
     checkSpelling(await createSmallSite(output, {}, edits));
   const howToAccept =
-    'if it is correct, add it to content/words.txt, or give a name translate="no" in its template';
+    'if it is correct, add it to content/words.txt; in a template, translate="no" marks a name, lang="…" another language';
 
   it("reports a word in each text, seen or spoken, with what is near", async () => {
     const body = '<p>Genomas humannos</p><img alt="Os humannos">';

@@ -10,10 +10,10 @@ function anotherFaq(name: string, replace = "", by = ""): Edit {
 }
 
 const placeholder = (field: string, line: number, isListed: boolean) =>
-  `site.yaml:${line}:1 ${field} | content/placeholder: "${field}" is still a placeholder | write the real value${
+  `site.yaml:${line}:1 ${field} | content/placeholder: "${field}" ${
     isListed
-      ? `, then remove "${field}" from "placeholders" in content/site.yaml`
-      : " before publishing"
+      ? `is still a placeholder | write the real value, then remove "${field}" from "placeholders" in content/site.yaml`
+      : "still has an example value | write the real value before publishing"
   }`;
 
 describe("placeholders", () => {
@@ -47,7 +47,7 @@ describe("placeholders", () => {
     ["", "+55 21 3456-7890", "+55 00 00000-0001"],
   ])('by value are %j where %s becomes "%s"', async (field, real, value) => {
     const found = await mistakes([change(site, real, value)]);
-    expect(found.map((text) => /"(\w+)" is still/.exec(text)?.[1]).join()).toBe(field);
+    expect(found.map((text) => /"(\w+)" still has/.exec(text)?.[1]).join()).toBe(field);
   });
 
   it("may be any top-level field, and nothing else", async () => {

@@ -82,8 +82,10 @@ it("what is missing or empty says how to add it", async () => {
     change(site, "    name: Português", "    name:"),
     change(site, "brand: Laboratório Exemplo", 'brand: " "'),
     change(site, "founded: 2010", 'founded: "\u2800"'),
+    change(site, "url: https", "url: #https"),
   );
   expect(found).toBe(`
+# | content/empty: "url" is empty | write quotes around it: "#" starts a comment
 " " | content/empty: "brand" is empty | write its value here
 facts | content/missing: the field "facts.pipelineSteps" is missing | add the line "pipelineSteps: …" to this group of fields
 "\u2800" | content/empty: "facts.founded" is empty | write its value here

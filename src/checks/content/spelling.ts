@@ -12,7 +12,7 @@ interface PageText extends TextRun {
 }
 
 const howToAccept =
-  'if it is correct, add it to content/words.txt, or give a name translate="no" in its template';
+  'if it is correct, add it to content/words.txt; in a template, translate="no" marks a name, lang="…" another language';
 
 /**
  * Checks the spelling of every page with cspell, by the dictionary of each text's language and
