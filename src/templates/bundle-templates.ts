@@ -97,7 +97,7 @@ async function runEsbuild(root: string, entries: readonly string[], sources: Sou
       contents: entries.map((file) => `export * as "${file}" from "./${file}";`).join("\n"),
       resolveDir: root,
     },
-    // It names what is made, and nothing is written there.
+    // For the name of the result; nothing is written there.
     outfile: join(root, "templates.cjs"),
     bundle: true,
     platform: "node",
@@ -118,7 +118,7 @@ async function runEsbuild(root: string, entries: readonly string[], sources: Sou
     plugins: [stayInside(root, sources)],
     // Paths stay below the root, also where the project lies behind a link.
     preserveSymlinks: true,
-    // A tsconfig.json of this or an outer folder would have a say.
+    // Otherwise a tsconfig.json of this or a parent folder would apply.
     tsconfigRaw: {},
     write: false,
     logLevel: "silent",

@@ -14,7 +14,7 @@ export interface PageDefinition<Fields extends z.ZodRawShape> {
   schema: Fields;
   /** The markup inside the frame. */
   component: ComponentType<{ page: PageOf<Fields>; view: View }>;
-  /** What the page is called in large letters; social cards show it. */
+  /** The page's title, which social cards show. */
   heading: (page: PageOf<Fields>) => string;
   /** What the page adds to its own entry in the structured data (schema.org, JSON-LD), such as another `@type`. */
   structuredData?: (page: PageOf<Fields>, publisher: Thing | undefined) => Thing;

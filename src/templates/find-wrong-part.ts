@@ -22,7 +22,7 @@ const pageParts = z.looseObject({
   rules,
   documentRules: rules,
 });
-/** In pixels: resvg ends the whole process for what no memory holds. */
+/** In pixels: for a picture larger than the memory, resvg ends the whole process. */
 const side = z.int().min(200).max(4096);
 
 const siteParts = z.looseObject({

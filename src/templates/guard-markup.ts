@@ -65,7 +65,7 @@ export function guardElements(runtime: Record<string, unknown>): Record<string, 
 function checkElement(type: string, props: Props): void {
   for (const name in props) {
     if (!/^on[A-Z]/.test(name)) continue;
-    // React would leave it out of the page without a word.
+    // React would leave it out of the page silently.
     const message = `${name} of <${type}> never runs: no React reaches the browser`;
     const hint = 'add the listener in a file in scripts/, and load it with view.script("…")';
     throw new MarkupMistake(message, hint);
@@ -83,7 +83,7 @@ function checkLoading(type: string, props: Props): void {
   }
 }
 
-/** @throws {MarkupMistake} for what the page's policy would block without a word */
+/** @throws {MarkupMistake} for what the page's policy would block silently */
 export function checkAddress(kind: SourceKind | "form", address: string): void {
   const isForeign = /^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(address);
   if (!isForeign && kind !== "script") return;

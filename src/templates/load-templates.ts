@@ -23,7 +23,7 @@ import {
 import { TemplateRealm } from "./template-realm.ts";
 import type { Templates } from "./templates.ts";
 
-/** The templates that were loaded last: a process most often makes one site, and again and again. */
+/** The templates that were loaded last: a process usually builds one site, again and again. */
 let last: { key: string; result: Result<Templates> } | undefined;
 
 /**
@@ -46,7 +46,7 @@ export async function loadTemplates(
   return last.result;
 }
 
-/** Node and esbuild read this file themselves: of a pipe they would wait for ever. */
+/** Node and esbuild read this file themselves: a pipe would make them wait forever. */
 function findPipe(root: string, name: string): Diagnostic | undefined {
   try {
     readPlainFileSync(join(root, name), root, largestFile);

@@ -72,7 +72,7 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
   return error("template/failed", full, { place: findPlace(stack), hint });
 }
 
-/** For what Node has and the realm of templates has not. */
+/** The hint for something that Node has and templates lack. */
 function hintFor(message: string): string | undefined {
   const [, property, name = ""] =
     /^(process\.)?(\w+) is not (?:defined|a function)$/.exec(message) ?? [];
