@@ -310,7 +310,8 @@ describe("a text on the page", () => {
     const last = text.lastIndexOf("  - slug:");
     await writeFile(path, text.slice(0, last) + text.slice(text.indexOf("\nclosing:") + 1));
     dev.edit("content/site.yaml", "questions: 2", "questions: 1");
-    await holds(() => expect(dev.said().match(/ built in /g)).toHaveLength(2));
+    // A change may be reported twice, and each report is followed by a build.
+    await holds(() => expect(dev.said().match(/ built in /g)?.length).toBeGreaterThan(1));
     const left = await readFile(path, "utf8");
     const gone = { text: "Minha", refusal: "this text is no longer on the page" };
     // The browser may hear of the build only after the first Enter.

@@ -63,6 +63,22 @@ describe("with Alt held", () => {
     }
   });
 
+  it("a text is found again once its file has no error, though the page is the same as before", async () => {
+    const dev = await startDev();
+    const page = await dev.open("/en");
+    const answered = () => page.waitForResponse((response) => response.url().includes("/texts?"));
+    dev.edit(en, "title: We", "titel: We");
+    await holds(() => expect(dev.said()).toContain("failed"));
+    const [refusal] = await Promise.all([answered(), page.keyboard.down("Alt")]);
+    expect(refusal.status()).toBe(404);
+    await page.keyboard.up("Alt");
+    dev.edit(en, "titel: We", "title: We");
+    await holds(() => expect(dev.said().match(/ built in /g)?.length).toBeGreaterThan(1));
+    await page.keyboard.down("Alt");
+    await page.hover("h1");
+    await labels(page, `${en}:10`);
+  });
+
   it("a click opens the line, and the link under it is not followed", async () => {
     const editor = await createEditor();
     const dev = await startDev(["--editor", editor.command]);

@@ -12,7 +12,7 @@ import {
   isTyping,
   setPosition,
 } from "./shadow.ts";
-import { loadTextMap, type PlacedText, type TextMap } from "./text-map.ts";
+import { forgetTextMap, getTextMap, type PlacedText } from "./text-map.ts";
 
 /**
  * Shows where a text on the page comes from. While Alt is held, or the button is pressed, the text
@@ -27,7 +27,6 @@ class Inspector {
   });
   readonly #outline = createElement("div", { class: "outline", hidden: "" });
   readonly #label = createElement("div", { class: "label", hidden: "", role: "status" });
-  #map: Promise<TextMap | undefined> | undefined;
   #isHeld = false;
   #isTouch = false;
   #pointer: [x: number, y: number] = [0, 0];
@@ -55,7 +54,7 @@ class Inspector {
     this.#clear();
     if (!this.#isActive) return;
     // The button itself lists the texts that no pointer can reach.
-    void this.#load().then((map) => {
+    void getTextMap().then((map) => {
       if (map && this.#isActive) this.#show(this.#button, map.head);
     });
   }
@@ -85,20 +84,15 @@ class Inspector {
 
   #setHeld(isHeld: boolean): void {
     this.#isHeld = isHeld;
-    if (isHeld) void this.#load();
+    if (isHeld) void getTextMap();
     else if (!this.#isActive) this.#clear();
   }
 
   /** The page has changed, so the map of its texts is outdated. */
   #forget(): void {
-    this.#map = undefined;
+    forgetTextMap();
     this.#clear();
     this.#follow();
-  }
-
-  #load(): Promise<TextMap | undefined> {
-    this.#map ??= loadTextMap();
-    return this.#map;
   }
 
   /** Follows scrolling and updates: another text may be under the pointer. */
@@ -114,7 +108,7 @@ class Inspector {
   }
 
   async #outlineAt(target: EventTarget | null): Promise<void> {
-    const map = await this.#load();
+    const map = await getTextMap();
     if (!map || !this.#isActive || !(target instanceof Element)) return;
     const found = findTextsAt(map, target);
     if (found) this.#show(found.element, found.texts);
@@ -123,7 +117,7 @@ class Inspector {
 
   /** Goes to the next text of the page or the one before, for those who use no pointer. */
   async #step(by: number): Promise<void> {
-    const map = await this.#load();
+    const map = await getTextMap();
     const next = map && findNext(map, this.#element, by);
     // What is scrolled under the pointer is not what was meant.
     this.#pointer = [-1, -1];
@@ -176,7 +170,7 @@ class Inspector {
 
   /** Opens a field again with what was typed into it. */
   async resume(typed: Typed): Promise<void> {
-    const map = await this.#load();
+    const map = await getTextMap();
     const found = map && findText(map, typed.source);
     const refusal = found ? typed.refusal : "this text is no longer on the page";
     const opened = found?.texts[0]?.source ?? typed.source;

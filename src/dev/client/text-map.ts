@@ -19,11 +19,29 @@ export interface TextMap {
   head: PlacedText[];
 }
 
-/** Asks the server for the locations of this page's texts. */
-export async function loadTextMap(): Promise<TextMap | undefined> {
+let known: Promise<TextMap | undefined> | undefined;
+
+/**
+ * Where this page shows the texts of the content; asks the server once.
+ *
+ * @returns undefined while the page is being loaded or a file has errors: the next call asks again
+ */
+export async function getTextMap(): Promise<TextMap | undefined> {
+  known ??= loadTextMap();
+  const map = await known;
+  if (!map) known = undefined;
+  return map;
+}
+
+/** The page has changed. */
+export function forgetTextMap(): void {
+  known = undefined;
+}
+
+async function loadTextMap(): Promise<TextMap | undefined> {
   const query = new URLSearchParams({ path: location.pathname });
-  const response = await fetch(`${devPaths.texts}?${query}`);
-  if (!response.ok) return undefined;
+  const response = await fetch(`${devPaths.texts}?${query}`).catch(() => undefined);
+  if (!response?.ok || document.readyState === "loading") return undefined;
   const { markup, texts } = (await response.json()) as PageTexts;
   const marked = parseHtml(markup);
   const map: TextMap = { texts: new Map(), attributes: new Map(), head: [] };
