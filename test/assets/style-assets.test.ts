@@ -8,7 +8,10 @@ import { packageFile } from "../../src/assets/package-files.ts";
 import { placeStyleAssets } from "../../src/assets/style-assets.ts";
 import { bundleStyles, type Styles } from "../../src/assets/styles.ts";
 import { Cache, noCache } from "../../src/cache/cache.ts";
-import { getCompanySite } from "../support/company-site.ts";
+import { makeSite } from "../../src/make-site.ts";
+import { copyCompanySite, getCompanySite } from "../support/company-site.ts";
+import { sharedCache } from "../support/make-files.ts";
+import { change, type Edit } from "../support/project.ts";
 import { bundleCss } from "./bundle-css.ts";
 
 const companySite = getCompanySite();
@@ -97,6 +100,19 @@ describe("placeStyleAssets(root, styles, glyphs, link, cache)", () => {
     expect(size(many)).toBeGreaterThan(size(few));
     // Another set of glyphs is another file, so that a cached one never lacks a letter.
     expect(few.files[0]?.path).not.toBe(many.files[0]?.path);
+  });
+
+  it("draws every character of the content, and those of a keyboard whatever the content holds", async () => {
+    const fontOf = async (...edits: Edit[]) => {
+      const root = await copyCompanySite(edits);
+      const { inputs } = await makeSite(root, { drafts: false, cache: sharedCache() });
+      return inputs?.assets.files.find(({ path }) => path.endsWith(".woff2"));
+    };
+    const usual = await fontOf();
+    const typed = await fontOf(change("content/site.yaml", "Skip to content", "Skip ~ content"));
+    expect(typed?.path).toBe(usual?.path);
+    const wider = await fontOf(change("content/pages/home.en.yaml", "Our Solutions", "Œuvre"));
+    expect(wider?.bytes.length).toBeGreaterThan(usual?.bytes.length ?? Number.POSITIVE_INFINITY);
   });
 
   it("cuts a font down to the weights in use", async () => {

@@ -14,8 +14,10 @@ async function canonicalOf(root: string, out = "dist"): Promise<string | undefin
 describe("vitrine build", () => {
   it("writes the site and ends with one table", async () => {
     const root = await createProject();
-    const { code, stdout, stderr } = await runHere(root, ["build"]);
+    const { code, stdout, stderr, shown } = await runHere(root, ["build"]);
     expect([code, stderr]).toEqual([0, ""]);
+    // The line of progress is cleared.
+    expect(shown.at(-1)).toBe("");
     expect(stdout).toMatch(/^file +size +change\n404\.html +[\d,]+ B +new\n/);
     expect(stdout).toMatch(/these before publishing .*\n {2}content\/site\.yaml:1:1 {2}"url"/);
     expect(stdout).toMatch(/\n20 files \([\d,]+ B\) written to dist in \d+ ms\n$/);

@@ -1,5 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { formatBug, openConsole } from "../../src/cli/console.ts";
+import { run } from "../../src/cli/program.ts";
+import { createProject } from "../support/project.ts";
+import { misspelt, recordConsole } from "./support.ts";
 
 describe("openConsole()", () => {
   it.each([true, false])("has a stream for results and one for errors (terminal: %s)", (isTTY) => {
@@ -28,6 +31,12 @@ describe("openConsole()", () => {
       ...(isTTY ? [["stderr", "\r\u001b[Krendering"]] : []),
     ]);
   });
+});
+
+it.each(["build", "check"])("what %s reports has colors on a terminal", async (command) => {
+  const { console, printed } = recordConsole();
+  await run([command], await createProject(misspelt), { ...console, color: true });
+  expect(printed.find((text) => text.startsWith("error: "))).toContain("\u001b[31merror");
 });
 
 describe("formatBug(cause)", () => {

@@ -17,9 +17,11 @@ describe("mistakes in content", () => {
     expect(local.stdout).not.toContain("::error");
   });
 
-  it("are found by the problem matcher for VS Code", async () => {
-    const tasks = JSON.parse(await readFile(inRepository(".vscode/tasks.json"), "utf8"));
-    const [{ problemMatcher }] = tasks.tasks;
+  it("are shown by VS Code: while one types by an extension, and after a build by its problem matcher", async () => {
+    const read = async (name: string) =>
+      JSON.parse(await readFile(inRepository(".vscode", name), "utf8"));
+    expect((await read("extensions.json")).recommendations).toContain("redhat.vscode-yaml");
+    const [{ problemMatcher }] = (await read("tasks.json")).tasks;
     const pattern = new RegExp(problemMatcher.pattern.regexp, "m");
     const { stderr } = await runHere(await createProject(misspelt), ["build", "--verbose"]);
     expect(pattern.exec(stderr)?.slice(1)).toEqual([

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, inRepository, repository } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
@@ -38,6 +38,13 @@ describe("vitrine new <folder>", () => {
       ]),
     );
     expect(files).not.toContain("gitignore");
+    // For VS Code and for JetBrains.
+    for (const file of files.filter((file) => file.endsWith(".yaml"))) {
+      const [first = "", second] = (await readFile(join(root, file), "utf8")).split("\n");
+      const schema = first.replace("# yaml-language-server: $schema=", "");
+      expect(second).toBe(`# $schema: ${schema}`);
+      expect(files).toContain(join(dirname(file), schema));
+    }
     const { name, devDependencies } = await readManifest(root);
     expect(name).toBe("my-site");
     expect(devDependencies.vitrine).toBe(`file:${relative(root, repository)}`);

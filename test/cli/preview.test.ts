@@ -27,8 +27,9 @@ describe("vitrine preview", () => {
   it("serves what was built, 404.html with status 404, and ends with 130", async () => {
     const { origin, said, interrupt } = await startVitrine(await createOutput(), anyPort);
     expect(said()).toMatch(/^http:\/\/127.0.0.1:\d+\/ {2}Ctrl\+C stops it\n$/);
-    const home = await ask(origin, "/en");
+    const home = await ask(origin, "/en", { "accept-encoding": "br" });
     expect(home.status).toBe(200);
+    expect(home.headers.get("content-encoding")).toBe("br");
     expect(await home.text()).toContain('<html lang="en">');
     const missing = await ask(origin, "/nao/existe");
     expect(missing.status).toBe(404);

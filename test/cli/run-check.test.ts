@@ -23,6 +23,10 @@ describe("vitrine check", () => {
     const { code, stdout, stderr } = await check(["--only", "weight,seo"], tight);
     expect(code).toBe(1);
     expect(stderr.match(/^content\/site.yaml:\d+:13 error 3 requests, /gm)).toHaveLength(3);
+    const sourcesIn = (text: string) => text.match(/^ {2}> /gm)?.length;
+    expect(sourcesIn(stderr)).toBeLessThan(3);
+    const verbose = await check(["--only", "weight", "--verbose"], tight);
+    expect(sourcesIn(verbose.stderr)).toBe(3);
     expect(stdout).toMatch(/^weight {8}3\nseo {11}✓\n3 errors \(\d+ ms\)\n$/);
   });
 

@@ -25,7 +25,9 @@ async function openPage() {
 
 describe("an event stream", () => {
   it("is one to browsers: nothing of it is kept, and each message is an event of one line", async () => {
-    const { socket, save } = await openPage();
+    const { response, socket, save } = await openPage();
+    // It may be silent for hours.
+    expect(response.socket?.timeout).toBe(0);
     save();
     let read = "";
     socket.on("data", (bytes) => {

@@ -62,6 +62,18 @@ describe("the pictures of a site", () => {
     }
   });
 
+  it("have the logo of the maskable icon where no system cuts it off", () => {
+    const side = 512;
+    const png = files.get("icon-maskable-512.png")?.bytes ?? Buffer.alloc(0);
+    const pixels = readPixels(png, side, side);
+    // Of all but a circle of 80 % of the width (W3C manifest, 3.4).
+    const edge = pixels.filter(
+      (_, at) => Math.hypot((at % side) - side / 2, Math.floor(at / side) - side / 2) > 0.4 * side,
+    );
+    expect(new Set(edge).size).toBe(1);
+    expect(new Set(pixels).size).toBeGreaterThan(1);
+  });
+
   it("are the same bytes whether they are drawn or cached, and left out where dev asks for none", async () => {
     const make = (options: Partial<SiteOptions>) =>
       makeFiles(project.root, { drafts: false, ...options });
@@ -110,9 +122,9 @@ it.each([
 });
 
 /** The colours of a PNG's pixels, row by row; resvg, which drew it, reads it back. */
-function readPixels(png: Buffer): Uint32Array {
+function readPixels(png: Buffer, width = cardWidth, height = cardHeight): Uint32Array {
   const href = `data:image/png;base64,${png.toString("base64")}`;
-  const size = `width="${cardWidth}" height="${cardHeight}"`;
+  const size = `width="${width}" height="${height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image href="${href}" ${size}/></svg>`;
   return new Uint32Array(Uint8Array.from(new Resvg(svg).render().pixels).buffer);
 }
