@@ -1,6 +1,6 @@
 import { type Drawing, penFor, times } from "./pen.ts";
 
-/** A k-mer spectrum, long reads over the contigs they make, a Hi-C map over its contigs, a gene as predicted, transcribed, and annotated. */
+/** A k-mer spectrum, long reads over the contigs they make, a Hi-C map of three chromosomes, a gene as predicted, transcribed, and annotated. */
 export function drawAssembly(): Drawing {
   const [spectrum, contigs, contacts, genes] = [penFor(0), penFor(1), penFor(2), penFor(3)];
 
@@ -27,27 +27,28 @@ export function drawAssembly(): Drawing {
         [43, 24, 14],
         [70, 24, 8],
       ]),
+    "pale fill": contacts.boxes([
+      [16, 27, 19, 19],
+      [35, 15, 12, 12],
+      [47, 0, 15, 15],
+    ]),
     fill:
       spectrum.steps(3, counts) +
       contigs.boxes([
         [0, 2, 44, 5],
         [50, 2, 28, 5],
       ]) +
-      contacts.path([0, 8], "l14-14 14 14 10-10 10 10 15-15 15 15z") +
-      contacts.boxes([
-        [1, 2, 26, 5],
-        [29, 2, 18, 5],
-        [49, 2, 28, 5],
-      ]) +
+      contacts.path([16, 46], "h4l42 42v4h-4l-42-42z") +
       genes.boxes([
         [0, 34, 10, 8],
         [24, 34, 6, 8],
         [43, 34, 14, 8],
         [70, 34, 8, 8],
       ]),
-    line: genes.path([4, 38], introns) + genes.path([4, 10], introns),
-    "pale fill": contacts.path([28, 8], "l-14-14 10-10 14 14zm20 0l-10-10 15-15 10 10z"),
-    thin: contacts.path([24, 32], "l15-15 14 14"),
+    line:
+      genes.path([4, 38], introns) +
+      genes.path([4, 10], introns) +
+      contacts.path([16, 0], "v-46h46v46"),
     "found fill": genes.boxes([
       [0, 6, 10, 8],
       [43, 6, 14, 8],

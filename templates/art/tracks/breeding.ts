@@ -1,17 +1,21 @@
 import { seededRandom } from "../seeded-random.ts";
 import { bell, type Drawing, type Place, penFor, times } from "./pen.ts";
 
-/** A genotype matrix, a Manhattan plot, predictions against observations, gain and diversity by cycle. */
+/** Lines painted by parent, a Manhattan plot, predictions against observations, a trait by cycle of selection. */
 export function drawBreeding(seed: number): Drawing {
   const random = seededRandom(seed);
   const [genotypes, manhattan, prediction, cycles] = [penFor(0), penFor(1), penFor(2), penFor(3)];
 
-  const calls = times(55, (index) => ({
-    dose: Math.floor(random() * 3),
-    dash: [(index % 11) * 7 + 1, 5 + Math.floor(index / 11) * 9, 5] as const,
-  }));
-  const withDose = (wanted: number) =>
-    genotypes.across(calls.filter(({ dose }) => dose === wanted).map(({ dash }) => dash));
+  /** Two parents, and lines of their progeny: where each chromosome comes from the second one. */
+  const row = (index: number) => 38 - index * 7 - (index > 1 ? 2 : 0);
+  const fromSecond = [
+    [1, 0, 78],
+    [2, 0, 31],
+    [3, 47, 31],
+    [4, 19, 40],
+    [5, 0, 12],
+    [5, 58, 20],
+  ] as const;
 
   /** Noise, and flanks up to both peaks: markers near a locus are inherited with it. */
   const markers = times(39, (index): Place => {
@@ -27,18 +31,13 @@ export function drawBreeding(seed: number): Drawing {
     return [3 + index * 5, 10 + index * 2 + noise];
   });
 
-  const means = [
-    [6, 9],
-    [22, 20],
-    [38, 28],
-    [54, 33],
-    [70, 36],
-  ] as const;
-  const spreads = [16, 12, 9, 6, 4];
-
   return {
-    "pale reads": withDose(1),
-    reads: withDose(2),
+    "pale fill":
+      genotypes.boxes(times(6, (index) => [0, row(index), 78, 5])) +
+      cycles.path([0, 0], "c12 0 12-22 20-22s8 22 20 22z"),
+    fill:
+      genotypes.boxes(fromSecond.map(([line, x, width]) => [x, row(line), width, 5])) +
+      cycles.path([23, 0], "c10 0 9-28 16-28s6 28 16 28z"),
     "pale dots": manhattan.dots(block(0)),
     dots: manhattan.dots(block(1)) + prediction.dots(values),
     dashed: manhattan.path([0, 20], "h78") + prediction.path([3, 2], "l74-44"),
@@ -51,12 +50,7 @@ export function drawBreeding(seed: number): Drawing {
       [61, 31],
       [62, 38],
     ]),
-    "found reads": cycles.up(
-      means.map(([x, mean], cycle) => {
-        const spread = spreads[cycle] as number;
-        return [x, mean - spread / 2, spread] as const;
-      }),
-    ),
-    line: prediction.path([3, 10], "l74-28") + cycles.line(means),
+    "found fill": cycles.path([49, 0], "c8 0 7-34 13-34s5 34 13 34z"),
+    line: prediction.path([3, 10], "l74-28") + cycles.path([20, 42], "h40m-4-4l4 4-4 4"),
   };
 }

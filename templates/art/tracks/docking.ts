@@ -20,22 +20,17 @@ export function drawDocking(seed: number): Drawing {
 
   return {
     fill: scores.steps(5, counts.slice(4), 20),
-    "found fill": scores.steps(5, counts.slice(0, 4)),
-    "found fill half": egg.path([9, 23], "a20 14 0 1 1 0 .1z"),
-    thin: egg.path([0, 23], "a39 22 0 1 1 0 .1z"),
-    dots: egg.dots(cloud([28, 23])),
-    "pale dots": egg.dots([
+    "found fill": scores.steps(5, counts.slice(0, 4)) + egg.path([11, 23], "a19 14 0 1 1 0 .1z"),
+    // The other way round, the ellipse is a hole in the rectangle.
+    "pale fill": egg.path([0, 0], "v-46h78v46m-74-23a35 20 0 1 0 0-.1z"),
+    dots: egg.dots([
       [59, 36],
       [55, 27],
       [68, 25],
       [61, 15],
       [52, 8],
     ]),
-    "out dots": egg.dots([
-      [72, 43],
-      [4, 4],
-      [74, 3],
-    ]),
+    "hole dots": egg.dots([...cloud([30, 23]), [73, 43], [3, 4], [75, 4]]),
     dashed: scores.path([20, 0], "v-46"),
     line:
       aromatic(17, 21) +

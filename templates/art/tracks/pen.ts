@@ -1,13 +1,8 @@
 import { stepPath } from "../step-path.ts";
 
-/** How a mark looks: classes of `styles/tracks.css`. Pale is raw, deep processed, "found" the answer, "out" discarded. */
+/** How a mark looks: classes of `styles/tracks.css`. Pale is raw, deep processed, "found" the answer, "out" discarded; a hole shows the ground. */
 type Ink = "" | "pale " | "found " | "out ";
-type Look =
-  | `${Ink}${"fill" | "line" | "reads" | "dots"}`
-  | "found fill half"
-  | "dashed"
-  | "thin"
-  | Base;
+type Look = `${Ink}${"fill" | "line" | "reads" | "dots"}` | "hole dots" | "dashed" | "thin" | Base;
 type Base = "A" | "C" | "G" | "T";
 
 /** The paths of a strip by their look, the lowest first. */

@@ -3,7 +3,7 @@ import { type Drawing, type Place, penFor, times } from "./pen.ts";
 /** A branch of a tree that ends at a date, or forks there. */
 type Branch = number | readonly [date: number, upper: Branch, lower: Branch];
 
-/** Coverage over tiled amplicons with one lost, lineages by week, a dated tree, genes of resistance by isolate. */
+/** Coverage over tiled amplicons with one lost, lineages by week, a dated tree, isolates by their genes of resistance. */
 export function drawSurveillance(): Drawing {
   const [amplicons, lineages, tree, resistance] = [penFor(0), penFor(1), penFor(2), penFor(3)];
 
@@ -26,11 +26,11 @@ export function drawSurveillance(): Drawing {
   ]);
   const dated = forks.filter(([date]) => date === 22 || date === 47);
 
-  const genes = ["101100", "110101", "011111", "100101"];
-  const cells = genes.flatMap((row, gene) =>
-    [...row].map((present, isolate) => ({
-      look: isolate === 3 ? "answer" : present === "1" ? "present" : "absent",
-      box: [isolate * 13 + 2, 3 + gene * 11, 8, 8] as const,
+  const genesByIsolate = ["10110", "11111", "01010", "00011"];
+  const cells = genesByIsolate.flatMap((genes, isolate) =>
+    [...genes].map((present, gene) => ({
+      look: genes.includes("0") ? (present === "1" ? "present" : "absent") : "answer",
+      box: [gene * 12 + 22, 36 - isolate * 11, 8, 8] as const,
     })),
   );
   const boxesOf = (look: string) =>
@@ -48,6 +48,7 @@ export function drawSurveillance(): Drawing {
       tree.across(dated.map(([date, height]) => [date - 9, height, 18] as const)),
     line:
       lines.map((points) => tree.line(points)).join("") +
+      resistance.path([18, 40], "h-6v11h6m-6-5h-6v17h12m-12-9h-6v20h18") +
       resistance.outlines(
         cells
           .filter(({ look }) => look === "absent")
