@@ -3,7 +3,7 @@ import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnos
 import type { Place } from "../diagnostics/place.ts";
 import type { CheckedPage, CheckedSite } from "./checked-site.ts";
 
-interface FindingDetails {
+interface Where {
   /** The page, or the path of another file of the site. */
   page: CheckedPage | string;
   element?: HTMLElement | null | undefined;
@@ -27,7 +27,7 @@ export function finding(
   { origins }: Pick<CheckedSite, "origins">,
   code: DiagnosticCode,
   message: string,
-  { page, selector, at, texts = [], word, place, hint, severity, ...where }: FindingDetails,
+  { page, selector, at, texts = [], word, place, hint, severity, ...where }: Where,
 ): Diagnostic {
   const { path: file, source } =
     typeof page === "string" ? { path: page, source: undefined } : page;
@@ -42,11 +42,7 @@ export function finding(
 }
 
 /** Adds a finding at the page that is being checked. */
-export type Report = (
-  code: DiagnosticCode,
-  message: string,
-  details?: Omit<FindingDetails, "page">,
-) => void;
+export type Report = (code: DiagnosticCode, message: string, where?: Omit<Where, "page">) => void;
 
 /** Runs a check on each page of the site, and returns what it reports. */
 export function checkPages(

@@ -50,7 +50,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   TAG_RESOLVE_FAILED: ["YAML reads text that starts with ! as a tag", quoteText],
   UNEXPECTED_TOKEN: [
     "unexpected text after this value",
-    "write the whole text in double quotes, or in single quotes if it contains double ones",
+    "if it belongs to the text, write all of it in quotes that it does not contain",
   ],
 };
 

@@ -3,7 +3,7 @@ import { defineKind } from "./field.ts";
 
 const part = "[a-z0-9]+(?:[._-][a-z0-9]+)*";
 
-/** None of these types can run code. */
+/** What can run is none of them. */
 const type = /\.(?:bib|csv|docx|epub|gz|ics|json|ods|odt|pdf|pptx|tsv|txt|vcf|xlsx|zip)$/i;
 
 /** Plain names: every host serves them, and on no disk are two of them one. */

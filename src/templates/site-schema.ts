@@ -168,7 +168,7 @@ export function siteSchemaOf<
         if (missing !== undefined) addIssue({ code: "custom", path });
         const unknown = Object.keys(purpose).find((name) => languages[name] === undefined);
         if (unknown !== undefined) {
-          const message = "is not in a language of the site\nremove it, or correct its language";
+          const message = "is in no language of the site\nremove it, or correct its language";
           addIssue({ code: "custom", path: [...path.slice(0, -1), unknown], message });
         }
         if (thirdParties.findIndex((other) => other.name === name) < index) {

@@ -41,7 +41,7 @@ export async function runAxe(
       visit.report({ rule: "a11y/axe", element, message, ground: id });
     }
   }
-  await measureUndecided(visit, incomplete, measured);
+  await decide(visit, incomplete, measured);
 }
 
 /** The contrast that axe has measured, in words. */
@@ -69,7 +69,7 @@ text, tspan, textPath { fill: transparent !important; stroke: transparent !impor
 const [maxLines, maxPictures] = [6, 100];
 
 /** Measures in pictures what axe could not see in styles: words over a drawing or a gradient. */
-async function measureUndecided(
+async function decide(
   visit: Visit,
   incomplete: AxeResults["incomplete"],
   measured: Set<string>,

@@ -25,7 +25,7 @@ export interface Stop {
 }
 
 let stops: HTMLElement[] = [];
-const reached = new Set<Element>();
+const met = new Set<Element>();
 
 /** Starts at the top of the page. @returns how many stops there are */
 export function startWalk(): number {
@@ -37,7 +37,7 @@ export function startWalk(): number {
   }
   scrollTo({ top: 0, behavior: "instant" });
   stops = listStops();
-  reached.clear();
+  met.clear();
   return stops.length;
 }
 
@@ -60,7 +60,7 @@ export async function readStop(): Promise<Stop> {
 
 function lookAtStop(): Stop {
   const element = document.activeElement ?? document.body;
-  reached.add(element);
+  met.add(element);
   const isPage = element === document.body || element === document.documentElement;
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   // Of an element larger than the window, such as a long listing, only the visible part counts.
@@ -97,5 +97,5 @@ function hasSeenLabel(element: Element): boolean {
 
 /** The controls that a pointer can use and Tab did not reach. */
 export function findUnreached(): Seen[] {
-  return findMissed(reached);
+  return findMissed(met);
 }

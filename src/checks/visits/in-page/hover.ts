@@ -10,7 +10,7 @@ import { openAll } from "./open-all.ts";
 import { finishAnimations } from "./settle.ts";
 
 /** Elements that a control opens, and those that are never shown. */
-const notByHover =
+const apart =
   "script, style, noscript, template, details:not([open]), dialog, [popover], [aria-hidden=true], svg";
 
 let hidden: HTMLElement[] = [];
@@ -18,7 +18,7 @@ let hidden: HTMLElement[] = [];
 /** The selectors of elements that may show hidden words while the mouse is over them. */
 export function listHoverable(): string[] {
   hidden = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
-    (element) => holdsWords(element) && !element.closest(notByHover) && !isShown(element),
+    (element) => holdsWords(element) && !element.closest(apart) && !isShown(element),
   );
   const around = new Set<Element>();
   for (const element of hidden) {

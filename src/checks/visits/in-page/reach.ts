@@ -14,17 +14,17 @@ const composites =
   "[role=tablist], [role=menu], [role=menubar], [role=toolbar], [role=radiogroup], [role=listbox], [role=tree], [role=grid]";
 
 /** The controls that a pointer can use and Tab did not reach. */
-export function findMissed(reached: ReadonlySet<Element>): Seen[] {
-  const addresses = new Set([...reached].map((element) => element.getAttribute("href")));
+export function findMissed(met: ReadonlySet<Element>): Seen[] {
+  const addresses = new Set([...met].map((element) => element.getAttribute("href")));
   const missed = listFocusable().filter((element) => {
-    if (reached.has(element) || isForScreenReaders(element)) return false;
+    if (met.has(element) || isForScreenReaders(element)) return false;
     if (!element.matches("a[href], button, summary, input, select, textarea")) return false;
     if (element.closest("[aria-hidden=true]") && addresses.has(element.getAttribute("href"))) {
       return false;
     }
     if (element.matches("input[type=radio]")) return false;
     const composite = element.closest(composites);
-    return !composite || ![...reached].some((other) => composite.contains(other));
+    return !composite || ![...met].some((other) => composite.contains(other));
   });
   return missed.map((element) => ({
     rule: "keyboard/unreached",
