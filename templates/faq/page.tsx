@@ -1,7 +1,5 @@
 import { definePage, plainText } from "vitrine";
 import { commonConstants, compareShown, showsConstants } from "../parts/constants.ts";
-import { findReservedIds } from "../parts/reserved-ids.ts";
-import { namesAllShown } from "../parts/structured-data.ts";
 import { Faq } from "./Faq.tsx";
 import { schema } from "./schema.ts";
 
@@ -20,13 +18,8 @@ export default definePage({
       acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
     })),
   }),
-  rules: {
-    ids: findReservedIds(/^faq-list$/, ({ items }) => ({ path: ["items"], items })),
-  },
   documentRules: {
-    constants: showsConstants("main", [...commonConstants, ...terms]),
-    copyright: showsConstants("footer", ["copyrightYear"]),
-    structuredData: namesAllShown("Question", "summary"),
+    constants: showsConstants([...commonConstants, ...terms]),
     parts: (document, _, context) => {
       const shown = document.querySelector("main")?.querySelectorAll("details").length ?? 0;
       return compareShown(context, "questions", shown, "questions");
