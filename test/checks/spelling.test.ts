@@ -34,6 +34,16 @@ describe("checkSpelling(checked)", () => {
     ]);
   });
 
+  it("reports a text in another language once", async () => {
+    const text = "Which of these were written by whoever thought about something else altogether?";
+    const output = { "index.html": pageOf(`<p>${text}</p>`) };
+    expect(listFindings(await check(output))).toEqual([
+      expect.stringMatching(
+        /^content\/spelling index.html <p>: possible misspellings: ("\w+", ){5}"\w+" and \d more \(pt-BR\)$/,
+      ),
+    ]);
+  });
+
   it("accepts addresses, names and the project's own words", async () => {
     const text = `<p>Veja https://xqzwkvj.example/humannos ou escreva para xqzwkvj@humannos.example</p>
       <p>Por <span translate="no">Xqzwkvj</span>: genomas humannos</p>`;

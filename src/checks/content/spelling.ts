@@ -14,6 +14,12 @@ interface PageText extends TextRun {
 const howToAccept =
   'if it is correct, add it to content/words.txt; in a template, translate="no" marks a name, lang="…" another language';
 
+/** Of one text so many words are reported one by one: with more it is often in another language. */
+const maxOfText = 3;
+
+/** Of such a text so many words are shown. */
+const maxWords = 6;
+
 /**
  * Checks the spelling of every page with cspell, by the dictionary of each text's language and
  * the project's own list of words. cspell is the one checker with a maintained Portuguese
@@ -53,13 +59,27 @@ async function checkTexts(
   );
   const [problem] = errors ?? [];
   if (problem) throw problem;
-  return issues.map(({ text: word, offset, suggestions = [] }) => {
-    const run = texts[text.slice(0, offset).split("\n").length - 1] as PageText;
+  const byRun = new Map<PageText, typeof issues>();
+  for (const issue of issues) {
+    const run = texts[text.slice(0, issue.offset).split("\n").length - 1] as PageText;
+    byRun.set(run, [...(byRun.get(run) ?? []), issue]);
+  }
+  return [...byRun].flatMap(([run, own]) => {
     const { page, element } = run;
-    const place = checked.origins.find([run.text], page.source?.source.file, word);
-    const near = suggestions.length > 0 ? `did you mean ${suggestions.join(", ")}? ` : "";
-    const message = `possible misspelling: "${word}" (${locale})`;
-    const where = { page, element, place, hint: near + howToAccept };
-    return finding(checked, "content/spelling", message, where);
+    const explain = (word: string, what: string, hint: string) => {
+      const place = checked.origins.find([run.text], page.source?.source.file, word);
+      const message = `possible misspelling${what} (${locale})`;
+      return finding(checked, "content/spelling", message, { page, element, place, hint });
+    };
+    const words = [...new Set(own.map(({ text }) => `"${text}"`))];
+    if (words.length > maxOfText) {
+      const more = words.length > maxWords ? ` and ${words.length - maxWords} more` : "";
+      const what = `s: ${words.slice(0, maxWords).join(", ")}${more}`;
+      return [explain(own[0]?.text ?? "", what, `write this text in "${locale}"; ${howToAccept}`)];
+    }
+    return own.map(({ text: word, suggestions = [] }) => {
+      const near = suggestions.length > 0 ? `did you mean ${suggestions.join(", ")}? ` : "";
+      return explain(word, `: "${word}"`, near + howToAccept);
+    });
   });
 }

@@ -184,8 +184,8 @@ export async function followFragments(visit: Visit): Promise<void> {
       const message = `${hash} links to {element}, which is off screen`;
       report({ rule: "behavior/target-out-of-sight", element, message });
     } else if (cover !== null) {
-      const message = `${hash} links to {element}, which is covered by ${cover}`;
-      report({ rule: "layout/anchor-covered", element, message });
+      const message = `${hash} links to {element}, which is covered by ${cover.tag}`;
+      report({ rule: "layout/anchor-covered", element, message, cause: cover.selector });
     }
   }
   for (const seen of await tab.page.evaluate(() => vitrineVisitor.findDeadLinks())) report(seen);

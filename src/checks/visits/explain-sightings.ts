@@ -20,7 +20,7 @@ export interface PlacedSighting extends Sighting {
 /** Longer texts are those of whole sections, whose place in the content says little. */
 const maxTextLength = 200;
 
-/** How many elements of one kind are reported one by one: a template may repeat a fault. */
+/** How many elements of one kind are reported one by one if no cause is known: a template may repeat a fault. */
 const maxOfKind = 3;
 
 /**
@@ -48,17 +48,19 @@ export function explainSightings(
     const kind = kindOf(group[0] as PlacedSighting);
     kinds.set(kind, [...(kinds.get(kind) ?? []), group]);
   }
-  const found = [...kinds.values()].flatMap((alike) =>
-    alike.slice(0, maxOfKind).map((group, index) => {
-      const rest = index === maxOfKind - 1 ? alike.length - maxOfKind : 0;
+  const found = [...kinds.values()].flatMap((alike) => {
+    const most = alike[0]?.[0]?.cause === undefined ? maxOfKind : 1;
+    return alike.slice(0, most).map((group, index) => {
+      const rest = index === most - 1 ? alike.length - most : 0;
       return [explain(checked, group, rest), group[0] as PlacedSighting] as const;
-    }),
-  );
+    });
+  });
   return new Map(found);
 }
 
-/** Page, rule, name and class of the element. */
-function kindOf({ page, rule, ground, element }: PlacedSighting): string {
+/** Page, rule and cause; or, if that is not known, name and class of the element. */
+function kindOf({ page, rule, ground, element, cause }: PlacedSighting): string {
+  if (cause !== undefined) return JSON.stringify([page.path, rule, ground, cause]);
   const tag = typeof element === "string" ? element : element.tag;
   const classes = / class="[^"]*"/.exec(tag)?.[0];
   return JSON.stringify([page.path, rule, ground, nameOf(element), classes]);

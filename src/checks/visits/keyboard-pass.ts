@@ -67,7 +67,7 @@ async function checkMarks(
       .filter(Boolean)
       .join(", ");
     let looks = 0;
-    for (const { index, way } of await tab.page.evaluate(() => vitrineVisitor.listMarks())) {
+    for (const { index, way, cause } of await tab.page.evaluate(() => vitrineVisitor.listMarks())) {
       const key = way + JSON.stringify(media);
       if (checked.has(key) || looks === maxMarks) continue;
       checked.add(key);
@@ -78,7 +78,7 @@ async function checkMarks(
       const contrast = await contrastOfMark(visit, area);
       if (contrast === 1) {
         const message = "{element} has no visible focus indicator";
-        report({ rule: "keyboard/focus-not-marked", element, message });
+        report({ rule: "keyboard/focus-not-marked", element, message, cause });
       } else if (contrast < leastContrast && !media.forcedColors) {
         const message = `the focus indicator has a contrast of ${contrast.toFixed(1)} (minimum: ${leastContrast})`;
         report({ rule: "keyboard/focus-pale", element, message });
@@ -125,16 +125,16 @@ async function walk(visit: Visit): Promise<boolean> {
 type Stop = Awaited<ReturnType<(typeof vitrineVisitor)["readStop"]>>;
 
 function checkStop({ report }: Visit, stop: Stop): void {
-  const { element, cover } = stop;
+  const { element, cover: { tag: cover = "the edge of the window", selector: cause } = {} } = stop;
   if (stop.isUnseen) {
     const message = "{element} is not visible while it has the focus";
     report({ rule: "keyboard/focus-out-of-sight", element, message });
   } else if (stop.coveredPoints === 5) {
     const message = `${cover} covers {element} while it has the focus`;
-    report({ rule: "keyboard/focus-covered", element, message });
+    report({ rule: "keyboard/focus-covered", element, message, cause });
   } else if (stop.coveredPoints >= 3) {
     const message = `${cover} partly covers {element} while it has the focus`;
-    report({ rule: "keyboard/focus-partly-covered", element, message });
+    report({ rule: "keyboard/focus-partly-covered", element, message, cause });
   }
 }
 

@@ -21,6 +21,8 @@ export interface Sighting {
   /** The element; or a name for something that is not an element. */
   element: ElementMark | string;
   message: string;
+  /** What makes it so: sightings of a rule that share it are one finding. */
+  cause?: string | undefined;
   /** In place of the rule's hint. */
   hint?: string;
   /** The rule of another tool, in place of the rule's ground. */

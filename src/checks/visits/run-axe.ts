@@ -38,7 +38,9 @@ export async function runAxe(
         ? await visit.tab.page.evaluate((s) => vitrineVisitor.nameInk(s), element.selector)
         : "";
       const message = `${help}${ratioOf(node)}${ink}`;
-      visit.report({ rule: "a11y/axe", element, message, ground: id });
+      const { fgColor, bgColor } = node.any[0]?.data ?? {};
+      const cause = fgColor && bgColor ? `${fgColor} on ${bgColor}` : undefined;
+      visit.report({ rule: "a11y/axe", element, message, ground: id, cause });
     }
   }
   await decide(visit, incomplete, measured);

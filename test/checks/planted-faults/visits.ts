@@ -229,7 +229,7 @@ const keyboard: PlantedSight[] = [
     pass: walkByTab,
     at: "<a",
     fault: `${sticky("0")}${links}`,
-    sound: `${sticky("10rem")}${links}<pre style="overflow:auto;height:250vh"><code style="display:block;width:300vw">Code</code></pre>`,
+    sound: `${sticky("10rem;scroll-behavior:smooth")}${links}<pre style="overflow:auto;height:250vh"><code style="display:block;width:300vw">Code</code></pre>`,
   },
   {
     rule: "keyboard/focus-partly-covered",
@@ -360,7 +360,7 @@ const behavior: PlantedSight[] = [
     rule: "behavior/does-not-open",
     pass: tryControls,
     at: "<button",
-    fault: `<button type="button" class="menu">Menu</button><nav hidden><a href="/1">One</a></nav>${script('addEventListener("click", () => navigator.sendBeacon("/robots.txt"))')}`,
+    fault: `${style("@keyframes go{to{transform:translateX(9px)}} p{animation:go 1s infinite}")}<p>Words</p><button type="button" class="menu">Menu</button><nav hidden><a href="/1">One</a></nav>${script('addEventListener("click", () => navigator.sendBeacon("/robots.txt"))')}`,
     sound: `<form><button>Send</button></form>
       <button type="button" onclick="navigator.clipboard.writeText('words')">Copy</button>
       <button type="button" onclick="location = '/gone'" class="a">Leave</button>
@@ -444,6 +444,13 @@ const behavior: PlantedSight[] = [
   {
     rule: "behavior/motion",
     pass: lookForMotion,
+    at: "<html",
+    fault: `${style("html{scroll-behavior:smooth}")}${words}`,
+    sound: `${style("@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}")}${words}`,
+  },
+  {
+    rule: "behavior/motion",
+    pass: lookForMotion,
     at: "<body",
     fault: `${style("@keyframes show{to{opacity:1}} @media(prefers-reduced-motion:no-preference){p{animation:show 1s forwards}} p{opacity:0}")}${words}`,
     sound: `${style("@keyframes show{from{opacity:0}} @media(prefers-reduced-motion:no-preference){p{animation:show 1s}}")}${words}`,
@@ -459,7 +466,7 @@ const behavior: PlantedSight[] = [
     rule: "behavior/dead-link",
     pass: followFragments,
     at: '<a href="#part"',
-    fault: `<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => false")}`,
+    fault: `${style("html{scroll-behavior:smooth}")}<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => false")}`,
     sound: `<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => { part.scrollIntoView(); return false; }")}`,
   },
   {

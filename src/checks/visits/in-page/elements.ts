@@ -16,6 +16,8 @@ export interface Seen {
   element: ElementMark;
   /** What is wrong; `{element}` stands for the element's name. */
   message: string;
+  /** What makes it so, in any words that differ from those of other causes. */
+  cause?: string | undefined;
 }
 
 const maxTextLength = 200;
@@ -146,6 +148,12 @@ export function listFocusable(): HTMLElement[] {
 /** The elements that Tab reaches. */
 export function listStops(): HTMLElement[] {
   return listFocusable().filter(({ tabIndex }) => tabIndex >= 0);
+}
+
+/** The layer that an element belongs to which lies over another; or the element, if both are in that layer. */
+export function coverOf(above: Element, below: Element): Element {
+  const layer = layerOf(above);
+  return layer && !layer.contains(below) ? layer : above;
 }
 
 /** Whether one of the two is or holds the other. */

@@ -10,6 +10,7 @@ import {
   styleOf,
 } from "./elements.ts";
 import { finishAnimations, settle } from "./settle.ts";
+import { causeOf } from "./sheets.ts";
 
 const markingProperties = [
   "outline",
@@ -55,7 +56,7 @@ let stops: HTMLElement[] = [];
  * @returns the way in which each is marked, by its styles; only a picture shows how visible that
  *   is. Each stop without a change of styles counts as a way of its own
  */
-export function listMarks(): { index: number; way: string }[] {
+export function listMarks(): { index: number; way: string; cause: string }[] {
   stops = listStops();
   return stops.flatMap((stop, index) => {
     // The caret of a field is a mark.
@@ -68,8 +69,10 @@ export function listMarks(): { index: number; way: string }[] {
     if (document.activeElement !== stop) return [];
     const changes = lookOf(stop).map((look, at) => (look === before[at] ? "" : look));
     const isMarked = changes.some((look) => look !== "");
-    const way = isMarked ? [changes, groundOf(stop), hasNoRoom(stop)] : selectorOf(stop);
-    return [{ index, way: JSON.stringify(way) }];
+    const look = JSON.stringify([changes, groundOf(stop), hasNoRoom(stop)]);
+    return isMarked
+      ? [{ index, way: look, cause: look }]
+      : [{ index, way: selectorOf(stop), cause: causeOf(stop, "outline-style") }];
   });
 }
 

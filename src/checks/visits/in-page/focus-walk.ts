@@ -1,5 +1,6 @@
 import {
   areRelated,
+  coverOf,
   type ElementMark,
   elementsAt,
   isForScreenReaders,
@@ -19,8 +20,8 @@ export interface Stop {
   element: ElementMark;
   /** How many of five points of it are covered or outside of the window. */
   coveredPoints: number;
-  /** What covers it. */
-  cover: string;
+  /** What covers it; undefined if that is the edge of the window. */
+  cover: ElementMark | undefined;
   isUnseen: boolean;
 }
 
@@ -72,9 +73,9 @@ function lookAtStop(): Stop {
     const x = left + (right - left) * across;
     const y = top + (bottom - top) * down;
     const [above] = elementsAt(x, y);
-    if (!above) return ["the edge of the window"];
+    if (!above) return [undefined];
     const own = [element, ...labelsOf(element)];
-    return own.some((part) => areRelated(part, above)) ? [] : [markOf(above).tag];
+    return own.some((part) => areRelated(part, above)) ? [] : [coverOf(above, element)];
   });
   // A field may be transparent over the box that is drawn for it; words may not.
   const isTransparent = element.matches("a[href], button, summary") && !isSeen(element);
@@ -84,7 +85,7 @@ function lookAtStop(): Stop {
     index: isPage ? undefined : stops.indexOf(element as HTMLElement),
     element: markOf(element),
     coveredPoints: isPage || hasSeenLabel(element) ? 0 : covers.length,
-    cover: covers[0] ?? "",
+    cover: covers[0] && markOf(covers[0]),
     isUnseen,
   };
 }

@@ -1,5 +1,13 @@
 import { hasEffect, watchEffects } from "./effects.ts";
-import { areRelated, type ElementMark, elementsAt, isSeen, markOf, type Seen } from "./elements.ts";
+import {
+  areRelated,
+  coverOf,
+  type ElementMark,
+  elementsAt,
+  isSeen,
+  markOf,
+  type Seen,
+} from "./elements.ts";
 import { settle, until } from "./settle.ts";
 import { listTexts } from "./texts.ts";
 
@@ -19,7 +27,7 @@ interface Arrival {
   element: ElementMark;
   isShown: boolean;
   isInWindow: boolean;
-  cover: string | null;
+  cover: ElementMark | null;
 }
 
 /** Goes to the parts that the page links to; links/fragment reports links to missing parts. */
@@ -50,7 +58,8 @@ async function goTo(hash: string): Promise<Arrival[]> {
   const [above] = elementsAt(x, box.top + Math.min(8, box.height / 2));
   const isShown = isOpen() || !hasWords;
   const isInWindow = box.bottom > 0 && box.top < innerHeight;
-  const cover = above && !areRelated(part, above) && hasWords ? markOf(above).tag : null;
+  const isCovered = above && !areRelated(part, above) && hasWords;
+  const cover = isCovered ? markOf(coverOf(above, part)) : null;
   return [{ hash, element: markOf(part), isShown, isInWindow, cover }];
 }
 

@@ -15,7 +15,7 @@ import * as paper from "./paper.ts";
 import * as pictures from "./pictures.ts";
 import * as reach from "./reach.ts";
 import * as scripts from "./scripts.ts";
-import { finishAnimations, settle, until } from "./settle.ts";
+import { finishAnimations, scrollAtOnce, settle, until } from "./settle.ts";
 import * as sheets from "./sheets.ts";
 import { findShift } from "./shift.ts";
 import * as skipLink from "./skip-link.ts";
@@ -58,3 +58,4 @@ declare global {
 
 globalThis.vitrineVisitor = visitor;
 renderSkipped();
+scrollAtOnce();

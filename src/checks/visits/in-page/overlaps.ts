@@ -9,6 +9,7 @@ import {
   listStops,
   markOf,
   type Seen,
+  selectorOf,
   styleOf,
 } from "./elements.ts";
 import { lineSlack, quote, type SeenText } from "./texts.ts";
@@ -155,7 +156,8 @@ export function findBelowBars(boxes: readonly Box[]): Seen[] {
       )
         return [];
       const message = `${quote(text.words)} stays hidden under ${markOf(layer).tag} when scrolled to the end`;
-      return [{ rule: "layout/text-covered", element: markOf(text.element), message }];
+      const cause = selectorOf(layer);
+      return [{ rule: "layout/text-covered", element: markOf(text.element), message, cause }];
     });
   });
 }

@@ -2,6 +2,7 @@ import { findCut } from "./clipping.ts";
 import { isOpaque, isSeen, markOf, type Seen, styleOf } from "./elements.ts";
 import { opacityOf, readColor } from "./ink.ts";
 import { contrast, luminance } from "./pictures.ts";
+import { causeOf } from "./sheets.ts";
 import { listTexts, quote, type SeenText } from "./texts.ts";
 
 /** What is wrong with the page in print media, sheets aside. */
@@ -48,7 +49,8 @@ export function findPaperFaults(wordsOnScreen: number): Seen[] {
       .map((text) => [text.element, text.words]),
   );
   for (const [element, words] of pale) {
-    found.push(seen("print/pale-ink", element, `${quote(words)} is printed in a pale color`));
+    const message = `${quote(words)} is printed in a pale color`;
+    found.push({ ...seen("print/pale-ink", element, message), cause: causeOf(element, "color") });
   }
   const words = countWords();
   if (words < wordsOnScreen * leastShare) {

@@ -4,10 +4,9 @@ import {
   isSeen,
   markOf,
   type Seen,
-  styleOf,
   wordsOf,
 } from "./elements.ts";
-import { settle } from "./settle.ts";
+import { scrollsSmoothly, settle } from "./settle.ts";
 import { listTexts } from "./texts.ts";
 
 /** All words in sight; those in controls are listed apart, because scripts may bring controls. */
@@ -92,10 +91,10 @@ export function findMotion(): Seen[] {
     },
   );
   details?.toggleAttribute("open");
-  const root = document.documentElement;
-  if (styleOf(root).scrollBehavior !== "smooth") return found;
+  if (!scrollsSmoothly()) return found;
   const message = "the page still scrolls smoothly with reduced motion";
-  return [...found, { rule: "behavior/motion", element: markOf(root), message }];
+  const element = markOf(document.documentElement);
+  return [...found, { rule: "behavior/motion", element, message }];
 }
 
 /** Smaller things, as a share of the window, may move endlessly: a cursor, for example. */

@@ -32,10 +32,35 @@ export async function settle(): Promise<void> {
   });
 }
 
-/** Ends transitions at once: on a busy machine, nobody knows how long to wait for them. */
+/** Where endless animations are stopped, in ms after their start: otherwise no two screenshots are the same. */
+const stoppedAt = 100;
+
+/** Ends transitions at once, and stops endless animations: a busy machine draws them later. */
 export function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
-    if (animation.playState === "running" && Number.isFinite(Number(endTime))) animation.finish();
+    if (animation.playState !== "running") continue;
+    if (Number.isFinite(Number(endTime))) animation.finish();
+    // Scrolling moves the others.
+    else if (animation.timeline === document.timeline && animation.playbackRate !== 0) {
+      animation.playbackRate = 0;
+      animation.currentTime = stoppedAt;
+    }
   }
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync("* { scroll-behavior: auto !important; }");
+
+/** Lets the page scroll at once: how far it has come in a frame depends on the machine. */
+export function scrollAtOnce(): void {
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Whether the page's own styles scroll it smoothly. */
+export function scrollsSmoothly(): boolean {
+  sheet.disabled = true;
+  const { scrollBehavior } = getComputedStyle(document.documentElement);
+  sheet.disabled = false;
+  return scrollBehavior === "smooth";
 }

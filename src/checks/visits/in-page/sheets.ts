@@ -1,10 +1,40 @@
-import type { Seen } from "./elements.ts";
+import { type Seen, styleOf } from "./elements.ts";
 
 /** The rules of the site's own style sheets; browsers show no others to a script. */
 function listRules(): CSSRule[] {
   return [...document.styleSheets]
     .filter(({ href }) => href === null || new URL(href).origin === location.origin)
     .flatMap(({ cssRules }) => [...cssRules]);
+}
+
+interface Declaration {
+  selector: string;
+  isImportant: boolean;
+}
+
+function listDeclarations(element: Element, property: string, rules = listRules()): Declaration[] {
+  return rules.flatMap((rule) => {
+    if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
+    const { selectorText: selector, style, cssRules = [] } = rule as CSSStyleRule;
+    const isOwn = selector && style.getPropertyValue(property) && element.matches(selector);
+    const isImportant = style?.getPropertyPriority(property) === "important";
+    const own = isOwn ? [{ selector, isImportant }] : [];
+    return [...own, ...listDeclarations(element, property, [...cssRules])];
+  });
+}
+
+/**
+ * What gives an element the value of a property: elements with one cause have one answer. It is the value,
+ * and the last rule that sets it for the element, or for the nearest around it.
+ */
+export function causeOf(element: Element, property: string): string {
+  const value = styleOf(element).getPropertyValue(property);
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const all = listDeclarations(at, property);
+    const last = all.findLast(({ isImportant }) => isImportant) ?? all.at(-1);
+    if (last) return `${last.selector} ${value}`;
+  }
+  return value;
 }
 
 /** Gives every link the styles of a visited one. @returns how many rules that are */

@@ -21,6 +21,8 @@ export async function findShift(): Promise<Seen | undefined> {
   const own = entries.filter(({ hadRecentInput }) => !hadRecentInput);
   const sum = own.reduce((total, { value }) => total + value, 0);
   if (sum <= maxShift) return undefined;
+  // The largest first: what else moves may move in the same frame or in another.
+  own.sort((a, b) => b.value - a.value);
   const nodes = own.flatMap(({ sources }) => sources.map(({ node }) => node));
   const elements = nodes.flatMap(
     (node) => (node instanceof Element ? node : node?.parentElement) ?? [],
