@@ -44,7 +44,7 @@ it("tells an element that a script has made as the browser shows it", () => {
   expect(found?.output?.at).toBe('<p id="made">');
 });
 
-it("counts what many elements of one kind share", () => {
+it("counts what many elements of one kind, or with one cause, share", () => {
   const many = Array.from({ length: 9 }, (_, n) => sight(`p:nth-of-type(${n})`, `<p id="p${n}">`));
   const found = explain([...many, sight("a", '<a class="other">')]);
   expect(found.map(({ message }) => / elements like it/.exec(message) !== null)).toEqual([
@@ -54,4 +54,8 @@ it("counts what many elements of one kind share", () => {
     false,
   ]);
   expect(found[2]?.message).toContain("(360×740; 6 more elements like it)");
+  const one = explain([...many, sight("b", "<b>")].map((seen) => ({ ...seen, cause: "p { }" })));
+  expect(one.map(({ message }) => message)).toEqual([
+    expect.stringContaining("(360×740; 9 more elements like it)"),
+  ]);
 });

@@ -48,8 +48,15 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   measured.clear();
   await tab.page.evaluate(() => vitrineVisitor.openAll());
   const onPhone = `${tab.state}, opened`;
+  const lookAtColors = async () => {
+    for (const seen of await tab.page.evaluate(() => vitrineVisitor.findPaleParts())) {
+      visit.report(seen);
+    }
+  };
   await run(contrastOnly, onPhone, "dark");
+  await lookAtColors();
   await run(everything, onPhone);
+  await lookAtColors();
   // Browsers tell no script how they draw visited links: all links get those styles.
   if ((await tab.page.evaluate(() => vitrineVisitor.markAsVisited())) === 0) return;
   await run(contrastOnly, `${onPhone}, visited`);

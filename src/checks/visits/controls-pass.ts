@@ -1,3 +1,4 @@
+import type { ElementMark } from "./in-page/elements.ts";
 import type { Visit } from "./pass.ts";
 
 /**
@@ -29,10 +30,11 @@ export async function tryControls(visit: Visit): Promise<void> {
 type Control = ReturnType<(typeof vitrineVisitor)["listControls"]>[number];
 
 async function tryControl(
-  { tab, report }: Visit,
+  visit: Visit,
   { selector, isPointerOnly }: Control,
   key: "Enter" | "Space",
 ): Promise<void> {
+  const { tab, report } = visit;
   const { page } = tab;
   const aim = () => page.evaluate((s) => vitrineVisitor.aimAt(s), selector);
   const closed = await aim();
@@ -83,6 +85,7 @@ async function tryControl(
         : (["keyboard/dead-key", `{element} responds to a click, but not to ${key}`] as const);
     return report({ rule, element, message });
   }
+  await tryModal(visit, element);
   if (isPlain) return;
   if (state.isOpen) {
     const covered = await page.evaluate((s) => vitrineVisitor.findCoveredIn(s), selector);
@@ -112,6 +115,21 @@ async function tryControl(
       ? (["behavior/does-not-close", "a second click on {element} does not close it"] as const)
       : (["behavior/does-not-open", "a click on {element} changes nothing"] as const);
     return report({ rule, element, message });
+  }
+}
+
+/** Presses Tab at both ends of an open modal dialog. */
+async function tryModal({ tab, report }: Visit, opener: ElementMark): Promise<void> {
+  const { page } = tab;
+  for (const key of ["Tab", "Shift+Tab"] as const) {
+    if (!(await page.evaluate((isEnd) => vitrineVisitor.goToEnd(isEnd), key === "Tab"))) return;
+    if (key === "Shift+Tab") await page.keyboard.down("Shift");
+    await page.keyboard.press("Tab");
+    await page.keyboard.up("Shift");
+    const outside = await page.evaluate(() => vitrineVisitor.findFocusOutside());
+    if (!outside) continue;
+    const message = `${key} leads out of the modal dialog that {element} opens, to ${outside}`;
+    return report({ rule: "keyboard/modal", element: opener, message });
   }
 }
 
@@ -189,6 +207,9 @@ export async function followFragments(visit: Visit): Promise<void> {
     }
   }
   for (const seen of await tab.page.evaluate(() => vitrineVisitor.findDeadLinks())) report(seen);
-  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findSwallowedWheel()))
-    report(seen);
+  const swallowed = await tab.page.evaluate(async () => [
+    ...(await vitrineVisitor.findSwallowedWheel()),
+    ...vitrineVisitor.findSwallowedPaste(),
+  ]);
+  for (const seen of swallowed) report(seen);
 }

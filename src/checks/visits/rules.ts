@@ -32,6 +32,8 @@ export const rules = {
     "read about the technique at https://www.w3.org/TR/WCAG22/",
   ),
   "a11y/contrast": must("WCAG 1.4.3, G18", "change the color, or put a plain background behind it"),
+  "a11y/field-edge": must("WCAG 1.4.11", "give its border or background more contrast"),
+  "a11y/plain-link": should("WCAG 1.4.1, F73", "underline it"),
   "a11y/undecided": should("axe", "look at this element yourself: axe could not decide"),
   "layout/sideways-scroll": must(
     "WCAG 1.4.10, F102",
@@ -89,6 +91,10 @@ export const rules = {
   ),
   "keyboard/pointer-only": must("WCAG 2.1.1, F54", "make it a button or a link"),
   "keyboard/escape": must("WCAG 1.4.13, 2.4.11", "close it on Escape"),
+  "keyboard/modal": must(
+    "ARIA 1.2, aria-modal",
+    "open a <dialog> by showModal(), or make the rest of the page inert",
+  ),
   "keyboard/focus-lost": must(
     "WCAG 2.4.3, F85",
     "when it closes, move the focus to the button that opened it",
@@ -123,6 +129,7 @@ export const rules = {
     "HTML, 4.6.5",
     "call preventDefault() only if the script itself opens that page",
   ),
+  "behavior/swallowed-paste": must("WCAG 3.3.8", "let visitors and password managers paste"),
   "behavior/swallowed-wheel": must(
     "UI Events, wheel",
     "call preventDefault() only where the script scrolls or zooms",

@@ -35,6 +35,7 @@ const toggle = `knob.onclick = () => {
 };`;
 const menu =
   '<div id="part" hidden style="position:absolute;background:#fff"><a href="/1">One</a></div>';
+const modal = menu.replace("<div", '<div role="dialog" aria-modal="true" aria-label="Menu"');
 const closeOnEscape = `document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape" || part.hidden) return;
   part.hidden = true;
@@ -722,6 +723,67 @@ const strangers: PlantedSight[] = [
   },
 ];
 
+/** What no rule of axe compares, or no key of the walk tells. */
+const colorsAndFields: PlantedSight[] = [
+  {
+    rule: "a11y/contrast",
+    pass: checkByAxe,
+    at: "<input",
+    fault: mainOf(
+      `${style("::placeholder{color:#bbb}")}<label>Name <input placeholder="Words"></label>`,
+    ),
+    sound: mainOf(
+      `${style("::placeholder{color:#666} b+label ::placeholder{color:#bbb}")}<label>Name <input placeholder="Words"></label><b>Or</b><label>Name <input placeholder="Words" value="Words"></label>`,
+    ),
+  },
+  {
+    rule: "a11y/contrast",
+    pass: checkByAxe,
+    at: "<p",
+    fault: mainOf(`${style("p::selection{color:#ddd;background:#fff}")}${line}`),
+    sound: mainOf(
+      `${style(":root{color-scheme:light dark} ::selection{color:#fff;background:#036} h1::selection{background:#fd0;color:#000}")}${line}`,
+    ),
+  },
+  {
+    rule: "a11y/field-edge",
+    pass: checkByAxe,
+    at: "<input",
+    fault: mainOf('<label>Name <input style="border:1px solid #ddd"></label>'),
+    sound: mainOf(`${style("input{border:0} b{border-bottom:1px solid #555;display:inline-block}")}
+      <p><label>Name <b><input></b></label><p><label>Size <input value="12"></label>
+      <p><label>Search <input placeholder="Words" style="box-shadow:0 0 2px #000"></label>
+      <p><label>Words <textarea style="border:0;background:#666"></textarea></label>`),
+  },
+  {
+    rule: "a11y/plain-link",
+    pass: checkByAxe,
+    at: "<a",
+    fault: mainOf(
+      `${style("a{color:inherit;text-decoration:none}")}<p>Words to read, and <a href="/1">one</a>`,
+    ),
+    sound: mainOf(`${style("a{color:inherit;text-decoration:none} p+p a{border-bottom:1px solid}")}
+      <p>By <a href="/1">somebody else</a></p><p>Words to read, and <a href="/1">one</a></p>
+      <p>Words to read, and <a href="/2"><strong>two</strong></a><ul><li><a href="/3">Three words of it</a></ul>`),
+  },
+  {
+    rule: "keyboard/modal",
+    pass: tryControls,
+    at: "<button",
+    fault: `${opener()}${modal}<a href="/2">Two</a>${script(toggle + closeOnEscape)}`,
+    sound: `${opener()}${modal}<a href="/2">Two</a>${script(`${toggle + closeOnEscape}
+      part.onkeydown = (event) => { if (event.key === "Tab") event.preventDefault(); };`)}
+      <button type="button" onclick="box.showModal()">Open</button><dialog id="box" aria-modal="true"><button>Close</button></dialog>`,
+  },
+  {
+    rule: "behavior/swallowed-paste",
+    pass: followFragments,
+    at: "<input",
+    fault: '<label>Name <input onpaste="return false"></label>',
+    sound: `<label>Name <input onpaste="this.value = event.clipboardData.getData('text/plain'); return false"></label>`,
+  },
+];
+
 const listening: PlantedSight[] = [
   {
     rule: "behavior/script-error",
@@ -778,6 +840,7 @@ export const sights = [
   ...keyboard,
   ...behavior,
   ...strangers,
+  ...colorsAndFields,
   ...listening,
   ...paper,
   ...fonts,

@@ -30,7 +30,7 @@ export async function findSwallowedKeys(): Promise<Seen[]> {
       return !document.body.dispatchEvent(new KeyboardEvent("keydown", init));
     };
     if (scrollHeight <= innerHeight || !isTaken()) continue;
-    watchEffects();
+    await watchEffects();
     if (!isTaken() || (await hasEffect())) continue;
     const message = `a script keeps ${key === " " ? "Space" : key} from scrolling the page`;
     found.push({ rule: "keyboard/swallowed-key", element: markOf(document.body), message });

@@ -10,8 +10,8 @@ function readTraces(): string {
     document.activeElement && selectorOf(document.activeElement),
     document.querySelectorAll(":popover-open, :modal").length,
     fields.map(({ value, checked }) => [value, checked]),
-    // A beacon sends statistics, of which the visitor gets nothing.
-    requests.filter(({ initiatorType }) => initiatorType !== "beacon").length,
+    // A beacon sends statistics, of which the visitor gets nothing. When a browser asks for icons is its own affair.
+    requests.filter(({ initiatorType }) => /^(?:fetch|xmlhttp)/.test(initiatorType)).length,
   ]);
 }
 
@@ -29,8 +29,9 @@ const blocked: [owner: object | undefined, answer: unknown, ...names: string[]][
   [Element.prototype, undefined, "scroll", "scrollTo", "scrollBy", "scrollIntoView"],
 ];
 
-/** Remembers the page as it is. Until it is loaded again, no script can scroll it or leave it. */
-export function watchEffects(): void {
+/** Remembers the page as it is when it is still. Until it is loaded again, no script can scroll it or leave it. */
+export async function watchEffects(): Promise<void> {
+  await settle();
   wasSeen = false;
   traces = readTraces();
   if (isWatching) return;

@@ -82,16 +82,35 @@ export async function findDeadLinks(): Promise<Seen[]> {
   const kindOf = ({ className, attributes: { length }, hash }: HTMLAnchorElement) =>
     `${className} ${length} ${hash !== ""}`;
   const found: Seen[] = [];
+  await watchEffects();
   for (const link of new Map(links.map((link) => [kindOf(link), link])).values()) {
-    watchEffects();
-    const isTaken = !link.dispatchEvent(
-      new MouseEvent("click", { bubbles: true, cancelable: true }),
-    );
-    if (!isTaken || (await hasEffect())) continue;
+    const isTaken = () =>
+      !link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    if (!isTaken()) continue;
+    await watchEffects();
+    if (!isTaken() || (await hasEffect())) continue;
     const message = "a script keeps the browser from following {element}";
     found.push({ rule: "behavior/dead-link", element: markOf(link), message });
   }
   return found;
+}
+
+/** Fields in which a script blocks pasting. */
+export function findSwallowedPaste(): Seen[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].filter(
+    (field) => isSeen(field) && field.matches(":read-write"),
+  );
+  return fields.flatMap((field): Seen[] => {
+    const { value } = field;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "1");
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    const isTaken = !field.dispatchEvent(new ClipboardEvent("paste", init));
+    // A script may insert the text itself.
+    if (!isTaken || field.value !== value) return [];
+    const message = "a script blocks pasting into {element}";
+    return [{ rule: "behavior/swallowed-paste", element: markOf(field), message }];
+  });
 }
 
 /** The first text over which a script blocks the mouse wheel without using it. */
@@ -101,9 +120,10 @@ export async function findSwallowedWheel(): Promise<Seen[]> {
     !element.dispatchEvent(
       new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true }),
     );
-  watchEffects();
   const taker = listTexts().find(({ element }) => isTaken(element))?.element;
-  if (!taker || (await hasEffect())) return [];
+  if (!taker) return [];
+  await watchEffects();
+  if (!isTaken(taker) || (await hasEffect())) return [];
   const message = "a script keeps the mouse wheel from scrolling over {element}";
   return [{ rule: "behavior/swallowed-wheel", element: markOf(taker), message }];
 }

@@ -1,4 +1,5 @@
 import * as arrival from "./arrival.ts";
+import { findPaleParts } from "./colors.ts";
 import * as effects from "./effects.ts";
 import { loadImages, markOf, renderSkipped } from "./elements.ts";
 import * as focusMarks from "./focus-marks.ts";
@@ -40,6 +41,7 @@ const visitor = {
   ...skipLink,
   findCoveredControls,
   findLayoutFaults,
+  findPaleParts,
   listCut,
   listIcons,
   loadImages,

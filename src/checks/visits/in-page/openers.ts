@@ -146,6 +146,27 @@ export function hasFocus(selector: string): boolean {
   return activeElement === control || targetOf(control)?.contains(activeElement) === true;
 }
 
+/** The open modal dialog, unless the browser itself keeps the focus in it. */
+function findModal(): Element | undefined {
+  return [...document.querySelectorAll("[aria-modal=true]:not(:modal)")].find(isShown);
+}
+
+/** Puts the focus on the last or first stop in an open modal dialog. @returns whether there is one */
+export function goToEnd(isEnd: boolean): boolean {
+  const modal = findModal();
+  const stops = listStops().filter((stop) => modal?.contains(stop));
+  const stop = isEnd ? stops.at(-1) : stops[0];
+  stop?.focus();
+  return stop !== undefined && document.activeElement === stop;
+}
+
+/** The tag of what has the focus outside of an open modal dialog. */
+export function findFocusOutside(): string | undefined {
+  const { activeElement, body } = document;
+  const isInside = !activeElement || activeElement === body || findModal()?.contains(activeElement);
+  return isInside ? undefined : markOf(activeElement).tag;
+}
+
 /** Whether the focus has fallen off what it was on, and is not on the control. */
 export async function isFocusLost(selector: string): Promise<boolean> {
   if (await until(() => document.activeElement === find(selector))) return false;
