@@ -47,7 +47,7 @@ async function see(path: string, pass: Pass): Promise<Sighting[]> {
   const page = checked.pages.find((page) => page.path === `${path}.html`);
   if (!page) throw new Error(`there is no ${path}`);
   const seen: Sighting[] = [];
-  const report = (sighting: Sighting) => void seen.push(sighting);
+  const report = (...sightings: readonly Sighting[]) => void seen.push(...sightings);
   await tabs.lend(`${server.origin}/${path}`, (tab) =>
     pass({ checked, page, tab, blankPage, report }),
   );

@@ -49,9 +49,7 @@ export async function checkByAxe(visit: Visit): Promise<void> {
   await tab.page.evaluate(() => vitrineVisitor.openAll());
   const onPhone = `${tab.state}, opened`;
   const lookAtColors = async () => {
-    for (const seen of await tab.page.evaluate(() => vitrineVisitor.findPaleParts())) {
-      visit.report(seen);
-    }
+    visit.report(...(await tab.page.evaluate(() => vitrineVisitor.findPaleParts())));
   };
   await run(contrastOnly, onPhone, "dark");
   await lookAtColors();

@@ -206,10 +206,10 @@ export async function followFragments(visit: Visit): Promise<void> {
       report({ rule: "layout/anchor-covered", element, message, cause: cover.selector });
     }
   }
-  for (const seen of await tab.page.evaluate(() => vitrineVisitor.findDeadLinks())) report(seen);
   const swallowed = await tab.page.evaluate(async () => [
+    ...(await vitrineVisitor.findDeadLinks()),
     ...(await vitrineVisitor.findSwallowedWheel()),
     ...vitrineVisitor.findSwallowedPaste(),
   ]);
-  for (const seen of swallowed) report(seen);
+  report(...swallowed);
 }

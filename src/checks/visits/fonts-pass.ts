@@ -12,16 +12,15 @@ export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
   await tab.show({ width: 1280, height: 900 });
   const loaded = () => [...document.fonts].filter(({ status }) => status === "loaded").length;
   if ((await tab.page.evaluate(loaded)) === 0) return;
-  const blocking = await tab.page.evaluate(() => vitrineVisitor.findBlockingFonts());
-  for (const seen of blocking) report(seen);
+  report(...(await tab.page.evaluate(() => vitrineVisitor.findBlockingFonts())));
   const { root } = await tab.client.send("DOM.getDocument", { depth: -1 });
-  for (const { node, parent } of listTextNodes(root)) {
+  const check = async ({ node, parent }: TextNode) => {
     const { fonts } = await tab.client.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId });
     const foreign = fonts.filter(({ isCustomFont, glyphCount }) => !isCustomFont && glyphCount > 0);
     // A text wholly in a system font has it from its styles, or from its writing system.
     const lettersLeft = (node.nodeValue.match(/[\p{L}\p{N}]/gu) ?? []).length;
     const count = foreign.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
-    if (count >= lettersLeft || count <= (node.nodeValue.match(symbols) ?? []).length) continue;
+    if (count >= lettersLeft || count <= (node.nodeValue.match(symbols) ?? []).length) return;
     const families = foreign.map(({ familyName }) => familyName).join(", ");
     const message = `"${node.nodeValue.trim().slice(0, 40)}" has ${plural(count, "character")} in the fallback font ${families}`;
     const [name = "", ...attributes] = [parent.localName, ...(parent.attributes ?? [])];
@@ -30,12 +29,18 @@ export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
     );
     const element = { tag: `<${name}${pairs.join("")}>`, selector: "", text: node.nodeValue };
     report({ rule: "styles/font-fallback", element, message });
-  }
+  };
+  await Promise.all(listTextNodes(root).map(check));
 }
 
 type DomNode = Protocol.DOM.Node;
 
-function listTextNodes(parent: DomNode): { node: DomNode; parent: DomNode }[] {
+interface TextNode {
+  node: DomNode;
+  parent: DomNode;
+}
+
+function listTextNodes(parent: DomNode): TextNode[] {
   if (noText.test(parent.nodeName)) return [];
   return (parent.children ?? []).flatMap((node) =>
     node.nodeType === 3 && node.nodeValue.trim() !== "" ? [{ node, parent }] : listTextNodes(node),

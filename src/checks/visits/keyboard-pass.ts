@@ -19,7 +19,7 @@ export async function walkByTab(visit: Visit): Promise<void> {
       ...vitrineVisitor.findOrderFaults(),
       ...(await vitrineVisitor.findSwallowedKeys()),
     ]);
-    for (const seen of onArrival) report(seen);
+    report(...onArrival);
     if (isBackward) {
       tab.state += ", Shift+Tab";
       await tab.page.keyboard.down("Shift");
@@ -27,7 +27,7 @@ export async function walkByTab(visit: Visit): Promise<void> {
     const hasEnded = await walk(visit);
     if (isBackward) await tab.page.keyboard.up("Shift");
     if (!hasEnded) continue;
-    for (const seen of await tab.page.evaluate(() => vitrineVisitor.findUnreached())) report(seen);
+    report(...(await tab.page.evaluate(() => vitrineVisitor.findUnreached())));
     if (!isBackward) await trySkipLink(visit);
     const colors: Media[] = isBackward ? [{}] : [{}, { scheme: "dark" }, { forcedColors: true }];
     await checkMarks(visit, colors, checked);
@@ -41,7 +41,7 @@ async function trySkipLink({ tab, report }: Visit): Promise<void> {
   await page.keyboard.press("Enter");
   await tab.settle();
   await page.keyboard.press("Tab");
-  for (const seen of await page.evaluate(() => vitrineVisitor.endSkip())) report(seen);
+  report(...(await page.evaluate(() => vitrineVisitor.endSkip())));
 }
 
 /** How many marks of the focus are looked at, and the contrast that each needs (WCAG 1.4.11). */

@@ -1,3 +1,4 @@
+import type { ElementMark } from "./in-page/elements.ts";
 import type { Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
 
@@ -78,13 +79,9 @@ async function findFolded(tab: Tab): Promise<ReadonlySet<string>> {
 /** Looks at a page of a large site: on a phone and on a desktop, as it is loaded. */
 export async function lookBriefly({ tab, report }: Visit): Promise<void> {
   await tab.load(phone);
-  const look = async () => {
-    for (const seen of await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults()))
-      report(seen);
-  };
-  await look();
+  report(...(await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults())));
   await tab.resize(desktop.width, desktop.height);
-  await look();
+  report(...(await tab.page.evaluate(() => vitrineVisitor.findLayoutFaults())));
 }
 
 /** Sets the size that a visitor chooses in the browser: 32 px in place of 16 px. */
@@ -94,8 +91,7 @@ async function findFixedSizes({ tab, report }: Pick<Visit, "tab" | "report">): P
   await tab.page.evaluate(() => vitrineVisitor.rememberTextSizes());
   await setSize(32);
   await tab.settle();
-  const found = await tab.page.evaluate(() => vitrineVisitor.findFixedSizes());
-  for (const seen of found) report(seen);
+  report(...(await tab.page.evaluate(() => vitrineVisitor.findFixedSizes())));
   await setSize(16);
   await tab.settle();
 }
@@ -105,13 +101,23 @@ const [leastSeen, leastClear] = [1.3, 2.5];
 
 /** Looks for controls whose picture is pale, or vanishes when a visitor forces colors. */
 export async function lookAtIcons({ tab, blankPage, report }: Visit): Promise<void> {
+  const take = async (selector: string) => {
+    const box = await tab.page.evaluate((s) => vitrineVisitor.showElement(s), selector);
+    return box && tab.screenshot(box);
+  };
+  const looksOther = async ({ selector }: ElementMark) => {
+    const before = await take(selector);
+    await tab.page.evaluate((s) => vitrineVisitor.toggleLook(s), selector);
+    const after = await take(selector);
+    await tab.page.evaluate((s) => vitrineVisitor.toggleLook(s), selector);
+    return before !== after;
+  };
   const measureAll = async () => {
     const icons = await tab.page.evaluate(() => vitrineVisitor.listIcons());
     const ranges = new Map<string, (typeof icons)[number] & { range: number }>();
     for (const icon of icons) {
-      const box = await tab.page.evaluate((s) => vitrineVisitor.showElement(s), icon.selector);
-      if (!box) continue;
-      const picture = await tab.screenshot(box);
+      const picture = await take(icon.selector);
+      if (!picture) continue;
       const range = await blankPage.evaluate((p) => vitrineVisitor.range(p), picture);
       ranges.set(icon.selector, { ...icon, range });
     }
@@ -119,7 +125,11 @@ export async function lookAtIcons({ tab, blankPage, report }: Visit): Promise<vo
   };
   await tab.show(desktop);
   const before = await measureAll();
-  if (before.size === 0) return;
+  const openers: ElementMark[] = [];
+  for (const opener of await tab.page.evaluate(() => vitrineVisitor.listMarkedOpeners())) {
+    if (await looksOther(opener)) openers.push(opener);
+  }
+  if (before.size + openers.length === 0) return;
   const reportPale = (icons: typeof before) => {
     for (const { element, isDrawn, range } of icons.values()) {
       // A photograph may be pale, but not invisible.
@@ -141,5 +151,10 @@ export async function lookAtIcons({ tab, blankPage, report }: Visit): Promise<vo
       element,
       message: "the image is invisible with forced colors",
     });
+  }
+  for (const element of openers) {
+    if (await looksOther(element)) continue;
+    const message = "with forced colors, {element} looks the same open and closed";
+    report({ rule: "layout/forced-colors", element, message });
   }
 }

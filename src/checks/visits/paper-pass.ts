@@ -34,7 +34,7 @@ export async function print({ tab, report }: Visit): Promise<void> {
     }),
     count,
   );
-  for (const seen of onPaper.found) report(seen);
+  report(...onPaper.found);
   for (const { name, ...size } of papers) {
     const { data } = await tab.client.send("Page.printToPDF", size);
     const sheets = readSheets(Buffer.from(data, "base64"));

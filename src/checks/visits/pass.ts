@@ -11,8 +11,8 @@ export interface Visit {
   tab: Tab;
   /** A blank page, in which pictures are decoded and compared: no policy refuses that. */
   blankPage: Page;
-  /** Adds a sighting in the tab's state. */
-  report: (sighting: Sighting) => void;
+  /** Adds sightings in the tab's state. */
+  report: (...sightings: readonly Sighting[]) => void;
 }
 
 /** A fault that a visitor would meet. */

@@ -57,7 +57,7 @@ export async function compareTexts({ tab, report }: Visit): Promise<void> {
     vitrineVisitor.finishAnimations();
     return { dead, ...vitrineVisitor.readTexts() };
   });
-  for (const seen of dead) report(seen);
+  report(...dead);
   const gone = missingFrom([...words, ...onPhone.inControls], onPhone.words);
   if (gone.length > 0) report({ rule: "behavior/needs-scripts", ...lack(gone, "without scripts") });
 }
@@ -66,12 +66,10 @@ export async function compareTexts({ tab, report }: Visit): Promise<void> {
 export async function lookForMotion({ tab, report }: Visit): Promise<void> {
   const { page } = tab;
   await tab.show(phone);
-  const restless = await page.evaluate(() => vitrineVisitor.findMotion());
+  report(...(await page.evaluate(() => vitrineVisitor.findMotion())));
   const { words } = await page.evaluate(() => vitrineVisitor.readTexts());
-  for (const seen of restless) report(seen);
   await tab.show({ ...phone, motion: true });
-  const endless = await page.evaluate(() => vitrineVisitor.findEndless());
-  for (const seen of endless) report(seen);
+  report(...(await page.evaluate(() => vitrineVisitor.findEndless())));
   const moved = await page.evaluate(() => vitrineVisitor.readTexts());
   const gone = missingFrom(words, moved.words);
   if (gone.length === 0) return;

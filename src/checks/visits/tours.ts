@@ -80,9 +80,9 @@ export async function takeTour(
 ): Promise<SeenStates> {
   const seen = new Map<VisitedSection, Set<string>>();
   const { tab } = visit;
-  const report: Visit["report"] = (sighting) => {
+  const report: Visit["report"] = (...sightings) => {
     // A page whose script was stopped is not the page that a visitor meets.
-    if (!tab.stopped) visit.report(sighting);
+    if (!tab.stopped) visit.report(...sightings);
   };
   for (const [pass, ...sections] of tour.passes) {
     tab.states.clear();

@@ -69,10 +69,10 @@ export async function visitSite(
     const tabs = new Tabs(open.browser, visitorCode);
     const faulty = new Set<Visit>();
     const visitOf = (page: CheckedPage, tab: Tab): Visit => {
-      const report = (sighting: Sighting) => {
+      const report = (...seen: readonly Sighting[]) => {
         const { state, surroundings, styles } = tab;
-        sightings.push({ ...sighting, page, state, surroundings, styles });
-        faulty.add(visit);
+        sightings.push(...seen.map((one) => ({ ...one, page, state, surroundings, styles })));
+        if (seen.length > 0) faulty.add(visit);
       };
       const visit: Visit = { checked, page, tab, blankPage, report };
       return visit;

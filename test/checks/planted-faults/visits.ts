@@ -723,6 +723,8 @@ const strangers: PlantedSight[] = [
   },
 ];
 
+const shape = "content:'';display:inline-block;width:12px;height:12px;background:#036";
+
 /** What no rule of axe compares, or no key of the walk tells. */
 const colorsAndFields: PlantedSight[] = [
   {
@@ -765,6 +767,14 @@ const colorsAndFields: PlantedSight[] = [
     sound: mainOf(`${style("a{color:inherit;text-decoration:none} p+p a{border-bottom:1px solid}")}
       <p>By <a href="/1">somebody else</a></p><p>Words to read, and <a href="/1">one</a></p>
       <p>Words to read, and <a href="/2"><strong>two</strong></a><ul><li><a href="/3">Three words of it</a></ul>`),
+  },
+  {
+    rule: "layout/forced-colors",
+    pass: lookAtIcons,
+    at: "<summary",
+    fault: `${style(`summary{list-style:none} summary::after{${shape};clip-path:polygon(0 0,100% 0,50% 100%)} [open] ::after{transform:rotate(180deg)}`)}<details><summary>More</summary><p>Words</p></details>`,
+    sound: `${style(`summary::after{${shape};clip-path:circle()} a::after{content:"+"} b{color:#036} [aria-expanded=true] b{rotate:90deg}`)}<details><summary>More</summary><p>Words</p></details>
+      <a role="button" tabindex="0" aria-expanded="false">More <b><svg width="9" height="9"><path d="M0 0h9v9" fill="currentColor"/></svg></b></a>`,
   },
   {
     rule: "keyboard/modal",

@@ -1,4 +1,13 @@
-import { isForScreenReaders, isSeen, markOf, type Seen, selectorOf, styleOf } from "./elements.ts";
+import {
+  type ElementMark,
+  isForScreenReaders,
+  isSeen,
+  markOf,
+  type Seen,
+  selectorOf,
+  styleOf,
+} from "./elements.ts";
+import { settle } from "./settle.ts";
 
 /** The part of a control that is only a picture. */
 export interface Icon {
@@ -29,6 +38,31 @@ export function listIcons(): Icon[] {
     const isDrawn = !part.matches("img, canvas");
     return [{ element: markOf(control), selector: selectorOf(part), isDrawn }];
   });
+}
+
+/** Controls with words, one of each kind, with an image that may show whether they are open. */
+export function listMarkedOpeners(): ElementMark[] {
+  const openers = [...document.querySelectorAll("summary, [aria-expanded]")].filter(
+    (opener) =>
+      isSeen(opener) &&
+      hasSeenWords(opener) &&
+      [opener, ...opener.querySelectorAll("*")].some(
+        (part) =>
+          ["::before", "::after"].some((pseudo) => styleOf(part, pseudo).content === '""') ||
+          (part !== opener && isPicture(part)),
+      ),
+  );
+  const kindOf = ({ localName, className }: Element) => `${localName} ${className}`;
+  return [...new Map(openers.map((opener) => [kindOf(opener), opener])).values()].map(markOf);
+}
+
+/** Gives a control the look of its other state, without a click. */
+export async function toggleLook(selector: string): Promise<void> {
+  const opener = document.querySelector(selector);
+  const isOpen = opener?.ariaExpanded === "true";
+  if (opener?.localName === "summary") opener.parentElement?.toggleAttribute("open");
+  else opener?.setAttribute("aria-expanded", String(!isOpen));
+  await settle();
 }
 
 function isPicture(part: Element): boolean {

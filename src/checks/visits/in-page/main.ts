@@ -6,7 +6,7 @@ import * as focusMarks from "./focus-marks.ts";
 import * as focusWalk from "./focus-walk.ts";
 import * as fragments from "./fragments.ts";
 import * as hover from "./hover.ts";
-import { listIcons } from "./icons.ts";
+import * as icons from "./icons.ts";
 import * as ink from "./ink.ts";
 import { findLayoutFaults, listCut } from "./layout.ts";
 import * as openAll from "./open-all.ts";
@@ -33,6 +33,7 @@ const visitor = {
   ...focusWalk,
   ...fragments,
   ...hover,
+  ...icons,
   ...reach,
   ...paper,
   ...pictures,
@@ -43,7 +44,6 @@ const visitor = {
   findLayoutFaults,
   findPaleParts,
   listCut,
-  listIcons,
   loadImages,
   findFixedSizes,
   findShift,
