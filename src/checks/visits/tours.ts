@@ -1,7 +1,8 @@
 import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
-import { followFragments, tryControls } from "./controls-pass.ts";
+import { tryControls } from "./controls-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
+import { followFragments } from "./fragments-pass.ts";
 import { findHoverOnly, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { checkByAxe } from "../../../src/checks/visits/accessibility-pass.ts";
-import { followFragments, tryControls } from "../../../src/checks/visits/controls-pass.ts";
+import { tryControls } from "../../../src/checks/visits/controls-pass.ts";
 import { lookAtFonts } from "../../../src/checks/visits/fonts-pass.ts";
+import { followFragments } from "../../../src/checks/visits/fragments-pass.ts";
 import { findHoverOnly, walkByTab } from "../../../src/checks/visits/keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout } from "../../../src/checks/visits/layout-pass.ts";
 import { listen } from "../../../src/checks/visits/listen.ts";
