@@ -56,18 +56,13 @@ describe("checkHeadersFile(checked)", () => {
 
 describe("checkMarkup(checked)", () => {
   const program = "security/insecure javascript: and data: addresses are not allowed";
-  const opener = 'security/opener target="_blank" without rel="noopener"';
 
   it.each([
-    ['<a href="javascript:a()">x</a>', program],
     ['<a href=" DATA:text/html,x">x</a>', program],
-    ['<a href="http://a.example">x</a>', 'security/insecure "http://a.example" is not encrypted'],
     ['<a href="//a.example">x</a>', 'security/insecure "//a.example" has no scheme'],
     ['<a href="/\\a.example">x</a>', 'security/insecure "/\\a.example" has no scheme'],
     [`<a href="${host}">x</a>`, `security/own-address "${host}" is on this site's own host`],
-    ['<a target="_blank" href="https://a.example">x</a>', opener],
     ['<p onclick="a()">x</p>', 'security/attribute inline code in the attribute "onclick"'],
-    ['<base href="/">', "security/element <base> is not allowed"],
   ])("reports %s: %s", async (body, expected) => {
     const found = checkMarkup(await createSmallSite({ "index.html": pageOf(body) }));
     expect(found.map(({ code, message }) => `${code} ${message}`)).toEqual([expected]);

@@ -80,9 +80,4 @@ describe("vitrine check", () => {
     expect(stderr).toContain('error "/repo/no" is a broken link (links/broken)');
     expect(stderr).toContain('error "https://a.example/repo/yes" is a broken link (links/broken)');
   });
-
-  it("makes the site anew with the program that it belongs to", async () => {
-    const { code, stdout } = await check(["--only", "reproducible"]);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^reproducible {2}✓\n/)]);
-  });
 });
