@@ -65,6 +65,8 @@ describe("findChromium(environment, computer)", () => {
     expect(value).toMatchObject({
       path: expect.stringMatching(/chromium$/),
       origin: "@sparticuz/chromium",
+      // It asks nobody but the site.
+      args: expect.arrayContaining(["--disable-background-networking"]),
     });
     for (const computer of [
       computerWith("darwin"),

@@ -570,6 +570,14 @@ const paper: PlantedSight[] = [
     sound: `<div style="height:880px"></div><article style="border:1px solid;break-inside:avoid">${"<p>Words</p>".repeat(8)}</article>`,
   },
   {
+    // Between the ends of US Letter and of A4.
+    rule: "print/card-cut",
+    pass: print,
+    at: "<article",
+    fault: `<div style="height:880px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(3)}</article>`,
+    sound: `<div style="height:840px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(3)}</article>`,
+  },
+  {
     rule: "print/heading-alone",
     pass: print,
     at: "<h2",
