@@ -58,9 +58,10 @@ export function parseExactly(file: string, text: string): Result<Source> {
 
   function visit(node: ParsedNode, level: number): { value: unknown; range: SourceRange } {
     const [start, end] = node.range;
+    const nothing = { value: undefined, range: { start, end, children: new Map() } };
     if (level > maxLevels && !isScalar(node)) {
       report("yaml/unsupported", tooDeep[0], node.range, tooDeep[1]);
-      return { value: undefined, range: { start, end, children: new Map() } };
+      return nothing;
     }
     const unused = isAlias(node)
       ? "an alias (*)"
@@ -70,6 +71,8 @@ export function parseExactly(file: string, text: string): Result<Source> {
     if (unused) {
       const hint = "write the text itself here; if this is the text, write it in quotes";
       report("yaml/unsupported", `${unused} is not supported in content files`, node.range, hint);
+      // A tag may make another kind of node of a list, such as !!omap.
+      return nothing;
     }
     if (isMap(node)) return visitMap(node as YAMLMap.Parsed, level);
     if (isSeq(node)) {

@@ -93,11 +93,6 @@ function editResponse(refusal: Refusal | undefined): SiteResponse {
 }
 
 export function jsonResponse(value: unknown, status = 200): SiteResponse {
-  const headers = {
-    "content-type": "application/json",
-    "cache-control": "no-store",
-    "cross-origin-resource-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-  };
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
   return { status, headers, body: Buffer.from(JSON.stringify(value)) };
 }

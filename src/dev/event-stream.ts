@@ -20,11 +20,7 @@ export class EventStream {
   readonly pages = new Set<OpenPage>();
 
   open(path: string, bytes: Buffer | undefined, response: ServerResponse): OpenPage {
-    response.writeHead(200, {
-      "content-type": "text/event-stream",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    });
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     // A stream may be silent for hours.
     response.socket?.setTimeout(0);
     // The browser reconnects after this many milliseconds.

@@ -32,15 +32,6 @@ export interface SiteResponse {
   file?: SiteFile;
 }
 
-/** Headers of every response: no other origin may read, embed or frame it. */
-const guardHeaders = {
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-};
-
 /**
  * Answers a request from the files of a site in memory. The disk is never read,
  * so no path can escape the site.
@@ -88,7 +79,6 @@ export function errorResponse({ status, reason, allow }: Rejection): SiteRespons
   return {
     status,
     headers: {
-      ...guardHeaders,
       ...(allow !== undefined && { allow }),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "default-src 'none'",
@@ -105,14 +95,13 @@ export function errorResponse({ status, reason, allow }: Rejection): SiteRespons
 function redirect(status: number, path: string, query: string | undefined): SiteResponse {
   // Browsers take a path that starts with two slashes for another host.
   const location = path.replace(/^\/{2,}/, "/") + (query === undefined ? "" : `?${query}`);
-  return { status, headers: { ...guardHeaders, location }, body: Buffer.alloc(0) };
+  return { status, headers: { location }, body: Buffer.alloc(0) };
 }
 
 function fileResponse(request: SiteRequest, status: number, file: SiteFile): SiteResponse {
   const { path, bytes } = file;
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const headers = {
-    ...guardHeaders,
     "content-type": typeOf(path),
     // Names in assets/ contain a content hash, so these files never change.
     "cache-control": path.startsWith("assets/")

@@ -36,6 +36,15 @@ export interface Limits {
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
+/** Headers of every response: no other origin may read, embed or frame it. */
+const guardHeaders = new Headers({
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+});
+
 /** How many ports after the wanted one are tried. */
 const extraPorts = 50;
 
@@ -96,6 +105,7 @@ async function answerSafely(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  response.setHeaders(guardHeaders);
   try {
     await listener(request, response);
   } catch (cause) {

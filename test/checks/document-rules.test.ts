@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkDocumentRules } from "../../src/checks/content/document-rules.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import type { DocumentRule } from "../../src/templates/rules.ts";
@@ -62,6 +62,43 @@ describe("checkDocumentRules(checked)", () => {
         code: "template/rule",
         severity: "error",
         message: 'no such part (rule "own" of templates/faq/page.tsx, on faq.html)',
+      },
+    ]);
+  });
+
+  it.each([
+    ["what is no list", () => 5, "is not iterable"],
+    ["what is no text", () => [{ element: "<p>", message: Symbol("no text") }], "Symbol"],
+  ])("reports a rule that returns %s", async (_, rule, message) => {
+    const found = await check(rule as never);
+    expect(found).toMatchObject([
+      { code: "template/rule", message: expect.stringContaining(message) },
+    ]);
+  });
+
+  it("reports a loop without end, and runs no more rules", async () => {
+    const checked = await createSmallSite({ "faq.html": pageOf(""), "index.html": pageOf("") });
+    const { templates } = checked.content;
+    const { realm } = templates;
+    const run = realm.run.bind(realm);
+    vi.spyOn(realm, "run").mockImplementation((doing, work) => run(doing, work, 50));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const documentRules = {
+      own: () => {
+        for (;;);
+      },
+    };
+    const pages = new Map(
+      [...templates.pages].map(([name, page]) => [name, { ...page, documentRules }]),
+    );
+    const content = { ...checked.content, templates: { ...templates, pages } };
+    expect(checkDocumentRules({ ...checked, content })).toMatchObject([
+      {
+        code: "template/rule",
+        message: expect.stringMatching(
+          /^rule "own" of .*page.tsx, on .*html did not finish within/,
+        ),
+        hint: "check the templates for an infinite loop",
       },
     ]);
   });

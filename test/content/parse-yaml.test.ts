@@ -156,6 +156,10 @@ it.each([
     `1:10 1 | yaml/unsupported: a tag (!) is not supported in content files | ${orInQuotes}`,
   ],
   [
+    "a: !!omap [b: 1]\n",
+    `1:11 [b: 1] | yaml/unsupported: a tag (!) is not supported in content files | ${orInQuotes}`,
+  ],
+  [
     "a: {{x}}\n",
     "1:5 {x} | yaml/unsupported: a field name must be text | quote a text that starts with { or [",
   ],

@@ -132,6 +132,24 @@ describe("openServer(listener, options)", () => {
     expect(await (await fetch(`${origin}/text`)).text()).toContain("no error at all");
   });
 
+  it("lets no other page read, embed, frame or sniff any answer", async () => {
+    const { origin } = await open(({ url }, response) => {
+      if (url === "/bug") throw new Error("a bug");
+      response.writeHead(200, { "content-type": "text/html" }).end();
+    });
+    for (const path of ["/", "/bug"]) {
+      const { headers } = await fetch(origin + path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+      });
+      expect(headers.has("access-control-allow-origin")).toBe(false);
+    }
+  });
+
   it("cuts an answer short that meets a bug half-way", async () => {
     const { origin } = await open(async (_, response) => {
       response.writeHead(200, { "content-length": "10" });

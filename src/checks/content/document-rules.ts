@@ -2,6 +2,7 @@ import { placeOf } from "../../content/source.ts";
 import { variablesField } from "../../content/variables.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { explainTemplateFailure } from "../../templates/run-bundle.ts";
+import { EndlessTemplate } from "../../templates/template-realm.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 
@@ -13,23 +14,32 @@ export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
     const values = field === undefined ? {} : Reflect.get(site.value, field);
     return Object.hasOwn(values, name) ? values[name] : undefined;
   };
-  return checked.pages.flatMap((page) => {
-    const { source } = page;
+  const found: Diagnostic[] = [];
+  for (const page of checked.pages) {
+    const { root, source } = page;
     const template = source && templates.pages.get(source.value.template);
-    if (!template) return [];
-    return Object.entries(template.documentRules).flatMap(([name, rule]) => {
+    if (!template) continue;
+    for (const [name, rule] of Object.entries(template.documentRules)) {
+      const context = `rule "${name}" of ${template.file}, on ${page.path}`;
       try {
-        const found = [...rule(page.root, source.value, { variable })];
-        return found.map(({ element: at, message, variable, ...where }) => {
+        const run = () => [...rule(root, source.value, { variable })];
+        for (const { element, message, variable, ...where } of templates.realm.run(
+          () => context,
+          run,
+        )) {
           const isVariable = field !== undefined && variable !== undefined;
           const place = isVariable ? placeOf(site.source, [field, variable]) : undefined;
+          // A rule can return any value.
+          const [at, text] = [`${element}`, `${message}`];
           const code = `rule/${template.name}-${name}` as const;
-          return finding(checked, code, message, { ...where, page, at, place });
-        });
+          found.push(finding(checked, code, text, { ...where, page, at, place }));
+        }
       } catch (cause) {
-        const context = `rule "${name}" of ${template.file}, on ${page.path}`;
-        return [{ ...explainTemplateFailure(cause, context), code: "template/rule" }];
+        found.push({ ...explainTemplateFailure(cause, context), code: "template/rule" });
+        // It would not end on other pages either.
+        if (cause instanceof EndlessTemplate) return found;
       }
-    });
-  });
+    }
+  }
+  return found;
 }
