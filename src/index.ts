@@ -24,5 +24,13 @@ export { variables } from "./fields/variables.ts";
 export { definePage, type PageOf } from "./templates/define-page.ts";
 export { defineSite, type SiteOf } from "./templates/define-site.ts";
 export type { LanguageRules, TypographyRule } from "./templates/language-rules.ts";
-export type { DocumentRule, PageRule, RuleContext } from "./templates/rules.ts";
-export type { Register, View, Words } from "./templates/view.ts";
+export type {
+  DocumentFinding,
+  DocumentRule,
+  PageElement,
+  PageRule,
+  RuleContext,
+  RuleFinding,
+} from "./templates/rules.ts";
+export type { Thing } from "./templates/structured-data.ts";
+export type { FormTarget, ImageOptions, Register, Site, View, Words } from "./templates/view.ts";

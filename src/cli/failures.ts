@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { explainSystemError, isSystemError } from "../disk/system-error.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
-import { explainTemplateFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-templates.ts";
 import { EndlessTemplate } from "../templates/template-realm.ts";
 import { Interruption } from "./interruption.ts";
 

@@ -6,7 +6,7 @@ import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { RuleContext } from "../templates/rules.ts";
-import { explainTemplateFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-templates.ts";
 import { siteFile } from "./content-files.ts";
 import { findUnwritten } from "./placeholders.ts";
 import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";

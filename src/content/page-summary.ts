@@ -5,7 +5,7 @@ import type { Path } from "../fields/path.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
-import { explainTemplateFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-templates.ts";
 import type { Sourced } from "./source.ts";
 
 /** What the rest of the site needs to know of a page, all of it small. */

@@ -9,7 +9,7 @@ import { outputPathsOf } from "../site/addresses.ts";
 import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
-import { explainTemplateFailure } from "../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../templates/run-templates.ts";
 import { EndlessTemplate } from "../templates/template-realm.ts";
 import { changeList, type ListRequest, type TextChange } from "./change-list.ts";
 import { type MarkedPage, markPage, markTexts } from "./mark-texts.ts";

@@ -1,6 +1,7 @@
-import type { PageTemplate, Thing } from "../templates/define-page.ts";
+import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
+import type { Thing } from "../templates/structured-data.ts";
 import type { Templates } from "../templates/templates.ts";
 import { addressOf } from "./addresses.ts";
 import type { Route } from "./plan-routes.ts";

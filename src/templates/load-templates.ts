@@ -10,16 +10,11 @@ import {
   UnfitFile,
 } from "../disk/read-plain-file.ts";
 import * as vitrine from "../index.ts";
-import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
+import { type CompiledTemplates, compileTemplates } from "./compile-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
 import { DefinedSite, siteTemplateOf } from "./define-site.ts";
 import { findWrongPart } from "./find-wrong-part.ts";
-import {
-  explainTemplateFailure,
-  findReact,
-  runBundle,
-  type TemplateExports,
-} from "./run-bundle.ts";
+import { explainTemplateFailure, findReact, runTemplates } from "./run-templates.ts";
 import { TemplateRealm } from "./template-realm.ts";
 import type { Templates } from "./templates.ts";
 
@@ -38,11 +33,11 @@ export async function loadTemplates(
 ): Promise<Result<Templates>> {
   const unread = findPipe(root, "package.json");
   if (unread) return { value: undefined, diagnostics: [unread] };
-  const { value: bundle, diagnostics } = await bundleTemplates(root, cache);
-  if (!bundle) return { value: undefined, diagnostics };
+  const { value: compiled, diagnostics } = await compileTemplates(root, cache);
+  if (!compiled) return { value: undefined, diagnostics };
   const react = cache.get(`react ${root}`, [], () => findReact(root));
-  const key = `${react.resolve("react")} ${bundle.version}`;
-  if (last?.key !== key) last = { key, result: runTemplates(bundle, react) };
+  const key = `${react.resolve("react")} ${compiled.version}`;
+  if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
   return last.result;
 }
 
@@ -57,11 +52,14 @@ function findPipe(root: string, name: string): Diagnostic | undefined {
   return undefined;
 }
 
-function runTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Templates> {
+function startTemplates(
+  compiled: CompiledTemplates,
+  react: NodeJS.Require,
+  cache: Cache,
+): Result<Templates> {
   try {
-    const realm = new TemplateRealm();
-    const load = () =>
-      makeTemplates(bundle, runBundle(bundle, vitrine, react, realm), react, realm);
+    const realm = cache.get("template realm", [react], () => new TemplateRealm());
+    const load = () => makeTemplates(compiled, react, realm, cache);
     return realm.run(() => "loading the templates", load);
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause)] };
@@ -69,41 +67,46 @@ function runTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Tem
 }
 
 function makeTemplates(
-  bundle: TemplateBundle,
-  exports: TemplateExports,
+  { entries, modules }: CompiledTemplates,
   react: NodeJS.Require,
   realm: TemplateRealm,
+  cache: Cache,
 ): Result<Templates> {
+  const run = runTemplates(modules, vitrine, react, realm, cache);
   const diagnostics: Diagnostic[] = [];
+  const placeOf = (file: string) => placeAtLine(file, modules.get(file)?.text ?? "", 1, 1);
   /** The default export of an entry, if the right function has made it of the right parts. */
   const take = <Defined extends DefinedPage | DefinedSite>(
     file: string,
     type: new (...args: never[]) => Defined,
     define: string,
   ): Defined | undefined => {
-    const { default: defined } = exports[file] ?? {};
+    const { default: defined } = run(file);
     if (!(defined instanceof type)) {
       const message =
         defined === undefined
           ? "there is no default export"
           : `the default export was not made by ${define}()`;
       const hint = `export default ${define}({ … }), with ${define} imported from "vitrine"`;
-      diagnostics.push(error("template/export", message, { place: placeOf(bundle, file), hint }));
+      diagnostics.push(error("template/export", message, { place: placeOf(file), hint }));
       return undefined;
     }
     const wrong = findWrongPart(defined);
     if (wrong === undefined) return defined;
-    diagnostics.push(error("template/export", wrong, { place: placeOf(bundle, file) }));
+    diagnostics.push(error("template/export", wrong, { place: placeOf(file) }));
     return undefined;
   };
 
-  const [siteFile = "", ...pageFiles] = bundle.entries;
+  const [siteFile = "", ...pageFiles] = entries;
   const definedSite = take(siteFile, DefinedSite, "defineSite");
-  const site = definedSite && siteTemplateOf(definedSite, siteFile);
+  const site =
+    definedSite &&
+    cache.get(`made ${siteFile}`, [definedSite], () => siteTemplateOf(definedSite, siteFile));
   const pages = pageFiles.flatMap((file): PageTemplate[] => {
     const name = file.split("/")[1] as string;
     const defined = take(file, DefinedPage, "definePage");
-    return defined ? [pageTemplateOf(defined, name, file)] : [];
+    if (!defined) return [];
+    return [cache.get(`made ${file}`, [defined], () => pageTemplateOf(defined, name, file))];
   });
   if (!site || diagnostics.length > 0) return { value: undefined, diagnostics };
 
@@ -113,14 +116,9 @@ function makeTemplates(
   const value: Templates = {
     site,
     pages: new Map(pages.map((page) => [page.name, page])),
-    code: bundle.code,
+    code: [...modules.values()].map(({ code }) => code).join("\n"),
     renderToStaticMarkup,
     realm,
   };
   return { value, diagnostics };
-}
-
-function placeOf(bundle: TemplateBundle, file: string) {
-  const { sources, sourcesContent } = JSON.parse(bundle.map);
-  return placeAtLine(file, sourcesContent[sources.indexOf(file)] ?? "", 1, 1);
 }

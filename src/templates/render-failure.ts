@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { explainTemplateFailure } from "./run-bundle.ts";
+import { explainTemplateFailure } from "./run-templates.ts";
 
 /** A template threw while it rendered a page or a picture. */
 export class RenderFailure extends Error {

@@ -1,7 +1,7 @@
 import type { Path } from "../fields/path.ts";
 
 /** What a rule found in a page's content. */
-interface RuleFinding {
+export interface RuleFinding {
   /** The field that is wrong. */
   path: Path;
   /** Whether the finding is about the field's name, as for a list of wrong length, or about its value. */
@@ -21,7 +21,7 @@ export interface RuleContext {
 export type PageRule<Page> = (page: Page, context: RuleContext) => Iterable<RuleFinding>;
 
 /** An element of a finished page, as far as rules need it. */
-interface PageElement {
+export interface PageElement {
   readonly text: string;
   /** Its text with line breaks where elements end. */
   readonly structuredText: string;
@@ -30,7 +30,7 @@ interface PageElement {
 }
 
 /** What a rule found in a finished page. */
-interface DocumentFinding {
+export interface DocumentFinding {
   /** The element that is wrong, as in `<main>`. */
   element: string;
   message: string;

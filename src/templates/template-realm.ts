@@ -33,24 +33,32 @@ export class TemplateRealm {
     { codeGeneration: { strings: false, wasm: false } },
   );
 
+  /** As parameters of modules, because to look up a global name takes a microsecond. */
+  private readonly classes: ReadonlyMap<string, unknown>;
+
+  constructor() {
+    runInContext(withoutLater, this.globals);
+    const names = runInContext("Object.getOwnPropertyNames(globalThis)", this.globals) as string[];
+    const classes = names.filter((name) => /^[A-Z][a-z]|^(?:URL|URLSearchParams|JSON)$/.test(name));
+    this.classes = new Map(classes.map((name) => [name, runInContext(name, this.globals)]));
+  }
+
   /**
    * Runs a CommonJS module.
    *
    * @param filename its name in stack traces
-   * @returns what it exports
+   * @param module receives what it exports
    */
-  load(code: string, filename: string, require: (name: string) => unknown): object {
-    const module = { exports: {} };
-    runInContext(withoutLater, this.globals);
-    const names = runInContext("Object.getOwnPropertyNames(globalThis)", this.globals) as string[];
-    // As parameters, because to look up a global name takes a microsecond.
-    const classes = names.filter((name) => /^[A-Z][a-z]|^(?:URL|URLSearchParams|JSON)$/.test(name));
-    const values = classes.map((name) => runInContext(name, this.globals));
-    const parameters = ["module", "exports", "require", ...classes];
+  load(
+    code: string,
+    filename: string,
+    module: { exports: object },
+    require: (name: string) => unknown,
+  ): void {
+    const parameters = ["module", "exports", "require", ...this.classes.keys()];
     const options = { filename, parsingContext: this.globals };
     const run = compileFunction(code, parameters, options);
-    run(module, module.exports, require, ...values);
-    return module.exports;
+    run(module, module.exports, require, ...this.classes.values());
   }
 
   /**

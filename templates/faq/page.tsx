@@ -1,5 +1,7 @@
 import { definePage, plainText } from "vitrine";
 import { commonConstants, compareShown, showsConstants } from "../parts/constants.ts";
+import { findReservedIds } from "../parts/reserved-ids.ts";
+import { namesAllShown } from "../parts/structured-data.ts";
 import { Faq } from "./Faq.tsx";
 import { schema } from "./schema.ts";
 
@@ -18,8 +20,13 @@ export default definePage({
       acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
     })),
   }),
+  rules: {
+    ids: findReservedIds(/^faq-list$/, ({ items }) => ({ path: ["items"], items })),
+  },
   documentRules: {
-    constants: showsConstants([...commonConstants, ...terms]),
+    constants: showsConstants("main", [...commonConstants, ...terms]),
+    copyright: showsConstants("footer", ["copyrightYear"]),
+    structuredData: namesAllShown("Question", "summary"),
     parts: (document, _, context) => {
       const shown = document.querySelector("main")?.querySelectorAll("details").length ?? 0;
       return compareShown(context, "questions", shown, "questions");

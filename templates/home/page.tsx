@@ -1,5 +1,7 @@
 import { definePage } from "vitrine";
 import { commonConstants, showsConstants } from "../parts/constants.ts";
+import { findReservedIds } from "../parts/reserved-ids.ts";
+import { namesAllShown } from "../parts/structured-data.ts";
 import { Home } from "./Home.tsx";
 import { findWrongNumbers, findWrongParts, findWrongPictures } from "./rules.ts";
 import { schema } from "./schema.ts";
@@ -22,9 +24,15 @@ export default definePage({
   rules: {
     numbers: findWrongNumbers,
     pictures: findWrongPictures,
+    ids: findReservedIds(/^(?:bootcamp|contact-form)(?:-.+)?$/, ({ pipelines: { items } }) => ({
+      path: ["pipelines", "items"],
+      items,
+    })),
   },
   documentRules: {
-    constants: showsConstants(commonConstants),
+    constants: showsConstants("main", commonConstants),
+    copyright: showsConstants("footer", ["copyrightYear"]),
     parts: findWrongParts,
+    structuredData: namesAllShown("Service", "article"),
   },
 });

@@ -1,6 +1,6 @@
 import type { DocumentRule, RuleContext } from "vitrine";
 
-/** The constants of specification §9 that both page types show. */
+/** The constants of specification §9 that both page types show, besides those of the footer. */
 export const commonConstants = [
   "founded",
   "projects",
@@ -9,18 +9,18 @@ export const commonConstants = [
   "responseHours",
 ];
 
-/** Finds constants of specification §9 that the main part of the finished page does not show. */
-export function showsConstants(names: readonly string[]): DocumentRule<unknown> {
+/** Finds constants of specification §9 that an element of the finished page does not show. */
+export function showsConstants(selector: string, names: readonly string[]): DocumentRule<unknown> {
   return (document, _, { variable }) => {
-    const words = plain(document.querySelector("main")?.structuredText ?? "");
+    const words = plain(document.querySelector(selector)?.structuredText ?? "");
     return names.flatMap((name) => {
       const value = variable(name);
       // A site without this fact has no such constant.
       if (value === undefined) return [];
       if (new RegExp(`(?<!\\d)${escapePattern(String(value))}(?!\\d)`).test(words)) return [];
-      const message = `<main> does not show "${value}" (${name})`;
+      const message = `<${selector}> does not show "${value}" (${name})`;
       const hint = `use it in a text of this page as {${name}}, or remove it from content/site.yaml`;
-      return [{ element: "<main>", message, hint, variable: name }];
+      return [{ element: `<${selector}>`, message, hint, variable: name }];
     });
   };
 }

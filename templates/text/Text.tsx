@@ -1,9 +1,12 @@
 import type { View } from "vitrine";
 import { DeepEdge } from "../art/DeepEdge.tsx";
+import { rioDepths, rioVariants } from "../art/rio-depths.ts";
+import { drawSea, Sea } from "../art/Sea.tsx";
 import { bindShortWords } from "../parts/bind-short-words.ts";
-import { PageHead } from "../parts/PageHead.tsx";
 import { WholeRanges } from "../parts/WholeRanges.tsx";
 import type { TextPage } from "./schema.ts";
+
+const sea = drawSea(rioDepths, 3, rioVariants);
 
 /** With this many sections, a page needs a table of contents: a phone does not show them all at once. */
 const longFrom = 4;
@@ -14,7 +17,11 @@ export function Text({ view, page }: { view: View; page: TextPage }) {
   const { words } = view;
   return (
     <>
-      <PageHead title={title} intro={intro} />
+      <div className="wrap page-head">
+        <h1>{bindShortWords(title)}</h1>
+        {intro !== undefined && <p className="lead">{intro}</p>}
+      </div>
+      <Sea {...sea} />
       <div className="wrap text">
         {updated !== undefined && (
           <p className="mono">

@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { checkPage } from "../../src/content/check-page.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
@@ -13,8 +14,10 @@ import {
   pageTemplateOf,
 } from "../../src/templates/define-page.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
+import { getCompanySite } from "../support/company-site.ts";
+import { makeFiles } from "../support/make-files.ts";
 import { change } from "../support/project.ts";
-import { inLine, mistakes, site } from "./mistakes.ts";
+import { english, faq, home, inLine, mistakes, site } from "./mistakes.ts";
 
 const yaml = `route: /cake
 language: en
@@ -114,4 +117,31 @@ it.each([
           ],
     );
   }
+});
+
+describe("a slug of the company's page types", () => {
+  const slugIn = (template: "faq" | "home", slug: string) =>
+    template === "faq"
+      ? [change(faq, "slug: segunda", `slug: ${slug}`)]
+      : [home, english].map((file) => change(file, "slug: montagem", `slug: ${slug}`));
+
+  it.each([
+    ["faq", "faq.html", ["faq-list", "menu", "conteudo"]],
+    ["home", "index.html", ["bootcamp", "menu", "conteudo"]],
+  ] as const)("is no id that the template %s uses itself", async (template, path, ids) => {
+    const { value } = await makeFiles(getCompanySite(), { drafts: true });
+    const page = parse(String(value?.get(path)?.bytes));
+    for (const id of ids) {
+      expect(page.querySelector(`#${id}`)).not.toBeNull();
+      const message = `is "${id}", an id that the templates use themselves | choose another one`;
+      const found = await mistakes(slugIn(template, id));
+      expect(found).toHaveLength(template === "faq" ? 1 : 2);
+      for (const line of found) expect(line).toContain(message);
+    }
+  });
+
+  it("may be an id of another template's, and begin or end like one", async () => {
+    for (const slug of ["bootcamp", "menu-de-precos", "o-menu"])
+      expect(await mistakes(slugIn("faq", slug))).toEqual([]);
+  });
 });

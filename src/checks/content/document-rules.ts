@@ -1,7 +1,7 @@
 import { placeOf } from "../../content/source.ts";
 import { variablesField } from "../../content/variables.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { explainTemplateFailure } from "../../templates/run-bundle.ts";
+import { explainTemplateFailure } from "../../templates/run-templates.ts";
 import { EndlessTemplate } from "../../templates/template-realm.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
