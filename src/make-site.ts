@@ -1,6 +1,6 @@
 import { buildScripts } from "./assets/browser-scripts.ts";
 import { checkStyleNames } from "./assets/check-style-names.ts";
-import { findUnusedFiles } from "./assets/find-unused-files.ts";
+import { findMissingInDrafts, findUnusedFiles } from "./assets/find-unused-files.ts";
 import { gatherAssets } from "./assets/gather-assets.ts";
 import { encodeImage, type ImageRequest } from "./assets/images.ts";
 import { bundleStyles } from "./assets/styles.ts";
@@ -80,6 +80,7 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   if (!wanted) {
     // A mistake somewhere else may be why nothing uses a file or a name.
     diagnostics.push(
+      ...findMissingInDrafts(root, content, cache),
       ...findUnusedFiles(root, content, { styles, scripts: scripts.keys() }, cache),
       ...checkStyleNames(styles.files, [templates.code, ...scripts.values()]),
     );

@@ -1,17 +1,54 @@
+import { posix } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { publishedFile } from "../content/check-moves.ts";
 import type { Content } from "../content/content.ts";
 import { siteFile, wordsFile } from "../content/content-files.ts";
+import { type Reference, referencedFile } from "../content/page-summary.ts";
+import { placeOf } from "../content/source.ts";
+import { isInDraft } from "../content/without-drafts.ts";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
+import { explainFileName } from "../fields/file.ts";
 import type { Styles } from "./styles.ts";
 
 /** What editors, git and file managers leave behind, and notes about a folder. */
-const leftovers = /~$|\.(?:bak|orig|rej|tmp)$|\/(?:README\.md|Thumbs\.db|desktop\.ini)$/i;
+const leftovers =
+  /~$|\/~\$[^/]*$|\.(?:bak|orig|rej|tmp)$|\/(?:README\.md|Thumbs\.db|desktop\.ini)$/i;
+
+/** The folders of what pages name, by the kinds of their fields. */
+const folders = { image: "content/images", file: "content/files" };
+
+/** The file that a field or link names, from the project's root. */
+function fileOf(reference: Reference): string | undefined {
+  const { kind, value } = reference;
+  if (kind === "image") return `${folders.image}/${value}`;
+  const name = referencedFile(reference);
+  return name && `${folders.file}/${name}`;
+}
+
+/** Finds images and files that drafts name and that are not there: those of other pages are read. */
+export function findMissingInDrafts(
+  root: string,
+  { pages, drafts }: Content,
+  cache: Cache,
+): Diagnostic[] {
+  if (drafts) return [];
+  return pages.flatMap(({ references, source, value, draft }) =>
+    references.flatMap((reference) => {
+      const { path, place } = reference;
+      const file = fileOf(reference);
+      if (file === undefined || !(draft || isInDraft(value, path))) return [];
+      const folder = listFolder(root, posix.dirname(file), cache);
+      if (folder.some((entry) => entry.path === file)) return [];
+      const details = { place: place ?? placeOf(source, path), hint: "put it there" };
+      return [warning("site/missing-file", `there is no ${file}`, details)];
+    }),
+  );
+}
 
 /**
  * Finds files of `content`, `scripts` and `styles` that nothing uses, not even a draft: their
- * authors expect them on the site. `gatherFiles` reports those of `content/files`.
+ * authors expect them on the site.
  *
  * @param root the project's root
  * @param scripts the names of the browser scripts
@@ -29,17 +66,19 @@ export function findUnusedFiles(
       .sort();
   const report = (message: string, hint: string) => warning("site/unused-file", message, { hint });
 
-  const images = new Set(
-    [site, ...pages].flatMap(({ references }) =>
-      references.flatMap(({ kind, value }) => (kind === "image" ? `content/images/${value}` : [])),
-    ),
-  );
+  const named = new Set([site, ...pages].flatMap(({ references }) => references.map(fileOf)));
   const others = [siteFile, wordsFile, publishedFile];
   const unusedContent = list("content").flatMap((path) => {
     const [, folder] = path.split("/");
     const isYaml = path.endsWith(".yaml");
-    if (folder === "files" || folder === "schema" || others.includes(path)) return [];
-    if ((folder === "pages" && isYaml) || images.has(path)) return [];
+    if (folder === "schema" || others.includes(path)) return [];
+    if ((folder === "pages" && isYaml) || named.has(path)) return [];
+    if (folder === "files") {
+      const name = path.slice(folders.file.length + 1);
+      const [why, rename] = explainFileName(name) ?? [];
+      if (why) return warning("site/file", `${path} ${why}`, { hint: rename });
+      return report(`nothing links to ${path}`, `link to it as /files/${name}, or remove it`);
+    }
     const use =
       folder === "images"
         ? "name it in an image field of a page, or "

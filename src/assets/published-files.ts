@@ -28,10 +28,7 @@ const beginnings: Readonly<Record<string, [start: string, name: string]>> = {
   gz: ["\x1f\x8b", "a gzip file"],
 };
 
-/**
- * Reads the files of `content/files` that published pages link to. One without a link, even from a
- * draft, is an error: its author forgets it, and search engines may find it.
- */
+/** Reads the files of `content/files` that published pages link to; no others are published. */
 export function gatherFiles(root: string, content: Content, cache: Cache): Result<SiteFile[]> {
   const all = listFolder(root, folder, cache, true)
     .filter(({ isFolder }) => !isFolder)
@@ -54,19 +51,10 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
       diagnostics.push(...found.diagnostics);
     }
   }
-  const used = new Set(
-    [content.site, ...content.pages].flatMap(({ references }) => references.map(referencedFile)),
-  );
   if (all.includes("")) {
     const message = `${folder} is a symbolic link to a folder outside the project`;
     const hint = "copy the folder itself to this place";
     return { value: undefined, diagnostics: [error("file/unreadable", message, { hint })] };
-  }
-  for (const name of all.filter((each) => !used.has(each))) {
-    const [why, rename] = explainFileName(name) ?? [];
-    const message = why ? `${folder}/${name} ${why}` : `nothing links to ${folder}/${name}`;
-    const hint = rename ?? `link to it as /files/${name}, or remove it`;
-    diagnostics.push(error(why ? "site/file" : "site/unused-file", message, { hint }));
   }
   return { value: [...value.values()], diagnostics };
 }
@@ -88,7 +76,9 @@ function readFile(
     bytes = readPlainFileSync(join(root, origin), root, limit);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") {
-      return fail(`there is no ${origin}`, suggestionHint(name, all));
+      const misnamed = all.find((each) => each.toLowerCase() === name);
+      const hint = misnamed ? `rename ${folder}/${misnamed} to ${name}` : suggestionHint(name, all);
+      return fail(`there is no ${origin}`, hint ?? `put the file into ${folder}`);
     }
     const why = whyUnread(cause);
     const isLarge = why.startsWith("is larger");

@@ -68,6 +68,11 @@ const markup: readonly Markup[] = [
   ],
   html,
   [
+    /\\n|&(?:#\d+|amp|gt|hellip|lt|mdash|nbsp|ndash|quot|shy);/,
+    "the page shows these characters as they are typed",
+    "type the character itself, or remove them",
+  ],
+  [
     /https?:\/\/[^\s"“”]+/,
     "the page shows this address as text, not as a link",
     "remove it, or move it to a rich text field as [words](address)",
@@ -81,7 +86,7 @@ function findMarkup(
   text: string,
   variables: Variables,
 ): Diagnostic[] {
-  if (!/[<*:(]/.test(text)) return [];
+  if (!/[<*:(\\&]/.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];
@@ -104,12 +109,13 @@ function findParagraphs(source: Source, path: Path, text: string): Diagnostic[] 
   return [warning("content/markup", "the page shows these paragraphs as one", { place, hint })];
 }
 
-/** An entry of a list that YAML joins with the line before it. */
-const foldedEntry = /(?<=\n[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])(?= )/;
+/** An entry of a list that YAML joins with the line before it, which is text or a numbered entry. */
+const foldedEntry =
+  /(?<=\n[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])(?= )|(?<=\n[ \t]*\d+[.)] [^\n]*\r?\n[ \t]*)\d+[.)](?= )/;
 
 function findFoldedList(source: Source, path: Path, value: string): Diagnostic[] {
   // Most texts have no list marker, and finding their range takes longer than this test.
-  if (!/\s(?:[-*+]|1[.)]) /.test(value)) return [];
+  if (!/\s(?:[-*+]|\d+[.)]) /.test(value)) return [];
   const { file, text } = source;
   const { start, end } = rangeAt(source, path);
   const written = text.slice(start, end);

@@ -5,7 +5,7 @@ import { checkMoves } from "./check-moves.ts";
 import { findForgottenTranslations } from "./compare-translations.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { type Reference, referencedFile } from "./page-summary.ts";
-import { findPlaceholders, findUnconfirmed } from "./placeholders.ts";
+import { findPlaceholders } from "./placeholders.ts";
 import type { PageReading } from "./read-page.ts";
 import { placeOf, placeOfKey, type Source, valueAt } from "./source.ts";
 import { variablesField } from "./variables.ts";
@@ -30,9 +30,11 @@ export function checkSite(content: Content, { pages, complete, used }: Readings)
   const { schema } = content.templates.site;
   const found = findPlaceholders(content.site, schema);
   if (!complete) return found;
+  const wrongRoutes = checkRoutes(pages, content.drafts);
+  // A page that seems to be missing may be one of these.
+  if (wrongRoutes.length > 0) return [...found, ...wrongRoutes];
   return [
     ...found,
-    ...checkRoutes(pages, content.drafts),
     ...checkMoves(
       content.pages,
       new Set(pages.map(({ source }) => valueAt(source?.value, ["route"]))),
@@ -40,9 +42,7 @@ export function checkSite(content: Content, { pages, complete, used }: Readings)
     ...checkReferences(content, pages),
     ...findForgottenTranslations(content),
     // The variables that a page's rules use are known only if the page is valid.
-    ...(pages.every(({ page }) => page)
-      ? [...findUnconfirmed(content), ...findUnusedVariables(content, used)]
-      : []),
+    ...(pages.every(({ page }) => page) ? findUnusedVariables(content, used) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import type { Place } from "../diagnostics/place.ts";
+import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { type FieldKind, kindOf } from "../fields/field.ts";
 import type { Path } from "../fields/path.ts";
@@ -8,13 +8,20 @@ import { childOf } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { ownFields } from "./page-summary.ts";
-import { formatPath, placeOf, placeOfKey, type Sourced } from "./source.ts";
+import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } from "./source.ts";
+
+/** A part of a file: its first and its last line. */
+interface Lines {
+  file: string;
+  from: number;
+  to: number;
+}
 
 /** How translations differ from the pages that they translate. */
 export interface Differences {
   diagnostics: Diagnostic[];
-  /** The keys of lists that are longer in one language, in both files. */
-  unequalLists: Place[];
+  /** The lines of lists that are longer in one language, in both files. */
+  unequalLists: Lines[];
 }
 
 /**
@@ -82,7 +89,7 @@ function compare(
       return;
     }
     const place = placeOfKey(translation.source, path);
-    unequalLists.push(place, placeOfKey(original.source, path));
+    unequalLists.push(linesOf(translation.source, path), linesOf(original.source, path));
     const message = `has ${plural(here.length, "entry", "entries")} here and ${there.length} in the original`;
     report(path, place, message, comparison(path));
   }
@@ -104,6 +111,12 @@ function compare(
   }
 
   visit(original.value, translation.value, schema, []);
+}
+
+function linesOf(source: Source, path: Path): Lines {
+  const { file, line: from } = placeOfKey(source, path);
+  const { end } = rangeAt(source, path);
+  return { file, from, to: placeAt(file, source.text, end).line };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import { textSchema } from "../fields/text.ts";
-import { fieldsAt } from "../fields/walk.ts";
+import { fieldsAt, schemaAt } from "../fields/walk.ts";
 import {
   formatPath,
   type Path,
@@ -32,7 +32,7 @@ export function explainIssues(
     }
     // A misspelt key is one error, not also a missing field.
     if (misspelt.has(formatPath(issue.path))) return [];
-    return [explainValue(source, value, issue)];
+    return [explainValue(source, value, schema, issue)];
   });
 }
 
@@ -61,7 +61,12 @@ function explainUnknownKey(source: Source, schema: ZodType, path: Path): Diagnos
   return error("content/unknown-key", `unknown field "${key}"`, { place, hint });
 }
 
-function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): Diagnostic {
+function explainValue(
+  source: Source,
+  value: unknown,
+  schema: ZodType,
+  issue: z.core.$ZodIssue,
+): Diagnostic {
   const name = formatPath(issue.path);
   const found = valueAt(value, issue.path);
   const place = placeOf(source, issue.path);
@@ -92,6 +97,11 @@ function explainValue(source: Source, value: unknown, issue: z.core.$ZodIssue): 
       const { start, end } = rangeAt(source, issue.path);
       const written = source.text.slice(start, end);
       const quotes = expected === "string" ? hintForQuotes(found, written) : undefined;
+      const quoted = schemaAt(schema, issue.path as Path)?.safeParse(written).error?.issues[0];
+      // Quotes alone would make a number no telephone number.
+      if (quotes && quoted && !(found instanceof Object)) {
+        return explainField(name, quoted.message, place);
+      }
       return error("content/type", message, { place, hint: quotes ?? hint });
     }
     case "too_small":
@@ -124,7 +134,7 @@ const types: Record<string, { type: string; hint?: string }> = {
   boolean: { type: "true or false", hint: "write true or false without quotes" },
 };
 
-const aNumber = { type: "a whole number", hint: "write digits without quotes" };
+const aNumber = { type: "a whole number", hint: "write digits only, without quotes" };
 
 function describe(found: unknown): string {
   if (Array.isArray(found)) return "a list";

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { noCache } from "../cache/cache.ts";
-import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import type { SiteOptions } from "../options.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
 import { findVanished, publishedFile } from "./check-moves.ts";
@@ -9,6 +8,7 @@ import { compareTranslations } from "./compare-translations.ts";
 import type { Content } from "./content.ts";
 import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
+import { findUnconfirmed } from "./placeholders.ts";
 import { type PageContext, readPage, recallPage } from "./read-page.ts";
 import { readSite } from "./read-site.ts";
 import { readSource } from "./read-source.ts";
@@ -71,9 +71,15 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
     };
   }
   const { unequalLists, diagnostics: differences } = compareTranslations(content);
-  // Where a list is longer in one language, its wrong count follows from that.
+  // Where a list is longer in one language, its wrong count and numbers follow from that.
   const isCause = ({ code, place }: Diagnostic) =>
-    !(code === "content/count" && unequalLists.some((list) => isDeepStrictEqual(list, place)));
+    !(
+      place &&
+      /^(?:content\/count$|rule\/)/.test(code) &&
+      unequalLists.some(
+        ({ file, from, to }) => file === place.file && from <= place.line && place.line <= to,
+      )
+    );
   const others = checkSite(content, {
     pages,
     complete: strays.length === 0 && pages.every(({ source }) => source),
@@ -83,15 +89,20 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   // While a page has errors, its addresses seem to have vanished.
   const isWhole = strays.length === 0 && pages.every(({ page }) => page);
   const vanished = isWhole ? findVanished(content, published.value ?? "") : [];
-  return {
-    value: content,
-    diagnostics: [
-      ...diagnostics,
-      ...pages.flatMap((page) => page.diagnostics.filter(isCause)),
-      ...differences,
-      ...others,
-      ...published.diagnostics,
-      ...vanished,
-    ],
-  };
+  const found = [
+    ...diagnostics,
+    ...pages.flatMap((page) => page.diagnostics.filter(isCause)),
+    ...others,
+    ...published.diagnostics,
+    ...vanished,
+  ];
+  // A value that is wrong in itself also differs from the original.
+  found.push(...differences.filter(({ place }) => !found.some((one) => isAt(one.place, place))));
+  // A statement may be gone because of an error.
+  if (!hasErrors(found)) found.push(...findUnconfirmed(content));
+  return { value: content, diagnostics: found };
+}
+
+function isAt(one: Diagnostic["place"], other: Diagnostic["place"]): boolean {
+  return one?.file === other?.file && one?.line === other?.line && one?.column === other?.column;
 }

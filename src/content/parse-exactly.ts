@@ -9,9 +9,6 @@ import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
 /** More than any page has. */
 const maxLevels = 32;
 
-/** A line that git writes where it could not merge two versions. */
-const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
-
 /** The `yaml` package needs a gigabyte of memory for a megabyte of them. */
 const manyBrackets = /(?:[[{]\s*){100}/;
 
@@ -134,12 +131,6 @@ export function parseExactly(file: string, text: string): Result<Source> {
 
 /** Finds what the `yaml` package cannot be given at all. */
 function findUnfit(file: string, text: string): Diagnostic | undefined {
-  const marker = conflictLine.exec(text);
-  if (marker) {
-    const place = placeAt(file, text, marker.index, marker.index + marker[0].length);
-    const hint = "choose one of the two versions, and remove the marker lines";
-    return error("yaml/syntax", "unresolved merge conflict marker", { place, hint });
-  }
   const deep = manyBrackets.exec(text);
   if (!deep) return undefined;
   const [message, hint] = tooDeep;

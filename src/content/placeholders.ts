@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
+import { suggest } from "../diagnostics/suggest.ts";
 import { type FilledField, listFields } from "../fields/walk.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Content } from "./content.ts";
@@ -93,10 +93,12 @@ export function findUnconfirmed({ site, pages, templates, drafts }: Content): Di
   const { source, value } = site;
   const byFile = new Map(pages.map((page) => [page.file, page]));
   const named = new Map<string, Map<string, Path>>();
+  const missing = new Set<string>();
   return value.toConfirm.flatMap(({ file, field, note }, index) => {
     const page = byFile.get(file);
     const schema = page && templates.pages.get(page.template)?.schema;
     if (!schema) {
+      if (missing.size === missing.add(file).size) return [];
       const message = `there is no ${file}`;
       return reportUnknown(source, ["toConfirm", index, "file"], message, [...byFile.keys()]);
     }
@@ -133,8 +135,20 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
 /** Reports a name in `site.yaml` of something that does not exist. */
 function reportUnknown(source: Source, path: Path, message: string, known: string[]): Diagnostic {
   const place = placeOf(source, path);
-  const hint = suggestionHint(String(valueAt(source.value, path)), known) ?? "remove this entry";
+  const meant = findMisspelt(String(valueAt(source.value, path)), known);
+  const hint = meant ? `did you mean "${meant}"?` : "remove this entry, or put back what it names";
   return error("content/value", message, { place, hint });
+}
+
+/** The known name that a wrong one misspells: one part is near, and all others are the same. */
+function findMisspelt(wrong: string, known: readonly string[]): string | undefined {
+  const parts = wrong.split(/[./]/);
+  return known.find((name) => {
+    const others = name.split(/[./]/);
+    const [different = "", ...more] = parts.filter((part, index) => part !== others[index]);
+    const meant = others[parts.indexOf(different)] ?? "";
+    return others.length === parts.length && more.length === 0 && suggest(different, [meant]);
+  });
 }
 
 function reportPlaceholder(source: Source, field: string, isListed: boolean): Diagnostic {

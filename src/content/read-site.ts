@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { type Cache, noCache } from "../cache/cache.ts";
-import type { Result } from "../diagnostics/diagnostic.ts";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { listFields, unwrap } from "../fields/walk.ts";
 import type { SiteSettings } from "../options.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { findCutTexts } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
 import { listReferences, type Reference } from "./page-summary.ts";
-import type { Source, Sourced } from "./source.ts";
+import { placeOf, type Source, type Sourced, valueAt } from "./source.ts";
 import { validateShape } from "./validate-shape.ts";
 import { fillVariables, type Variables, variablesField, variablesOf } from "./variables.ts";
 
@@ -59,6 +59,15 @@ function validateSite(
   });
   const fields = value ? listFields(schema, value.value) : [];
   const rich = readRichTexts(source, fields, variables);
+  const group = variablesField(schema);
+  const nested = [...variables].flatMap(([name, text]) => {
+    const inner = /\{([\w-]+)\}/.exec(String(text))?.[1] ?? "";
+    if (!variables.has(inner)) return [];
+    const isOwn = group !== undefined && valueAt(source.value, [group, name]) !== undefined;
+    const place = placeOf(source, isOwn ? [group, name] : [name]);
+    const hint = `write the value of "${inner}" itself`;
+    return [error("content/value", "a variable cannot hold another one", { place, hint })];
+  });
   return {
     value: value && { source, value: applySettings(value.value, settings) },
     diagnostics: [
@@ -67,6 +76,7 @@ function validateSite(
       ...(diagnostics.length > 0 ? [] : parts.flatMap((part) => part.diagnostics)),
       ...findCutTexts(source, fields),
       ...rich.diagnostics,
+      ...nested,
     ],
     references: [...listReferences(fields), ...rich.links],
     variables,

@@ -89,6 +89,11 @@ export function explainSyntax(
   return error("yaml/syntax", message, { place, hint: others > 0 ? count : hint });
 }
 
+const describe = (own: number, others: number) =>
+  `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
+
+const noHyphen = ["an entry of this list has no hyphen", 'write "- " before it'] as const;
+
 const indentBy = (count: number) =>
   count === 0 ? "remove its indentation" : `indent it by ${plural(count, "space")}`;
 
@@ -125,12 +130,17 @@ function findMisplacedLine(text: string, reported: number) {
   let outdent = { line: 0, column: 0, left: new Set<number>() };
   /** The last line that started a level. */
   let opener = 0;
+  /** The lines that started the levels of fields, by their columns. */
+  const openers = new Map<number, number>();
+  /** The first keys of the last entries, by the columns of their lists. */
+  const entryKeys = new Map<number, string | undefined>();
   /** The column that the lines of an open block are behind, and that of its first line. */
   let block = Number.POSITIVE_INFINITY;
   let blockIndent = 0;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const { indent = "", hyphens = "", key, rest = "" } = lineParts.exec(line)?.groups ?? {};
     const column = indent.length;
+    const keyColumn = key === undefined ? column : column + hyphens.length;
     const isBare = hyphens === "" && key === undefined;
     const found = (explanation: readonly [string, string]) => ({
       ...{ line: index + 1, length: column + 1, explanation },
@@ -143,7 +153,12 @@ function findMisplacedLine(text: string, reported: number) {
     // Where it is the first line of the text, YAML may report the second one.
     if (isBare && Number.isFinite(block) && index + (blockIndent > 0 ? 1 : 2) >= reported) {
       const wanted = indentBy(blockIndent || block + 2);
-      return found(["this line is indented less than the text it belongs to", wanted]);
+      return found([
+        /^ *\t/.test(line)
+          ? "this line is indented with a tab"
+          : "this line is indented less than the text it belongs to",
+        wanted,
+      ]);
     }
     block = Number.POSITIVE_INFINITY;
     blockIndent = 0;
@@ -156,10 +171,11 @@ function findMisplacedLine(text: string, reported: number) {
       return found([`the character ${nameCharacter(odd)} indents this line`, "indent with spaces"]);
     if (!mayOpen && !levels.includes(column) && index + 1 >= reported) {
       const nearest = Math.max(...levels);
-      const describe = (own: number, others: number) =>
-        `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
-      // One line between others of this level is more likely to be wrong than those after it.
-      if (outdent.left.has(column) && outdent.line === index) {
+      const first = openers.get(keyColumn);
+      if (hyphens && first) return { ...found(noHyphen), line: first, length: keyColumn + 1 };
+      // One line between others of this level, or with deeper ones below it, is more likely to be wrong.
+      const isParent = outdent.column < column && opener !== index;
+      if (outdent.left.has(column) && (outdent.line === index || isParent)) {
         const hint = `${indentBy(column)}, or line ${index + 1} by ${outdent.column}`;
         const explanation = [describe(outdent.column, column), hint] as const;
         return { line: outdent.line, length: outdent.column + 1, explanation };
@@ -174,22 +190,34 @@ function findMisplacedLine(text: string, reported: number) {
       return found(
         line.trim().startsWith("-")
           ? ["a hyphen has no space after it", 'write "- " before the entry']
-          : ["an entry of this list has no hyphen", 'write "- " before it'],
+          : noHyphen,
       );
     }
     if (hyphens && !mayOpen && !hyphened.includes(column) && index + 1 >= reported) {
-      return found(["this entry is outside of its list", "move it up, to the other entries"]);
+      const list = Math.max(...hyphened);
+      return found(
+        key && key === entryKeys.get(list)
+          ? [describe(column, list), indentBy(list)]
+          : ["this entry is outside of its list", "move it up, to the other entries"],
+      );
     }
     if (index + 1 > reported) break;
     hyphened = hyphened.filter((level) => level < column);
-    if (hyphens) hyphened.push(column);
-    const keyColumn = key === undefined ? column : column + hyphens.length;
+    if (hyphens) {
+      hyphened.push(column);
+      entryKeys.set(column, key);
+    }
     lists = lists.filter((level) => level <= column);
     const left = levels.filter((level) => level > column);
-    if (left.length > 0) outdent = { line: index + 1, column, left: new Set(left) };
+    for (const level of left) openers.delete(level);
+    if (left.length > 0 || column <= outdent.column)
+      outdent = { line: index + 1, column, left: new Set(left) };
     if (!levels.includes(column)) {
       if (hyphens) lists.push(column);
-      else opener = index + 1;
+      else {
+        opener = index + 1;
+        openers.set(column, opener);
+      }
     }
     levels = [...levels.filter((level) => level <= column), column, keyColumn];
     mayOpen = /^(?:-|#.*)?$/.test(rest);

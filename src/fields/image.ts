@@ -7,7 +7,7 @@ import { toggle } from "./toggle.ts";
 
 const fileSchema = z
   .string()
-  .regex(/^(?!.*(?:^|\/)\.)[^\\\p{Control}]+\.(?:jpe?g|png|webp|avif)$/iu, {
+  .regex(/^(?!\/|.*(?:^|\/)\.)[^\\\p{Control}]+\.(?:jpe?g|png|webp|avif)$/iu, {
     error: ({ input }) =>
       /\.svg$/i.test(String(input))
         ? "must not be an SVG\nsave it as PNG, or draw it in a template"

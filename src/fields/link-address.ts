@@ -1,3 +1,4 @@
+import { explainFileName } from "./file.ts";
 import { urlSchema } from "./url.ts";
 
 /** Whether an address leads out of the site, safely: `https:`, or `mailto:` with one receiver. */
@@ -12,6 +13,8 @@ export function mendAddress(url: string): string {
   if (scheme) return `write "https://${url.slice(scheme.length)}"`;
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(url)) return `write "mailto:${url}"`;
   if (/^www\./i.test(url)) return `write "https://${url}"`;
+  const file = url.replace(/^(?:content\/)?files\//, "");
+  if (!explainFileName(file)) return `write "/files/${file}" for a file in content/files`;
   if (/^[\w-]+(?:[/#][\w/#-]*)?$/.test(url)) return `write "/${url}" for a page of this site`;
   return 'write "/page", "#part", "https://…" or "mailto:…"';
 }

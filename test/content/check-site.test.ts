@@ -155,7 +155,7 @@ describe("routes", () => {
 
   it("may be no text at all, which is an error of its own", async () => {
     const found = await mistakes([change(faq, "route: /faq", "route: 5")]);
-    expect(found[0]).toContain('content/type: "route" must be text, not the number 5');
+    expect(found[0]).toContain('content/value: "route" is not a valid path');
     // Links to the page are as they were.
     expect(found).toHaveLength(1);
   });

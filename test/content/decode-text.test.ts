@@ -41,4 +41,19 @@ describe("decodeText(file, bytes)", () => {
     const { diagnostics } = decodeText("a.yaml", Buffer.from("a: ç").subarray(0, 4));
     expect(diagnostics[0]?.place).toMatchObject({ line: 1, column: 4 });
   });
+
+  it.each(["<<<<<<< HEAD\n", "|||||||\n", "=======\r\n", ">>>>>>> main\n"])(
+    "finds the mark of a merge conflict: %j",
+    (line) => {
+      const { value, diagnostics } = decodeText("a.css", Buffer.from(`a {\n${line}}`));
+      expect(value).toBeUndefined();
+      expect(diagnostics).toMatchObject([
+        { message: "unresolved merge conflict marker", place: { line: 2, column: 1, length: 7 } },
+      ]);
+    },
+  );
+
+  it.each(["<<<<<< six", "========", "<<<<<<<HEAD", " ======="])("takes %j for a text", (text) => {
+    expect(decodeText("a.yaml", Buffer.from(`a:\n${text}`)).diagnostics).toEqual([]);
+  });
 });

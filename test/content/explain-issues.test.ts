@@ -109,7 +109,7 @@ it("a value of another type says which, and how YAML came to read it so", async 
     change(english, "  notice: Not yet.", "  notice: {founded, brand}"),
   );
   expect(found).toBe(`
-1.5 | content/type: "facts.questions" must be a whole number, not the number 1.5 | write digits without quotes
+1.5 | content/type: "facts.questions" must be a whole number, not the number 1.5 | write digits only, without quotes
 20.5 | content/type: "facts.founded" must be text, not the number 20.5 | write it in quotes: "20.5"
 [2010] | content/type: "facts.since" must be text, not a list
 [a, b] | content/type: "languages.pt-BR.name" must be text, not a list

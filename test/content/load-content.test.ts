@@ -119,9 +119,7 @@ describe("an error", () => {
       ]),
     );
     expect(value?.pages.map(({ route }) => route)).toEqual(["/en", "/"]);
-    expect(diagnostics.map(({ code }) => code).slice(0, 2)).toEqual([
-      "content/unknown-key",
-      "content/out-of-step",
-    ]);
+    const codes = diagnostics.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(["content/unknown-key", "content/out-of-step"]));
   });
 });

@@ -89,6 +89,25 @@ const uses: WrongUse[] = [
     mend: [{ file: "content/files/Ata 1.pdf", remove: true }],
   },
   {
+    name: "that is linked without its folder",
+    edits: reports('"O [relatório](report.pdf)."'),
+    files: { [report]: pdf() },
+    mend: [edit("(report.pdf)", "(/files/report.pdf)")],
+  },
+  {
+    name: "whose name has other capitals",
+    edits: linked,
+    files: { "content/files/Report.pdf": pdf() },
+    mend: [],
+    mendFiles: { "content/files/Report.pdf": null, [report]: pdf() },
+  },
+  {
+    name: "that is not there, linked in a draft",
+    edits: reports('"O [relatório](/files/raport.pdf)."', "draft: true", "report: report.pdf"),
+    files: { [report]: pdf() },
+    mend: [edit("raport", "report")],
+  },
+  {
     name: "that nobody links to",
     edits: reports("Nada."),
     files: { [report]: pdf() },

@@ -74,6 +74,12 @@ const uses: WrongUse[] = [
     mend: [edit("  decorative: true\n", "")],
   },
   {
+    name: "with a slash before its path",
+    edits: gallery("file: /sea.jpg", "alt: O mar"),
+    files: { [photo]: jpeg },
+    mend: [edit("/sea.jpg", "sea.jpg")],
+  },
+  {
     name: "that is not there",
     edits: gallery("file: see.jpg", "alt: O mar"),
     files: { [photo]: jpeg },

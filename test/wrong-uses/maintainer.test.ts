@@ -17,6 +17,7 @@ const yaml: Row[] = [
   ["a line indented too little", home, subtitle, subtitle.slice(1)],
   ["a line that is not indented", home, subtitle, subtitle.trim()],
   ["a tab", home, subtitle, "\tsubtitle: With"],
+  ["a tab in a long text", faq, "      Outro", "\tOutro"],
   ["a non-breaking space before a key", home, subtitle, "\u00a0 subtitle: With"],
   ["no space after a colon", home, subtitle, "  subtitle:With"],
   ["a colon in a text", home, title, "title: We read: genomes", 'title: "We read: genomes"'],
@@ -51,6 +52,19 @@ const yaml: Row[] = [
   ],
   ["a text that starts with @", home, title, "title: @home", 'title: "@home"'],
   ["a text that starts with *", home, title, "title: *home", 'title: "*home"'],
+  ["a group moved out of its group", home, "  trustIndicators:", "trustIndicators:"],
+  [
+    "the first entry of a list without its hyphen",
+    home,
+    "        - number: 1\n          title: Read",
+    "          number: 1\n          title: Read",
+  ],
+  [
+    "an entry of a list indented too far",
+    home,
+    "        - number: 2\n          title: Count\n          description:",
+    "          - number: 2\n            title: Count\n            description:",
+  ],
   ["a field twice", home, subtitle, `  subtitle: Twice\n${subtitle}`],
   ["a list entry without its hyphen", faq, second, "  slug: segunda"],
   ["a hyphen without a space", faq, second, "  -slug: segunda"],
@@ -80,6 +94,24 @@ const texts: Row[] = [
     "Sim, **escreva para {email}.",
   ],
   ["an address in a plain text", home, subtitle, "  subtitle: See https://a.example/b With"],
+  ["a code of HTML in a plain text", home, title, "title: We read&nbsp;genomes"],
+  ["a variable in a variable", site, "founded: 2010", 'founded: "{questions}"'],
+  ["a telephone number as a number", site, 'phone: "+55 00 00000-0000"', "phone: 5521999990000"],
+  [
+    "an entry that one language has more of",
+    home,
+    "        - number: 1\n          title: Read\n          description: We read.\n        - number: 2",
+    "        - number: 2",
+  ],
+  ["a route twice", home, "route: /en", "route: /"],
+  ...[
+    ["a statement to confirm in a part that is gone", faq, "items.terceira.answer"],
+    ["statements to confirm in a file that is gone", "content/pages/faq.pt.yaml", "a"],
+  ].map(([name = "", file, field]): Row => {
+    const entry = `  - file: ${file}\n    field: ${field}\n`;
+    const more = field === "a" ? entry.replace("field: a", "field: b") : "";
+    return [name, site, "facts:\n", `toConfirm:\n${entry}${more}facts:\n`];
+  }),
   ["a misspelt field", home, subtitle, "  subtitel: With"],
   ["an empty field", home, `${title}\n`, "title:\n"],
   ["a misspelt variable", home, "{founded}", "{fonded}"],
@@ -152,6 +184,11 @@ const answers: Answer[] = [
     "a list that YAML joins to one line",
     ">-\n      Aceitamos:\n      - FASTQ\n      - BAM",
     ">-\n      Aceitamos:\n\n      - FASTQ\n\n      - BAM",
+  ],
+  [
+    "a numbered list that YAML joins to one line",
+    ">-\n      1. Um\n      2. Dois",
+    ">-\n      1. Um\n\n      2. Dois",
   ],
   ["a year that would number a list", "2010. Foi o ano.", "2010\\. Foi o ano."],
   ["an entry without words", "|\n      - a\n      -\n      - b", "|\n      - a\n      - b"],
