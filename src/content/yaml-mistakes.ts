@@ -2,10 +2,9 @@ import type { ErrorCode, YAMLError } from "yaml";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
-import { nameCharacter } from "./find-text-faults.ts";
+import { findMisplacedLine, unexpectedColon } from "./misplaced-line.ts";
 
 const quoteText = "write the text in quotes";
-const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
 const reserved = ["this text starts with a character that YAML reserves", quoteText] as const;
 
 export const directive = [
@@ -89,14 +88,6 @@ export function explainSyntax(
   return error("yaml/syntax", message, { place, hint: others > 0 ? count : hint });
 }
 
-const describe = (own: number, others: number) =>
-  `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
-
-const noHyphen = ["an entry of this list has no hyphen", 'write "- " before it'] as const;
-
-const indentBy = (count: number) =>
-  count === 0 ? "remove its indentation" : `indent it by ${plural(count, "space")}`;
-
 const pairs: Readonly<Record<string, string>> = { "]": "[", "}": "{", '"': '"', "'": "'" };
 
 /** Where a quote or bracket opens that the `yaml` package says does not close: it reports where the text after it ends. */
@@ -104,124 +95,4 @@ function findOpening(text: string, message: string, reported = 0): number | unde
   const closing = /(?:end with a |^Missing closing )(.)/.exec(message)?.[1];
   const at = closing && text.lastIndexOf(pairs[closing] as string, reported - 1);
   return typeof at === "number" && at >= 0 ? at : undefined;
-}
-
-/** A line of a file: its indentation, the hyphens of lists, a key, and what follows. */
-const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
-
-/** A line up to a colon in its text, which is not in quotes. */
-const colonInText = /^ *(?:- +)*[^\s"'#-]\S* +(?!["'>|[{&*!#])[^#]*?:(?= |$)/;
-
-/**
- * Finds a line that is indented unlike all lines around it, or that lacks the hyphen of its list.
- * YAML reports it as some other error, often on a line beside it.
- *
- * @param reported the line of the first error, from 1
- */
-function findMisplacedLine(text: string, reported: number) {
-  /** The columns at which the open levels start. */
-  let levels = [0];
-  /** The levels that only hyphens may start. */
-  let lists: number[] = [];
-  /** The columns at which a list is open, among the keys of its field or behind them. */
-  let hyphened: number[] = [];
-  let mayOpen = false;
-  /** The last line that went back to an outer level, and the levels that it left. */
-  let outdent = { line: 0, column: 0, left: new Set<number>() };
-  /** The last line that started a level. */
-  let opener = 0;
-  /** The lines that started the levels of fields, by their columns. */
-  const openers = new Map<number, number>();
-  /** The first keys of the last entries, by the columns of their lists. */
-  const entryKeys = new Map<number, string | undefined>();
-  /** The column that the lines of an open block are behind, and that of its first line. */
-  let block = Number.POSITIVE_INFINITY;
-  let blockIndent = 0;
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const { indent = "", hyphens = "", key, rest = "" } = lineParts.exec(line)?.groups ?? {};
-    const column = indent.length;
-    const keyColumn = key === undefined ? column : column + hyphens.length;
-    const isBare = hyphens === "" && key === undefined;
-    const found = (explanation: readonly [string, string]) => ({
-      ...{ line: index + 1, length: column + 1, explanation },
-    });
-    if (/^ *(?:#.*)?$/.test(line)) continue;
-    if (column > block) {
-      blockIndent ||= column;
-      continue;
-    }
-    // Where it is the first line of the text, YAML may report the second one.
-    if (isBare && Number.isFinite(block) && index + (blockIndent > 0 ? 1 : 2) >= reported) {
-      const wanted = indentBy(blockIndent || block + 2);
-      return found([
-        /^ *\t/.test(line)
-          ? "this line is indented with a tab"
-          : "this line is indented less than the text it belongs to",
-        wanted,
-      ]);
-    }
-    block = Number.POSITIVE_INFINITY;
-    blockIndent = 0;
-    // Where a text has several lines, YAML reports the line with the colon, or the next one.
-    const colon = colonInText.exec(line)?.[0];
-    if (colon && index + 1 === reported) return undefined;
-    if (colon && index + 2 === reported) return { ...found(unexpectedColon), length: colon.length };
-    const odd = /^ *([^\S \t])/.exec(line)?.[1];
-    if (odd && index + 1 >= reported)
-      return found([`the character ${nameCharacter(odd)} indents this line`, "indent with spaces"]);
-    if (!mayOpen && !levels.includes(column) && index + 1 >= reported) {
-      const nearest = Math.max(...levels);
-      const first = openers.get(keyColumn);
-      if (hyphens && first) return { ...found(noHyphen), line: first, length: keyColumn + 1 };
-      // One line between others of this level, or with deeper ones below it, is more likely to be wrong.
-      const isParent = outdent.column < column && opener !== index;
-      if (outdent.left.has(column) && (outdent.line === index || isParent)) {
-        const hint = `${indentBy(column)}, or line ${index + 1} by ${outdent.column}`;
-        const explanation = [describe(outdent.column, column), hint] as const;
-        return { line: outdent.line, length: outdent.column + 1, explanation };
-      }
-      const outer = Math.max(...levels.filter((level) => level < nearest));
-      const isAlone = opener === index && column > outer;
-      const either = isAlone ? `or line ${index} by ${column}` : "or delete it";
-      return found([describe(column, nearest), `${indentBy(nearest)}, ${either}`]);
-    }
-    // The lines after it are the first that YAML cannot read.
-    if (key && hyphens === "" && lists.includes(column) && index + 2 >= reported) {
-      return found(
-        line.trim().startsWith("-")
-          ? ["a hyphen has no space after it", 'write "- " before the entry']
-          : noHyphen,
-      );
-    }
-    if (hyphens && !mayOpen && !hyphened.includes(column) && index + 1 >= reported) {
-      const list = Math.max(...hyphened);
-      return found(
-        key && key === entryKeys.get(list)
-          ? [describe(column, list), indentBy(list)]
-          : ["this entry is outside of its list", "move it up, to the other entries"],
-      );
-    }
-    if (index + 1 > reported) break;
-    hyphened = hyphened.filter((level) => level < column);
-    if (hyphens) {
-      hyphened.push(column);
-      entryKeys.set(column, key);
-    }
-    lists = lists.filter((level) => level <= column);
-    const left = levels.filter((level) => level > column);
-    for (const level of left) openers.delete(level);
-    if (left.length > 0 || column <= outdent.column)
-      outdent = { line: index + 1, column, left: new Set(left) };
-    if (!levels.includes(column)) {
-      if (hyphens) lists.push(column);
-      else {
-        opener = index + 1;
-        openers.set(column, opener);
-      }
-    }
-    levels = [...levels.filter((level) => level <= column), column, keyColumn];
-    mayOpen = /^(?:-|#.*)?$/.test(rest);
-    if (/^[>|][-+\d]*(?: +#.*)?$/.test(rest)) block = keyColumn;
-  }
-  return undefined;
 }
