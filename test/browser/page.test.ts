@@ -4,10 +4,10 @@ import { setUpStage } from "./support.ts";
 const stage = setUpStage();
 
 it.each([true, false])(
-  "one page turns into the next by a transition, but not where less motion is wanted (%s)",
+  "answers unfold and pages turn by a transition, but not where less motion is wanted (%s)",
   async (isLess) => {
     const value = isLess ? "reduce" : "no-preference";
-    await stage.visit("/", {}, async (page) => {
+    await stage.visit("/faq", {}, async (page) => {
       await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value }]);
       // Neither computed styles nor animations tell: a rule does.
       const rules = await page.evaluate(() => {
@@ -20,6 +20,12 @@ it.each([true, false])(
         return [...document.styleSheets].flatMap(({ cssRules }) => search(cssRules));
       });
       expect(rules.includes("CSSViewTransitionRule")).toBe(!isLess);
+      const duration = await page.evaluate(() => {
+        const details = document.querySelector("details") as HTMLDetailsElement;
+        details.open = true;
+        return getComputedStyle(details, "::details-content").transitionDuration;
+      });
+      expect(Number.parseFloat(duration) > 0).toBe(!isLess);
     });
   },
 );

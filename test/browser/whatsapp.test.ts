@@ -15,7 +15,7 @@ const cases = ["/", "/faq"].flatMap((path) => windows.map((window) => ({ path, .
 
 // That it covers nothing at the page's end, `check` sees.
 it.each(cases)(
-  "the WhatsApp button is large, and lies over no text, at $width px: $path",
+  "the WhatsApp button is large, stays in sight, and lies over no text, at $width px: $path",
   async ({ path, ...window }) => {
     await stage.visit(path, window, async (page) => {
       const { isLarge, place } = await page.$eval("aside:has(.whatsapp)", (button) => {
@@ -28,6 +28,16 @@ it.each(cases)(
         return { isLarge, place: { left, right, page: document.documentElement.clientWidth } };
       });
       expect(isLarge).toBe(true);
+      // In a window of little height it is at the end of the page.
+      for (const top of window.height < 480 ? [] : [0, 1000, 1_000_000]) {
+        const isInSight = await page.evaluate((top) => {
+          scrollTo({ top, behavior: "instant" });
+          const link = document.querySelector(".whatsapp") as Element;
+          const { x, y, width, height } = link.getBoundingClientRect();
+          return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }, top);
+        expect(isInSight).toBe(true);
+      }
       // A bar from edge to edge is where the window ends, as the header is where it begins.
       if (place.left === 0 && place.right === place.page) return;
       const under = await page.evaluate(({ left }) => {
