@@ -1,10 +1,7 @@
 import type { RunOptions } from "axe-core";
-import type { Visit } from "./pass.ts";
+import { desktop, phone, type Visit } from "./pass.ts";
 import { contrastRules, runAxe } from "./run-axe.ts";
 import { setHover } from "./set-hover.ts";
-
-const desktop = { width: 1280, height: 900 };
-const phone = { width: 360, height: 740 };
 
 /** Beyond axe's defaults: WCAG 2.2's target size, the contrast of AAA (1.4.6), and tables without header cells. */
 const everything: RunOptions = {

@@ -1,6 +1,6 @@
 import type { Issue } from "pa11y-ci";
 import type { LaunchOptions } from "puppeteer-core";
-import type { Visit } from "./pass.ts";
+import { desktop, type Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
 
 /**
@@ -8,8 +8,6 @@ import type { Tab } from "./tab.ts";
  * table without header cells (H39): HTML_CodeSniffer takes it for a layout, and asks to remove the caption.
  */
 const reportedByAxe = /\.1_4_3\.|\.H39\.3\.LayoutTable$/;
-
-const viewport = { width: 1280, height: 900 };
 
 /**
  * Runs HTML_CodeSniffer on every page through pa11y-ci. One look at each is enough: what it finds
@@ -26,13 +24,13 @@ export async function checkByCodeSniffer(
   pages: ReadonlyMap<string, Visit["report"]>,
 ): Promise<void> {
   const { default: pa11yCi } = await import("pa11y-ci");
-  tab.state = `${viewport.width}×${viewport.height}`;
-  tab.surroundings = viewport;
+  tab.state = `${desktop.width}×${desktop.height}`;
+  tab.surroundings = desktop;
   const { results } = await pa11yCi([...pages.keys()], {
     runners: ["htmlcs"],
     standard: "WCAG2AA",
     page: tab.page,
-    viewport,
+    viewport: desktop,
     userAgent: "",
     useIncognitoBrowserContext: false,
     chromeLaunchConfig: {

@@ -1,13 +1,13 @@
 import type { ElementMark } from "./in-page/elements.ts";
-import type { Visit } from "./pass.ts";
+import { desktop, phone, type Visit } from "./pass.ts";
 
 /**
  * How many controls of each kind are used, and by which key. On a phone one is enough: few behave
  * differently there.
  */
 const windows = [
-  { width: 1280, height: 900, mostOfKind: 2, key: "Enter" },
-  { width: 360, height: 740, mostOfKind: 1, key: "Space" },
+  { ...desktop, mostOfKind: 2, key: "Enter" },
+  { ...phone, mostOfKind: 1, key: "Space" },
 ] as const;
 
 /** Uses every control, by keyboard and mouse, on a desktop and on a phone. */

@@ -1,6 +1,6 @@
 import type { Protocol } from "puppeteer-core";
 import { plural } from "../../diagnostics/plural.ts";
-import type { Visit } from "./pass.ts";
+import { desktop, type Visit } from "./pass.ts";
 
 const noText = /^(?:SCRIPT|STYLE|TITLE|NOSCRIPT|TEMPLATE)$/;
 
@@ -9,7 +9,7 @@ const symbols = /\u{FE0F}|[\p{S}\p{Extended_Pictographic}\u{2000}-\u{206F}\u{219
 
 /** Looks for fonts that hide texts while they load, and asks the browser which font has drawn each text. */
 export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
-  await tab.show({ width: 1280, height: 900 });
+  await tab.show(desktop);
   const loaded = () => [...document.fonts].filter(({ status }) => status === "loaded").length;
   if ((await tab.page.evaluate(loaded)) === 0) return;
   report(...(await tab.page.evaluate(() => vitrineVisitor.findBlockingFonts())));

@@ -1,4 +1,4 @@
-import type { Visit } from "./pass.ts";
+import { desktop, type Visit } from "./pass.ts";
 import { setHover } from "./set-hover.ts";
 import type { Area, Media } from "./tab.ts";
 
@@ -146,8 +146,6 @@ async function contrastOfMark({ tab, blankPage }: Visit, area: Area): Promise<nu
   if (focused === blurred) return 1;
   return blankPage.evaluate((a, b) => vitrineVisitor.contrastOfChange(a, b), focused, blurred);
 }
-
-const desktop = { width: 1280, height: 900 };
 
 /** Looks for content that only a pointer shows. */
 export async function findHoverOnly({ tab, report }: Visit): Promise<void> {

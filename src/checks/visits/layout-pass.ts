@@ -1,5 +1,5 @@
 import type { ElementMark } from "./in-page/elements.ts";
-import type { Visit } from "./pass.ts";
+import { desktop, phone, type Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
 
 /** The spacing that a visitor may set (WCAG 1.4.12). */
@@ -12,9 +12,6 @@ p { margin-bottom: 2em !important; }`;
 
 /** Text at 200 % (WCAG 1.4.4). */
 const largeText = "html { font-size: 200% !important; }";
-
-const desktop = { width: 1280, height: 900 };
-const phone = { width: 360, height: 740 };
 
 /** Desktop, tablet, a phone in both directions, and a desktop at 400 % zoom (WCAG 1.4.10). */
 const windows = [

@@ -4,6 +4,12 @@ import type { ElementMark } from "./in-page/elements.ts";
 import type { RuleCode } from "./rules.ts";
 import type { Tab } from "./tab.ts";
 
+/** The windows of most visitors. */
+export const [desktop, phone] = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+] as const;
+
 /** What a pass works with. */
 export interface Visit {
   checked: CheckedSite;

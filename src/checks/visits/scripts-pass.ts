@@ -1,9 +1,7 @@
 import { plural } from "../../diagnostics/plural.ts";
-import type { Visit } from "./pass.ts";
+import { desktop, phone, type Visit } from "./pass.ts";
 
-const desktop = { width: 1280, height: 900 };
 const tablet = { width: 768, height: 1024 };
-const phone = { width: 360, height: 740 };
 const onItsSide = { width: 844, height: 390 };
 
 /** Figures and spaces may differ from one moment to the next. */

@@ -1,4 +1,4 @@
-import { isOpaque, isSeen, markOf, type Seen, styleOf } from "./elements.ts";
+import { isOpaque, isSeen, markOf, ownWords, type Seen, styleOf } from "./elements.ts";
 import { opacityOf, readColor } from "./ink.ts";
 import { type Color, contrast, luminance } from "./pictures.ts";
 import { listTexts, quote } from "./texts.ts";
@@ -102,40 +102,36 @@ function findPaleSelections(): Seen[] {
   return [...found.values()];
 }
 
-/** What distinguishes a link from the text around it, each with the value that does not. */
-const marks = Object.entries({
-  ...{ color: "", "font-weight": "", "font-style": "", "font-size": "", "font-family": "" },
-  ...{ "text-decoration-line": "none", "background-image": "none", "box-shadow": "none" },
-  ...{ "background-color": "rgba(0, 0, 0, 0)", "border-bottom-width": "0px" },
-});
-
 /** Fewer words around a link are its caption. */
 const leastWords = 4;
 
 /** Links that look exactly like the text around them: axe reports only those of a similar color. */
 function findPlainLinks(): Seen[] {
-  return [...document.querySelectorAll("p a[href], li a[href], dd a[href], td a[href]")].flatMap(
-    (link): Seen[] => {
-      const parent = link.parentElement as Element;
-      const around = [...parent.childNodes].map(({ nodeType, nodeValue }) =>
-        nodeType === Node.TEXT_NODE ? nodeValue : "",
-      );
-      const words = around.join(" ").match(/\p{L}+/gu) ?? [];
-      if (words.length < leastWords || !isSeen(link) || !link.textContent?.trim()) return [];
-      const parts = [link, ...link.querySelectorAll("*")];
-      const isMarked = parts.some(
-        (part) =>
-          part.matches("svg, img") ||
-          styleOf(part).display !== "inline" ||
-          ["::before", "::after"].some((pseudo) => styleOf(part, pseudo).content !== "none") ||
-          marks.some(([name, none]) => {
-            const value = styleOf(part).getPropertyValue(name);
-            return value !== none && value !== styleOf(parent).getPropertyValue(name);
-          }),
-      );
-      if (isMarked) return [];
-      const message = "{element} looks like the text around it";
-      return [{ rule: "a11y/plain-link", element: markOf(link), message }];
-    },
-  );
+  const links = [...document.querySelectorAll("p a[href], li a[href], dd a[href], td a[href]")];
+  const plain = links.filter((link) => {
+    const around = link.parentElement as Element;
+    const count = ownWords(around).match(/\p{L}+/gu)?.length ?? 0;
+    return count >= leastWords && isSeen(link) && link.textContent?.trim() && isPlain(link, around);
+  });
+  const message = "{element} looks like the text around it";
+  return plain.map((link) => ({ rule: "a11y/plain-link", element: markOf(link), message }));
+}
+
+function isPlain(link: Element, around: Element): boolean {
+  const inkOf = ({ color, font, fontWeight, fontStyle }: CSSStyleDeclaration) =>
+    [color, font, fontWeight, fontStyle].join();
+  const ink = inkOf(styleOf(around));
+  return [link, ...link.querySelectorAll("*")].every((part) => {
+    const style = styleOf(part);
+    const { display, textDecorationLine, backgroundImage, backgroundColor, boxShadow } = style;
+    const own = [textDecorationLine, backgroundImage, boxShadow, style.borderBottomStyle];
+    return (
+      display === "inline" &&
+      !part.matches("svg, img") &&
+      inkOf(style) === ink &&
+      backgroundColor === "rgba(0, 0, 0, 0)" &&
+      own.every((value) => value === "none") &&
+      ["::before", "::after"].every((pseudo) => styleOf(part, pseudo).content === "none")
+    );
+  });
 }

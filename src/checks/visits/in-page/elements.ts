@@ -40,6 +40,15 @@ export function wordsOf(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
+/** The words directly in an element. */
+export function ownWords(element: Element): string {
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  return texts
+    .map(({ nodeValue }) => nodeValue)
+    .join(" ")
+    .trim();
+}
+
 /** The path from the nearest element with an id, or from the root. */
 export function selectorOf(element: Element): string {
   if (element.id && document.querySelectorAll(`#${CSS.escape(element.id)}`).length === 1) {

@@ -1,15 +1,5 @@
-import { hasEffect, watchEffects } from "./effects.ts";
-import {
-  areRelated,
-  coverOf,
-  type ElementMark,
-  elementsAt,
-  isSeen,
-  markOf,
-  type Seen,
-} from "./elements.ts";
+import { areRelated, coverOf, type ElementMark, elementsAt, isSeen, markOf } from "./elements.ts";
 import { settle, until } from "./settle.ts";
-import { listTexts } from "./texts.ts";
 
 /** The links of this page to its own parts, each once. */
 function listFragments(most: number): string[] {
@@ -69,61 +59,4 @@ function decode(id: string): string {
   } catch {
     return id;
   }
-}
-
-/** Links of the site, one of each kind, that a script keeps the browser from following. */
-export async function findDeadLinks(): Promise<Seen[]> {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
-    (link) =>
-      isSeen(link) &&
-      link.host === location.host &&
-      !link.matches("[target], [role], [aria-current]"),
-  );
-  const kindOf = ({ className, attributes: { length }, hash }: HTMLAnchorElement) =>
-    `${className} ${length} ${hash !== ""}`;
-  const found: Seen[] = [];
-  await watchEffects();
-  for (const link of new Map(links.map((link) => [kindOf(link), link])).values()) {
-    const isTaken = () =>
-      !link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    if (!isTaken()) continue;
-    await watchEffects();
-    if (!isTaken() || (await hasEffect())) continue;
-    const message = "a script keeps the browser from following {element}";
-    found.push({ rule: "behavior/dead-link", element: markOf(link), message });
-  }
-  return found;
-}
-
-/** Fields in which a script blocks pasting. */
-export function findSwallowedPaste(): Seen[] {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].filter(
-    (field) => isSeen(field) && field.matches(":read-write"),
-  );
-  return fields.flatMap((field): Seen[] => {
-    const { value } = field;
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "1");
-    const init = { clipboardData, bubbles: true, cancelable: true };
-    const isTaken = !field.dispatchEvent(new ClipboardEvent("paste", init));
-    // A script may insert the text itself.
-    if (!isTaken || field.value !== value) return [];
-    const message = "a script blocks pasting into {element}";
-    return [{ rule: "behavior/swallowed-paste", element: markOf(field), message }];
-  });
-}
-
-/** The first text over which a script blocks the mouse wheel without using it. */
-export async function findSwallowedWheel(): Promise<Seen[]> {
-  if (document.documentElement.scrollHeight <= innerHeight) return [];
-  const isTaken = (element: Element) =>
-    !element.dispatchEvent(
-      new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true }),
-    );
-  const taker = listTexts().find(({ element }) => isTaken(element))?.element;
-  if (!taker) return [];
-  await watchEffects();
-  if (!isTaken(taker) || (await hasEffect())) return [];
-  const message = "a script keeps the mouse wheel from scrolling over {element}";
-  return [{ rule: "behavior/swallowed-wheel", element: markOf(taker), message }];
 }

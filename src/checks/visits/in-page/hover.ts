@@ -3,6 +3,7 @@ import {
   isSeen,
   listStops,
   markOf,
+  ownWords,
   type Seen,
   selectorOf,
 } from "./elements.ts";
@@ -18,7 +19,8 @@ let hidden: HTMLElement[] = [];
 /** The selectors of elements that may show hidden words while the mouse is over them. */
 export function listHoverable(): string[] {
   hidden = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
-    (element) => holdsWords(element) && !element.closest(apart) && !isShown(element),
+    (element) =>
+      /\p{L}{2}/u.test(ownWords(element)) && !element.closest(apart) && !isShown(element),
   );
   const around = new Set<Element>();
   for (const element of hidden) {
@@ -28,12 +30,6 @@ export function listHoverable(): string[] {
     }
   }
   return [...around].map(selectorOf);
-}
-
-function holdsWords(element: Element): boolean {
-  return [...element.childNodes].some(
-    (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ""),
-  );
 }
 
 function isShown(element: Element): boolean {

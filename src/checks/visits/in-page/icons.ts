@@ -3,6 +3,7 @@ import {
   isForScreenReaders,
   isSeen,
   markOf,
+  ownWords,
   type Seen,
   selectorOf,
   styleOf,
@@ -82,11 +83,6 @@ function isPicture(part: Element): boolean {
 function hasSeenWords(control: Element): boolean {
   return [control, ...control.querySelectorAll("*")].some(
     (part) =>
-      !part.closest("svg") &&
-      isSeen(part) &&
-      !isForScreenReaders(part) &&
-      [...part.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      ),
+      !part.closest("svg") && isSeen(part) && !isForScreenReaders(part) && ownWords(part) !== "",
   );
 }

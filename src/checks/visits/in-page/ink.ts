@@ -1,3 +1,4 @@
+import type { Area } from "../tab.ts";
 import {
   areRelated,
   elementsAt,
@@ -78,13 +79,6 @@ export function nameInk(selector: string): string {
   return names.length > 0 ? ` (${names.slice(0, 3).join(", ")})` : "";
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /**
  * Scrolls to the first of these lines.
  *
@@ -92,7 +86,7 @@ interface Box {
  */
 export async function showLines(
   lines: readonly Pick<Ink, "element" | "line">[],
-): Promise<{ window: Box; areas: (Box | null)[] }> {
+): Promise<{ window: Area; areas: (Area | null)[] }> {
   const find = ({ element, line }: Pick<Ink, "element" | "line">) => {
     const owner = document.querySelector(element.selector);
     return { owner, rect: owner ? linesOf(owner)[line]?.line : undefined };
@@ -111,16 +105,16 @@ export async function showLines(
 }
 
 /** What the window shows, from the page's corner. */
-export function windowArea(): Box {
+export function windowArea(): Area {
   return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
 }
 
 /** Scrolls to an element. */
-export async function showElement(selector: string): Promise<Box | undefined> {
+export async function showElement(selector: string): Promise<Area | undefined> {
   return show(() => document.querySelector(selector)?.getBoundingClientRect());
 }
 
-async function show(find: () => DOMRect | undefined): Promise<Box | undefined> {
+async function show(find: () => DOMRect | undefined): Promise<Area | undefined> {
   if (scrollNear(find())) await settle();
   return measure(find());
 }
@@ -137,7 +131,7 @@ function scrollNear(box: DOMRect | undefined): boolean {
   return true;
 }
 
-function measure(box: DOMRect | undefined): Box | undefined {
+function measure(box: DOMRect | undefined): Area | undefined {
   if (!box || box.right <= 0 || box.left >= innerWidth || box.width < 1 || box.height < 1) {
     return undefined;
   }

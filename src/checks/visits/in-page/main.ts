@@ -20,6 +20,7 @@ import { finishAnimations, scrollAtOnce, settle, until } from "./settle.ts";
 import * as sheets from "./sheets.ts";
 import { findShift } from "./shift.ts";
 import * as skipLink from "./skip-link.ts";
+import * as swallowed from "./swallowed.ts";
 import { findFixedSizes, rememberTextSizes } from "./text-sizes.ts";
 
 /** What the visits ask of a page, from inside it. */
@@ -40,6 +41,7 @@ const visitor = {
   ...scripts,
   ...sheets,
   ...skipLink,
+  ...swallowed,
   findCoveredControls,
   findLayoutFaults,
   findPaleParts,

@@ -1,9 +1,4 @@
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Area } from "../tab.ts";
 
 async function decode(picture: string): Promise<ImageData> {
   const bytes = await (await fetch(`data:image/png;base64,${picture}`)).blob();
