@@ -4,18 +4,12 @@ import type { Bootcamp as BootcampContent } from "./schema.ts";
 
 /** The bootcamp and its sign-up form. */
 export function Bootcamp({ view, bootcamp }: { view: View; bootcamp: BootcampContent }) {
-  const { title, description, notice, form, sending } = bootcamp;
+  const { form, sending } = bootcamp;
   return (
     <FormSection
       view={view}
       id="bootcamp"
-      to={sending?.to}
-      title={title}
-      description={description}
-      notice={notice}
-      errorTitle={sending?.errorTitle ?? ""}
-      submit={form.submitButton}
-      note={form.privacyNote}
+      content={bootcamp}
       fields={[
         {
           name: "name",

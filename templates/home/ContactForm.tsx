@@ -4,18 +4,12 @@ import type { ContactForm as ContactContent } from "./schema.ts";
 
 /** A message to the company, for those who would rather write here than by e-mail. */
 export function ContactForm({ view, contact }: { view: View; contact: ContactContent }) {
-  const { title, description, notice, form, sending } = contact;
+  const { form, sending } = contact;
   return (
     <FormSection
       view={view}
       id="contact-form"
-      to={sending.to}
-      title={title}
-      description={description}
-      notice={notice}
-      errorTitle={sending.errorTitle}
-      submit={form.submitButton}
-      note={form.privacyNote}
+      content={contact}
       fields={[
         {
           name: "name",

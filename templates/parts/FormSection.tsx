@@ -1,19 +1,14 @@
 import { Prose } from "./Prose.tsx";
 import { SendForm, type SendFormProps } from "./SendForm.tsx";
 
-interface FormSectionProps extends SendFormProps {
-  description: string;
-  /** Says that the form is not sent yet. */
-  notice: string;
-}
-
 /**
  * A form and its introduction. While it is not sent, every control is disabled, and a notice before
  * them says so.
  */
-export function FormSection({ description, notice, ...form }: FormSectionProps) {
-  const { view, id, to, title } = form;
-  const isSent = to && view.form(to);
+export function FormSection(props: SendFormProps) {
+  const { view, id, content } = props;
+  const { title, description, notice, sending } = content;
+  const isSent = sending && view.form(sending.to);
   return (
     <section className="wrap form-section">
       <div className="intro">
@@ -25,7 +20,7 @@ export function FormSection({ description, notice, ...form }: FormSectionProps) 
           </div>
         )}
       </div>
-      <SendForm {...form} />
+      <SendForm {...props} />
     </section>
   );
 }

@@ -17,22 +17,26 @@ interface FormField {
 export interface SendFormProps {
   view: View;
   id: string;
-  /** Where it is sent; without it every field is disabled. */
-  to: FormValue | undefined;
-  title: string;
-  /** The heading of the list of errors. */
-  errorTitle: string;
+  /** The part of the page's content that the form is. */
+  content: {
+    title: string;
+    description: string;
+    /** Says that the form is not sent yet. */
+    notice: string;
+    form: { submitButton: string; privacyNote: string };
+    /** Without it every field is disabled. */
+    sending?: { to: FormValue; errorTitle: string } | undefined;
+  };
   fields: readonly FormField[];
-  submit: string;
-  note: string;
 }
 
 /**
  * A form that browsers check and send without scripts. `scripts/form.ts` shows errors at the field
  * and in a list above, as the GOV.UK Design System does.
  */
-export function SendForm({ view, id, to, title, errorTitle, fields, submit, note }: SendFormProps) {
-  const target = to && view.form(to);
+export function SendForm({ view, id, content, fields }: SendFormProps) {
+  const { title, form, sending } = content;
+  const target = sending && view.form(sending.to);
   const notice = target ? undefined : `${id}-notice`;
   return (
     <form {...target?.attributes} aria-labelledby={id} aria-describedby={notice}>
@@ -44,7 +48,7 @@ export function SendForm({ view, id, to, title, errorTitle, fields, submit, note
         {target && (
           <>
             <div className="mistakes" role="alert" tabIndex={-1} hidden>
-              <h3>{errorTitle}</h3>
+              <h3>{sending.errorTitle}</h3>
               <ul />
             </div>
             <p hidden>
@@ -64,10 +68,10 @@ export function SendForm({ view, id, to, title, errorTitle, fields, submit, note
           </p>
         ))}
         <button type="submit" className="button">
-          {submit}
+          {form.submitButton}
         </button>
       </fieldset>
-      <p className="mono">{note}</p>
+      <p className="mono">{form.privacyNote}</p>
       {target && <InlineScript name="form" view={view} />}
     </form>
   );
