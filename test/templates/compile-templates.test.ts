@@ -26,11 +26,11 @@ async function createSite(files: Record<string, string>): Promise<string> {
 }
 
 /** What the templates of a site export, or the diagnostics in one line each. */
-async function load(root: string, vitrine: unknown = {}) {
-  const { value, diagnostics } = await compileTemplates(root);
+async function load(root: string, vitrine: unknown = {}, cache = noCache) {
+  const { value, diagnostics } = await compileTemplates(root, cache);
   if (!value) return { faults: diagnostics.map(format) };
-  const realm = new TemplateRealm();
-  const run = runTemplates(value.modules, vitrine, findReact(root), realm, noCache);
+  const realm = cache.get("realm", [], () => new TemplateRealm());
+  const run = runTemplates(value.modules, vitrine, findReact(root), realm, cache);
   try {
     return { exports: Object.fromEntries(value.entries.map((file) => [file, run(file)])) };
   } catch (cause) {
@@ -100,6 +100,34 @@ describe("compileTemplates(root) and runTemplates(modules, vitrine, react)", () 
   it("use the engine's React where the site has none", async () => {
     const root = await createSite(site);
     expect(findReact(root).resolve("react")).toContain(inRepository("node_modules/react"));
+  });
+
+  it("run a module again only if it, or something that it imports, has changed", async () => {
+    const module = (name: string, ...imports: string[]) =>
+      `import { run } from "vitrine";${imports.map((one) => `import "./${one}.ts";`).join("")}run("${name}");`;
+    const root = await createSite({
+      "templates/site.tsx": module("site", "a", "other"),
+      // These two import each other.
+      "templates/a.ts": module("a", "b"),
+      "templates/b.ts": module("b", "a", "deep"),
+      "templates/deep.ts": module("deep"),
+      "templates/other.ts": module("other"),
+    });
+    const cache = new Cache({ inMemory: true });
+    const runs = async (): Promise<string[]> => {
+      const ran: string[] = [];
+      await load(root, { run: (name: string) => ran.push(name) }, cache);
+      return ran;
+    };
+    const write = (name: string, text: string) => writeFile(join(root, `templates/${name}`), text);
+    expect(await runs()).toEqual(["deep", "b", "a", "other", "site"]);
+    expect(await runs()).toEqual([]);
+    await write("other.ts", `${module("other")}0;`);
+    expect(await runs()).toEqual(["other", "site"]);
+    await write("deep.ts", `${module("deep")}0;`);
+    expect(await runs()).toEqual(["deep", "b", "a", "site"]);
+    await write("a.ts", `${module("a", "b")}0;`);
+    expect(await runs()).toEqual(["b", "a", "site"]);
   });
 
   it("come from the cache until a template changes", async () => {
