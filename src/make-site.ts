@@ -71,7 +71,9 @@ export async function makeSite(root: string, options: SiteOptions): Promise<Made
   const scripts = collect(built);
   if (!content || !styles || !scripts) return failed();
 
-  const routes = planRoutes(content);
+  const routes = cache.get("routes", [content.site.value, content.drafts, ...content.pages], () =>
+    planRoutes(content),
+  );
   // Assets come before pages, because pages hold their names or bytes.
   const assets = collect(await gatherAssets(root, content, styles, scripts, cache));
   if (!assets || hasErrors(diagnostics)) return failed();

@@ -42,7 +42,10 @@ export async function gatherAssets(
 ): Promise<Result<Assets>> {
   const link = (path: string) => linkTo(content.site.value, path);
   const placed = await placeStyleAssets(root, styles, () => glyphsOf(content), link, cache);
-  const inspected = await inspectImages(root, namedImages(content), cache);
+  // A save of a style changes no page, and to walk over thousands of them takes as long as to bundle it.
+  const parts = [content.site.value, content.drafts, ...content.pages];
+  const named = cache.get("named images", parts, () => namedImages(content));
+  const inspected = await inspectImages(root, named, cache);
   const images = inspected.value ?? new Map();
   const published = gatherFiles(root, content, cache);
   const publishedFiles = published.value ?? [];
@@ -53,7 +56,7 @@ export async function gatherAssets(
     ...placed.diagnostics,
     ...inspected.diagnostics,
     ...published.diagnostics,
-    ...findUnknownDrawings(content),
+    ...cache.get("unknown drawings", parts, () => findUnknownDrawings(content)),
   ];
   if (!placed.value || hasErrors(diagnostics)) return { value: undefined, diagnostics };
   const { css } = placed.value;
