@@ -133,11 +133,4 @@ describe("checkExternalLinks(checked, context)", () => {
     expect(requested.filter((path) => path === "/gone")).toHaveLength(3);
     expect(requested.filter((path) => path === "/here")).toHaveLength(2);
   });
-
-  it("sends no request without --external", async () => {
-    const { requested, origin } = await openOtherHost();
-    const checked = await linkTo([`${origin}/here`]);
-    expect(await checkExternalLinks(checked, { ...context, external: false })).toEqual([]);
-    expect(requested).toEqual([]);
-  });
 });
