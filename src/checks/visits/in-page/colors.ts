@@ -67,7 +67,7 @@ function checkEdge(field: HTMLInputElement): Seen | undefined {
     if (at.getBoundingClientRect().height > height + roomAround) break;
     if (mayHaveEdge(at)) return undefined;
   }
-  const message = `{element} is empty, and its edge has a contrast of less than ${forParts}`;
+  const message = `the edge of the empty {element} has a contrast below ${forParts}`;
   return { rule: "a11y/field-edge", element: markOf(field), message };
 }
 
