@@ -5,6 +5,7 @@ import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import type { ScannedStyles, StyleDeclaration } from "./scan-stylesheet.ts";
+import { findUnknownFeatures } from "./unknown-css-names.ts";
 
 /** In one site; the others are reported once these are fixed. */
 const maxMistakes = 100;
@@ -64,7 +65,10 @@ export async function findCssMistakes(
   const follows = ({ name, value }: StyleDeclaration) =>
     name.startsWith("--") &&
     [...value.matchAll(variableUse)].some(([, taken = ""]) => wrong.has(taken));
-  return [...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake));
+  return [
+    ...[...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake)),
+    ...[...stylesheets].flatMap(([file, { text }]) => findUnknownFeatures(file, text)),
+  ];
 }
 
 function explain(
@@ -78,7 +82,9 @@ function explain(
   if (!variable && !grammar.getProperty(property)) {
     const place = placeAt(file, text, start, start + name.length);
     const known = Object.keys((grammar as unknown as { properties: object }).properties);
-    const hint = suggestionHint(property, known);
+    const defines =
+      /^-(?!-|moz-|ms-|webkit-)/.test(name) && `write "-${name}" to define a variable`;
+    const hint = suggestionHint(property, known) ?? (defines || undefined);
     return error("style/unknown", `unknown CSS property "${property}"`, { place, hint });
   }
   if (!grammar.matchProperty(property, value).error) return undefined;

@@ -2,7 +2,7 @@ import { relative, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { findOpenBracket, hideOpaque } from "./scan-stylesheet.ts";
+import { findOpenBracket, findOpenComment, hideOpaque } from "./scan-stylesheet.ts";
 
 /**
  * A syntax error in a stylesheet as a diagnostic.
@@ -22,6 +22,8 @@ export function explainCssSyntax(root: string, cause: unknown): Diagnostic {
   if (!fileName || !loc) throw cause;
   const text = readPlainFileSync(fileName, root, largestFile).toString();
   const file = relative(root, fileName).replaceAll(sep, "/");
+  const comment = findOpenComment(text);
+  if (comment >= 0) return openComment(file, text, comment);
   const bracket = findOpenBracket(text);
   if (bracket >= 0) {
     const place = placeAt(file, text, bracket);
@@ -39,9 +41,32 @@ export function explainCssSyntax(root: string, cause: unknown): Diagnostic {
   }
   return error("style/syntax", message, {
     place: placeAtLine(file, text, loc.line, loc.column),
-    hint: 'check for a missing ":", ";", "{" or "}", here or above',
+    hint:
+      data === "ResolverError"
+        ? "correct the name, or add the file"
+        : 'check for a missing ":", ";", "{" or "}", here or above',
   });
 }
+
+/** @param at the offset of the comment, by `findOpenComment` */
+export function openComment(file: string, text: string, at: number): Diagnostic {
+  const place = placeAt(file, text, at, at + 2);
+  const hint = 'write "*/" at its end';
+  return error("style/syntax", "this comment is not closed, and hides rules", { place, hint });
+}
+
+/** What people who know other languages write in a statement. */
+const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
+  [/\/\//, '"//" starts no comment in CSS', 'write "/* … */"'],
+  [/!(?!\s*important\b)/i, '"!" is not followed by "important"', 'write "!important"'],
+  [/(?<=var\()\s*(?!--)[\w-]+/, 'the name of a variable starts with "--"', 'write "--" before it'],
+  [/\$[\w-]+/, 'a name cannot start with "$"', 'write "--name: …" and "var(--name)"'],
+  [
+    /(?<=^\s*@(?:container|media|supports)\s)[^(]*?[\w-]+\s*:.*/,
+    "this condition is not in brackets",
+    'write it as in "(max-width: 30rem)"',
+  ],
+];
 
 /** The usual mistake in the statement at an offset; lightningcss says only where it stopped reading. */
 function explainStatement(text: string, offset: number) {
@@ -64,10 +89,9 @@ function explainStatement(text: string, offset: number) {
   const rest = css.slice(Math.max(...[..."{};"].map((mark) => before.lastIndexOf(mark))) + 1);
   const statement = /^[^{};]*/.exec(rest)?.[0] ?? "";
   const start = css.length - rest.length + statement.search(/\S/);
-  const slashes = statement.indexOf("//");
-  if (slashes >= 0) {
-    const at = css.length - rest.length + slashes;
-    return { at, message: '"//" starts no comment in CSS', hint: 'write "/* … */"' };
+  for (const [pattern, message, hint] of foreign) {
+    const at = statement.search(pattern);
+    if (at >= 0) return { at: css.length - rest.length + at, message, hint };
   }
   if (rest[statement.length] === "{" && /^\s*[\w-]+:\s[^\n]*[^\s,]\s*\n/.test(statement)) {
     const hint = 'write ";" at the end of the line';

@@ -50,6 +50,18 @@ export function findOpenBracket(css: string): number {
 }
 
 /**
+ * The offset of a comment that does not end before the next one begins on a line of its own, or at all;
+ * or -1. It hides the rules in between.
+ */
+export function findOpenComment(css: string): number {
+  for (const { 0: match, index } of css.matchAll(opaque)) {
+    if (!match.startsWith("/*")) continue;
+    if (!match.slice(2).endsWith("*/") || /\{[\s\S]*\n[ \t]*\/\*/.test(match)) return index;
+  }
+  return -1;
+}
+
+/**
  * Reads names and blocks of a stylesheet that is valid CSS. Parsers give no offsets of these, or take
  * longer to load than a site to build.
  */

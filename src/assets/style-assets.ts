@@ -86,13 +86,17 @@ async function loadStyleAsset(root: string, { url, loc }: UrlDependency): Promis
       column,
       url.length,
     );
-    const message =
-      cause instanceof UnfitFile
+    const isOutside = /^(?:https?:)?\/\//i.test(url);
+    const message = isOutside
+      ? `"${url}" is not a file of this project`
+      : cause instanceof UnfitFile
         ? `"${url}" cannot be published: it ${cause.message}`
         : `"${url}" cannot be read: ${explain(cause as NodeJS.ErrnoException)}`;
-    const hint = /^data:/i.test(url)
-      ? "put it into a file in styles/, and name that file"
-      : "correct the address, or add the file";
+    const hint = isOutside
+      ? "copy the file into styles/, and name it here"
+      : /^data:/i.test(url)
+        ? "put it into a file in styles/, and name that file"
+        : "correct the address, or add the file";
     return { value: undefined, diagnostics: [error("style/asset", message, { place, hint })] };
   }
 }

@@ -7,9 +7,10 @@ import { placeAt } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
-import { explainCssSyntax } from "./explain-css-syntax.ts";
+import { explainCssSyntax, openComment } from "./explain-css-syntax.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
-import { type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
+import { findOpenComment, type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
+import { explainUnknownName } from "./unknown-css-names.ts";
 
 /**
  * The browsers that styles are compiled for, with one byte each for major, minor and patch version:
@@ -83,7 +84,7 @@ async function bundleFiles(
     cache.get(`scanned ${path}`, [text], () => scanStylesheet(text));
   const nameOf = (path: string) => relative(root, path).replaceAll(sep, "/");
   try {
-    const { code, dependencies } = await bundleAsync({
+    const { code, dependencies, warnings } = await bundleAsync({
       filename: join(root, "styles/site.css"),
       resolver: { read },
       minify: true,
@@ -100,14 +101,21 @@ async function bundleFiles(
       files: new Map(inOrder.map(([path, text]) => [nameOf(path), scan(path, text)])),
     };
     const unclosed = [...value.files].flatMap(([file, { text, unclosed }]) => {
+      const comment = findOpenComment(text);
+      if (comment >= 0) return [openComment(file, text, comment)];
       if (unclosed === undefined) return [];
       const place = placeAt(file, text, unclosed);
       const hint = 'write "}" at its end';
-      return error("style/syntax", "this block is not closed", { place, hint });
+      return [error("style/syntax", "this block is not closed", { place, hint })];
     });
     // Where a block is not closed, what follows is read as a part of it.
     if (unclosed.length > 0) return { value: undefined, diagnostics: unclosed, sources };
-    return { value, diagnostics: await findCssMistakes(value.files, cache), sources };
+    const unknown = warnings.flatMap((warning) => {
+      const path = warning.loc.filename ?? "";
+      return explainUnknownName(nameOf(path), texts.get(path) ?? "", warning);
+    });
+    const mistakes = await findCssMistakes(value.files, cache);
+    return { value, diagnostics: [...unknown, ...mistakes], sources };
   } catch (cause) {
     const diagnostics = faults.length > 0 ? faults : [explainCssSyntax(root, cause)];
     return { value: undefined, diagnostics, sources: [] };
