@@ -5,7 +5,13 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
 import { isLoopback } from "../serve/guard-request.ts";
 import { readText } from "./client-requests.ts";
-import { findBranch, findPublication, type Publication, publish } from "./publication.ts";
+import {
+  findBranch,
+  findPublication,
+  findRemote,
+  type Publication,
+  publish,
+} from "./publication.ts";
 
 /** The sections of `vitrine check` that need no browser. */
 const sections = "links,html,content,weight,security,seo";
@@ -59,7 +65,8 @@ export async function answerPublishing(
   // The checks report what the build has found, too.
   const isNew = (one: Diagnostic) => !diagnostics.some((known) => nameOf(known) === nameOf(one));
   const findings = [...diagnostics, ...found.filter(isNew)];
-  const view = { branch, findings, isBlocked, publication, result, routes, secret };
+  const remote = await findRemote(root);
+  const view = { branch, remote, findings, isBlocked, publication, result, routes, secret };
   const page = renderPublishPage(view);
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   return { status: 200, headers, body: Buffer.from(page) };

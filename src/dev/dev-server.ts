@@ -17,12 +17,12 @@ import { answerPublishing } from "./answer-publishing.ts";
 import { handleClientRequest, jsonResponse, type Location } from "./client-requests.ts";
 import { ContentEditor } from "./content-editor.ts";
 import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
-import { EventStream } from "./event-stream.ts";
+import { EventStream, type OpenPage } from "./event-stream.ts";
 import { injectClient, tagOf } from "./inject-client.ts";
 import { findTexts, removeMarks } from "./mark-texts.ts";
 import { devPaths, type PageTexts } from "./messages.ts";
 import { openEditor } from "./open-editor.ts";
-import { showDiagnostics } from "./show-diagnostic.ts";
+import { explainNoPage, showDiagnostics } from "./show-diagnostic.ts";
 import { limitReached } from "./watch-project.ts";
 
 export interface DevSettings extends ListenOptions, DevSiteSettings {
@@ -81,8 +81,19 @@ export async function startDev(
     return answer({ method: "GET", target: path, headers: { host: "localhost" } }).file;
   }
 
+  /** Shows what the build found and, where a path has no page, why another one is shown. */
+  function sendDiagnostics({ path, send }: OpenPage): void {
+    send(showDiagnostics(dev.diagnostics));
+    const { status } = answer({ method: "GET", target: path, headers: { host: "localhost" } });
+    if (!dev.site || status !== 404) return;
+    const route = `/${path.slice(base.length)}`.replace(/(?<=.)\/$/, "");
+    void dev.builder.listRoutes().then((routes) => {
+      const [file] = [...routes].find((one) => one[1] === route) ?? [];
+      send(showDiagnostics([explainNoPage(route, file), ...dev.diagnostics]));
+    });
+  }
+
   function updatePages(): void {
-    const diagnostics = showDiagnostics(dev.diagnostics);
     for (const page of stream.pages) {
       const before = page.bytes;
       const after = fileAt(page.path)?.bytes;
@@ -91,7 +102,7 @@ export async function startDev(
         page.send({ kind: "page", before: old, after: now, tag: tagOf(after, client) });
       } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
       page.bytes = after;
-      page.send(diagnostics);
+      sendDiagnostics(page);
     }
   }
 
@@ -100,7 +111,7 @@ export async function startDev(
     const bytes = fileAt(path)?.bytes;
     const page = stream.open(path, bytes, response);
     if (tagOf(bytes, client) !== searchParams.get("tag")) page.send({ kind: "reload" });
-    page.send(showDiagnostics(dev.diagnostics));
+    sendDiagnostics(page);
   }
 
   async function listTexts({ searchParams }: URL): Promise<SiteResponse> {

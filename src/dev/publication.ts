@@ -73,6 +73,14 @@ export function findBranch(root: string): Promise<string | undefined> {
   );
 }
 
+/** The name of the first remote; undefined where there is none. */
+export function findRemote(root: string): Promise<string | undefined> {
+  return git(root, ["remote"]).then(
+    (names) => names.split("\n")[0] || undefined,
+    () => undefined,
+  );
+}
+
 /** The folders that exist, or that Git knows. */
 async function listFolders(root: string): Promise<string[]> {
   const known = await git(root, ["ls-files", "-z", "--cached", "--others", "--", ...folders]);

@@ -7,6 +7,8 @@ export interface PublishView {
   secret: string;
   /** The branch that is checked out. */
   branch: string | undefined;
+  /** The remote that has no such branch yet. */
+  remote: string | undefined;
   publication: Publication | undefined;
   /** The addresses of pages, by their files. */
   routes: ReadonlyMap<string, string>;
@@ -38,11 +40,12 @@ export function renderPublishPage(view: PublishView): string {
 }
 
 function PublishPage(view: PublishView) {
-  const { branch, findings, isBlocked, publication, result, routes, secret } = view;
+  const { branch, findings, isBlocked, publication, remote, result, routes, secret } = view;
   const files = publication?.files ?? [];
   const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
   const message = suggestMessage(publication, routes);
-  const push = publication ? "git push" : `git push -u origin ${branch}`;
+  const add = remote ? "" : "git remote add origin <address of the new repository>\n";
+  const push = publication ? "git push" : `${add}git push -u ${remote ?? "origin"} ${branch}`;
   const canPublish = publication && files.length > 0 && !isBlocked;
   return (
     <html lang="en">
@@ -65,7 +68,9 @@ function PublishPage(view: PublishView) {
         ) : (
           <p>
             {branch
-              ? `The branch "${branch}" has no upstream branch yet. Push it with the commands below.`
+              ? remote
+                ? `The branch "${branch}" has no upstream branch yet. Push it with the commands below.`
+                : "This repository has no remote yet. Create an empty repository at your Git host, then run the commands below."
               : branch === ""
                 ? "No branch is checked out: finish the rebase, or check out a branch."
                 : "Git is not installed, or this folder is not a Git repository."}

@@ -32,6 +32,14 @@ export function explainError({ message, hint, place }: Diagnostic, file: string)
   return { message: `${place.file}:${place.line}: ${message}`, hint };
 }
 
+/** Why a text is not found: its file has an error, or another text. */
+export function explainLostText(file: string, found: readonly Diagnostic[]): Refusal {
+  const broken = found.find(({ severity, place }) => severity === "error" && place?.file === file);
+  if (!broken) return { message: `${file} no longer has this text`, hint: "copy what you typed" };
+  const message = `${file}:${broken.place?.line}: ${broken.message}`;
+  return { message, hint: "correct this first, then save here again" };
+}
+
 /** @throws the cause itself if it is neither the file that cannot be written nor an endless template */
 export function refusalOf(cause: unknown): Refusal {
   if ((cause as NodeJS.ErrnoException).code === "ENOENT") return changedMeanwhile;

@@ -1,5 +1,5 @@
 import { formatCodeFrame } from "../diagnostics/code-frame.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import type { ServerMessage, ShownDiagnostic } from "./messages.ts";
 
 /** One error may occur on every page. */
@@ -24,4 +24,17 @@ function showDiagnostic({ place, ...diagnostic }: Diagnostic): ShownDiagnostic {
   if (!place) return diagnostic;
   const { file, line, column } = place;
   return { ...diagnostic, file, line, column, frame: formatCodeFrame(place) };
+}
+
+/**
+ * Why a path shows the page for unknown paths.
+ *
+ * @param draft the file of the draft that has the path
+ */
+export function explainNoPage(route: string, draft: string | undefined): Diagnostic {
+  const hint = draft
+    ? `run "vitrine dev --drafts", or remove "draft: true" from ${draft}`
+    : "visitors see this page there, too";
+  const what = draft ? "the page at this address is a draft" : "no page has this address";
+  return error("dev/no-page", `${what}: ${route}`, { hint });
 }

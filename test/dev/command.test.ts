@@ -2,7 +2,7 @@ import { networkInterfaces } from "node:os";
 import { delimiter, dirname } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openServer } from "../../src/serve/open-server.ts";
-import { createProject } from "../support/project.ts";
+import { change, createProject } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { createEditor, type Editor } from "./editor.ts";
 import { holds, readSecret, reloaded, sees, setUpBrowser, startDev } from "./support.ts";
@@ -10,6 +10,7 @@ import { holds, readSecret, reloaded, sees, setUpBrowser, startDev } from "./sup
 setUpBrowser();
 
 const home = "content/pages/home.en.yaml";
+const faq = "content/pages/faq.pt-BR.yaml";
 
 /** Asks for something that only a page of the server may. */
 async function act(origin: string, asked: string, action: string, body: unknown) {
@@ -76,7 +77,7 @@ describe("vitrine dev", () => {
     const dev = await startDev(["--base", "/site/", "--drafts"], {
       edits: [
         {
-          file: "content/pages/faq.pt-BR.yaml",
+          file: faq,
           replace: "language:",
           with: "draft: true\nlanguage:",
         },
@@ -88,6 +89,9 @@ describe("vitrine dev", () => {
     const en = await dev.open("/site/en");
     expect(await en.title()).toBe("Example laboratory");
 
+    const { body } = await fetch(`${dev.origin}/__vitrine/events?path=/site/nothing`);
+    expect(await readUntil(body, "no page has this address: /nothing")).toBe(true);
+
     // What is asked of an address that is none of its pages has no words, and waits for nothing.
     expect((await fetch(`${dev.origin}/__vitrine/texts?path=/en`)).status).toBe(404);
     const elsewhere = await fetch(`${dev.origin}/__vitrine/events?path=/en`);
@@ -96,6 +100,26 @@ describe("vitrine dev", () => {
     await elsewhere.body?.cancel();
   });
 });
+
+it("vitrine dev says of a draft's address why it shows another page", async () => {
+  const draft = { file: faq, replace: "language:", with: "draft: true\nlanguage:" };
+  const links = [home, "content/pages/home.pt-BR.yaml"].map((file) =>
+    change(file, "faqPath: /faq", "faqPath: /"),
+  );
+  const { origin } = await startDev([], { edits: [draft, ...links] });
+  const { body } = await fetch(`${origin}/__vitrine/events?path=/faq`);
+  expect(await readUntil(body, "the page at this address is a draft: /faq")).toBe(true);
+});
+
+/** Reads a stream up to a text; false if it ends before. */
+async function readUntil(stream: ReadableStream<Uint8Array> | null, text: string) {
+  let read = "";
+  for await (const chunk of stream ?? []) {
+    read += Buffer.from(chunk).toString();
+    if (read.includes(text)) return true;
+  }
+  return false;
+}
 
 it.each([
   ["that $EDITOR names", ({ command }: Editor) => ({ EDITOR: command })],

@@ -49,6 +49,15 @@ describe("ContentEditor", () => {
     expect(await nowhere.read()).toBe("a: b\n");
   });
 
+  it("names the error of a file in which a text cannot be found", async () => {
+    const place = { file, line: 7, column: 1, length: 1, text: "" };
+    const { editor } = await open("a: b\n", async () => [
+      { ...error("yaml/syntax", "this is wrong"), place },
+    ]);
+    const lost = { file, name: ".lost", before: "", text: "c" };
+    expect(await editor.edit(lost)).toMatchObject({ message: `${file}:7: this is wrong` });
+  });
+
   it("writes no half of a character, which would become another one", async () => {
     const { edit, read } = await open("a: >-\n  b\n");
     expect((await edit("c\ud800"))?.message).toMatch(/U\+D800/);
@@ -100,7 +109,7 @@ describe("ContentEditor", () => {
     ["that is gone", two, "removed", undefined, "no longer has this text"],
     ["that others have changed", two, "changed", undefined, "the file now says: Theirs"],
     ["without a slug", link, "same", "label: Mine", undefined],
-    ["without a slug, where one is gone", link, "fewer", undefined, "no longer has this text"],
+    ["without a slug, where one is gone", link, "fewer", undefined, '"profiles" has 1 entry'],
   ])("knows the entry %s", async (_, { before, ...text }, change, written, refused) => {
     const root = await createProject();
     const builder = new SiteBuilder(root, { drafts: false });

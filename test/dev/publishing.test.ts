@@ -88,6 +88,10 @@ describe("what is published", () => {
     run("switch", "--quiet", "--create", "spring");
     const { shown } = await openPage(root);
     expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch yet");
+    run("remote", "remove", "origin");
+    const { shown: alone } = await openPage(root);
+    expect(alone).toContain("This repository has no remote yet.");
+    expect(alone).toContain("git remote add origin");
     expect(shown).toContain("git push -u origin spring");
     run("checkout", "--quiet", "--detach");
     expect((await openPage(root)).shown).toContain("No branch is checked out");

@@ -56,7 +56,9 @@ export class Changes {
     await this.#load();
     const last = this.#edits.at(-1);
     if (last) await this.#undo(last);
-    else this.#notice.textContent = "Nothing to undo since vitrine dev was started.";
+    else
+      this.#notice.textContent =
+        "Nothing to undo: nothing was saved, or it was changed again later.";
   }
 
   /** Undoes an edit; says why if that is not possible. */
