@@ -40,8 +40,9 @@ export function findMissingInDrafts(
       if (file === undefined || !(draft || isInDraft(value, path))) return [];
       const folder = listFolder(root, posix.dirname(file), cache);
       if (folder.some((entry) => entry.path === file)) return [];
-      const details = { place: place ?? placeOf(source, path), hint: "put it there" };
-      return [warning("site/missing-file", `there is no ${file}`, details)];
+      const at = place ?? placeOf(source, path);
+      const hint = "put the file there, or correct its name";
+      return [warning("site/missing-file", `there is no ${file}`, { place: at, hint })];
     }),
   );
 }
