@@ -33,6 +33,7 @@ export function findMissingInDrafts(
   cache: Cache,
 ): Diagnostic[] {
   if (drafts) return [];
+  const seen = new Set<string>();
   return pages.flatMap(({ references, source, value, draft }) =>
     references.flatMap((reference) => {
       const { path, place } = reference;
@@ -40,6 +41,7 @@ export function findMissingInDrafts(
       if (file === undefined || !(draft || isInDraft(value, path))) return [];
       const folder = listFolder(root, posix.dirname(file), cache);
       if (folder.some((entry) => entry.path === file)) return [];
+      if (seen.size === seen.add(file).size) return [];
       const at = place ?? placeOf(source, path);
       const hint = "put the file there, or correct its name";
       return [warning("site/missing-file", `there is no ${file}`, { place: at, hint })];

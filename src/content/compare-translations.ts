@@ -41,6 +41,13 @@ export function compareTranslations({
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
     if (!original || !schema || original.structure === page.structure) continue;
+    if (original.language === page.language || original.template !== page.template) {
+      const place = placeOf(page.source, ["translationOf"]);
+      const message = `${original.file} cannot be what this page translates`;
+      const hint = "name a page of the same template in another language";
+      differences.diagnostics.push(error("content/value", message, { place, hint }));
+      continue;
+    }
     compare(original, page, schema, isTranslation, differences);
   }
   return differences;

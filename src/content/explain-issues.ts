@@ -26,9 +26,19 @@ export function explainIssues(
   issues: readonly z.core.$ZodIssue[],
 ): Diagnostic[] {
   const misspelt = findMisspelt(value, schema, issues);
+  // A group whose fields are not indented is empty, and they are unknown where they stand.
+  const emptied = new Set(
+    issues
+      .filter(({ path }) => valueAt(value, path) === null)
+      .flatMap(({ path }) =>
+        fieldsAt(schema, path).map((name) => formatPath([...path.slice(0, -1), name])),
+      ),
+  );
   return issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => explainUnknownKey(source, schema, [...issue.path, key]));
+      return issue.keys
+        .filter((key) => !emptied.has(formatPath([...issue.path, key])))
+        .map((key) => explainUnknownKey(source, schema, [...issue.path, key]));
     }
     // A misspelt key is one error, not also a missing field.
     if (misspelt.has(formatPath(issue.path))) return [];
@@ -81,7 +91,9 @@ function explainValue(
     const isComment = /^#\S/.test(source.text.slice(start, start + 2));
     const hint = isComment
       ? 'write quotes around it: "#" starts a comment'
-      : "write its value here";
+      : fieldsAt(schema, issue.path).length > 0
+        ? "indent its fields, in the lines below it"
+        : "write its value here";
     return error("content/empty", `"${name}" is empty`, { place, hint });
   }
   switch (issue.code) {

@@ -3,7 +3,7 @@ import { nameCharacter } from "./find-text-faults.ts";
 
 export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
 
-const noHyphen = ["an entry of this list has no hyphen", 'write "- " before it'] as const;
+export const noHyphen = ["an entry of this list has no hyphen", 'write "- " before it'] as const;
 
 const describe = (own: number, others: number) =>
   `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
@@ -99,7 +99,7 @@ export function findMisplacedLine(text: string, reported: number) {
       );
     }
     if (hyphens && !mayOpen && !hyphened.includes(column) && index + 1 >= reported) {
-      const list = Math.max(...hyphened);
+      const list = Math.max(...hyphened.filter((level) => level < column));
       return found(
         key && key === entryKeys.get(list)
           ? [describe(column, list), indentBy(list)]

@@ -3,6 +3,7 @@ import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.t
 import { placeAt } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { forbidden, nameCharacter } from "./find-text-faults.ts";
+import { noHyphen } from "./misplaced-line.ts";
 import type { Source, SourceRange } from "./source.ts";
 import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
 
@@ -83,6 +84,14 @@ export function parseExactly(file: string, text: string): Result<Source> {
   }
 
   function visitMap(map: YAMLMap.Parsed, level: number): { value: unknown; range: SourceRange } {
+    const keys = map.items.map(({ key }) => (isScalar(key) ? key.value : undefined));
+    const again = keys.indexOf(keys[0], 1);
+    // Two fields that come again are those of the next entry of a list.
+    if (again > 1 && keys[again + 1] === keys[1]) {
+      const place = map.items[again]?.key.range ?? map.range;
+      report("yaml/syntax", noHyphen[0], place, noHyphen[1]);
+      return { value: undefined, range: { start: 0, end: 0, children: new Map() } };
+    }
     const entries: [string, unknown][] = [];
     const children = new Map<PropertyKey, SourceRange>();
     for (const { key: keyNode, value: valueNode } of map.items) {

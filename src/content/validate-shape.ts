@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
+import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { Templates } from "../templates/templates.ts";
 import { explainIssues } from "./explain-issues.ts";
@@ -35,15 +35,21 @@ export function findTemplate(
   const name = valueAt(source.value, ["template"]);
   const template = typeof name === "string" ? pages.get(name) : undefined;
   if (template) return { value: template, diagnostics: [] };
+  const misspelt = Object.keys(Object(source.value)).find((key) => suggest(key, ["template"]));
   const diagnostic =
-    name === undefined
-      ? error("content/missing", 'the field "template" is missing', {
-          place: placeOfKey(source, ["template"]),
-          hint: `add the line "template: …" with one of: ${known.join(", ")}`,
+    name === undefined && misspelt
+      ? error("content/unknown-key", `unknown field "${misspelt}"`, {
+          place: placeOfKey(source, [misspelt]),
+          hint: 'did you mean "template"?',
         })
-      : error("content/unknown-template", `unknown template "${String(name)}"`, {
-          place: placeOf(source, ["template"]),
-          hint: suggestionHint(String(name), known),
-        });
+      : name === undefined
+        ? error("content/missing", 'the field "template" is missing', {
+            place: placeOfKey(source, ["template"]),
+            hint: `add the line "template: …" with one of: ${known.join(", ")}`,
+          })
+        : error("content/unknown-template", `unknown template "${String(name)}"`, {
+            place: placeOf(source, ["template"]),
+            hint: suggestionHint(String(name), known),
+          });
   return { value: undefined, diagnostics: [diagnostic] };
 }

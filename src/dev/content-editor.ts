@@ -9,13 +9,7 @@ import { readIfPlain, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { writePlainFiles } from "../disk/write-plain-file.ts";
 import type { ListRequest, TextChange } from "./change-list.ts";
 import type { EditRequest, ListAction, Refusal, SourceText, WrittenEdit } from "./messages.ts";
-import {
-  askAbout,
-  changedMeanwhile,
-  explainError,
-  explainLostText,
-  refusalOf,
-} from "./refusals.ts";
+import { askAbout, changedMeanwhile, explainError, explainLost, refusalOf } from "./refusals.ts";
 
 /** A file whose bytes are replaced by others. */
 interface FileChange {
@@ -71,7 +65,7 @@ export class ContentEditor {
   edit({ action, asTyped, before, file, name, text }: EditRequest): Promise<Refusal | undefined> {
     return this.inTurn(async () => {
       const source = await this.find(file, name);
-      if (!source) return explainLostText(file, await this.builder.checkEdits(new Map()));
+      if (!source) return explainLost(file, await this.builder.checkEdits(new Map()));
       if (action) {
         // A new entry replaces nothing.
         if (source.text !== before && action !== "add") return changedMeanwhile;

@@ -33,7 +33,7 @@ export function explainError({ message, hint, place }: Diagnostic, file: string)
 }
 
 /** Why a text is not found: its file has an error, or another text. */
-export function explainLostText(file: string, found: readonly Diagnostic[]): Refusal {
+export function explainLost(file: string, found: readonly Diagnostic[]): Refusal {
   const broken = found.find(({ severity, place }) => severity === "error" && place?.file === file);
   if (!broken) return { message: `${file} no longer has this text`, hint: "copy what you typed" };
   const message = `${file}:${broken.place?.line}: ${broken.message}`;

@@ -142,14 +142,14 @@ it.each([
   expect(found.map((line) => /out-of-step: (.*) \|/.exec(line)?.[1])).toEqual(messages);
 });
 
-it("a page of another template is compared as one, with the first page of its original's route", async () => {
+it("a page of another template is none that could be translated, and the first page of a route counts", async () => {
   const text = readFileSync(`${tinySite}/${faq}`, "utf8");
   const write = (route: string, of: string) =>
     text.replace("route: /faq\nlanguage: pt-BR", `${route}\nlanguage: en\ntranslationOf: ${of}`);
   const [first] = await mistakes([
     { file: "content/pages/zzz.yaml", write: write("route: /other", "/") },
   ]);
-  expect(first).toContain('"template" is faq here and home in the original');
+  expect(first).toContain("home.pt-BR.yaml cannot be what this page translates");
   const found = await mistakes([
     { file: "content/pages/zzz.yaml", write: text },
     { file: "content/pages/zzzz.yaml", write: write("route: /questions", "/faq") },

@@ -65,6 +65,12 @@ const yaml: Row[] = [
     "        - number: 2\n          title: Count\n          description:",
     "          - number: 2\n            title: Count\n            description:",
   ],
+  [
+    "an entry in the middle of a list without its hyphen",
+    home,
+    "        - number: 2\n          title: Count",
+    "          number: 2\n          title: Count",
+  ],
   ["a field twice", home, subtitle, `  subtitle: Twice\n${subtitle}`],
   ["a list entry without its hyphen", faq, second, "  slug: segunda"],
   ["a hyphen without a space", faq, second, "  -slug: segunda"],
@@ -102,6 +108,19 @@ const texts: Row[] = [
     home,
     "        - number: 1\n          title: Read\n          description: We read.\n        - number: 2",
     "        - number: 2",
+  ],
+  ["a misspelt field that names the template", faq, "template: faq", "tempalte: faq"],
+  [
+    "a translation of a page of its own language",
+    faq,
+    "template: faq",
+    "template: faq\ntranslationOf: /",
+  ],
+  [
+    "a group whose fields are not indented",
+    home,
+    "    location: Brazil\n    clients: World\n    response: ",
+    "  location: Brazil\n  clients: World\n  response: ",
   ],
   ["a route twice", home, "route: /en", "route: /"],
   ...[
