@@ -34,7 +34,12 @@ export function checkWeight(checked: CheckedSite): Diagnostic[] {
     const { fonts, images, parts, requests, ...weight } = weigh(checked, page);
     const heaviest = parts.slice(0, 3).map(({ name, bytes }) => `${name} ${bytes} B`);
     const measures = [
-      ["page", weight.page, "B compressed", `make it smaller: ${heaviest.join(", ")}`],
+      [
+        "page",
+        weight.page,
+        "B compressed",
+        `make it smaller, or raise budgets.page to ${weight.page}: ${heaviest.join(", ")}`,
+      ],
       ["fonts", fonts, "B of fonts", "use fewer fonts, or fonts with fewer characters or axes"],
       [
         "images",

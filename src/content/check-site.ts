@@ -157,12 +157,13 @@ function checkReferences(
   return [
     ...site.references.flatMap((reference) => check(site.source, reference)),
     ...pages.flatMap((page) => {
-      const { source, references, route, translationOf } = page;
+      const { source, references, language, translationOf } = page;
       const found = references.flatMap((reference) => check(source, reference, page));
-      if (route !== translationOf) return found;
+      const original = pages.find(({ route }) => route !== undefined && route === translationOf);
+      if (!original || original.language !== language) return found;
       const place = placeOfKey(source, ["translationOf"]);
-      const hint = "name the route of the page in the other language";
-      const message = "a page cannot be a translation of itself";
+      const hint = 'correct "language", or name the route of the page in the other language';
+      const message = `${original.source.file} is in the same language`;
       return [...found, error("content/value", message, { place, hint })];
     }),
   ];

@@ -53,16 +53,16 @@ export function findMisplacedLine(text: string, reported: number) {
     if (/^ *(?:#.*)?$/.test(line)) continue;
     if (column > block) {
       blockIndent ||= column;
-      continue;
+      if (column >= blockIndent) continue;
     }
     // Where it is the first line of the text, YAML may report the second one.
-    if (isBare && Number.isFinite(block) && index + (blockIndent > 0 ? 1 : 2) >= reported) {
-      const wanted = indentBy(blockIndent || block + 2);
+    const isInBlock = column > block || (isBare && Number.isFinite(block));
+    if (isInBlock && index + (blockIndent > 0 ? 1 : 2) >= reported) {
       return found([
         /^ *\t/.test(line)
           ? "this line is indented with a tab"
           : "this line is indented less than the text it belongs to",
-        wanted,
+        indentBy(blockIndent || block + 2),
       ]);
     }
     block = Number.POSITIVE_INFINITY;

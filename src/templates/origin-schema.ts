@@ -9,5 +9,5 @@ export const originSchema = z
   .string()
   .refine((value) => plainOrigin.test(value) && parseUrl(value)?.origin === value, {
     error:
-      'is not a valid origin\nwrite the scheme and the host only, as in "https://www.example.com"',
+      'is not a valid origin\nwrite https:// and the host only, as in "https://www.example.com"',
   });

@@ -102,7 +102,7 @@ describe("checkWeight(checked)", () => {
         message: `${page} B compressed, 1 over the budget`,
         output: { file: "index.html" },
         place: { file: "content/site.yaml", line: 80, column: 9 },
-        hint: `make it smaller: ${first}, ${second}, structured data 0 B`,
+        hint: `make it smaller, or raise budgets.page to ${page}: ${first}, ${second}, structured data 0 B`,
       },
     ]);
   });

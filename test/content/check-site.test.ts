@@ -201,10 +201,14 @@ describe("routes", () => {
     expect(await mistakes([change(home, "route: /\n", "route: /inicio\n")])).toContain(noHome);
   });
 
-  it("of a translation are not its own", async () => {
-    expect(await mistakes([change(english, "translationOf: /", "translationOf: /en")])).toEqual([
-      "home.en.yaml:4:1 translationOf | content/value: a page cannot be a translation of itself | name the route of the page in the other language",
-    ]);
+  it("of a translation's original belong to another language", async () => {
+    const hint = 'correct "language", or name the route of the page in the other language';
+    const report = (file: string) =>
+      `home.en.yaml:4:1 translationOf | content/value: content/pages/${file} is in the same language | ${hint}`;
+    const itself = change(english, "translationOf: /", "translationOf: /en");
+    expect(await mistakes([itself])).toEqual([report("home.en.yaml")]);
+    const untouched = change(english, "language: en", "language: pt-BR");
+    expect(await mistakes([untouched])).toEqual([report("home.pt-BR.yaml")]);
   });
 });
 

@@ -75,6 +75,7 @@ const yaml: Row[] = [
   ["a list entry without its hyphen", faq, second, "  slug: segunda"],
   ["a hyphen without a space", faq, second, "  -slug: segunda"],
   ["a line of a long text indented too little", faq, "      Outro", "    Outro"],
+  ["a list in a long text indented too little", faq, "      Outro", "     - Outro"],
   ["a text cut by #", home, title, "title: We read # genomes", 'title: "We read # genomes"'],
   [
     "a merge conflict",
