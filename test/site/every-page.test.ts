@@ -8,8 +8,10 @@ import { documentAt, output, pages, routeIn, site, squeeze, textOf, textsOf } fr
 const addressOf = (element: HTMLElement | null | undefined) => element?.getAttribute("href") ?? "";
 
 describe("the routes", () => {
-  it("are a home page in Portuguese and in English, and the questions in Portuguese", () => {
-    const found = pages.map(({ route, template, language }) => [route, template, language]);
+  it("lead to a home page in Portuguese and in English, and the questions in Portuguese", () => {
+    const found = pages.flatMap(({ route, movedFrom = [], template, language }) =>
+      [route, ...movedFrom].map((address) => [address, template, language]),
+    );
     expect(found).toEqual(
       expect.arrayContaining([
         ["/", "home", "pt-BR"],
