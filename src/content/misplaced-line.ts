@@ -3,7 +3,10 @@ import { nameCharacter } from "./find-text-faults.ts";
 
 export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
 
-export const noHyphen = ["an entry of this list has no hyphen", 'write "- " before it'] as const;
+const noHyphen = "an entry of this list has no hyphen";
+
+/** Of an entry whose other fields are where they belong. */
+export const lostHyphen = [noHyphen, 'write "- " in place of the two spaces before it'] as const;
 
 const describe = (own: number, others: number) =>
   `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
@@ -77,7 +80,7 @@ export function findMisplacedLine(text: string, reported: number) {
     if (!mayOpen && !levels.includes(column) && index + 1 >= reported) {
       const nearest = Math.max(...levels);
       const first = openers.get(keyColumn);
-      if (hyphens && first) return { ...found(noHyphen), line: first, length: keyColumn + 1 };
+      if (hyphens && first) return { ...found(lostHyphen), line: first, length: keyColumn + 1 };
       // One line between others of this level, or with deeper ones below it, is more likely to be wrong.
       const isParent = outdent.column < column && opener !== index;
       if (outdent.left.has(column) && (outdent.line === index || isParent)) {
@@ -95,7 +98,7 @@ export function findMisplacedLine(text: string, reported: number) {
       return found(
         line.trim().startsWith("-")
           ? ["a hyphen has no space after it", 'write "- " before the entry']
-          : noHyphen,
+          : [noHyphen, 'write "- " before it'],
       );
     }
     if (hyphens && !mayOpen && !hyphened.includes(column) && index + 1 >= reported) {

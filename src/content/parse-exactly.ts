@@ -3,7 +3,7 @@ import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.t
 import { placeAt } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { forbidden, nameCharacter } from "./find-text-faults.ts";
-import { noHyphen } from "./misplaced-line.ts";
+import { lostHyphen } from "./misplaced-line.ts";
 import type { Source, SourceRange } from "./source.ts";
 import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
 
@@ -89,7 +89,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
     // Two fields that come again are those of the next entry of a list.
     if (again > 1 && keys[again + 1] === keys[1]) {
       const place = map.items[again]?.key.range ?? map.range;
-      report("yaml/syntax", noHyphen[0], place, noHyphen[1]);
+      report("yaml/syntax", lostHyphen[0], place, lostHyphen[1]);
       return { value: undefined, range: { start: 0, end: 0, children: new Map() } };
     }
     const entries: [string, unknown][] = [];
