@@ -33,6 +33,8 @@ export interface CheckedSite {
   /** All but those that `findUnfit` finds. */
   pages: CheckedPage[];
   origins: TextOrigins;
+  /** The code of the project's scripts, by name. */
+  scripts: ReadonlyMap<string, string>;
   /** The project's own correct words. */
   words: readonly string[];
   /** The JSON Schemas for editors that the project has: path → text. */

@@ -25,7 +25,7 @@ export async function loadCheckedSite(
 ): Promise<Result<CheckedSite>> {
   const made = await makeSite(root, { ...settings, cache });
   if (!made.files || !made.inputs) return { value: undefined, diagnostics: made.diagnostics };
-  const { content } = made.inputs;
+  const { assets, content } = made.inputs;
   const built = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
   const files = built ? built.value : await collectFiles(made.files);
   const diagnostics = [...made.diagnostics, ...(built?.diagnostics ?? [])];
@@ -50,6 +50,7 @@ export async function loadCheckedSite(
     settings,
     content,
     files,
+    scripts: assets.scripts,
     words: lines.flatMap((line) => line.replace(/#.*/, "").match(/\S+/g) ?? []),
     editorSchemas: new Map(await Promise.all(schemas)),
   });

@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, LaunchOptions } from "puppeteer-core";
-import type { Result } from "../diagnostics/diagnostic.ts";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { serveSite } from "../serve/serve-site.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { findChromium } from "./find-chromium.ts";
@@ -21,7 +21,7 @@ interface OpenBrowser {
 /**
  * Serves the site and starts a browser.
  *
- * @returns both; or one error, if there is no browser
+ * @returns both; or one error, if there is no browser or it does not start
  */
 export async function openBrowser(
   { files, site }: CheckedSite,
@@ -45,7 +45,16 @@ export async function openBrowser(
     handleSIGINT: false,
     handleSIGTERM: false,
   };
-  const browser = await puppeteer.launch({ ...launch, userDataDir: join(folder, "profile") });
+  const userDataDir = join(folder, "profile");
+  const browser = await puppeteer.launch({ ...launch, userDataDir }).catch(() => undefined);
+  if (!browser) {
+    // Chromium's own words are a page of its log.
+    const hint = "run it yourself to see why, or set CHROME_PATH to another browser";
+    return {
+      value: undefined,
+      diagnostics: [error("check/no-browser", `${path} did not start`, { hint })],
+    };
+  }
   const server = await serveSite(files, site.base);
   const close = async (pending?: Promise<unknown>) => {
     await browser.close();

@@ -100,7 +100,9 @@ async function check(
     running = name;
     console.progress(name);
   });
-  const diagnostics = [...noted, ...results.flatMap(({ findings }) => findings)];
+  // A finding may concern several sections.
+  const found = new Set(results.flatMap(({ findings }) => findings));
+  const diagnostics = [...noted, ...found];
   if (report === undefined) return { results, diagnostics, pages };
   console.progress("report");
   const files = await makeReport(loaded.value, results, noted, context);

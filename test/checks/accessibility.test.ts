@@ -35,8 +35,11 @@ it("each section says that it saw nothing of a site without pages", async () => 
   expect(codes).toEqual(visitedSections.map((name) => `${name}/unvisited`));
 });
 
-it("each section says what to install where there is no browser", async () => {
-  const environment = { CHROME_PATH: "/there/is/none" };
+it.each([
+  ["/there/is/none", "CHROME_PATH does not name a program: /there/is/none"],
+  [process.execPath, `${process.execPath} did not start`],
+])("each section says why there is no browser: %s", async (path, message) => {
+  const environment = { CHROME_PATH: path };
   const context = { ...checkContext, environment };
   const found = await visitSite(cleanSite, context, visitedSections);
   for (const name of visitedSections) {
@@ -44,7 +47,7 @@ it("each section says what to install where there is no browser", async () => {
       {
         severity: "error",
         code: `${name}/no-browser`,
-        message: "CHROME_PATH does not name a program: /there/is/none",
+        message,
         hint: expect.stringContaining("CHROME_PATH"),
       },
     ]);

@@ -1,11 +1,16 @@
-import { expect, it } from "vitest";
+import type { Browser } from "puppeteer-core";
+import { expect, it, onTestFinished } from "vitest";
+import { explainSightings } from "../../src/checks/visits/explain-sightings.ts";
+import { Tab } from "../../src/checks/visits/tab.ts";
+import { endlessScript } from "../../src/checks/visits/tours.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
+import { serveSite } from "../../src/serve/serve-site.ts";
 import { setUpBrowser } from "../support/browser.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 import { checkContext } from "./support.ts";
 
 // Without a browser there is nothing to visit.
-setUpBrowser();
+const shared = setUpBrowser();
 
 it("names a script without end, and visits the other pages; a pause that a page asks for ends", async () => {
   const fixed = '<header style="position:fixed">Top</header>';
@@ -14,10 +19,43 @@ it("names a script without end, and visits the other pages; a pause that a page 
     "a.js": "function turn() {\n  while (true);\n}\nturn();",
     "en.html": pageOf(`<script>debugger;</script>${fixed}`),
   });
-  const results = await visitSite(checked, checkContext, ["print"]);
-  const [fixedHeader, endless] = listFindings(results.get("print")?.findings ?? []).sort();
+  const results = await visitSite(checked, checkContext, ["print", "styles"]);
+  const found = results.get("print")?.findings ?? [];
+  const [endless, fixedHeader] = listFindings(found).sort();
   expect(fixedHeader).toMatch(/^print\/fixed en\.html/);
   expect(endless).toMatch(
-    /^print\/unvisited index\.html .* does not end \(\/a\.js, line 2, column/,
+    /^behavior\/endless-script index\.html .* the script at \/a\.js, line 2, column \d+ does not end/,
   );
+  // Neither section has a result: they share the finding.
+  expect(found).toContain(results.get("styles")?.findings[0]);
+});
+
+it("names the file of a script that is on several pages, once", async () => {
+  const small = await createSmallSite({ "index.html": pageOf(""), "en.html": pageOf("<p>") });
+  const checked = { ...small, scripts: new Map([["menu", "for(;;);"]]) };
+  const sighting = endlessScript(checked, { place: "at /en, line 1", code: "for(;;);\n" });
+  const surroundings = { width: 360, height: 740 };
+  const seen = checked.pages.map((page) => ({
+    ...sighting,
+    page,
+    surroundings,
+    state: "360×740",
+    styles: "",
+  }));
+  expect([...explainSightings(checked, seen).keys()]).toMatchObject([
+    { message: "the script scripts/menu.ts does not end [no result] (360×740)" },
+  ]);
+});
+
+it("stops a script that does not end as its page is left", async () => {
+  const listener = '<script>addEventListener("pagehide", () => { for (;;); })</script>';
+  const { files } = await createSmallSite({ "en.html": pageOf(listener) });
+  const server = await serveSite(files, "/");
+  onTestFinished(server.close);
+  const tab = await Tab.open(shared.browser as Browser, checkContext.visitorCode);
+  onTestFinished(() => tab.page.browserContext().close());
+  tab.url = `${server.origin}/en`;
+  await tab.load({ width: 360, height: 740 });
+  await tab.load({ width: 1280, height: 900 });
+  expect(tab.stopped).toEqual({ place: "that runs as /en is left" });
 });

@@ -29,7 +29,8 @@ export async function makeReport(
     }),
   );
   const captures = await capturePages(checked, context, new Map(sightings));
-  const all = [...noted, ...results.flatMap(({ findings }) => findings)];
+  // A finding may concern several sections.
+  const all = [...noted, ...new Set(results.flatMap(({ findings }) => findings))];
   const paths = new Set(checked.pages.map(({ path }) => path));
   const pages = checked.pages.map(
     (page): ReportedPage => ({

@@ -1,7 +1,9 @@
 import type { Issue } from "pa11y-ci";
 import type { LaunchOptions } from "puppeteer-core";
+import type { CheckedSite } from "../checked-site.ts";
 import { desktop, type Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
+import { endlessScript } from "./tours.ts";
 
 /**
  * Issues that axe reports better. Contrast (1.4.3): in all states, and screenshots decide where styles cannot. A
@@ -22,6 +24,7 @@ export async function checkByCodeSniffer(
   tab: Tab,
   launch: LaunchOptions,
   pages: ReadonlyMap<string, Visit["report"]>,
+  checked: CheckedSite,
 ): Promise<void> {
   const { default: pa11yCi } = await import("pa11y-ci");
   tab.state = `${desktop.width}×${desktop.height}`;
@@ -43,6 +46,10 @@ export async function checkByCodeSniffer(
     concurrency: 1,
   });
   for (const [url, report] of pages) {
+    if (tab.stopped) {
+      report(endlessScript(checked, tab.stopped));
+      continue;
+    }
     const issues = results[url] ?? [new Error("the page is not in its report")];
     for (const issue of issues) reportIssue(report, issue);
   }

@@ -40,7 +40,9 @@ export function explainSightings(
       typeof element === "string"
         ? `${element} ${sighting.message}`
         : element.selector + element.tag;
-    const key = JSON.stringify([page.path, rule, ground, where]);
+    // A script is usually on every page.
+    const path = rule === "behavior/endless-script" ? "" : page.path;
+    const key = JSON.stringify([path, rule, ground, where]);
     groups.set(key, [...(groups.get(key) ?? []), sighting]);
   }
   const kinds = new Map<string, PlacedSighting[][]>();

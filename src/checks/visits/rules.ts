@@ -105,6 +105,7 @@ export const rules = {
     "call preventDefault() only for keys that the script uses",
   ),
   "behavior/script-error": must("ECMAScript, unhandled error", "correct the script"),
+  "behavior/endless-script": must("no result", "end its loop, or continue later with setTimeout()"),
   "behavior/refused": must(
     "CSP 3",
     'declare the host in "thirdParties" in content/site.yaml, or remove what loads it',

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "puppeteer-core";
-import { watchScripts } from "./watch-scripts.ts";
+import { type EndlessScript, watchScripts } from "./watch-scripts.ts";
 
 /** What a visitor's system asks of a page. */
 export interface Media {
@@ -37,8 +37,8 @@ export class Tab {
   readonly states = new Set<string>();
   /** Whether a page may still be busy in it, and the next one would wait. */
   isStuck = false;
-  /** A script without end that was stopped, in words. */
-  stopped: string | undefined;
+  /** The first script without end that was stopped. */
+  stopped: EndlessScript | undefined;
   surroundings: Surroundings = { width: 0, height: 0 };
   /** Styles that `setStyles` added. */
   styles = "";
@@ -66,9 +66,17 @@ export class Tab {
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
     const tab = new Tab(page, client, visitorCode);
-    await watchScripts(await page.createCDPSession(), (place) => {
-      tab.stopped = `a script does not end (${place})`;
+    let isLeaving = false;
+    page.on("request", (request) => {
+      isLeaving ||= request.isNavigationRequest();
     });
+    page.on("framenavigated", () => {
+      isLeaving = false;
+    });
+    const stop = (script: EndlessScript) => {
+      tab.stopped ??= script;
+    };
+    await watchScripts(await page.createCDPSession(), () => isLeaving, stop);
     return tab;
   }
 

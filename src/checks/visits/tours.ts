@@ -1,3 +1,4 @@
+import type { CheckedSite } from "../checked-site.ts";
 import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
 import { tryControls } from "./controls-pass.ts";
@@ -6,8 +7,9 @@ import { followFragments } from "./fragments-pass.ts";
 import { findHoverOnly, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
-import type { Pass, Visit } from "./pass.ts";
+import type { Pass, Sighting, Visit } from "./pass.ts";
 import { compareTexts, lookForMotion } from "./scripts-pass.ts";
+import type { EndlessScript } from "./watch-scripts.ts";
 
 /** The sections whose findings come from a browser. */
 export const visitedSections = [
@@ -66,6 +68,17 @@ export function listTours(wanted: readonly VisitedSection[], isInFull: boolean):
   });
 }
 
+/**
+ * Describes a script without end, by its file in the project if it is there.
+ *
+ * The message is the same for every page, and the findings of all pages become one.
+ */
+export function endlessScript({ scripts }: CheckedSite, { place, code }: EndlessScript): Sighting {
+  const [name] = [...scripts].find(([, text]) => text === code?.trim()) ?? [];
+  const element = name === undefined ? place : `scripts/${name}.ts`;
+  return { rule: "behavior/endless-script", element, message: "the script {element} does not end" };
+}
+
 /** The states of a page, in words, in which each section looked at it. */
 export type SeenStates = ReadonlyMap<VisitedSection, ReadonlySet<string>>;
 
@@ -88,15 +101,15 @@ export async function takeTour(
   for (const [pass, ...sections] of tour.passes) {
     tab.states.clear();
     try {
-      if (!tab.stopped) await pass({ ...visit, report });
-      if (tab.stopped) throw new Error(tab.stopped);
+      await pass({ ...visit, report });
     } catch (cause) {
       interrupted.throwIfAborted();
       tab.isStuck = true;
+      if (tab.stopped) break;
       // A package that is missing is not the page's fault.
       if (/MODULE_NOT_FOUND$/.test(String((cause as NodeJS.ErrnoException).code))) throw cause;
       const [line] = String((cause as Error).message).split("\n");
-      const message = `the page could not be visited: ${tab.stopped ?? line}`;
+      const message = `the page could not be visited: ${line}`;
       visit.report({
         rule: `${sections[0] as VisitedSection}/unvisited`,
         element: "page",
@@ -106,6 +119,8 @@ export async function takeTour(
     for (const section of sections) {
       seen.set(section, new Set([...(seen.get(section) ?? []), ...tab.states]));
     }
+    if (tab.stopped) break;
   }
+  if (tab.stopped) visit.report(endlessScript(visit.checked, tab.stopped));
   return seen;
 }

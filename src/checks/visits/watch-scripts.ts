@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CDPSession } from "puppeteer-core";
+import type { CDPSession, Protocol } from "puppeteer-core";
 
 /** A script that takes so many processor seconds without a pause counts as endless. */
 const maxSeconds = 5;
@@ -7,48 +7,69 @@ const maxSeconds = 5;
 /** The same, once the page has had such a script. */
 const maxSecondsAgain = 1;
 
+/** A script that was stopped. */
+export interface EndlessScript {
+  /** Where it was: `at /index.html, line 1, column 2`. */
+  place: string;
+  /** Its code; unknown if it was stopped as its page was left. */
+  code?: string;
+}
+
 /**
  * Stops scripts that leave the page no time to answer, until the tab is closed. What counts is the time
  * that the page has a processor: on a busy machine it waits for one.
  *
  * @param client of the tab, for this alone
- * @param stopped called with the place of each script that was stopped
+ * @param isLeaving whether a page was requested that is not there yet
+ * @param stopped called with each script that was stopped
  */
 export async function watchScripts(
   client: CDPSession,
-  stopped: (place: string) => void,
+  isLeaving: () => boolean,
+  stopped: (script: EndlessScript) => void,
 ): Promise<void> {
-  /** Addresses of the page's scripts by id. Those of the check may take long on a large page. */
+  /** Paths of the page's scripts by id. Those of the check may take long on a large page. */
   const scripts = new Map<string, string>();
+  let lastPath = "";
   let isAsked = false;
   let isAnswered = true;
   let limit = maxSeconds;
   client.on("Debugger.scriptParsed", ({ scriptId, url }) => {
-    if (url.startsWith("http")) scripts.set(scriptId, url);
+    if (!url.startsWith("http")) return;
+    lastPath = new URL(url).pathname;
+    scripts.set(scriptId, lastPath);
   });
-  client.on("Debugger.paused", ({ callFrames }) => {
+  const resume = async ({ callFrames }: Protocol.Debugger.PausedEvent) => {
     const running = callFrames.find(({ location }) => scripts.has(location.scriptId));
     // A page may ask for a pause itself: "debugger".
     const isMeant = isAsked && !isAnswered;
     isAsked = false;
     if (isMeant && running) {
       const { scriptId, lineNumber, columnNumber = 0 } = running.location;
-      limit = maxSecondsAgain;
-      const { pathname } = new URL(scripts.get(scriptId) as string);
-      stopped(`${pathname}, line ${lineNumber + 1}, column ${columnNumber + 1}`);
-      // It is answered after the pause.
-      client.send("Runtime.terminateExecution").catch(() => undefined);
+      const place = `at ${scripts.get(scriptId)}, line ${lineNumber + 1}, column ${columnNumber + 1}`;
+      const { scriptSource } = await client.send("Debugger.getScriptSource", { scriptId });
+      stop({ place, code: scriptSource });
     }
-    client.send("Debugger.resume").catch(() => undefined);
-  });
+    await client.send("Debugger.resume");
+  };
+  // It fails when the tab is closed.
+  client.on("Debugger.paused", (event) => void resume(event).catch(() => undefined));
   for (const domain of ["Performance", "Debugger"] as const) await client.send(`${domain}.enable`);
   void watch().catch(() => undefined);
+
+  function stop(script: EndlessScript): void {
+    limit = maxSecondsAgain;
+    stopped(script);
+    // After a pause, it is answered when that ends.
+    client.send("Runtime.terminateExecution").catch(() => undefined);
+  }
 
   /** Fails when the tab is closed. */
   async function watch(): Promise<void> {
     for (;;) {
       isAnswered = false;
       let start = await processorTime();
+      let isPausing = false;
       const note = () => {
         isAnswered = true;
       };
@@ -57,6 +78,9 @@ export async function watchScripts(
         await wait(1000, undefined, { ref: false });
         if (isAnswered || (await processorTime()) - start < limit) continue;
         start = await processorTime();
+        // What runs on "pagehide" does not pause.
+        if (isPausing && isLeaving()) stop({ place: `that runs as ${lastPath} is left` });
+        isPausing = true;
         isAsked = true;
         await client.send("Debugger.pause");
       } while (!isAnswered);
