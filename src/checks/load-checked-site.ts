@@ -32,7 +32,7 @@ export async function loadCheckedSite(
   if (!files) return { value: undefined, diagnostics };
   for (const { path, bytes } of files.values()) {
     const unfit = path.endsWith(".html") && findUnfit(bytes.toString());
-    const hint = "close each element, or divide the page";
+    const hint = "close each element, use each id once, or divide the page";
     if (unfit)
       diagnostics.push(error("html/invalid", `${path} ${unfit} and was not checked`, { hint }));
   }

@@ -22,6 +22,7 @@ describe("checkLeftovers(checked)", () => {
     ["a\u{FFFD}b", 'garbled characters (wrong encoding): "\u{FFFD}"'],
     ["informaÃ§Ã£o", 'garbled characters (wrong encoding): "Ã§"'],
     ["â€œum", 'garbled characters (wrong encoding): "â€"'],
+    ["a\0b", 'invisible control character: "\0"'],
     ["um &amp;amp; dois", 'entity escaped twice: "&amp;"'],
     ["d&amp;#39;água", 'entity escaped twice: "&#39;"'],
     ["2 &amp;lt; 3", 'entity escaped twice: "&lt;"'],

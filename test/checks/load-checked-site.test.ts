@@ -42,6 +42,7 @@ describe("loadCheckedSite(root, folder, settings)", () => {
 
   it.each([
     ["levels", "<div>".repeat(501), "has over 500 levels of elements"],
+    ["ids", "<p id=a>a</p>".repeat(502), "has over 500 elements with the id of another one"],
     ["elements", "<p>a</p>".repeat(10_001), "has over 10,000 elements"],
   ])("leaves out a page of too many %s", async (_, body, why) => {
     const root = await createProject([

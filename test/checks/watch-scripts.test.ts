@@ -1,11 +1,11 @@
 import type { Browser } from "puppeteer-core";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { explainSightings } from "../../src/checks/visits/explain-sightings.ts";
 import { Tab } from "../../src/checks/visits/tab.ts";
 import { endlessScript } from "../../src/checks/visits/tours.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
-import { setUpBrowser } from "../support/browser.ts";
+import { patience, setUpBrowser } from "../support/browser.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
 import { checkContext } from "./support.ts";
 
@@ -56,6 +56,7 @@ it("stops a script that does not end as its page is left", async () => {
   onTestFinished(() => tab.page.browserContext().close());
   tab.url = `${server.origin}/en`;
   await tab.load({ width: 360, height: 740 });
-  await tab.load({ width: 1280, height: 900 });
+  void tab.load({ width: 1280, height: 900 }).catch(() => undefined);
+  await vi.waitUntil(() => tab.stopped, { timeout: patience });
   expect(tab.stopped).toEqual({ place: "that runs as /en is left" });
 });

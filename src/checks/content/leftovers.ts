@@ -26,6 +26,11 @@ const leftovers: readonly [pattern: RegExp, what: string, hint: string][] = [
     "garbled characters (wrong encoding)",
     "save the file as UTF-8, and type the characters again",
   ],
+  [
+    /(?![\t\n\r])\p{Control}/u,
+    "invisible control character",
+    "remove its escape code from the template",
+  ],
   [/&(?:amp|nbsp|quot|lt|gt|#\d+);/, "entity escaped twice", "type the character itself"],
   [
     /\\(?:u[\da-fA-F]{4}|n(?![a-z]))/,

@@ -19,7 +19,8 @@ export function checkAlternates(checked: CheckedSite): Diagnostic[] {
     const address = route === undefined ? canonical : addressOf(checked.site, route);
     const language = root.querySelector("html")?.getAttribute("lang");
     const own = links[languages.indexOf(language)];
-    if (own?.getAttribute("href") !== address) {
+    // Without a language there is nothing to compare.
+    if (language && own?.getAttribute("href") !== address) {
       report(code, `the page has no alternate link to itself, in "${language}"`, {
         element: own,
         hint,

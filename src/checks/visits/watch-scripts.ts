@@ -76,7 +76,8 @@ export async function watchScripts(
       client.send("Runtime.evaluate", { expression: "0" }).then(note, note);
       do {
         await wait(1000, undefined, { ref: false });
-        if (isAnswered || (await processorTime()) - start < limit) continue;
+        const patience = isPausing ? maxSecondsAgain : limit;
+        if (isAnswered || (await processorTime()) - start < patience) continue;
         start = await processorTime();
         // What runs on "pagehide" does not pause.
         if (isPausing && isLeaving()) stop({ place: `that runs as ${lastPath} is left` });
