@@ -66,17 +66,9 @@ export class Tab {
     // Only one tab has the focus of the system.
     await page.emulateFocusedPage(true);
     const tab = new Tab(page, client, visitorCode);
-    let isLeaving = false;
-    page.on("request", (request) => {
-      isLeaving ||= request.isNavigationRequest();
-    });
-    page.on("framenavigated", () => {
-      isLeaving = false;
-    });
-    const stop = (script: EndlessScript) => {
+    await watchScripts(page, (script) => {
       tab.stopped ??= script;
-    };
-    await watchScripts(await page.createCDPSession(), () => isLeaving, stop);
+    });
     return tab;
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CDPSession, Protocol } from "puppeteer-core";
+import type { Page, Protocol } from "puppeteer-core";
 
 /** A script that takes so many processor seconds without a pause counts as endless. */
 const maxSeconds = 5;
@@ -19,15 +19,21 @@ export interface EndlessScript {
  * Stops scripts that leave the page no time to answer, until the tab is closed. What counts is the time
  * that the page has a processor: on a busy machine it waits for one.
  *
- * @param client of the tab, for this alone
- * @param isLeaving whether a page was requested that is not there yet
  * @param stopped called with each script that was stopped
  */
 export async function watchScripts(
-  client: CDPSession,
-  isLeaving: () => boolean,
+  page: Page,
   stopped: (script: EndlessScript) => void,
 ): Promise<void> {
+  const client = await page.createCDPSession();
+  /** Whether a page was requested that is not there yet. */
+  let isLeaving = false;
+  page.on("request", (request) => {
+    isLeaving ||= request.isNavigationRequest();
+  });
+  page.on("framenavigated", () => {
+    isLeaving = false;
+  });
   /** Paths of the page's scripts by id. Those of the check may take long on a large page. */
   const scripts = new Map<string, string>();
   let lastPath = "";
@@ -80,7 +86,7 @@ export async function watchScripts(
         if (isAnswered || (await processorTime()) - start < patience) continue;
         start = await processorTime();
         // What runs on "pagehide" does not pause.
-        if (isPausing && isLeaving()) stop({ place: `that runs as ${lastPath} is left` });
+        if (isPausing && isLeaving) stop({ place: `that runs as ${lastPath} is left` });
         isPausing = true;
         isAsked = true;
         await client.send("Debugger.pause");
