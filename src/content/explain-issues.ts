@@ -103,7 +103,8 @@ function explainValue(
     case "invalid_union": {
       // The only union is of texts and numbers; text that is not empty always fits it.
       const expected = issue.code === "invalid_type" ? issue.expected : "string";
-      const { type, hint } = types[expected] ?? aNumber;
+      const { type, hint: how } = types[expected] ?? aNumber;
+      const hint = [how, fieldsAt(schema, issue.path).join(", ")].filter(Boolean).join(": ");
       const message = `"${name}" must be ${type}, not ${describe(found)}`;
       // As it is written: `True` is the boolean `true`.
       const { start, end } = rangeAt(source, issue.path);

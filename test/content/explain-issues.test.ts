@@ -44,9 +44,11 @@ it("values and names say what they must be", async () => {
     change(site, "  founded: 2010\n", `  founded: 2010\n${names.join("")}`),
     change(site, "flag: BR", "flag: br"),
     change(site, "https://um.com/perfil", "/faq"),
+    change(site, "facts:", "forms: netlify\nfacts:"),
     change(site, "  en:\n", "  en_US:\n"),
   );
   expect(found).toBe(`
+netlify | content/type: "forms" must be a group of fields, not text | write the fields below it, indented: endpoint, hidden
 /faq | content/value: "profiles[1].url" is a path, not a full address | start it with "https://"
 1 | content/value: "facts.Founded-in" is not a valid variable name | use letters and digits, as in "responseHours"
 1 | content/value: "facts.founded In" is not a valid variable name | use letters and digits, as in "responseHours"
