@@ -32,7 +32,7 @@ export function readRichTexts(
       );
     }
     if (kind.name !== "richText") continue;
-    found.diagnostics.push(...findMarkup([html], source, path, String(value), variables));
+    found.diagnostics.push(...findMarkup(richMarkup, source, path, String(value), variables));
     const { links, faults } = parseRichText(String(value));
     if (links.length + faults.length > 0) {
       const placeOf = placesInText(source, path, variables);
@@ -56,8 +56,10 @@ const plain = "remove the markup: this field takes plain text";
 const html: Markup = [
   /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
   "the page shows this HTML as it is typed",
-  "remove the tag",
+  "remove the tag; a rich text links with [words](address)",
 ];
+
+const bareAddress = "the page shows this address as text, not as a link";
 
 /** What people type into a plain text, and what its page then shows. */
 const markup: readonly Markup[] = [
@@ -74,9 +76,15 @@ const markup: readonly Markup[] = [
   ],
   [
     /https?:\/\/[^\s"“”]+/,
-    "the page shows this address as text, not as a link",
+    bareAddress,
     "remove it, or move it to a rich text field as [words](address)",
   ],
+];
+
+/** The same of a rich text. Its links are addresses in parentheses or `<>`, often behind the address as words. */
+const richMarkup: readonly Markup[] = [
+  html,
+  [/(?<![[(<`])https?:\/\/[^\s"“”]+/, bareAddress, "write it as [words](address)"],
 ];
 
 function findMarkup(

@@ -156,16 +156,9 @@ function checkReferences(
 
   return [
     ...site.references.flatMap((reference) => check(site.source, reference)),
-    ...pages.flatMap((page) => {
-      const { source, references, language, translationOf } = page;
-      const found = references.flatMap((reference) => check(source, reference, page));
-      const original = pages.find(({ route }) => route !== undefined && route === translationOf);
-      if (!original || original.language !== language) return found;
-      const place = placeOfKey(source, ["translationOf"]);
-      const hint = 'correct "language", or name the route of the page in the other language';
-      const message = `${original.source.file} is in the same language`;
-      return [...found, error("content/value", message, { place, hint })];
-    }),
+    ...pages.flatMap((page) =>
+      page.references.flatMap((reference) => check(page.source, reference, page)),
+    ),
   ];
 }
 

@@ -40,17 +40,25 @@ export function compareTranslations({
   for (const page of pages) {
     const original = page.translationOf === undefined ? undefined : byRoute.get(page.translationOf);
     const schema = templates.pages.get(page.template)?.schema;
-    if (!original || !schema || original.structure === page.structure) continue;
-    if (original.language === page.language || original.template !== page.template) {
-      const place = placeOf(page.source, ["translationOf"]);
-      const message = `${original.file} cannot be what this page translates`;
-      const hint = "name a page of the same template in another language";
-      differences.diagnostics.push(error("content/value", message, { place, hint }));
-      continue;
-    }
-    compare(original, page, schema, isTranslation, differences);
+    if (!original || !schema) continue;
+    // Of two pages of one route, the other may be meant.
+    const unfit = byRoute.size < pages.length ? undefined : findUnfitOriginal(original, page);
+    if (unfit) differences.diagnostics.push(unfit);
+    else if (original.structure !== page.structure)
+      compare(original, page, schema, isTranslation, differences);
   }
   return differences;
+}
+
+/** What a page names as its original, and cannot be a translation of. */
+function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic | undefined {
+  const isOwnLanguage = original.language === page.language;
+  if (!isOwnLanguage && original.template === page.template) return undefined;
+  const [fault, hint] = isOwnLanguage
+    ? ["is in the same language", 'correct "language", or name the page in the other language']
+    : ["has another template", "name a page of the same template"];
+  const place = placeOf(page.source, ["translationOf"]);
+  return error("content/value", `${original.file} ${fault}`, { place, hint });
 }
 
 function compare(

@@ -202,13 +202,13 @@ describe("routes", () => {
   });
 
   it("of a translation's original belong to another language", async () => {
-    const hint = 'correct "language", or name the route of the page in the other language';
-    const report = (file: string) =>
-      `home.en.yaml:4:1 translationOf | content/value: content/pages/${file} is in the same language | ${hint}`;
+    const hint = 'correct "language", or name the page in the other language';
+    const report = (route: string, file: string) =>
+      `home.en.yaml:4:16 ${route} | content/value: content/pages/${file} is in the same language | ${hint}`;
     const itself = change(english, "translationOf: /", "translationOf: /en");
-    expect(await mistakes([itself])).toEqual([report("home.en.yaml")]);
+    expect(await mistakes([itself])).toEqual([report("/en", "home.en.yaml")]);
     const untouched = change(english, "language: en", "language: pt-BR");
-    expect(await mistakes([untouched])).toEqual([report("home.pt-BR.yaml")]);
+    expect(await mistakes([untouched])).toEqual([report("/", "home.pt-BR.yaml")]);
   });
 });
 

@@ -149,7 +149,7 @@ it("a page of another template is none that could be translated, and the first p
   const [first] = await mistakes([
     { file: "content/pages/zzz.yaml", write: write("route: /other", "/") },
   ]);
-  expect(first).toContain("home.pt-BR.yaml cannot be what this page translates");
+  expect(first).toContain("home.pt-BR.yaml has another template");
   const found = await mistakes([
     { file: "content/pages/zzz.yaml", write: text },
     { file: "content/pages/zzzz.yaml", write: write("route: /questions", "/faq") },

@@ -181,6 +181,11 @@ const answers: Answer[] = [
     "Escreva [aqui](mailto:{email}).",
   ],
   ["an address that runs a program", "Veja [isto](javascript:alert%281%29).", "Veja [isto](/en)."],
+  [
+    "an address that is no link",
+    "Veja https://a.example/b, [isto](https://a.example) e `https://a`.",
+    "Veja [b](https://a.example/b), [isto](https://a.example) e `https://a`.",
+  ],
   ["a link without words", "Veja [](/en).", "Veja [isto](/en)."],
   ["a space between words and address", "Veja [isto] (/en).", "Veja [isto](/en)."],
   ["a bracket that is not closed", "Veja [isto](/en e mais.", "Veja [isto](/en) e mais."],
