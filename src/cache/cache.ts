@@ -74,8 +74,8 @@ export class Cache {
 
   private find(name: string, inputs: readonly unknown[]): Entry | undefined {
     const entry = this.memory?.get(name);
-    const isSame = entry?.inputs.every((input, index) => input === inputs[index]);
-    return isSame ? entry : undefined;
+    if (entry?.inputs.length !== inputs.length) return undefined;
+    return entry.inputs.every((input, index) => input === inputs[index]) ? entry : undefined;
   }
 }
 

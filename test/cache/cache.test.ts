@@ -10,6 +10,7 @@ describe("Cache.get(name, inputs, make)", () => {
     expect(cache.get("page home", ["1"], () => ({ count: 2 }))).toBe(first);
     expect(cache.get("page faq", ["1"], () => ({ count: 3 }))).toEqual({ count: 3 });
     expect(cache.get("page home", ["2"], () => ({ count: 4 }))).toEqual({ count: 4 });
+    expect(cache.get("page home", ["2", "3"], () => ({ count: 6 }))).toEqual({ count: 6 });
     // Only the latest value is in memory.
     expect(cache.get("page home", ["1"], () => ({ count: 5 }))).toEqual({ count: 5 });
   });

@@ -94,7 +94,7 @@ describe.each(homePages)("the home page $route", (page) => {
 
   it("shows the bootcamp last, and only once it is no draft", () => {
     const isShown = bootcamp !== undefined && !bootcamp.draft;
-    expect(main?.querySelectorAll("#bootcamp form")).toHaveLength(isShown ? 1 : 0);
+    expect(main?.querySelectorAll("section:has(#bootcamp) form")).toHaveLength(isShown ? 1 : 0);
     if (!bootcamp) return;
     const sections = documentAt(page.route, outputWithDrafts).querySelectorAll("main > section");
     const last = sections.at(-1);
