@@ -14,8 +14,10 @@ module.enableCompileCache?.(join(cacheFolder, "code"));
 setFlagsFromString("--liftoff-only");
 
 let isReported = false;
+let isRunning = false;
 process.stdout.on("error", handleStreamError);
 process.stderr.on("error", handleStreamError);
+process.once("exit", failIfRunning);
 
 const folder = findFolder();
 if (folder && isStale()) await import("./compile.js");
@@ -24,12 +26,21 @@ if (folder && !process.exitCode) {
   const { run, hash } = module.createRequire(import.meta.url)(programFile);
   // Each version of the program has its own results.
   const results = join(cacheFolder, hash);
+  isRunning = true;
   process.exitCode = await run(process.argv.slice(2), folder, undefined, results);
+  isRunning = false;
   await Promise.all([process.stdout, process.stderr].map(flush));
   // esbuild, or a package compiled for the system, may keep the process open.
   process.exit();
 } else {
   process.exitCode = 1;
+}
+
+/** A template that gets hold of the program's own `process` could end it as if all was done. */
+function failIfRunning(code) {
+  if (!isRunning || code !== 0) return;
+  process.exitCode = 1;
+  process.stderr.write("error: a template ended the program before it was done\n");
 }
 
 /** Waits until all is written; `handleStreamError` reports what can't be written. */

@@ -38,6 +38,12 @@ it.each([
   ]);
 });
 
+it("a template that ends the program all the same makes it fail", async () => {
+  const exit = '(view.link.constructor as any)("return process")().exit(0)';
+  const { code, stderr } = await runVitrine(await createProjectThat(exit), ["build"]);
+  expect([code, stderr]).toEqual([1, "error: a template ended the program before it was done\n"]);
+});
+
 it("what a template changes in the language changes nothing for the program", async () => {
   const changes = [
     "Array.prototype.push = () => 0",
