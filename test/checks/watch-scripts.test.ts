@@ -2,6 +2,7 @@ import type { Browser } from "puppeteer-core";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { explainSightings } from "../../src/checks/visits/explain-sightings.ts";
 import { Tab } from "../../src/checks/visits/tab.ts";
+import { discard } from "../../src/checks/visits/tabs.ts";
 import { endlessScript } from "../../src/checks/visits/tours.ts";
 import { visitSite } from "../../src/checks/visits/visit-site.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
@@ -53,7 +54,7 @@ it("stops a script that does not end as its page is left", async () => {
   const server = await serveSite(files, "/");
   onTestFinished(server.close);
   const tab = await Tab.open(shared.browser as Browser, checkContext.visitorCode);
-  onTestFinished(() => tab.page.browserContext().close());
+  onTestFinished(() => discard(tab));
   tab.url = `${server.origin}/en`;
   await tab.load({ width: 360, height: 740 });
   void tab.load({ width: 1280, height: 900 }).catch(() => undefined);

@@ -15,9 +15,18 @@ export class Tabs {
     const tab = this.free.pop() ?? (await Tab.open(this.browser, this.visitorCode));
     tab.url = url;
     const result = await work(tab);
-    if (!tab.isStuck) await tab.leave();
-    if (tab.isStuck || tab.stopped) await tab.page.browserContext().close();
+    if (!tab.isStuck && !tab.stopped) await tab.leave();
+    if (tab.isStuck || tab.stopped) await discard(tab);
     else this.free.push(tab);
     return result;
   }
+}
+
+/**
+ * Closes a tab. A script without end, such as one that runs as the page is left, could keep it open: the
+ * page's process is ended first.
+ */
+export async function discard({ client, page }: Tab): Promise<void> {
+  client.send("Page.crash").catch(() => undefined);
+  await page.browserContext().close();
 }
