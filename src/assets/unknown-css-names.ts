@@ -1,32 +1,47 @@
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
-import { placeAt, placeAtLine } from "../diagnostics/place.ts";
+import { type Place, placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { hideOpaque } from "./scan-stylesheet.ts";
 
-/** The features of media queries (Media Queries 5), without "min-" and "max-". */
-const features =
-  "any-hover any-pointer aspect-ratio color color-gamut color-index device-aspect-ratio device-height device-width display-mode dynamic-range environment-blending forced-colors grid height horizontal-viewport-segments hover inverted-colors monochrome nav-controls orientation overflow-block overflow-inline pointer prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency resolution scan scripting update vertical-viewport-segments video-color-gamut video-dynamic-range width".split(
-    " ",
-  );
+/**
+ * The usual names of each kind. Only a name that is near one of them is reported, as misspelled: any
+ * other may be newer than this list and lightningcss.
+ */
+const usual = {
+  "at-rule":
+    "charset container counter-style font-face import keyframes layer media namespace page property scope starting-style supports view-transition",
+  "media feature":
+    "any-hover any-pointer aspect-ratio color color-gamut color-index display-mode dynamic-range forced-colors grid height hover inverted-colors monochrome orientation overflow-block overflow-inline pointer prefers-color-scheme prefers-contrast prefers-reduced-data prefers-reduced-motion prefers-reduced-transparency resolution scan scripting update video-dynamic-range width",
+  "pseudo-class":
+    "active any-link checked default defined disabled empty enabled first-child first-of-type focus focus-visible focus-within fullscreen hover indeterminate invalid lang last-child last-of-type link modal nth-child nth-last-child nth-last-of-type nth-of-type only-child only-of-type open optional placeholder-shown popover-open read-only read-write required root target user-invalid user-valid valid visited where",
+  "pseudo-element":
+    "after backdrop before cue details-content file-selector-button first-letter first-line highlight marker part placeholder selection slotted target-text view-transition",
+} as const;
 
-/** Media queries that name a feature that no browser has: their rules never apply. */
+type Kind = keyof typeof usual;
+
+function findMisspelled(kind: Kind, sign: string, name: string, place: () => Place): Diagnostic[] {
+  const meant = suggest(name, usual[kind].split(" "));
+  if (meant === undefined || meant === name.toLowerCase()) return [];
+  const hint = `did you mean "${sign}${meant}"?`;
+  return [warning("style/unknown", `unknown ${kind} "${sign}${name}"`, { place: place(), hint })];
+}
+
+/** Finds misspelled features in media queries: the rules of such a query never apply. */
 export function findUnknownFeatures(file: string, text: string): Diagnostic[] {
   return [...hideOpaque(text).matchAll(/@media\b[^{;]*/gi)].flatMap(({ 0: query, index: start }) =>
     [...query.matchAll(/(?<=\(\s*(?:m(?:in|ax)-)?)(?!m(?:in|ax)-)[a-z-]+(?=\s*[:)<>=])/gi)].flatMap(
-      ({ 0: name, index }) => {
-        if (features.includes(name.toLowerCase()) || name.startsWith("-")) return [];
-        const place = placeAt(file, text, start + index, start + index + name.length);
-        const near = suggest(name, features);
-        const hint = near ? `did you mean "${near}"?` : "name a feature that browsers have";
-        return [warning("style/unknown", `unknown media feature "${name}"`, { place, hint })];
-      },
+      ({ 0: name, index }) =>
+        findMisspelled("media feature", "", name, () =>
+          placeAt(file, text, start + index, start + index + name.length),
+        ),
     ),
   );
 }
 
 /**
- * A pseudo-class, pseudo-element or at-rule that lightningcss passes through and does not know: browsers
- * drop its rule.
+ * Explains a pseudo-class, pseudo-element or at-rule that lightningcss passes through and does not
+ * know: if it is misspelled, browsers drop its rule.
  *
  * @param found what lightningcss says, with line and column from 1
  */
@@ -36,14 +51,16 @@ export function explainUnknownName(
   { loc, type, value }: { loc: { line: number; column: number }; type: string; value?: unknown },
 ): Diagnostic[] {
   const { type: what, value: selector } = Object(value) as { type?: string; value?: unknown };
-  const [kind, name, before] =
+  const [kind, sign, name]: [Kind, string, string] =
     type === "AtRuleInvalid"
-      ? ["at-rule", `@${value}`, String(value).length + 1]
+      ? ["at-rule", "@", String(value)]
       : what === "UnsupportedPseudoClass"
-        ? ["pseudo-class", `:${selector}`, 1]
-        : ["pseudo-element", `::${selector}`, 1];
+        ? ["pseudo-class", ":", String(selector)]
+        : ["pseudo-element", "::", String(selector)];
   if (!/^(?:AtRuleInvalid|SelectorError)$/.test(type)) return [];
-  const place = placeAtLine(file, text, loc.line, loc.column - before, name.length);
-  const hint = "correct its name: browsers drop this rule";
-  return [warning("style/unknown", `unknown ${kind} "${name}"`, { place, hint })];
+  // lightningcss points after an at-rule, and after the first colon of a selector.
+  const before = kind === "at-rule" ? name.length + 1 : 1;
+  return findMisspelled(kind, sign, name, () =>
+    placeAtLine(file, text, loc.line, loc.column - before, sign.length + name.length),
+  );
 }

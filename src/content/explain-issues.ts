@@ -25,7 +25,7 @@ export function explainIssues(
   schema: ZodType,
   issues: readonly z.core.$ZodIssue[],
 ): Diagnostic[] {
-  const misspelt = findMisspelt(value, schema, issues);
+  const misspelled = findMisspelled(value, schema, issues);
   // A group whose fields are not indented is empty, and they are unknown where they stand.
   const emptied = new Set(
     issues
@@ -40,14 +40,14 @@ export function explainIssues(
         .filter((key) => !emptied.has(formatPath([...issue.path, key])))
         .map((key) => explainUnknownKey(source, schema, [...issue.path, key]));
     }
-    // A misspelt key is one error, not also a missing field.
-    if (misspelt.has(formatPath(issue.path))) return [];
+    // A misspelled key is one error, not also a missing field.
+    if (misspelled.has(formatPath(issue.path))) return [];
     return [explainValue(source, value, schema, issue)];
   });
 }
 
-/** The paths of missing fields that are there under a misspelt name. */
-function findMisspelt(
+/** The paths of missing fields that are there under a misspelled name. */
+function findMisspelled(
   value: unknown,
   schema: ZodType,
   issues: readonly z.core.$ZodIssue[],

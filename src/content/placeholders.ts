@@ -135,13 +135,13 @@ export function nameFields(fields: readonly FilledField[]): Map<string, Path> {
 /** Reports a name in `site.yaml` of something that does not exist. */
 function reportUnknown(source: Source, path: Path, message: string, known: string[]): Diagnostic {
   const place = placeOf(source, path);
-  const meant = findMisspelt(String(valueAt(source.value, path)), known);
+  const meant = findMisspelled(String(valueAt(source.value, path)), known);
   const hint = meant ? `did you mean "${meant}"?` : "remove this entry, or put back what it names";
   return error("content/value", message, { place, hint });
 }
 
 /** The known name that a wrong one misspells: one part is near, and all others are the same. */
-function findMisspelt(wrong: string, known: readonly string[]): string | undefined {
+function findMisspelled(wrong: string, known: readonly string[]): string | undefined {
   const parts = wrong.split(/[./]/);
   return known.find((name) => {
     const others = name.split(/[./]/);

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { suggest, suggestionHint } from "../diagnostics/suggest.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
 import type { Templates } from "../templates/templates.ts";
@@ -35,21 +35,25 @@ export function findTemplate(
   const name = valueAt(source.value, ["template"]);
   const template = typeof name === "string" ? pages.get(name) : undefined;
   if (template) return { value: template, diagnostics: [] };
-  const misspelt = Object.keys(Object(source.value)).find((key) => suggest(key, ["template"]));
-  const diagnostic =
-    name === undefined && misspelt
-      ? error("content/unknown-key", `unknown field "${misspelt}"`, {
-          place: placeOfKey(source, [misspelt]),
-          hint: 'did you mean "template"?',
-        })
-      : name === undefined
-        ? error("content/missing", 'the field "template" is missing', {
-            place: placeOfKey(source, ["template"]),
-            hint: `add the line "template: …" with one of: ${known.join(", ")}`,
-          })
-        : error("content/unknown-template", `unknown template "${String(name)}"`, {
-            place: placeOf(source, ["template"]),
-            hint: suggestionHint(String(name), known),
-          });
-  return { value: undefined, diagnostics: [diagnostic] };
+  return { value: undefined, diagnostics: [explainNoTemplate(source, name, known)] };
+}
+
+function explainNoTemplate(source: Source, name: unknown, known: readonly string[]): Diagnostic {
+  if (name !== undefined) {
+    return error("content/unknown-template", `unknown template "${String(name)}"`, {
+      place: placeOf(source, ["template"]),
+      hint: suggestionHint(String(name), known),
+    });
+  }
+  const misspelled = Object.keys(Object(source.value)).find((key) => suggest(key, ["template"]));
+  if (misspelled !== undefined) {
+    return error("content/unknown-key", `unknown field "${misspelled}"`, {
+      place: placeOfKey(source, [misspelled]),
+      hint: 'did you mean "template"?',
+    });
+  }
+  return error("content/missing", 'the field "template" is missing', {
+    place: placeOfKey(source, ["template"]),
+    hint: `add the line "template: …" with one of: ${known.join(", ")}`,
+  });
 }

@@ -82,15 +82,16 @@ export async function startDev(
   }
 
   /** Shows what the build found and, where a path has no page, why another one is shown. */
-  function sendDiagnostics({ path, send }: OpenPage): void {
+  async function sendDiagnostics({ path, send }: OpenPage): Promise<void> {
     send(showDiagnostics(dev.diagnostics));
-    const { status } = answer({ method: "GET", target: path, headers: { host: "localhost" } });
-    if (!dev.site || status !== 404) return;
+    const isMissing = () =>
+      answer({ method: "GET", target: path, headers: { host: "localhost" } }).status === 404;
+    if (!dev.site || !isMissing()) return;
     const route = `/${path.slice(base.length)}`.replace(/(?<=.)\/$/, "");
-    void dev.builder.listRoutes().then((routes) => {
-      const [file] = [...routes].find((one) => one[1] === route) ?? [];
-      send(showDiagnostics([explainNoPage(route, file), ...dev.diagnostics]));
-    });
+    const routes = await dev.builder.listRoutes();
+    const [file] = [...routes].find((one) => one[1] === route) ?? [];
+    // A build that has ended in the meantime may have the page.
+    if (isMissing()) send(showDiagnostics([explainNoPage(route, file), ...dev.diagnostics]));
   }
 
   function updatePages(): void {
@@ -102,7 +103,7 @@ export async function startDev(
         page.send({ kind: "page", before: old, after: now, tag: tagOf(after, client) });
       } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
       page.bytes = after;
-      sendDiagnostics(page);
+      void sendDiagnostics(page);
     }
   }
 
@@ -111,7 +112,7 @@ export async function startDev(
     const bytes = fileAt(path)?.bytes;
     const page = stream.open(path, bytes, response);
     if (tagOf(bytes, client) !== searchParams.get("tag")) page.send({ kind: "reload" });
-    sendDiagnostics(page);
+    void sendDiagnostics(page);
   }
 
   async function listTexts({ searchParams }: URL): Promise<SiteResponse> {

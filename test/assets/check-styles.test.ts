@@ -133,6 +133,10 @@ it.each([
   ["classes that the code puts together", ".kind-a .is-open.kind-b{top:0}"],
   ["a comment with a rule and an asterisk", "/* b { c: /* 1 } */\na{top:0}\n/* d */"],
   ["media queries", "@media (400px<=width<=1000px) and (-webkit-transform-3d){a{top:0}}"],
+  [
+    "names that are newer than lightningcss",
+    ":heading::column{top:0}a:has-slotted{top:0}@function --f(){result:1}@media (device-posture:folded){a{top:0}}",
+  ],
   ["braces in comments and strings", 'a{/* { */content:"}{"}'],
   ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],
   ["values that only a page knows", "a{width:var(--set);color:light-dark(red,var(--set))}"],

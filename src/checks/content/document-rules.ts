@@ -23,10 +23,8 @@ export function checkDocumentRules(checked: CheckedSite): Diagnostic[] {
       const context = `rule "${name}" of ${template.file}, on ${page.path}`;
       try {
         const run = () => [...rule(root, source.value, { variable })];
-        for (const { element, message, variable, ...where } of templates.realm.run(
-          () => context,
-          run,
-        )) {
+        const reports = templates.realm.run(() => context, run);
+        for (const { element, message, variable, ...where } of reports) {
           const isVariable = field !== undefined && variable !== undefined;
           const place = isVariable ? placeOf(site.source, [field, variable]) : undefined;
           // A rule can return any value.
