@@ -1,8 +1,8 @@
 import { relative, sep } from "node:path";
 import { readImported, type Sources } from "../bundle/read-sources.ts";
-import { decodeText } from "../content/decode-text.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
+import { decodeText } from "../disk/decode-text.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
 
 /** lightningcss recurses once a level, and ends the process when its stack is used up. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Result } from "../diagnostics/diagnostic.ts";
+import { decodeText } from "../disk/decode-text.ts";
 import { explainUnread, largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { decodeText } from "./decode-text.ts";
 
 /**
  * Reads a text file of the project that may be missing.

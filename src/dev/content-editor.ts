@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { decodeText } from "../content/decode-text.ts";
 import { editText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
 import { parseYaml } from "../content/parse-yaml.ts";
 import { valueAt } from "../content/source.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { decodeText } from "../disk/decode-text.ts";
 import { readIfPlain, readPlainFileSync } from "../disk/read-plain-file.ts";
 import { writePlainFiles } from "../disk/write-plain-file.ts";
 import type { ListRequest, TextChange } from "./change-list.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeText } from "../../src/content/decode-text.ts";
+import { decodeText } from "../../src/disk/decode-text.ts";
 
 describe("decodeText(file, bytes)", () => {
   it("reads UTF-8 with or without a byte order mark alike", () => {
