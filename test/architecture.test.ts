@@ -4,8 +4,8 @@ import glob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { inRepository, repository } from "./support/project.ts";
 
-/** The rooms from the top of the house down; a module imports from its own room or from below. */
-const rooms = [
+/** From the top down; a module imports from its own layer or a lower one. */
+const layers = [
   ["bin"],
   ["src/cli"],
   ["src/checks", "src/dev"],
@@ -22,7 +22,7 @@ const rooms = [
 ];
 
 /** Where the disk may be touched; everything else takes values and returns values. */
-const diskRooms = [
+const diskFolders = [
   "bin",
   "src/cli",
   "src/disk",
@@ -70,24 +70,24 @@ function isTemplate(file: string): boolean {
   return file.startsWith("templates/");
 }
 
-function floorOf(file: string): number {
-  return rooms.findIndex((floor) => floor.some((room) => file.startsWith(room)));
+function layerOf(file: string): number {
+  return layers.findIndex((folders) => folders.some((folder) => file.startsWith(folder)));
 }
 
-describe("the house", () => {
-  it("is found", () => {
+describe("architecture", () => {
+  it("is read", () => {
     expect(files.length).toBeGreaterThan(60);
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it("has every module of the engine in a room", () => {
-    const homeless = files.filter((file) => !isTemplate(file) && floorOf(file) === -1);
-    expect(homeless).toEqual([]);
+  it("has every module of the engine in a layer", () => {
+    const outside = files.filter((file) => !isTemplate(file) && layerOf(file) === -1);
+    expect(outside).toEqual([]);
   });
 
   it("imports downwards only, types included", () => {
     const upwards = imports.filter(
-      ({ from, to }) => floorOf(to) !== -1 && floorOf(to) < floorOf(from),
+      ({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from),
     );
     expect(upwards).toEqual([]);
   });
@@ -107,7 +107,9 @@ describe("the house", () => {
 
   it("touches the disk in its edges only", () => {
     const touching = imports.filter(({ to }) => /^node:(?:fs|child_process|http|net)/.test(to));
-    const inside = touching.filter(({ from }) => !diskRooms.some((room) => from.startsWith(room)));
+    const inside = touching.filter(
+      ({ from }) => !diskFolders.some((folder) => from.startsWith(folder)),
+    );
     expect(inside).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ const pipeline = group("Um serviço.", {
 
 /** What a form needs to be sent. */
 const sending = group("O envio do formulário; exige forms.endpoint em content/site.yaml.", {
-  to: form("O nome do formulário, e a página que agradece."),
+  to: form("O nome do formulário e a página que agradece."),
   errorTitle: text("Título da lista de erros."),
   nameError: text("Mensagem para quem não escreveu o nome."),
   emailError: text("Mensagem para quem não escreveu um e-mail válido."),

@@ -1,7 +1,7 @@
 import { date, group, list, optional, type PageOf, richText, slug, text, toggle } from "vitrine";
 
 const section = group("Uma seção.", {
-  slug: slug("Nome da seção no endereço. Depois de publicado, não mude.", {
+  slug: slug("Nome da seção no endereço. Depois de publicado, não o mude.", {
     examples: ["seus-direitos"],
   }),
   title: text("Título da seção."),
