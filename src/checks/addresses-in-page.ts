@@ -16,41 +16,34 @@ export interface FoundAddress {
 
 const attributes = ["href", "src", "poster", "action", "data"] as const;
 
-const fullLinks = new Set(["canonical", "alternate"]);
-
 const socialAddresses =
   'meta[property="og:url"], meta[property="og:image"], meta[name="twitter:image"]';
 
 /** The keys of structured data that hold addresses of pages and files; `@id` only names a thing. */
-const addressKeys = new Set(["url", "image", "logo", "contentUrl", "item"]);
+const addressKeys = ["url", "image", "logo", "contentUrl", "item"];
 
 /** Every address in a page: attributes, styles, social cards and structured data. */
 export function findAddresses({ root }: CheckedPage): FoundAddress[] {
-  const social = root.querySelectorAll(socialAddresses).map((element) => ({
-    value: element.getAttribute("content") ?? "",
-    element,
-    isFull: true,
-    texts: [],
-  }));
-  const data = root.querySelectorAll('script[type="application/ld+json"]').flatMap((element) =>
-    findInJson(element.innerHTML, addressKeys).map(({ key, value }) => {
-      const at = `JSON-LD "${key}": "${value}"`;
-      return { value, element: undefined, at, isFull: true, texts: [value] };
-    }),
-  );
   return [
     ...root.querySelectorAll("*").flatMap(findInAttributes),
     ...root.querySelectorAll("style").flatMap(findInStyles),
-    ...social,
-    ...data,
+    ...root.querySelectorAll(socialAddresses).map((element) => {
+      return { value: element.getAttribute("content") ?? "", element, isFull: true, texts: [] };
+    }),
+    ...root.querySelectorAll('script[type="application/ld+json"]').flatMap((element) =>
+      findInJson(element.innerHTML, addressKeys).map(({ key, value }) => {
+        const at = `JSON-LD "${key}": "${value}"`;
+        return { value, element: undefined, at, isFull: true, texts: [value] };
+      }),
+    ),
   ];
 }
 
 function findInAttributes(element: HTMLElement): FoundAddress[] {
-  const isFull = fullLinks.has(element.getAttribute("rel") ?? "");
+  const isFull = ["canonical", "alternate"].includes(element.getAttribute("rel") ?? "");
   const found = attributes.flatMap((name) => element.getAttribute(name) ?? []);
-  const sets = (element.getAttribute("srcset") ?? "").split(",").map((part) => part.trim());
-  const sources = sets.flatMap((part) => part.split(/\s/)[0] || []);
+  const sets = (element.getAttribute("srcset") ?? "").split(",");
+  const sources = sets.flatMap((part) => part.trim().split(/\s/)[0] || []);
   return [...found, ...sources].map((value) => ({
     value,
     element,
@@ -61,21 +54,23 @@ function findInAttributes(element: HTMLElement): FoundAddress[] {
 
 function findInStyles(element: HTMLElement): FoundAddress[] {
   const urls = [...element.innerHTML.matchAll(/url\(\s*(["']?)([^)"']+)\1\s*\)/g)];
-  return urls.flatMap(([, , value = ""]) => {
-    if (value.startsWith("data:")) return [];
-    return [{ value, element: undefined, at: `<style> url(${value})`, isFull: false, texts: [] }];
-  });
+  return urls
+    .map(([, , value = ""]) => value)
+    .filter((value) => !value.startsWith("data:"))
+    .map((value) => {
+      return { value, element: undefined, at: `<style> url(${value})`, isFull: false, texts: [] };
+    });
 }
 
 /** Every text with one of these keys, also in a list; none if the JSON is invalid. */
 export function findInJson(
   json: string,
-  keys: ReadonlySet<string>,
+  keys: readonly string[],
 ): { key: string; value: string }[] {
-  return listInJson(json).flatMap(({ key, value }) => {
-    const texts = keys.has(key) ? [value].flat() : [];
-    return texts.flatMap((text) => (typeof text === "string" ? { key, value: text } : []));
-  });
+  return listInJson(json)
+    .filter(({ key }) => keys.includes(key))
+    .flatMap(({ key, value }) => [value].flat().map((text) => ({ key, value: text })))
+    .filter((found): found is { key: string; value: string } => typeof found.value === "string");
 }
 
 /** Every value in a JSON text, however deep; none if the JSON is invalid or too deeply nested. */

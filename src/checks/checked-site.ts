@@ -37,8 +37,6 @@ export interface CheckedSite {
   scripts: ReadonlyMap<string, string>;
   /** The project's own correct words. */
   words: readonly string[];
-  /** The JSON Schemas for editors that the project has: path → text. */
-  editorSchemas: ReadonlyMap<string, string>;
 }
 
 /** Completes the finished files and their content with what the checks derive from them. */
@@ -89,6 +87,17 @@ export function findFile({ files, site }: CheckedSite, address: string): string 
   if (name === "") return files.has("index.html") ? "index.html" : undefined;
   const candidates = [name, `${name}.html`, `${name.replace(/\/?$/, "/")}index.html`];
   return candidates.find((candidate) => files.has(candidate));
+}
+
+/** The page behind an address of this site. */
+export function findPage(checked: CheckedSite, address: string): CheckedPage | undefined {
+  const path = findFile(checked, address);
+  return path === undefined ? undefined : pageAt(checked, path);
+}
+
+/** The page that an output file shows. */
+export function pageAt({ pages }: CheckedSite, path: string): CheckedPage | undefined {
+  return pages.find(({ paths }) => paths.includes(path));
 }
 
 /** Decodes a percent-encoded part of an address; invalid ones stay. */

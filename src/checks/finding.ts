@@ -41,21 +41,47 @@ export function finding(
   });
 }
 
-/** Adds a finding at the page that is being checked. */
-export type Report = (code: DiagnosticCode, message: string, where?: Omit<Where, "page">) => void;
+/** Adds a finding, at the page that is being checked if no other file is given. */
+export type Report = (code: DiagnosticCode, message: string, where?: Partial<Where>) => void;
 
-/** Runs a check on each page of the site, and returns what it reports. */
-export function checkPages(
-  checked: CheckedSite,
-  check: (page: CheckedPage, report: Report) => void,
-): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  for (const page of checked.pages) {
-    check(page, (code, message, where) =>
-      found.push(finding(checked, code, message, { page, ...where })),
-    );
+/** A check that looks at each page by itself. */
+export function eachPage(
+  check: (page: CheckedPage, report: Report, checked: CheckedSite) => void,
+): (checked: CheckedSite) => Diagnostic[] {
+  return (checked) => {
+    const found: Diagnostic[] = [];
+    for (const page of checked.pages) {
+      const report: Report = (code, message, where) =>
+        found.push(finding(checked, code, message, { page, ...where }));
+      check(page, report, checked);
+    }
+    return found;
+  };
+}
+
+/**
+ * Makes one finding of those that differ only in their page: of those with one place in the content;
+ * or, without a place, of those at the same element. The first one names the other pages.
+ */
+export function joinAlike(findings: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const found of findings) {
+    const { code, severity, message, hint, place, output } = found;
+    const at = place ? [place.file, place.line, place.column] : (output?.at ?? output?.file);
+    const key = JSON.stringify([code, severity, message, hint, at]);
+    groups.set(key, [...(groups.get(key) ?? []), found]);
   }
-  return found;
+  return [...groups.values()].flatMap((alike) => {
+    const [file, ...others] = new Set(alike.flatMap(({ output }) => output?.file ?? []));
+    // A page may have several elements of one markup.
+    const isOne = ({ place, output }: Diagnostic) => place || !output?.at;
+    const kept = alike.filter((found, index) =>
+      isOne(found) ? index === 0 : found.output?.file === file,
+    );
+    // The same object as before: the report finds a picture by it.
+    if (others.length > 0) for (const { output } of kept) Object.assign(output ?? {}, { others });
+    return kept;
+  });
 }
 
 /** Other tools may write selectors for people to read, which match nothing. */

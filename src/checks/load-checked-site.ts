@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { noCache } from "../cache/cache.ts";
 import { wordsFile } from "../content/content-files.ts";
-import { makeJsonSchemas } from "../content/json-schema.ts";
 import { readText } from "../content/read-text.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { makeSite } from "../make-site.ts";
@@ -36,15 +35,8 @@ export async function loadCheckedSite(
     if (unfit)
       diagnostics.push(error("html/invalid", `${path} ${unfit} and was not checked`, { hint }));
   }
-  const read = async (file: string): Promise<string> => {
-    const { value = "", diagnostics: found } = await readText(root, file);
-    diagnostics.push(...found);
-    return value;
-  };
-  const schemas = [...makeJsonSchemas(content.templates).keys()].map(
-    async (file) => [file, await read(file)] as const,
-  );
-  const lines = (await read(wordsFile)).split("\n");
+  const { value: words = "", diagnostics: unread } = await readText(root, wordsFile);
+  const lines = words.split("\n");
   const value = createCheckedSite({
     projectRoot: root,
     settings,
@@ -52,7 +44,6 @@ export async function loadCheckedSite(
     files,
     scripts: assets.scripts,
     words: lines.flatMap((line) => line.replace(/#.*/, "").match(/\S+/g) ?? []),
-    editorSchemas: new Map(await Promise.all(schemas)),
   });
-  return { value, diagnostics };
+  return { value, diagnostics: [...diagnostics, ...unread] };
 }

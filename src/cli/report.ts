@@ -11,6 +11,9 @@ const maxListed = 15;
 /** At most so many diagnostics are shown with their source lines. */
 const maxFrames = 3;
 
+/** Of a finding on many pages, so many are named. */
+const maxPages = 4;
+
 /** A message may quote content, and content may have any length; in characters. */
 const maxCharacters = 300;
 
@@ -72,8 +75,11 @@ function formatDiagnostic(diagnostic: Diagnostic, detail: Detail, paint: Paint):
   return lines.join("\n");
 }
 
-function formatOutputPlace({ file, at }: OutputPlace): string {
-  return at ? `${file}: ${at}` : file;
+function formatOutputPlace({ file, at, others = [] }: OutputPlace): string {
+  const shown = [file, ...others.slice(0, maxPages - 1)].join(", ");
+  const more = others.length < maxPages ? "" : ", …";
+  const files = others.length > 0 ? `${others.length + 1} pages (${shown}${more})` : file;
+  return at ? `${files}: ${at}` : files;
 }
 
 function paintFrame(frame: string, paint: Paint): string {

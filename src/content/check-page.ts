@@ -127,7 +127,7 @@ const searchLengths = {
   description: { min: 50, max: 160 },
 };
 
-export function checkSearchLengths({ source, value }: Sourced<PageBase>): Diagnostic[] {
+function checkSearchLengths({ source, value }: Sourced<PageBase>): Diagnostic[] {
   return (["title", "description"] as const).flatMap((field) => {
     const { length } = [...value.meta[field]];
     const { min, max } = searchLengths[field];

@@ -26,6 +26,8 @@ export interface OutputPlace {
   file: string;
   /** The element or part: `<a href="/about">`. */
   at?: string | undefined;
+  /** Other files with the same problem at the same element or line of content. */
+  others?: readonly string[];
 }
 
 /** The result of a stage of the pipeline: its value, unless errors prevented one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import { checkEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
 import { listTextRuns } from "../../src/checks/content/text-runs.ts";
-import { checkLanguages, checkTranslations } from "../../src/checks/content/translations.ts";
+import { checkTranslations } from "../../src/checks/content/translations.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { createSmallSite, listMessages, pageOf } from "./small-site.ts";
 
@@ -133,61 +133,34 @@ describe("checkTranslations(checked)", () => {
   });
 });
 
-describe("checkLanguages(checked)", () => {
-  it.each([
-    ["the end of the line and of the page", "pt-BR", "en"],
-    ["o fim da linha e do texto que não se lê", "en", "pt"],
-    ["The Lord of the Rings", "pt-BR", "en"],
-    // Two common words may be a name.
-    ["Journal of the Sea", "pt-BR", undefined],
-    // Languages without a list share words with their neighbors.
-    ["la casa de los que no se ve por la tarde de hoy", "es", undefined],
-    ["la fin de la page de ceux que nous avons de Paris", "fr", undefined],
-    ["the end of the line and of the page", "en-GB", undefined],
-    ["o fim da linha e do texto que não se lê", "pt", undefined],
-    ["thermal office tonight, isotopes arecoline", "pt-BR", undefined],
-    ["the end of the line: o fim da linha, que não é o de ontem", "pt-BR", undefined],
-    // Four against two are not enough.
-    ["the of the of de da", "pt-BR", undefined],
-    ["denote parallel combines photos, chaos and videos", "en", undefined],
-    ["a gênesis do projeto e um lápis muito grátis", "pt-BR", undefined],
-  ])("finds the language of %j, marked as %s: %s", async (text, language, other) => {
-    const page = pageOf(`<p lang="${language}">${text}</p>`);
-    const found = checkLanguages(await createSmallSite({ "index.html": page }));
-    const message = `this text is marked as "${language}" but looks like "${other}"`;
-    expect(found.map((one) => one.message)).toEqual(other ? [message] : []);
-  });
-
-  it("leads to the element, and to the line of a text for screen readers", async () => {
-    const file = "content/pages/home.pt-BR.yaml";
-    const text = "The line of the hills and of the sea.";
-    const edits = [{ file, replace: "Uma silhueta.", with: text }];
-    const page = pageOf(`<svg aria-label="${text}"></svg>`);
-    expect(checkLanguages(await createSmallSite({ "index.html": page }, {}, edits))).toMatchObject([
-      { output: { at: `<svg aria-label="${text}">` }, place: { file, line: 20 } },
-    ]);
-  });
-});
-
 describe("checkEditorSchemas(checked)", () => {
+  const file = "content/schema/faq.json";
+  const check = async (path: string, text: string) =>
+    checkEditorSchemas(await createSmallSite({}, {}, [{ file: path, write: text }]));
+  const listFaults = async (text: string) =>
+    (await check(file, text)).filter(({ place }) => place?.file === file);
+
   it("reports a missing schema, and shows where another one differs", async () => {
     const checked = await createSmallSite({});
-    const editorSchemas = makeJsonSchemas(checked.content.templates);
-    const check = () => checkEditorSchemas({ ...checked, editorSchemas });
-    expect(check()).toEqual([]);
-    const file = "content/schema/faq.json";
-    const text = editorSchemas.get(file) ?? "";
+    const schemas = makeJsonSchemas(checked.content.templates);
+    const missing = [...schemas.keys()].map((path) => ({ message: `there is no ${path}` }));
+    expect(await checkEditorSchemas(checked)).toMatchObject(missing);
+    const text = schemas.get(file) ?? "";
     // Windows' line endings.
-    editorSchemas.set(file, text.replaceAll("\n", "\r\n"));
-    expect(check()).toEqual([]);
-    for (const [other, message, line] of [
-      [text.replace('"object"', '"array"'), `${file} is out of date`, 3],
-      [text.slice(0, 3), `${file} is out of date`, 2],
-      [text.slice(0, 2), `${file} is out of date`, 1],
-      ["", `there is no ${file}`, 1],
+    expect(await listFaults(text.replaceAll("\n", "\r\n"))).toEqual([]);
+    const message = `${file} is out of date`;
+    for (const [other, line] of [
+      [text.replace('"object"', '"array"'), 3],
+      [text.slice(0, 3), 2],
+      [text.slice(0, 2), 1],
     ] as const) {
-      editorSchemas.set(file, other);
-      expect(check()).toMatchObject([{ message, place: { file, line } }]);
+      expect(await listFaults(other)).toMatchObject([{ message, place: { file, line } }]);
     }
+  });
+
+  it("reports a schema that cannot be read", async () => {
+    const found = await check(`${file}/a.txt`, "");
+    const messages = found.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringContaining("is a folder, not a file"));
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckedPage } from "../../src/checks/checked-site.ts";
-import { finding } from "../../src/checks/finding.ts";
+import { finding, joinAlike } from "../../src/checks/finding.ts";
+import { error } from "../../src/diagnostics/diagnostic.ts";
 import { placeAt } from "../../src/diagnostics/place.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
@@ -59,5 +60,35 @@ describe("finding(checked, code, message, where)", () => {
     const place = placeAt("content/site.yaml", "a: 1\n", 0);
     const where = { place, hint: "Fix it.", severity: "warning" } as const;
     expect(await findAt("<p>We read genomes</p>", "p", where)).toMatchObject(where);
+  });
+});
+
+describe("joinAlike(findings)", () => {
+  const place = placeAt("content/site.yaml", "brand: A\n", 7);
+  const at = (file: string, element?: string) => ({ output: { file, at: element } });
+  const lines = (...found: ReturnType<typeof error>[]) =>
+    joinAlike(found).map(
+      ({ message, output }) => `${message} ${[output?.file, ...(output?.others ?? [])].join()}`,
+    );
+
+  it("makes one of those at one line of content, whatever element shows it", () => {
+    const found = ["en.html", "faq.html", "en.html"].map((file, index) =>
+      error("seo/title", "wrong", { place, ...at(file, `<p id="${index}">`) }),
+    );
+    expect(lines(...found)).toEqual(["wrong en.html,faq.html"]);
+  });
+
+  it("makes one of those at the same element of several pages, and keeps two of one page", () => {
+    const found = ["en.html", "en.html", "faq.html"].map((file) =>
+      error("html/invalid", "wrong", at(file, "<p>")),
+    );
+    expect(lines(...found)).toEqual(["wrong en.html,faq.html", "wrong en.html,faq.html"]);
+    const other = error("html/invalid", "wrong", at("en.html", "<b>"));
+    expect(lines(...found.slice(2), other)).toEqual(["wrong faq.html", "wrong en.html"]);
+  });
+
+  it("keeps apart what no place or element shows to be the same", () => {
+    const found = ["en.html", "faq.html"].map((file) => error("seo/title", "none", at(file)));
+    expect(lines(...found)).toEqual(["none en.html", "none faq.html"]);
   });
 });

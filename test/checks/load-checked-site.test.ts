@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
 import { createProject } from "../support/project.ts";
@@ -11,13 +9,12 @@ async function load(root: string, folder?: string) {
 }
 
 describe("loadCheckedSite(root, folder, settings)", () => {
-  it("builds the site, without words, schemas and figures if there are none", async () => {
+  it("builds the site, without words if there are none", async () => {
     const { value, errors } = await load(await createProject());
     expect(errors).toEqual([]);
     const paths = value?.pages.map(({ path }) => path).sort();
     expect(paths).toEqual(["en.html", "faq.html", "index.html"]);
     expect(value).toMatchObject({ words: [] });
-    expect([...(value?.editorSchemas.values() ?? [])]).toEqual(["", "", "", ""]);
   });
 
   it("reads words, without comments", async () => {
@@ -27,18 +24,14 @@ describe("loadCheckedSite(root, folder, settings)", () => {
     expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR", "Illumina"] });
   });
 
-  it.each(["content/words.txt", "content/schema/home.json"])(
-    "reports an unreadable %s, and checks the site all the same",
-    async (file) => {
-      const root = await createProject([{ file: "content/schema/other.json", write: "" }]);
-      await mkdir(join(root, file));
-      const { value, errors } = await load(root);
-      expect(errors.map(({ message }) => message)).toEqual([
-        expect.stringContaining("is a folder, not a file"),
-      ]);
-      expect(value?.pages).toHaveLength(3);
-    },
-  );
+  it("reports unreadable words, and checks the site all the same", async () => {
+    const root = await createProject([{ file: "content/words.txt/a.txt", write: "" }]);
+    const { value, errors } = await load(root);
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining("is a folder, not a file"),
+    ]);
+    expect(value?.pages).toHaveLength(3);
+  });
 
   it.each([
     ["levels", "<div>".repeat(501), "has over 500 levels of elements"],

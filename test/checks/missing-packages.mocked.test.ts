@@ -5,10 +5,13 @@ import { runHere } from "../support/run-vitrine.ts";
 const fault = vi.hoisted(() => ({ code: "", message: "" }));
 
 // What Node throws on a machine that has only what a build needs.
-vi.mock("../../src/checks/links/crawl.ts", () => ({
-  checkByCrawling: async () => {
-    throw Object.assign(new Error(fault.message), { code: fault.code });
-  },
+const fail = async () => {
+  throw Object.assign(new Error(fault.message), { code: fault.code });
+};
+vi.mock("../../src/checks/links/crawl.ts", () => ({ checkByCrawling: fail }));
+vi.mock("../../src/checks/visits/visit-site.ts", () => ({
+  visitSite: async (_: unknown, __: unknown, wanted: string[]) =>
+    wanted.length > 0 ? fail() : new Map(),
 }));
 
 async function check(args: string[] = []) {
@@ -33,6 +36,20 @@ it.each([
     },
   ]);
   expect(exitCode).toBe(1);
+});
+
+it("warns once of a package that several sections need", async () => {
+  const message = "Cannot find package 'puppeteer-core' imported from /a/program.cjs";
+  Object.assign(fault, { code: "ERR_MODULE_NOT_FOUND", message });
+  const { found } = await check();
+  const sections = ["links", "a11y", "layout", "keyboard", "behavior", "print", "styles"];
+  const names = sections.map((name) => `"${name}"`).join(", ");
+  expect(found).toMatchObject([
+    {
+      severity: "warning",
+      message: `part of ${names} was skipped: puppeteer-core is not installed`,
+    },
+  ]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checkContact } from "../../src/checks/security/contact.ts";
+import { checkContact } from "../../src/checks/security/declared.ts";
 import { checkMarkup } from "../../src/checks/security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "../../src/checks/security/policy.ts";
 import { createSmallSite, host, pageOf } from "./small-site.ts";

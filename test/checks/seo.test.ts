@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checkAlternates } from "../../src/checks/seo/alternates.ts";
-import { checkHead } from "../../src/checks/seo/head.ts";
-import { checkSocialCards } from "../../src/checks/seo/social-card.ts";
-import { checkStructuredData } from "../../src/checks/seo/structured-data.ts";
+import {
+  checkAlternates,
+  checkHead,
+  checkSocialCards,
+  checkStructuredData,
+} from "../../src/checks/seo.ts";
 import { createSmallSite, host, listFindings, type Output, pageOf } from "./small-site.ts";
 
 const canonical = (path: string) => `<link rel="canonical" href="${host}${path}">`;

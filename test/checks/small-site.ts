@@ -27,7 +27,7 @@ export async function createSmallSite(
   const root = isTiny ? await tiny : await createProject(edits);
   const content = await (isTiny ? readTinySite(whole) : readContent(root, whole));
   const files = siteOf(output);
-  const beside = { scripts: new Map(), words: [], editorSchemas: new Map() };
+  const beside = { scripts: new Map(), words: [] };
   return createCheckedSite({ projectRoot: root, settings: whole, content, files, ...beside });
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { checkLinks } from "../../src/checks/behavior/links.ts";
+import { checkLinkUses } from "../../src/checks/links/link-uses.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
 const codesOf = async (page: string) => {
-  const found = checkLinks(await createSmallSite({ "index.html": page }));
+  const found = checkLinkUses(await createSmallSite({ "index.html": page }));
   return found.map(({ code, message, output }) => `${code} ${output?.at}: ${message}`);
 };
 
@@ -47,7 +47,7 @@ it.each([
 it("a link that names one language, and leads to another, is found", async () => {
   const links = '<a href="/" lang="en">English</a><a href="/en" lang="en">English</a>';
   const files = { "index.html": pageOf(""), "en.html": pageOf(links).replace("pt-BR", "en") };
-  const found = checkLinks(await createSmallSite(files));
+  const found = checkLinkUses(await createSmallSite(files));
   expect(found.map(({ code, output }) => `${code} ${output?.file}`)).toEqual([
     "behavior/language-link en.html",
   ]);

@@ -44,6 +44,10 @@ describe("formatDiagnostics(diagnostics, options)", () => {
     );
     const elsewhere = error("content/value", "x", { output: { file: "en.html" } });
     expect(formatDiagnostics([elsewhere], plain)).toContain("\n  in en.html\n");
+    const many = { file: "a.html", at: "<h1>", others: ["b.html", "c.html", "d.html", "e.html"] };
+    expect(formatDiagnostics([error("content/value", "x", { output: many })], plain)).toContain(
+      "\n  in 5 pages (a.html, b.html, c.html, d.html, …): <h1>\n",
+    );
   });
 
   it("tells warnings from errors, and takes a placeholder that is refused for one", () => {

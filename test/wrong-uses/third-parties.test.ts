@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkHtml } from "../../src/checks/html.ts";
-import { checkCookies } from "../../src/checks/security/cookies.ts";
+import { checkDeclaredHosts } from "../../src/checks/security/declared.ts";
 import { checkMarkup } from "../../src/checks/security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "../../src/checks/security/policy.ts";
 import { checkWeight, weigh } from "../../src/checks/weight.ts";
@@ -141,7 +141,7 @@ const uses: WrongUse[] = [
   },
   {
     name: "a script that sets cookies before consent",
-    check: checkCookies,
+    check: checkDeclaredHosts,
     edits: [declare(purpose, "script: https://www.googletagmanager.com/gtag/js")],
     mend: [
       site(
@@ -176,7 +176,7 @@ it("is content with what is declared, on all pages or on some, and counts its re
   ]);
   const { value: checked } = await load(root);
   if (!checked) throw new Error("the site has mistakes");
-  const checks = [checkPolicies, checkHeadersFile, checkMarkup, checkCookies, checkWeight];
+  const checks = [checkPolicies, checkHeadersFile, checkMarkup, checkDeclaredHosts, checkWeight];
   const found = checks.flatMap((check) => check(checked));
   expect(found.map(({ message }) => message)).toEqual([]);
   const requests = checked.pages.map((page) => weigh(checked, page).requests.length);

@@ -1,19 +1,27 @@
 import { makeJsonSchemas } from "../../content/json-schema.ts";
+import { readText } from "../../content/read-text.ts";
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { placeAt } from "../../diagnostics/place.ts";
 import type { CheckedSite } from "../checked-site.ts";
 
 /** Checks that the schemas that editors use are those of the templates. */
-export function checkEditorSchemas({ content, editorSchemas }: CheckedSite): Diagnostic[] {
-  return [...makeJsonSchemas(content.templates)].flatMap(([path, wanted]) => {
+export async function checkEditorSchemas({
+  content,
+  projectRoot,
+}: CheckedSite): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const [path, wanted] of makeJsonSchemas(content.templates)) {
+    const { value, diagnostics } = await readText(projectRoot, path);
+    found.push(...diagnostics);
     // Git may check files out with CRLF.
-    const text = (editorSchemas.get(path) ?? "").replaceAll("\r\n", "\n");
-    if (text === wanted) return [];
+    const text = value?.replaceAll("\r\n", "\n");
+    if (text === undefined || text === wanted) continue;
     const message = text === "" ? `there is no ${path}` : `${path} is out of date`;
     const place = placeAt(path, text, findDifference(text, wanted));
     const hint = 'run "npx vitrine schema"';
-    return [error("content/editor-schema", message, { place, hint })];
-  });
+    found.push(error("content/editor-schema", message, { place, hint }));
+  }
+  return found;
 }
 
 /** The offset of the first difference, which may be the end of one of the two. */

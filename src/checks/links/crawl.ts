@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
 import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
-import { type CheckedSite, findFile } from "../checked-site.ts";
+import { type CheckedSite, findFile, pageAt } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { describeStatus } from "./external-links.ts";
@@ -17,34 +17,27 @@ export async function checkByCrawling(
 ): Promise<Diagnostic[]> {
   const { LinkChecker, LinkState } = await import("linkinator");
   const { site, pages } = checked;
+  if (pages.length === 0) {
+    const where = { page: "index.html", hint: "publish a page" };
+    return [finding(checked, "links/broken", "there is no page to crawl", where)];
+  }
   const files = new Map(checked.files);
   const notFound = files.get("404.html");
   // It answers at any path: a relative link in it leads from each to the next, without end.
   if (notFound) files.set("404.html", { ...notFound, bytes: Buffer.alloc(0) });
   const server = await serveSite(files, site.base);
+  const addressOf = (path: string) =>
+    server.origin + linkTo(site, `/${path.replace(/(?:^|(?<=\/))index\.html$|\.html$/, "")}`);
+  const published = new RegExp(`^${site.url.replaceAll(".", "\\.")}(?=/|$)`);
   try {
-    const starts = pages.map(({ path, source }) => {
-      const route =
-        source?.value.route ?? `/${path.replace(/(?:^|(?<=\/))index\.html$|\.html$/, "")}`;
-      return server.origin + linkTo(site, route);
-    });
-    if (starts.length === 0) {
-      const where = { page: "index.html", hint: "publish a page" };
-      return [finding(checked, "links/broken", "there is no page to crawl", where)];
-    }
     const crawl = new LinkChecker().check({
-      path: starts,
+      path: pages.map(({ path }) => addressOf(path)),
       recurse: true,
       checkCss: true,
       concurrency: 10,
       timeout: 10_000,
       // Links to the published address are followed on this server.
-      urlRewriteExpressions: [
-        {
-          pattern: new RegExp(`^${site.url.replaceAll(".", "\\.")}(?=/|$)`),
-          replacement: server.origin,
-        },
-      ],
+      urlRewriteExpressions: [{ pattern: published, replacement: server.origin }],
       // external-links.ts checks other hosts.
       linksToSkip: async (link) => !`${link}/`.startsWith(`${server.origin}/`),
     });
@@ -53,9 +46,8 @@ export async function checkByCrawling(
     return broken.map(({ url, parent = url, status }) => {
       const [path = "", from = ""] = [url, parent].map((one) => one.replace(server.origin, ""));
       const file = findFile(checked, from) ?? from;
-      const message = `"${path}" is broken: ${describeStatus(status)}`;
-      return finding(checked, "links/broken", message, {
-        page: pages.find(({ paths }) => paths.includes(file)) ?? file,
+      return finding(checked, "links/broken", `"${path}" is broken: ${describeStatus(status)}`, {
+        page: pageAt(checked, file) ?? file,
         texts: [path],
         hint: "correct the address, or add the page",
       });

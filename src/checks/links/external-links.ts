@@ -31,34 +31,30 @@ const hint = "open it in a browser; then correct or remove the link";
  */
 export async function checkExternalLinks(
   checked: CheckedSite,
-  {
-    external,
-    cache,
-    today,
-    interrupted,
-    progress,
-  }: Pick<CheckContext, "external" | "cache" | "today" | "interrupted" | "progress">,
+  context: Pick<CheckContext, "external" | "cache" | "today" | "interrupted" | "progress">,
   limits = defaultLimits,
 ): Promise<Diagnostic[]> {
+  const { external, cache, today, interrupted, progress } = context;
   if (!external) return [];
   const links = checked.pages.flatMap((page) =>
     findAddresses(page)
-      .filter(({ value }) => /^https?:/i.test(value) && isElsewhere(value, checked.site.url))
+      // Invalid addresses are findings of own-links.ts.
+      .filter(({ value }) => /^https?:/i.test(value) && parseUrl(value))
+      .filter(({ value }) => new URL(value).origin !== checked.site.url)
       .map((address) => ({ page, ...address })),
   );
   const byAddress = new Map(links.map((link) => [new URL(link.value).href, link] as const));
   const working = cache.load<Set<string>>(cacheName, today) ?? new Set<string>();
   const unknown = [...byAddress.keys()].filter((address) => !working.has(address));
   const faults = new Map<string, string>();
-  const over = new AbortController();
-  const end = setTimeout(() => over.abort(), limits.totalMs);
+  const over = AbortSignal.timeout(limits.totalMs);
   let done = 0;
   const check = async (address: string) => {
-    const fault = await findFault(address, limits, over.signal, interrupted);
+    const fault = await findFault(address, limits, over, interrupted);
     if (fault) faults.set(address, fault);
     progress(++done, unknown.length);
   };
-  await inParallel(unknown, check, limits.concurrency).finally(() => clearTimeout(end));
+  await inParallel(unknown, check, limits.concurrency);
   const answered = unknown.filter((address) => !faults.has(address));
   cache.store(cacheName, today, new Set([...working, ...answered]));
   return [...byAddress].flatMap(([address, link]) => {
@@ -71,12 +67,6 @@ export async function checkExternalLinks(
 /** A status in words; 0 means no response. */
 export function describeStatus(status: number | undefined): string {
   return status ? `HTTP ${status}` : "no response";
-}
-
-/** Invalid addresses are findings of own-links.ts. */
-function isElsewhere(address: string, siteUrl: string): boolean {
-  const origin = parseUrl(address)?.origin;
-  return origin !== undefined && origin !== siteUrl;
 }
 
 /**
@@ -95,20 +85,18 @@ async function findFault(
   let fault: string | undefined;
   for (;;) {
     if (over.aborted) return fault ?? `was not checked: other links took ${totalMs / 1000} seconds`;
-    const timedOut = new AbortController();
-    const timer = setTimeout(() => timedOut.abort(), timeoutMs);
-    const signal = AbortSignal.any([interrupted, over, timedOut.signal]);
+    const timedOut = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([interrupted, over, timedOut]);
     const status = await fetch(address, { signal })
       .then(async ({ status, body }) => {
         await body?.cancel();
         return status;
       })
-      .catch(() => 0)
-      .finally(() => clearTimeout(timer));
+      .catch(() => 0);
     interrupted.throwIfAborted();
     if (status >= 200 && status < 300) return undefined;
     const mayRecover = status === 0 || status === 429 || status >= 500;
-    const isFinal = fault || !mayRecover || timedOut.signal.aborted;
+    const isFinal = fault || !mayRecover || timedOut.aborted;
     fault = `is broken: ${describeStatus(status)}`;
     if (isFinal) return fault;
     await untilAborted(wait(pauseMs), interrupted);

@@ -1,7 +1,13 @@
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic, DiagnosticCode } from "../../diagnostics/diagnostic.ts";
 import { parseUrl } from "../../fields/parse-url.ts";
 import { type FoundAddress, findAddresses, findInJson } from "../addresses-in-page.ts";
-import { type CheckedPage, type CheckedSite, decodeAddress, findFile } from "../checked-site.ts";
+import {
+  type CheckedPage,
+  type CheckedSite,
+  decodeAddress,
+  findFile,
+  pageAt,
+} from "../checked-site.ts";
 import { finding } from "../finding.ts";
 
 /** An address and the file that holds it. */
@@ -9,10 +15,24 @@ interface Link extends FoundAddress {
   page: CheckedPage | string;
 }
 
-const manifestFile = "manifest.webmanifest";
+/** Files beside the pages that hold addresses. */
+const otherFiles: readonly {
+  path: string;
+  isFull: boolean;
+  find: (text: string) => readonly string[];
+}[] = [
+  { path: "manifest.webmanifest", isFull: false, find: findInManifest },
+  { path: "sitemap.xml", isFull: true, find: (text) => findAll(text, /(?:<loc>|href=")([^<"]+)/g) },
+  { path: "robots.txt", isFull: true, find: (text) => findAll(text, /^Sitemap:\s*(\S+)/gim) },
+];
 
-/** The keys of a manifest that hold addresses. */
-const manifestKeys = new Set(["start_url", "scope", "src"]);
+function findInManifest(text: string): string[] {
+  return findInJson(text, ["start_url", "scope", "src"]).map(({ value }) => value);
+}
+
+function findAll(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, url = ""]) => url.replace(/&#38;|&amp;/g, "&"));
+}
 
 /**
  * Checks every address of the finished files against the files there are, without a server:
@@ -20,35 +40,27 @@ const manifestKeys = new Set(["start_url", "scope", "src"]);
  * linkinator 7 skips fragments of pages that it has seen, and reads no manifest.
  */
 export function checkOwnLinks(checked: CheckedSite): Diagnostic[] {
-  const links = checked.pages.flatMap((page) =>
+  const inPages = checked.pages.flatMap((page) =>
     findAddresses(page).map((address): Link => ({ ...address, page })),
   );
-  const manifest = textOf(checked, manifestFile);
-  const inManifest = findInJson(manifest, manifestKeys).map(({ value }) => value);
-  const inSitemap = findInText(checked, "sitemap.xml", /(?:<loc>|href=")([^<"]+)/g);
-  const inRobots = findInText(checked, "robots.txt", /^Sitemap:\s*(\S+)/gim);
-  return [
-    ...links,
-    ...inManifest.map((value) => linkIn(manifestFile, value, false)),
-    ...inSitemap.map((value) => linkIn("sitemap.xml", value, true)),
-    ...inRobots.map((value) => linkIn("robots.txt", value, true)),
-  ].flatMap((link) => checkLink(checked, link));
-}
-
-function linkIn(page: string, value: string, isFull: boolean): Link {
-  return { page, value, at: value, isFull, element: undefined, texts: [] };
+  const inFiles = otherFiles.flatMap(({ path, isFull, find }) =>
+    find(checked.files.get(path)?.bytes.toString() ?? "").map(
+      (value): Link => ({ page: path, value, at: value, isFull, element: undefined, texts: [] }),
+    ),
+  );
+  return [...inPages, ...inFiles].flatMap((link) => checkLink(checked, link));
 }
 
 function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   const { site } = checked;
-  const { value, isFull, page, element, at, texts } = link;
-  const report = (code: Diagnostic["code"], message: string, hint?: string, more = texts) => [
-    finding(checked, code, `"${value}" ${message}`, { page, element, at, texts: more, hint }),
+  const { value, isFull, page } = link;
+  const report = (code: DiagnosticCode, message: string, hint: string, texts = link.texts) => [
+    finding(checked, code, `"${value}" ${message}`, { ...link, texts, hint }),
   ];
   const isOwn = `${value}/`.startsWith(`${site.url}/`);
 
   if (isFull && !/^https?:\/\//.test(value)) {
-    const full = `${site.url}${value.startsWith("/") ? value : `/${value}`}`;
+    const full = site.url + value.replace(/^(?!\/)/, "/");
     return report("links/absolute", "must be a full address", `write "${full}"`);
   }
   if (/^https?:/i.test(value) && !parseUrl(value)) {
@@ -60,7 +72,7 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   if (/^[/\\]{2}/.test(value)) return [];
   if (!isOwn && !/^[/#]/.test(value)) {
     const hint = "start the link with a slash: 404.html is served under any path";
-    return report("links/relative", "is a relative link", hint, [`/${value}`, ...texts]);
+    return report("links/relative", "is a relative link", hint, [`/${value}`, ...link.texts]);
   }
 
   const { pathname, hash } = new URL(value, `${site.url}/`);
@@ -76,22 +88,8 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   // "#" and "#top" are the top of any page (HTML, 7.4.6.4).
   if (hash.length < 2 || hash === "#top") return [];
   const id = decodeAddress(hash.slice(1));
-  const shown = checked.pages.find(({ paths }) => paths.includes(target));
+  const shown = pageAt(checked, target);
   if (!shown || shown.root.querySelectorAll("[id]").some((one) => one.id === id)) return [];
-  return report(
-    "links/fragment",
-    "links to an id that does not exist",
-    `add id="${id}" to an element of ${target}, or correct the link`,
-  );
-}
-
-/** A file's text; empty if there is no such file. */
-function textOf({ files }: CheckedSite, path: string): string {
-  return files.get(path)?.bytes.toString() ?? "";
-}
-
-function findInText(checked: CheckedSite, path: string, pattern: RegExp): string[] {
-  return [...textOf(checked, path).matchAll(pattern)].map(([, url = ""]) =>
-    url.replace(/&#38;|&amp;/g, "&"),
-  );
+  const hint = `add id="${id}" to an element of ${target}, or correct the link`;
+  return report("links/fragment", "links to an id that does not exist", hint);
 }

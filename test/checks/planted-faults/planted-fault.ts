@@ -1,61 +1,44 @@
-import type { Check } from "../../../src/checks/check-site.ts";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
-import type { Edit } from "../../support/project.ts";
+import type { SiteFiles } from "../../../src/site/file.ts";
 
-/** Text of a finished file to replace; files with the same content change with it. */
-export interface OutputEdit {
-  path: string;
-  replace: string;
-  with: string;
-}
-
-/** A fault to put into the company's site, and the finding that is expected. */
-export interface PlantedFault {
-  /** What is wrong, as the name of the test. */
-  name: string;
-  check: Check;
-  /** Edits of the finished files, or, by `content`, of the sources before. */
-  output?: readonly OutputEdit[];
-  content?: readonly Edit[];
-  finds: {
-    code: Diagnostic["code"];
-    /** The output file, or the source file if the finding has no output. */
-    file: string;
-    /** A part of the finding's element. */
-    at?: string;
-    /** A part of the finding's line of content, or `false` if it has none. */
-    line: string | false;
-  };
-}
-
-type Row = [name: string, replace: string, instead: string, found?: Partial<PlantedFault["finds"]>];
-
-/** Faults that replace a text of one finished file. */
-export function inPage(
-  path: string,
-  check: Check,
+/**
+ * A fault to put into the company's site, and how `check` finds it: the code, the file that is
+ * edited, the text to replace, and a part of the finding's element or line of content.
+ */
+export type PlantedFault = readonly [
   code: Diagnostic["code"],
-  rows: readonly Row[],
-): PlantedFault[] {
-  return rows.map(([name, replace, instead, found]) => ({
-    name,
-    check,
-    output: [{ path, replace, with: instead }],
-    finds: { code, file: path, line: false, ...found },
-  }));
+  file: string,
+  replace: string,
+  instead: string,
+  found?: string,
+];
+
+/** A site with these faults in its finished files, and in those with the same bytes. */
+export function plant(files: SiteFiles, faults: readonly PlantedFault[]): SiteFiles {
+  return faults.reduce((files, [, path, replace, instead]) => {
+    const before = files.get(path)?.bytes.toString();
+    if (!before?.includes(replace)) throw new Error(`${path} does not hold: ${replace}`);
+    const bytes = Buffer.from(before.replace(replace, () => instead));
+    const changed = [...files.values()].map((file) =>
+      file.bytes.toString() === before ? { ...file, bytes } : file,
+    );
+    return new Map(changed.map((file) => [file.path, file]));
+  }, files);
 }
 
-/** Faults that replace a text of one content file; the new text is the line that is found. */
-export function inContent(
-  [file, output]: readonly [file: string, output: string],
-  check: Check,
-  code: Diagnostic["code"],
-  rows: readonly [name: string, replace: string, instead: string, line?: string][],
-): PlantedFault[] {
-  return rows.map(([name, replace, instead, line = instead]) => ({
-    name,
-    check,
-    content: [{ file, replace, with: instead }],
-    finds: { code, file: output, line },
-  }));
+/** The faults that are not found: in their file, or at their line of content. */
+export function listMissed(
+  findings: readonly Diagnostic[],
+  faults: readonly PlantedFault[],
+): readonly PlantedFault[] {
+  return faults.filter(([code, path, , instead, found]) => {
+    const isContent = path.startsWith("content/");
+    const wanted = found ?? (isContent ? instead : "");
+    return !findings.some(({ place, output, ...finding }) => {
+      const files = [output?.file, ...(output?.others ?? [])];
+      const at = `${output?.at} ${place?.text.split("\n")[place.line - 1]}`;
+      const isThere = isContent || files.includes(path);
+      return finding.code === code && isThere && at.includes(wanted);
+    });
+  });
 }

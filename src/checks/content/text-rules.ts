@@ -1,0 +1,105 @@
+import { variablesOf } from "../../content/variables.ts";
+import type { CheckedSite } from "../checked-site.ts";
+import { eachPage } from "../finding.ts";
+import { languageRulesOf, listTextRuns, primaryOf, type TextRun } from "./text-runs.ts";
+
+/** A rule for every text of a page, seen or spoken. */
+export const checkTexts = eachPage((page, report, checked) => {
+  const patterns = [...leftovers, unfilledVariable(checked)];
+  for (const run of listTextRuns(page)) {
+    const { text, element, language } = run;
+    for (const [pattern, what, hint] of patterns) {
+      for (const word of text.match(pattern) ?? [])
+        report("content/leftover", `${what}: "${word}"`, { element, texts: [text], word, hint });
+    }
+    for (const { pattern, message, hint } of languageRulesOf(checked, language).typography ?? []) {
+      const match = pattern.exec(text);
+      if (!match) continue;
+      const [start, end] = [Math.max(0, match.index - 12), match.index + 14];
+      report("content/typography", `${message}: "${wordsAround(text, start, end)}"`, {
+        element,
+        texts: [text, text.slice(start, end)],
+        word: wordsAround(text, match.index, match.index + match[0].length),
+        hint,
+      });
+    }
+    const other = findOtherLanguage(checked, run);
+    if (other === undefined) continue;
+    const message = `this text is marked as "${language}" but looks like "${other}"`;
+    const hint = `translate it, or mark its element with lang="${other}"`;
+    report("content/other-language", message, { element, texts: [text], hint });
+  }
+});
+
+/** A pattern of what no finished text contains. One with "g" reports every match. */
+type Leftover = readonly [pattern: RegExp, what: string, hint: string];
+
+const insertVariable = "write {name}, with the name of a variable of content/site.yaml";
+
+const leftovers: readonly Leftover[] = [
+  [
+    /\bundefined\b|\bNaN\b|\bnull\b/,
+    "unset value in text",
+    "give the field a value, or leave it out in the template",
+  ],
+  [
+    /\[object \w+\]/,
+    "a JavaScript object was printed as text",
+    "print one of its fields in the template",
+  ],
+  [/\{\{\s*[\w.]+\s*\}\}/, "unfilled variable", insertVariable],
+  [/\blorem ipsum\b/i, "filler text", "write the real text"],
+  [/\b(?:TODO|FIXME|TBD|XXX)\b/, "leftover note", "finish the text, and remove the note"],
+  [
+    /\u{FFFD}|Ã[£§©ª¡³º]|â€/u,
+    "garbled characters (wrong encoding)",
+    "save the file as UTF-8, and type the characters again",
+  ],
+  [
+    /(?![\t\n\r])\p{Control}/u,
+    "invisible control character",
+    "remove its escape code from the template",
+  ],
+  [/&(?:amp|nbsp|quot|lt|gt|#\d+);/, "entity escaped twice", "type the character itself"],
+  [
+    /\\(?:u[\da-fA-F]{4}|n(?![a-z]))/,
+    "unprocessed escape sequence",
+    'type the character itself, or put the text in double quotes: "…"',
+  ],
+  // A number in brackets is a citation: [1].
+  [
+    /\[(?!object )[^[\]]*\p{L}{2}[^[\]]*\]/gu,
+    "unfilled blank",
+    "write the real text; if the brackets are meant, use parentheses",
+  ],
+];
+
+/** The name of a variable in braces. Any other word in braces was written with "{{" and "}}". */
+function unfilledVariable({ content: { site, templates } }: CheckedSite): Leftover {
+  const names = [...variablesOf(site.source, templates.site.schema).keys()];
+  return [new RegExp(`\\{\\s*(?:${names.join("|")})\\s*\\}`), "unfilled variable", insertVariable];
+}
+
+/** A part of a text, extended to whole words: a mark alone would be found in many places. */
+function wordsAround(text: string, start: number, end: number): string {
+  const [before = ""] = /\S*$/.exec(text.slice(0, start)) ?? [];
+  const [after = ""] = /^\S*/.exec(text.slice(end)) ?? [];
+  return text.slice(start - before.length, end + after.length).trim();
+}
+
+/** The language of a text, if it is not the one that it is marked as (WCAG 3.1.1, 3.1.2). */
+function findOtherLanguage(
+  { content }: CheckedSite,
+  { text, language }: TextRun,
+): string | undefined {
+  const { languageRules } = content.templates.site;
+  const marked = language in languageRules ? language : primaryOf(language);
+  // Neighbours such as Spanish and Portuguese share many words, so each needs a list.
+  if (!languageRules[marked]?.commonWords?.length) return undefined;
+  const words = text.toLowerCase().split(/[^\p{L}’]+/u);
+  const score = (tag: string) =>
+    words.filter((word) => languageRules[tag]?.commonWords?.includes(word)).length;
+  return Object.keys(languageRules).find(
+    (tag) => score(tag) >= 3 && score(tag) > 2 * score(marked),
+  );
+}

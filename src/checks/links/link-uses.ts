@@ -1,0 +1,115 @@
+import type { HTMLElement } from "node-html-parser";
+import type { DiagnosticCode } from "../../diagnostics/diagnostic.ts";
+import { type CheckedSite, findPage } from "../checked-site.ts";
+import { eachPage } from "../finding.ts";
+import { collapseSpaces } from "../text-origins.ts";
+
+interface Link {
+  element: HTMLElement;
+  address: string;
+  words: string;
+}
+
+/** What can be wrong with the use of a link; `find` says how, or nothing. */
+interface LinkRule {
+  code: DiagnosticCode;
+  hint: string;
+  find: (link: Link, checked: CheckedSite) => string | false | undefined;
+}
+
+const rules: readonly LinkRule[] = [
+  {
+    code: "behavior/dead-link",
+    hint: "give it an address, or make it a button",
+    find: ({ address }) =>
+      /^(?:#?$|javascript:)/i.test(address) &&
+      `the link has no address: "${address}" [HTML, 4.6.1]`,
+  },
+  {
+    code: "behavior/mail-link",
+    hint: 'encode each field as encodeURIComponent does, with "&" between them',
+    find: (link) => isMisread(link) && "the mail link is not encoded correctly [RFC 6068]",
+  },
+  { code: "behavior/mail-link", hint: "use one address in both places", find: findOtherReceiver },
+  {
+    code: "behavior/language-link",
+    hint: "link to the page in that language, or correct lang and hreflang",
+    find: findOtherLanguage,
+  },
+  {
+    code: "behavior/phone-link",
+    hint: "use one number in both places, with its country code",
+    find: findPhoneFault,
+  },
+];
+
+/** Finds links that do nothing, and addresses for mail and telephone that programs misread. */
+export const checkLinkUses = eachPage(({ root }, report, checked) => {
+  for (const element of root.querySelectorAll("a[href]")) {
+    // Markup writes "&" as "&amp;". An address that was encoded twice keeps one "&amp;".
+    const address = (element.getAttribute("href") ?? "").replaceAll("&amp;", "&").trim();
+    const words = collapseSpaces(element.text);
+    for (const { code, hint, find } of rules) {
+      const message = find({ element, address, words }, checked);
+      if (message) report(code, message, { element, texts: [address, words], hint });
+    }
+  }
+});
+
+/** A link that names a language of the site, and leads to a page in another one. */
+function findOtherLanguage({ element, address }: Link, checked: CheckedSite) {
+  const named = element.getAttribute("hreflang") ?? element.getAttribute("lang");
+  if (!named || !(named in checked.site.languages)) return undefined;
+  const target = findPage(checked, address);
+  const language = target?.root.querySelector("html")?.getAttribute("lang");
+  if (!language || language === named) return undefined;
+  return `the link names the language "${named}", but leads to a page in "${language}" [HTML, 4.6.2]`;
+}
+
+/**
+ * Whether a mail address and its fields are not encoded once, as UTF-8, with "&" between fields (RFC
+ * 6068, 2 and 5). A page may contain letters beyond ASCII: browsers encode them (URL Standard, 4.3).
+ */
+function isMisread({ address }: Link): boolean {
+  const [, rest] = /^mailto:(.*)/is.exec(address) ?? [];
+  if (rest === undefined) return false;
+  const [, query = "", ...others] = rest.split("?");
+  if (others.length > 0 || /\s|&amp;/.test(rest)) return true;
+  try {
+    decodeURIComponent(rest);
+  } catch {
+    return true;
+  }
+  // Encoded twice, or letters of Latin-1.
+  const isGarbled = /%[0-9A-Fa-f]{2}|[\u00C2\u00C3][\u0080-\u00BF]|\uFFFD/;
+  if (isGarbled.test(decodeURIComponent(query))) return true;
+  // A "+" may be meant, as in "C++", if spaces are encoded as "%20".
+  return query.includes("+") && !query.includes("%20");
+}
+
+/** Whom a mail link writes to, if its words are another address. */
+function findOtherReceiver(link: Link): string | undefined {
+  const { address, words } = link;
+  const to = /^mailto:([^?]*)/i.exec(address)?.[1];
+  if (to === undefined || isMisread(link) || !/^[^\s@]+@[^\s@]+$/.test(words)) return undefined;
+  const receiver = decodeURIComponent(to).toLowerCase();
+  if (receiver === words.toLowerCase()) return undefined;
+  return `the link shows "${words}" but writes to "${receiver}" [RFC 6068]`;
+}
+
+/** What is wrong with a telephone number, or with its link. */
+function findPhoneFault({ address, words }: Link): string | undefined {
+  const chatNumber = /^https?:\/\/wa\.me\/([^?#/]*)/i.exec(address)?.[1];
+  if (chatNumber !== undefined && !/^\d{7,15}$/.test(chatNumber)) {
+    return `a wa.me number must have 7 to 15 digits only: "${chatNumber}" [RFC 3966]`;
+  }
+  const number = chatNumber ?? /^tel:([^;?]*)/i.exec(address)?.[1];
+  if (number === undefined) return undefined;
+  const called = number.replace(/\D/g, "");
+  if (called.length < 3) return `the link has no number: "${number}" [RFC 3966]`;
+  const isNumber = /^\+?[\d\s().\u00A0-]{8,}$/.test(words);
+  const shown = words.replace(/\D/g, "");
+  if (!isNumber || called.endsWith(shown.replace(/^0/, "")) || shown.endsWith(called))
+    return undefined;
+  return `the link shows "${words}" but calls "${number}" [RFC 3966]`;
+}

@@ -1,0 +1,144 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { parseUrl } from "../fields/parse-url.ts";
+import { addressOf } from "../site/addresses.ts";
+import { listInJson } from "./addresses-in-page.ts";
+import { type CheckedPage, type CheckedSite, findFile, findPage } from "./checked-site.ts";
+import { eachPage } from "./finding.ts";
+import { collapseSpaces } from "./text-origins.ts";
+
+/** Texts that a page has, and no other page has. */
+const uniqueTexts = [
+  { code: "seo/title", name: "title", selector: "head title" },
+  { code: "seo/description", name: "description", selector: 'meta[name="description"]' },
+] as const;
+
+/** Checks what search engines show of a page. html-validate checks its headings. */
+export function checkHead(checked: CheckedSite): Diagnostic[] {
+  return uniqueTexts.flatMap(({ code, name, selector }) => {
+    const pathOf = new Map<string, string>();
+    const check = eachPage(({ path, root }, report) => {
+      const element = root.querySelector(selector);
+      const text = collapseSpaces(element?.getAttribute("content") ?? element?.text ?? "");
+      const other = pathOf.get(text);
+      if (text === "") {
+        report(code, `the page has no ${name}`, { element, hint: `write the ${name}` });
+      } else if (other !== undefined) {
+        const hint = `give each page its own ${name}`;
+        report(code, `duplicate ${name}: ${other} has it already`, { element, hint });
+      } else {
+        pathOf.set(text, path);
+      }
+    });
+    return check(checked);
+  });
+}
+
+const alternates = 'link[rel="alternate"][hreflang]';
+
+/** Checks that a page and its translations list each other and themselves (`hreflang`). */
+export const checkAlternates = eachPage((page, report, checked) => {
+  const { root, source } = page;
+  const hint = "list all translations and x-default on each of them";
+  const links = root.querySelectorAll(alternates);
+  const languages = links.map((link) => link.getAttribute("hreflang"));
+  const canonical = root.querySelector('link[rel="canonical"]')?.getAttribute("href");
+  const address = source ? addressOf(checked.site, source.value.route) : canonical;
+  const language = root.querySelector("html")?.getAttribute("lang");
+  const own = links[languages.indexOf(language)];
+  // Without a language there is nothing to compare.
+  if (language && own?.getAttribute("href") !== address) {
+    const message = `the page has no alternate link to itself, in "${language}"`;
+    report("seo/alternates", message, { element: own, hint });
+  }
+  for (const element of links) {
+    const other = findPage(checked, element.getAttribute("href") ?? "");
+    if (!other || listAlternates(other) === listAlternates(page)) continue;
+    const message = `${other.path} lists other translations than this page`;
+    report("seo/alternates", message, { element, hint });
+  }
+  if (links.length > 1 && !languages.includes("x-default")) {
+    const message = "the page has no x-default alternate link";
+    report("seo/alternates", message, { element: links[0], hint });
+  }
+});
+
+function listAlternates({ root }: CheckedPage): string {
+  const links = root.querySelectorAll(alternates);
+  return links
+    .map((link) => `${link.getAttribute("hreflang")} ${link.getAttribute("href")}`)
+    .sort()
+    .join();
+}
+
+/** The size that the networks show uncropped (Open Graph, Twitter's large card). */
+const cardSize = "1200×630";
+
+/** Checks the image of each page's social card, and its size. */
+export const checkSocialCards = eachPage(({ root }, report, checked) => {
+  const element = root.querySelector('meta[property="og:image"]');
+  const address = element?.getAttribute("content");
+  const message = address && explainCard(checked, address);
+  const hint = `set it to the full address of a PNG of ${cardSize} pixels`;
+  if (message) report("seo/card", `${message}: "${address}"`, { element, hint });
+});
+
+/** What is wrong with a card's image; undefined if nothing is. */
+function explainCard(checked: CheckedSite, address: string): string | undefined {
+  if (!parseUrl(address)) return "og:image must be a full address";
+  const bytes = checked.files.get(findFile(checked, address) ?? "")?.bytes;
+  if (!bytes) return "the card's image is missing";
+  // The header chunk of a PNG is always its first, and begins with the size (PNG, 11.2.1).
+  const isPng = bytes.length >= 24 && bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
+  if (!isPng) return "the card's image is not a PNG";
+  const size = `${bytes.readUInt32BE(16)}×${bytes.readUInt32BE(20)}`;
+  return size === cardSize ? undefined : `the card's image is ${size}, not ${cardSize}`;
+}
+
+/** Texts of structured data that a visitor has to find on the page (Google: "visible to users"). */
+const visibleKeys: Record<string, readonly string[]> = {
+  Answer: ["text"],
+  Question: ["name"],
+  Service: ["name", "description"],
+  ItemList: ["name"],
+};
+
+/** Checks that each page's structured data says what the page shows. */
+export const checkStructuredData = eachPage((page, report) => {
+  const hint = "correct structuredData() in the template, or the text of the page";
+  const visible = findVisible(page);
+  const blocks = page.root.querySelectorAll('script[type="application/ld+json"]');
+  const things = blocks
+    .flatMap(({ innerHTML }) => listInJson(innerHTML))
+    .flatMap(({ value }): object[] => (value instanceof Object && "@type" in value ? [value] : []));
+  if (things.length === 0) {
+    report("seo/structured-data", "the page has no structured data", { at: "<head>", hint });
+  }
+  for (const thing of things) {
+    const type = String(Reflect.get(thing, "@type"));
+    for (const key of visibleKeys[type] ?? []) {
+      const text = String(Reflect.get(thing, key) ?? "");
+      if (visible.includes(removeSpaces(text))) continue;
+      const start = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+      const message = `the page does not show this ${type}: "${start}"`;
+      report("seo/structured-data", message, { at: `JSON-LD ${type}`, texts: [text], hint });
+    }
+  }
+});
+
+/** As in "(PDF, 40 kB)": a rich text adds it to the words of a file's link. */
+const fileDetails = / \([A-Z0-9]+, \p{N}[^()]*\)$/u;
+
+/** The visible text. Markup has no space between paragraphs, so white space is left out of the comparison. */
+function findVisible({ root }: CheckedPage): string {
+  const main = root.querySelector("main");
+  let visible = removeSpaces(main?.text ?? "");
+  for (const { text } of main?.querySelectorAll('a[href*="/files/"]') ?? []) {
+    const words = removeSpaces(text.replace(fileDetails, ""));
+    visible = visible.replaceAll(removeSpaces(text), () => words);
+  }
+  return visible;
+}
+
+function removeSpaces(text: string): string {
+  return text.replace(/\s/g, "");
+}
