@@ -1,11 +1,7 @@
 import { basename, dirname } from "node:path";
-import { explainBuildFailure } from "../bundle/build-failure.ts";
-import { readSources, type Sources } from "../bundle/read-sources.ts";
-import { stayInside } from "../bundle/stay-inside.ts";
+import { bundleFolder } from "../bundle/bundle-folder.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
-import { listFolder } from "../disk/list-folder.ts";
-import { loadPackage } from "../disk/load-package.ts";
 
 /**
  * Bundles and minifies each script of `scripts/` with esbuild, for a `<script>` element.
@@ -17,54 +13,26 @@ export async function buildScripts(
   root: string,
   cache: Cache = noCache,
 ): Promise<Result<ReadonlyMap<string, string>>> {
-  const files = listFolder(root, "scripts", cache, true)
-    .map(({ path }) => path)
-    .filter((path) => path.endsWith(".ts"))
-    .sort();
-  const entries = files.filter((file) => dirname(file) === "scripts");
-  const sources = readSources(root, files, cache);
-  const { version, diagnostics } = sources;
-  // Pages would silently lack an unreadable script.
-  if (diagnostics.length > 0) return { value: undefined, diagnostics };
-  const cached = cache.load<Map<string, string>>("scripts", version);
-  if (cached) return { value: cached, diagnostics: [] };
-  try {
-    const { scripts, inputs } = await bundleFiles(root, entries, sources);
-    // The version does not include files of other folders.
-    if (inputs.every((file) => files.includes(file))) cache.store("scripts", version, scripts);
-    return { value: scripts, diagnostics: [] };
-  } catch (cause) {
-    return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
-  }
-}
-
-async function bundleFiles(root: string, entryPoints: string[], sources: Sources) {
-  const { build } = loadPackage<typeof import("esbuild")>("esbuild");
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
-    entryPoints,
-    // For the names of the results; nothing is written there.
-    outdir: root,
-    bundle: true,
-    minify: true,
-    format: "iife",
-    target: "es2020",
-    charset: "utf8",
-    legalComments: "none",
-    metafile: true,
-    plugins: [stayInside(root, sources)],
-    // Otherwise a tsconfig.json of a parent folder would apply.
-    tsconfigRaw: {},
-    write: false,
-    logLevel: "silent",
+  const { value: bundle, diagnostics } = await bundleFolder(root, "scripts", cache, {
+    sources: /\.ts$/,
+    code: "script/syntax",
+    optionsFor: (files) => ({
+      entryPoints: files.filter((file) => dirname(file) === "scripts"),
+      // For the names of the results; nothing is written there.
+      outdir: root,
+      minify: true,
+      format: "iife",
+      target: "es2020",
+    }),
   });
-  const scripts = new Map(
-    outputFiles.map(({ path, text }) => [
-      basename(path, ".js"),
-      // esbuild escapes "</script>". After "<!--<script>" in a string, HTML would let nothing end the
-      // element (HTML standard, "restrictions for contents of script elements").
-      text.trim().replaceAll("<!--", "\\x3C!--"),
-    ]),
-  );
-  return { scripts, inputs: Object.keys(metafile.inputs) };
+  if (!bundle) return { value: undefined, diagnostics };
+  const makeScripts = () =>
+    [...bundle.outputs].map(
+      ([file, code]) =>
+        // esbuild escapes "</script>". After "<!--<script>" in a string, HTML would let nothing end the
+        // element (HTML standard, "restrictions for contents of script elements").
+        [basename(file, ".js"), code.trim().replaceAll("<!--", "\\x3C!--")] as const,
+    );
+  // The same map as long as no script changes: all pages are made from it.
+  return { value: cache.get("script map", [bundle], () => new Map(makeScripts())), diagnostics };
 }

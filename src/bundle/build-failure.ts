@@ -10,19 +10,23 @@ import { placeAtLine } from "../diagnostics/place.ts";
 export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagnostic[] {
   const { errors } = cause as BuildFailure;
   if (!errors) throw cause;
-  return errors.map(({ text: original, location }) => {
-    const [, file] = /^No loader is configured for "[^"]*" files: (.*)/.exec(original) ?? [];
-    const text = file
-      ? `"${file}" cannot be imported`
-      : original.replace(/^Could not resolve ("[^"]*")/, "$1 was not found");
-    if (!location) return error(code, text);
-    const { line, column, length, lineText } = location;
+  return errors.map(({ text, location, notes, detail }) => {
+    const message = text.replace(/^Could not resolve ("[^"]*")/, "$1 was not found");
+    if (!location) return error(code, message);
+    const { file, line, column, length, lineText } = location;
     const source = "\n".repeat(line - 1) + lineText;
     // esbuild counts bytes of UTF-8.
     const bytes = Buffer.from(lineText);
     const charactersIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;
     const start = charactersIn(0, column) + 1;
     const size = charactersIn(column, column + length);
-    return error(code, text, { place: placeAtLine(location.file, source, line, start, size) });
+    const place = placeAtLine(file, source, line, start, size);
+    const [note] = notes;
+    const hint = note?.location
+      ? `${note.text.replace(/ here:$/, "")} in line ${note.location.line}`
+      : /^(?:Expected|Unexpected|Unterminated|The character) /.test(text)
+        ? 'check for a missing "}", ")" or end tag, here or above'
+        : undefined;
+    return error(code, message, { place, hint: detail ?? hint });
   });
 }

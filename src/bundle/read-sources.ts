@@ -3,6 +3,7 @@ import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { decodeText } from "../disk/decode-text.ts";
 import {
   explainUnread,
   isHidden,
@@ -17,7 +18,7 @@ export interface Sources {
   texts: ReadonlyMap<string, Buffer>;
   /** Changes with every one of them. */
   version: string;
-  /** Why some could not be read. */
+  /** Why some could not be read, or are no text. */
   diagnostics: Diagnostic[];
 }
 
@@ -29,7 +30,9 @@ export function readSources(root: string, files: readonly string[], cache: Cache
     try {
       const path = join(root, file);
       const read = () => readPlainFileSync(path, root, largestFile);
-      texts.set(file, cache.get(`text ${path}`, [stateOf(path)], read));
+      const bytes = cache.get(`text ${path}`, [stateOf(path)], read);
+      texts.set(file, bytes);
+      diagnostics.push(...decodeText(file, bytes).diagnostics);
     } catch (cause) {
       diagnostics.push(explainUnread(file, cause));
     }

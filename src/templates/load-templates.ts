@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { ReactElement } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { placeAtLine } from "../diagnostics/place.ts";
 import {
   explainUnread,
   largestFile,
@@ -10,11 +9,11 @@ import {
   UnfitFile,
 } from "../disk/read-plain-file.ts";
 import * as vitrine from "../index.ts";
-import { type CompiledTemplates, compileTemplates } from "./compile-templates.ts";
+import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
 import { DefinedSite, siteTemplateOf } from "./define-site.ts";
 import { findWrongPart } from "./find-wrong-part.ts";
-import { explainTemplateFailure, findReact, runTemplates } from "./run-templates.ts";
+import { explainTemplateFailure, findReact, placeIn, runTemplates } from "./run-templates.ts";
 import { TemplateRealm } from "./template-realm.ts";
 import type { Templates } from "./templates.ts";
 
@@ -33,11 +32,11 @@ export async function loadTemplates(
 ): Promise<Result<Templates>> {
   const unread = findPipe(root, "package.json");
   if (unread) return { value: undefined, diagnostics: [unread] };
-  const { value: compiled, diagnostics } = await compileTemplates(root, cache);
-  if (!compiled) return { value: undefined, diagnostics };
-  const react = cache.get(`react ${root}`, [], () => findReact(root));
-  const key = `${react.resolve("react")} ${compiled.version}`;
-  if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
+  const { value: bundle, diagnostics } = await bundleTemplates(root, cache);
+  if (!bundle) return { value: undefined, diagnostics };
+  const react = findReact(root);
+  const key = `${react.resolve("react")} ${bundle.version}`;
+  if (last?.key !== key) last = { key, result: startTemplates(bundle, react) };
   return last.result;
 }
 
@@ -52,71 +51,61 @@ function findPipe(root: string, name: string): Diagnostic | undefined {
   return undefined;
 }
 
-function startTemplates(
-  compiled: CompiledTemplates,
-  react: NodeJS.Require,
-  cache: Cache,
-): Result<Templates> {
+function startTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Templates> {
   try {
-    const realm = cache.get("template realm", [react], () => new TemplateRealm());
-    const load = () => makeTemplates(compiled, react, realm, cache);
-    return realm.run(() => "loading the templates", load);
+    const realm = new TemplateRealm();
+    return realm.run(
+      () => "loading the templates",
+      () => makeTemplates(bundle, react, realm),
+    );
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause)] };
   }
 }
 
 function makeTemplates(
-  { entries, modules }: CompiledTemplates,
+  bundle: TemplateBundle,
   react: NodeJS.Require,
   realm: TemplateRealm,
-  cache: Cache,
 ): Result<Templates> {
-  const run = runTemplates(modules, vitrine, react, realm, cache);
+  const loaded = runTemplates(bundle, vitrine, react, realm);
   const diagnostics: Diagnostic[] = [];
-  const placeOf = (file: string) => placeAtLine(file, modules.get(file)?.text ?? "", 1, 1);
   /** The default export of an entry, if the right function has made it of the right parts. */
   const take = <Defined extends DefinedPage | DefinedSite>(
-    file: string,
+    index: number,
     type: new (...args: never[]) => Defined,
     define: string,
   ): Defined | undefined => {
-    const { default: defined } = run(file);
-    if (!(defined instanceof type)) {
-      const message =
-        defined === undefined
-          ? "there is no default export"
-          : `the default export was not made by ${define}()`;
-      const hint = `export default ${define}({ … }), with ${define} imported from "vitrine"`;
-      diagnostics.push(error("template/export", message, { place: placeOf(file), hint }));
-      return undefined;
-    }
-    const wrong = findWrongPart(defined);
-    if (wrong === undefined) return defined;
-    diagnostics.push(error("template/export", wrong, { place: placeOf(file) }));
+    const defined = loaded[index]?.default;
+    const isMade = defined instanceof type;
+    const wrong = isMade
+      ? findWrongPart(defined)
+      : defined === undefined
+        ? "there is no default export"
+        : `the default export was not made by ${define}()`;
+    if (isMade && wrong === undefined) return defined;
+    const place = placeIn(bundle, bundle.entries[index] as string, 1, 1);
+    const hint = `export default ${define}({ … }), with ${define} imported from "vitrine"`;
+    const details = isMade ? { place } : { place, hint };
+    diagnostics.push(error("template/export", wrong as string, details));
     return undefined;
   };
 
-  const [siteFile = "", ...pageFiles] = entries;
-  const definedSite = take(siteFile, DefinedSite, "defineSite");
-  const site =
-    definedSite &&
-    cache.get(`made ${siteFile}`, [definedSite], () => siteTemplateOf(definedSite, siteFile));
-  const pages = pageFiles.flatMap((file): PageTemplate[] => {
-    const name = file.split("/")[1] as string;
-    const defined = take(file, DefinedPage, "definePage");
-    if (!defined) return [];
-    return [cache.get(`made ${file}`, [defined], () => pageTemplateOf(defined, name, file))];
+  const [siteFile = "", ...pageFiles] = bundle.entries;
+  const definedSite = take(0, DefinedSite, "defineSite");
+  const pages = pageFiles.flatMap((file, index): PageTemplate[] => {
+    const defined = take(index + 1, DefinedPage, "definePage");
+    return defined ? [pageTemplateOf(defined, file.split("/")[1] as string, file)] : [];
   });
-  if (!site || diagnostics.length > 0) return { value: undefined, diagnostics };
+  if (!definedSite || diagnostics.length > 0) return { value: undefined, diagnostics };
 
   const { renderToStaticMarkup } = react("react-dom/server") as {
     renderToStaticMarkup: (element: ReactElement) => string;
   };
   const value: Templates = {
-    site,
+    site: siteTemplateOf(definedSite, siteFile),
     pages: new Map(pages.map((page) => [page.name, page])),
-    code: [...modules.values()].map(({ code }) => code).join("\n"),
+    code: bundle.code,
     renderToStaticMarkup,
     realm,
   };

@@ -47,18 +47,18 @@ export class TemplateRealm {
    * Runs a CommonJS module.
    *
    * @param filename its name in stack traces
-   * @param module receives what it exports
+   * @returns what it exports
    */
   load(
     code: string,
     filename: string,
-    module: { exports: object },
     require: (name: string) => unknown,
-  ): void {
-    const parameters = ["module", "exports", "require", ...this.classes.keys()];
+  ): Readonly<Record<string, unknown>> {
+    const module = { exports: {} };
+    const parameters = ["module", "require", ...this.classes.keys()];
     const options = { filename, parsingContext: this.globals };
-    const run = compileFunction(code, parameters, options);
-    run(module, module.exports, require, ...this.classes.values());
+    compileFunction(code, parameters, options)(module, require, ...this.classes.values());
+    return module.exports;
   }
 
   /**

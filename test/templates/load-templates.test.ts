@@ -1,9 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
+import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { createElement } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { Cache } from "../../src/cache/cache.ts";
 import { loadTemplates } from "../../src/templates/load-templates.ts";
+import { explainTemplateFailure, findReact } from "../../src/templates/run-templates.ts";
 import { createFolder } from "../support/folder.ts";
+import { inRepository } from "../support/project.ts";
 
 const site = `import { defineSite } from "vitrine";
 export default defineSite({
@@ -19,19 +24,34 @@ export default definePage({
 });
 `;
 
-async function load(files: Record<string, string>) {
+async function createSite(files: Record<string, string>): Promise<string> {
   const root = createFolder();
   const whole = { "templates/site.tsx": site, "templates/home/page.tsx": page, ...files };
   for (const [file, text] of Object.entries(whole)) {
     await mkdir(join(root, dirname(file)), { recursive: true });
     await writeFile(join(root, file), text);
   }
+  return root;
+}
+
+async function load(files: Record<string, string>) {
+  const root = await createSite(files);
   const { value, diagnostics } = await loadTemplates(root);
-  const faults = diagnostics.map(
-    ({ code, message, place }) => `${place?.file}:${place?.line} ${code}: ${message}`,
-  );
+  const faults = diagnostics.map(({ code, message, place }) => {
+    const at = place ? `${place.file}:${place.line} ` : "";
+    return `${at}${code}: ${message}`;
+  });
   return { root, value, faults };
 }
+
+/** What a site's page type "home" returns as the heading of a page. */
+async function headingOf(root: string, cache = new Cache()): Promise<unknown> {
+  const { value } = await loadTemplates(root, cache);
+  return value?.pages.get("home")?.heading({} as never);
+}
+
+/** A page type whose heading is this expression. */
+const withHeading = (expression: string) => page.replace("({ title }) => title", expression);
 
 describe("loadTemplates(root)", () => {
   it("names page types by their folders, and gives the same object until one changes", async () => {
@@ -43,6 +63,50 @@ describe("loadTemplates(root)", () => {
     expect(changed).not.toBe(value);
   });
 
+  it("follows what templates import from other folders", async () => {
+    const text = `import { word } from "../../shared/a.ts";\n${withHeading("() => word")}`;
+    const root = await createSite({
+      "templates/home/page.tsx": text,
+      "shared/a.ts": 'export const word = "one";',
+    });
+    const cache = new Cache({ folder: createFolder() });
+    expect(await headingOf(root, cache)).toBe("one");
+    await writeFile(join(root, "shared/a.ts"), 'export const word = "two";');
+    expect(await headingOf(root, cache)).toBe("two");
+  });
+
+  it("bundles what it has read, whatever changes meanwhile", async () => {
+    const file = "templates/home/page.tsx";
+    const root = await createSite({ [file]: withHeading('() => "old"') });
+    const cache = new Cache();
+    // The texts have been read when the cache is asked for their bundle.
+    vi.spyOn(cache, "load").mockImplementationOnce(() => {
+      writeFileSync(join(root, file), withHeading('() => "new"'));
+      return undefined;
+    });
+    expect(await headingOf(root, cache)).toBe("old");
+    expect(await headingOf(root, cache)).toBe("new");
+  });
+
+  it("takes React from the site, with the hooks of its renderer", async () => {
+    const text = page
+      .replace("component: ({ page }) =>", "component: () =>")
+      .replace("<h1>{page.title}</h1>", "<p id={useId()}>a</p>");
+    const root = await createSite({
+      "templates/home/page.tsx": `import { useId } from "react";\n${text}`,
+    });
+    await mkdir(join(root, "node_modules"));
+    for (const name of ["react", "react-dom"]) {
+      const folder = join("node_modules", name);
+      await cp(inRepository(folder), join(root, folder), { recursive: true });
+    }
+    await symlink(inRepository("node_modules/scheduler"), join(root, "node_modules/scheduler"));
+    expect(findReact(root).resolve("react")).toBe(join(root, "node_modules/react/index.js"));
+    const { value } = await loadTemplates(root);
+    const component = value?.pages.get("home")?.component as never;
+    expect(value?.renderToStaticMarkup(createElement(component))).toMatch(/^<p id="[^"]+">a<\/p>$/);
+  });
+
   it("does not wait for a pipe in the place of package.json, nor of a tsconfig.json", async () => {
     const { root } = await load({});
     execFileSync("mkfifo", [join(root, "tsconfig.json")]);
@@ -50,6 +114,55 @@ describe("loadTemplates(root)", () => {
     execFileSync("mkfifo", [join(root, "package.json")]);
     expect((await loadTemplates(root)).diagnostics).toMatchObject([
       { message: "package.json is a pipe, not a file" },
+    ]);
+  });
+});
+
+describe("loadTemplates(root), with a mistake", () => {
+  it.each([
+    ['import a from "node:fs"; a();', '"node:fs" is not a file of the project'],
+    ['import { z } from "zod"; export default z;', '"zod" is not a file of the project'],
+    [
+      'import "https://example.com/a.js";',
+      '"https://example.com/a.js" is not a file of the project',
+    ],
+    ['import "./lost.ts";', '"./lost.ts" was not found'],
+    ["export default (;", 'Unexpected ";"'],
+    [
+      'import { b } from "./a.ts"; export default b;',
+      'No matching export in "templates/a.ts" for import "b"',
+    ],
+    ['import "./a.css";', '"a.css" cannot be imported'],
+    ['import "../.env";', '".env" is a hidden file'],
+    ['import "../out.ts";', '"out.ts" is a symbolic link to a path outside the project'],
+  ])("names the line of what cannot be read: %s", async (text, message) => {
+    const root = await createSite({
+      "templates/site.tsx": `\n${text}`,
+      "templates/a.ts": "export const a = 1;",
+      "templates/a.css": "a {}",
+      ".env": "SECRET=1",
+    });
+    await symlink(inRepository("vitest.config.ts"), join(root, "out.ts"));
+    expect((await loadTemplates(root)).diagnostics).toMatchObject([
+      { code: "template/syntax", message, place: { file: "templates/site.tsx", line: 2 } },
+    ]);
+  });
+
+  it.each(["HOME", "open_day", "1st", "início"])(
+    "refuses the page type's name %s",
+    async (name) => {
+      const file = `templates/${name}/page.tsx`;
+      expect((await load({ [file]: "" })).faults).toEqual([
+        `${file}:1 template/name: "${name}" is not a valid template name`,
+      ]);
+    },
+  );
+
+  it("says that templates/site.tsx is missing", async () => {
+    const root = createFolder();
+    await mkdir(join(root, "templates"));
+    expect((await loadTemplates(root)).diagnostics).toMatchObject([
+      { code: "template/missing", message: "there is no templates/site.tsx" },
     ]);
   });
 
@@ -69,7 +182,7 @@ describe("loadTemplates(root)", () => {
     ["schema", page.replace('schema: { title: text("The heading.") },', "")],
     ["schema", page.replace('{ title: text("The heading.") }', '{ title: "The heading." }')],
     ["component", page.replace("component:", "components:")],
-    ["heading", page.replace("({ title }) => title", '"title"')],
+    ["heading", withHeading('"title"')],
     ["structuredData", page.replace("heading:", "structuredData: 1, heading:")],
     ["rules", page.replace("heading:", "rules: () => [], heading:")],
     ["documentRules", page.replace("heading:", "documentRules: { a: 5 }, heading:")],
@@ -108,5 +221,27 @@ describe("loadTemplates(root)", () => {
     const text = `\nthrow new Error("too early");\n${page}`;
     const { faults } = await load({ "templates/home/page.tsx": text });
     expect(faults).toEqual(["templates/home/page.tsx:2 template/failed: too early"]);
+  });
+});
+
+describe("explainTemplateFailure(thrown)", () => {
+  it("finds the line of the template that threw, after what it was doing", async () => {
+    const text = 'export function fail(): never {\n  throw new Error("no such river");\n}\n';
+    const root = await createSite({
+      "templates/home/page.tsx": `import { fail } from "./fail.ts";\n${withHeading("() => fail()")}`,
+      "templates/home/fail.ts": text,
+    });
+    const thrown = await headingOf(root).catch((cause: unknown) => cause);
+    expect(explainTemplateFailure(thrown, "the page")).toEqual({
+      code: "template/failed",
+      severity: "error",
+      message: "no such river (the page)",
+      place: { file: "templates/home/fail.ts", line: 2, column: 9, length: 1, text },
+    });
+  });
+
+  it("has no place for what was thrown elsewhere, or is no error", () => {
+    expect(explainTemplateFailure(new Error("here"))).not.toHaveProperty("place");
+    expect(explainTemplateFailure("a text").message).toBe("a text");
   });
 });
