@@ -6,7 +6,7 @@ import type { ScannedStyles, StyleName } from "./scan-stylesheet.ts";
 /**
  * Compares the names in stylesheets with one another and with the code that uses them: a variable that
  * nothing defines is an error, because its declaration is void (CSS Custom Properties 1, 3.1); a class or
- * a variable that nothing uses is a warning.
+ * a variable that nothing uses is a warning, and so is the first of two values in one place.
  *
  * @param stylesheets by their path from the root
  * @param code the templates and browser scripts, which may use and define names too
@@ -35,6 +35,10 @@ export function checkStyleNames(
     const unusedVariables = declarations.filter(
       ({ name }) => name.startsWith("--") && !taken.has(name) && !isInCode(name),
     );
+    const ofScope = new Map(declarations.map((declaration) => [declaration.scope, declaration]));
+    const lostValues = declarations.filter(
+      (one) => one.name.startsWith("--") && taken.has(one.name) && ofScope.get(one.scope) !== one,
+    );
     const unusedClasses = classes.filter(({ name }) => !isInCode(name));
     return [
       ...undefinedNames.map((found) => {
@@ -45,6 +49,13 @@ export function checkStyleNames(
       ...unusedVariables.filter(isFirst).map((found) => {
         const message = `nothing uses the variable "${found.name}"`;
         return warning("style/unused", message, { place: placeOf(found), hint: "remove it" });
+      }),
+      ...lostValues.map((found) => {
+        const message = `"${found.name}" gets another value below, so this one is never used`;
+        return warning("style/unused", message, {
+          place: placeOf(found),
+          hint: "remove one of them",
+        });
       }),
       ...unusedClasses.filter(isFirst).map((found) => {
         const message = `no template uses the class "${found.name}"`;

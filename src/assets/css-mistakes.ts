@@ -1,5 +1,4 @@
 import type { lexer } from "css-tree";
-import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
@@ -15,49 +14,41 @@ const maxDepth = 8;
 
 const variableUse = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)/g;
 
-/** A declaration, with a file. */
-interface Located {
+/** A declaration, with its file and the file's text. */
+interface Located extends StyleDeclaration {
   file: string;
-  declaration: StyleDeclaration;
+  text: string;
 }
 
 /** A declaration as it reads with the variables that it takes. */
-interface Trial extends Located {
+interface Trial {
+  user: Located;
   property: string;
   value: string;
-  /** Both. */
-  css: string;
   /** The variable of which one value is tried. */
-  variable?: Located;
+  variable: Located | undefined;
 }
 
 /**
  * Finds unknown properties, invalid values, and variables whose value no property can have that
- * uses them (CSS Custom Properties 1, 3.1). lightningcss passes them through, but names what it
- * does not know. css-tree, which has the grammar of the W3C, confirms it, so a gap in one of the
- * two rejects no good CSS.
+ * uses them (CSS Custom Properties 1, 3.1). A mistake is what neither css-tree knows, which has the
+ * grammar of the W3C, nor lightningcss: a gap in one of the two rejects no good CSS.
  *
  * @param stylesheets by their path from the root
- * @param cache remembers the declarations that are good: most of them stay as they are
  */
 export async function findCssMistakes(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
-  cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
-  const good = cache.get("good declarations", [], () => new Set<string>());
-  const trials = listTrials(stylesheets, cache).filter(({ css }) => !good.has(css));
-  const suspects = await findSuspects([...new Set(trials.map(({ css }) => css))]);
-  const mistakes = new Map<StyleDeclaration, Diagnostic>();
-  // Only a stylesheet with something unusual in it loads the grammar. The package as one file loads
-  // three times as fast as its many files.
-  const { lexer: grammar } = suspects.size > 0 ? await import("css-tree/dist/csstree.esm") : {};
-  for (const trial of trials) {
-    const { css } = trial;
-    const { declaration } = trial.variable ?? trial;
+  const { lexer: grammar } = await import("css-tree/dist/csstree.esm");
+  const good = new Set<string>();
+  const mistakes = new Map<Located, Diagnostic>();
+  for (const trial of listTrials(stylesheets)) {
+    const css = `${trial.property}:${trial.value}`;
+    const declaration = trial.variable ?? trial.user;
     if (mistakes.size === maxMistakes) break;
     if (good.has(css) || mistakes.has(declaration)) continue;
-    const mistake = grammar && suspects.has(css) ? explain(trial, grammar, stylesheets) : undefined;
-    if (mistake) mistakes.set(declaration, mistake);
+    const { error } = grammar.matchProperty(trial.property, trial.value);
+    if (error && !isKnownToLightningcss(css)) mistakes.set(declaration, explain(trial, grammar));
     else good.add(css);
   }
   const wrong = new Set([...mistakes.keys()].map(({ name }) => name));
@@ -67,28 +58,23 @@ export async function findCssMistakes(
     [...value.matchAll(variableUse)].some(([, taken = ""]) => wrong.has(taken));
   return [
     ...[...mistakes].flatMap(([declaration, mistake]) => (follows(declaration) ? [] : mistake)),
-    ...[...stylesheets].flatMap(([file, { text }]) => findUnknownFeatures(file, text)),
+    ...[...stylesheets].flatMap(([file, styles]) => findUnknownFeatures(file, styles)),
   ];
 }
 
 function explain(
-  { property, value, variable, ...user }: Trial,
-  grammar: typeof lexer,
-  stylesheets: ReadonlyMap<string, ScannedStyles>,
-): Diagnostic | undefined {
-  const { file, declaration } = variable ?? user;
-  const { text = "" } = stylesheets.get(file) ?? {};
-  const { name, start, valueStart } = declaration;
+  { property, value, user, variable }: Trial,
+  grammar: typeof lexer & { properties?: object },
+): Diagnostic {
+  const { file, text, name, start, value: written, valueStart } = variable ?? user;
   if (!variable && !grammar.getProperty(property)) {
     const place = placeAt(file, text, start, start + name.length);
-    const known = Object.keys((grammar as unknown as { properties: object }).properties);
+    const known = Object.keys(grammar.properties ?? {});
     const defines =
       /^-(?!-|moz-|ms-|webkit-)/.test(name) && `write "-${name}" to define a variable`;
     const hint = suggestionHint(property, known) ?? (defines || undefined);
     return error("style/unknown", `unknown CSS property "${property}"`, { place, hint });
   }
-  if (!grammar.matchProperty(property, value).error) return undefined;
-  const written = withoutImportant(declaration.value);
   const place = placeAt(file, text, valueStart, valueStart + written.length);
   const hint = /\n[^:]*:/.test(written)
     ? 'write ";" at the end of the line'
@@ -101,75 +87,51 @@ function explain(
   return error("style/unknown", message, { place, hint });
 }
 
-/** The declarations that lightningcss does not know. */
-async function findSuspects(declarations: readonly string[]): Promise<Set<string>> {
-  const suspects = new Set<string>();
-  if (declarations.length === 0) return suspects;
+/** lightningcss passes through what it does not know, and says so. */
+function isKnownToLightningcss(declaration: string): boolean {
   const { transform } = loadPackage<typeof import("lightningcss")>("lightningcss");
-  transform({
-    filename: "trials.css",
-    code: Buffer.from(declarations.map((css) => `a{${css}}`).join("\n")),
-    errorRecovery: true,
-    visitor: {
-      Rule: {
-        style({ value: { declarations: block, loc } }) {
-          const isUnknown = ({ property }: { property: string }) =>
-            property === "unparsed" || property === "custom";
-          if (block?.declarations?.some(isUnknown)) suspects.add(declarations[loc.line] as string);
-        },
-      },
-    },
-  });
-  return suspects;
+  const code = Buffer.from(`a{${declaration}}`);
+  let isKnown = true;
+  const visitDeclaration = ({ property }: { property: string }) => {
+    isKnown &&= property !== "unparsed" && property !== "custom";
+  };
+  const visitor = { Declaration: visitDeclaration };
+  transform({ filename: "trial.css", code, errorRecovery: true, visitor });
+  return isKnown;
 }
 
 /** Each declaration; one that takes a variable once with each value that the variable has anywhere. */
-function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>, cache: Cache): Trial[] {
-  const all = [...stylesheets].flatMap(([file, { declarations }]) =>
-    declarations.map((declaration): Located => ({ file, declaration })),
+function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
+  const all = [...stylesheets].flatMap(([file, { text, declarations }]) =>
+    declarations.map((declaration): Located => ({ ...declaration, file, text })),
   );
   const definitions = new Map<string, Located[]>();
   for (const one of all) {
-    const { name } = one.declaration;
-    if (name.startsWith("--")) definitions.set(name, [...(definitions.get(name) ?? []), one]);
+    if (one.name.startsWith("--")) {
+      definitions.set(one.name, [...(definitions.get(one.name) ?? []), one]);
+    }
   }
   /** The value without variables; undefined where one has no value in any stylesheet. */
-  const resolve = (value: string, own: Map<string, string>, depth = 0): string | undefined => {
+  const resolve = (value: string, tried?: Located, depth = 0): string | undefined => {
     let isKnown = depth < maxDepth;
     const resolved = value.replace(variableUse, (_, name: string) => {
-      const first = own.get(name) ?? definitions.get(name)?.[0]?.declaration.value;
-      const part = first === undefined || !isKnown ? undefined : resolve(first, own, depth + 1);
+      const used = tried?.name === name ? tried : definitions.get(name)?.[0];
+      const part = used && isKnown ? resolve(used.value, tried, depth + 1) : undefined;
       isKnown &&= part !== undefined;
       return part ?? "";
     });
     return isKnown && !/\b(?:env|var)\(/.test(resolved) ? resolved : undefined;
   };
-  const tryOut = (user: Located, variable?: Located): Trial[] => {
-    const { name, value } = user.declaration;
-    const { declaration } = variable ?? {};
-    const own = new Map(declaration && [[declaration.name, declaration.value]]);
-    const resolved = resolve(withoutImportant(value), own)?.replace(/\s+/g, " ");
-    if (resolved === undefined) return [];
-    const property = name.toLowerCase();
-    const css = `${property}:${resolved}`;
-    return [{ ...user, property, value: resolved, css, ...(variable && { variable }) }];
-  };
-  const plain = cache.get("plain trials", [], () => new WeakMap<StyleDeclaration, Trial[]>());
   return all.flatMap((user) => {
-    const { declaration } = user;
-    const { name, value } = declaration;
-    if (name.startsWith("--")) return [];
-    if (!value.includes("var(")) {
-      const trials = plain.get(declaration) ?? tryOut(user);
-      plain.set(declaration, trials);
-      return trials;
-    }
-    return [...value.matchAll(variableUse)].flatMap(([, name = ""]) =>
-      (definitions.get(name) ?? []).flatMap((variable) => tryOut(user, variable)),
+    if (user.name.startsWith("--")) return [];
+    const variables = [...user.value.matchAll(variableUse)].flatMap(
+      ([, name = ""]) => definitions.get(name) ?? [],
     );
+    const tried = user.value.includes("var(") ? variables : [undefined];
+    return tried.flatMap((variable) => {
+      const value = resolve(user.value, variable)?.replace(/\s+/g, " ");
+      if (value === undefined) return [];
+      return [{ user, property: user.name.toLowerCase(), value, variable }];
+    });
   });
-}
-
-function withoutImportant(value: string): string {
-  return value.replace(/!\s*important$/i, "").trimEnd();
 }

@@ -2,7 +2,7 @@ import { relative, sep } from "node:path";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { largestFile, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { findOpenBracket, findOpenComment, hideOpaque } from "./scan-stylesheet.ts";
+import { hideOpaque } from "./css-text.ts";
 
 /**
  * A syntax error in a stylesheet as a diagnostic.
@@ -22,16 +22,6 @@ export function explainCssSyntax(root: string, cause: unknown): Diagnostic {
   if (!fileName || !loc) throw cause;
   const text = readPlainFileSync(fileName, root, largestFile).toString();
   const file = relative(root, fileName).replaceAll(sep, "/");
-  const comment = findOpenComment(text);
-  if (comment >= 0) return openComment(file, text, comment);
-  const bracket = findOpenBracket(text);
-  if (bracket >= 0) {
-    const place = placeAt(file, text, bracket);
-    return error("style/syntax", "this bracket is not closed", {
-      place,
-      hint: 'write ")" after it',
-    });
-  }
   const lines = text.split("\n").slice(0, loc.line - 1);
   const offset = lines.join("\n").length + Math.min(1, lines.length) + loc.column - 1;
   const found = explainStatement(text, offset);
@@ -46,13 +36,6 @@ export function explainCssSyntax(root: string, cause: unknown): Diagnostic {
         ? "correct the name, or add the file"
         : 'check for a missing ":", ";", "{" or "}", here or above',
   });
-}
-
-/** @param at the offset of the comment, by `findOpenComment` */
-export function openComment(file: string, text: string, at: number): Diagnostic {
-  const place = placeAt(file, text, at, at + 2);
-  const hint = 'write "*/" at its end';
-  return error("style/syntax", "this comment is not closed, and hides rules", { place, hint });
 }
 
 /** What people who know other languages write in a statement. */
@@ -71,20 +54,6 @@ const foreign: readonly [pattern: RegExp, message: string, hint: string][] = [
 /** The usual mistake in the statement at an offset; lightningcss says only where it stopped reading. */
 function explainStatement(text: string, offset: number) {
   const css = hideOpaque(text);
-  let depth = 0;
-  let end = 0;
-  for (const { 0: sign, index } of css.matchAll(/[{};]/g)) {
-    const part = css.slice(end, index).trimStart();
-    end = index + 1;
-    if (depth === 0 && sign !== "{" && /^[^@:\n][^:\n]*\n/.test(part)) {
-      const hint = 'write "{" after the selector';
-      return { at: index - part.length, message: 'this rule has no "{"', hint };
-    }
-    if (depth === 0 && sign === "}") {
-      return { at: index, message: 'this "}" closes no block', hint: "remove it" };
-    }
-    depth += { "{": 1, "}": -1 }[sign] ?? 0;
-  }
   const before = css.slice(0, offset);
   const rest = css.slice(Math.max(...[..."{};"].map((mark) => before.lastIndexOf(mark))) + 1);
   const statement = /^[^{};]*/.exec(rest)?.[0] ?? "";

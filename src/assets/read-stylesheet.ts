@@ -1,12 +1,9 @@
 import { relative, sep } from "node:path";
 import { readImported, type Sources } from "../bundle/read-sources.ts";
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "../disk/decode-text.ts";
 import { whyUnread } from "../disk/read-plain-file.ts";
-
-/** lightningcss recurses once a level, and ends the process when its stack is used up. */
-const maxDepth = 64;
+import { findOpenPart } from "./css-text.ts";
 
 /**
  * Reads a stylesheet. lightningcss itself would follow an `@import` anywhere, wait for a pipe, and
@@ -27,9 +24,9 @@ export function readStylesheet(
   if (/\b(?:https?:\/|data:)/i.test(file))
     throw new Error("@import must name a file of the project, not a URL");
   const { value: text, diagnostics } = decodeText(file, readBytes(root, path, known));
-  const found = text === undefined ? diagnostics : findTooDeep(file, text);
-  if (text !== undefined && found.length === 0) return text;
-  faults.push(...found);
+  const open = text === undefined ? undefined : findOpenPart(file, text);
+  if (text !== undefined && !open) return text;
+  faults.push(...(open ? [open] : diagnostics));
   throw new Error(`${file} has an error`);
 }
 
@@ -39,22 +36,4 @@ function readBytes(root: string, path: string, known: Sources["texts"]): Buffer 
   } catch (cause) {
     throw new Error(`${relative(root, path).replaceAll(sep, "/")} ${whyUnread(cause)}`);
   }
-}
-
-/** Counts brackets only, because nobody writes a text or comment that holds so many. */
-function findTooDeep(file: string, text: string): Diagnostic[] {
-  let depth = 0;
-  for (const { 0: bracket, index } of text.matchAll(/[()[\]{}]/g)) {
-    depth = Math.max(0, depth + ("([{".includes(bracket) ? 1 : -1));
-    if (depth > maxDepth) {
-      const message = `nested too deeply (limit: ${maxDepth} levels)`;
-      return [
-        error("style/syntax", message, {
-          place: placeAt(file, text, index),
-          hint: "reduce the nesting",
-        }),
-      ];
-    }
-  }
-  return [];
 }

@@ -1,3 +1,6 @@
+import type { CssNode, WalkContext } from "css-tree";
+import { hideOpaque } from "./css-text.ts";
+
 /** A name in a stylesheet, and its offset there in UTF-16 units. */
 export interface StyleName {
   name: string;
@@ -6,19 +9,22 @@ export interface StyleName {
 
 /** A declaration of a style rule: `width: 2px`. */
 export interface StyleDeclaration extends StyleName {
+  /** Without `!important`. */
   value: string;
   /** The offset of the value. */
   valueStart: number;
+  /** The same for declarations of which the last one counts. */
+  scope: string;
 }
 
 /** What a stylesheet names, in its order. */
 export interface ScannedStyles {
   /** The stylesheet itself. */
   text: string;
-  /** Where a block begins that nothing closes; parsers close it at the end of the file. */
-  unclosed: number | undefined;
   classes: StyleName[];
   declarations: StyleDeclaration[];
+  /** The features in its media queries. */
+  features: StyleName[];
   /** The variables that `var()` takes without a fallback. */
   needed: StyleName[];
   /** All that `var()` takes. */
@@ -27,96 +33,64 @@ export interface ScannedStyles {
   registered: Set<string>;
 }
 
-/** What may hold braces and semicolons that mean nothing. */
-const opaque =
-  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|(?<=url\()\s*[^"'\s)][^)]*/gi;
+/** Blocks of these outside of rules hold declarations of styles, no descriptors such as `src` of `@font-face`. */
+const conditional = /^(?:container|layer|media|scope|starting-style|supports)$/i;
 
-/** Blocks whose declarations are descriptors, such as `src` of `@font-face`. */
-const descriptors = /^@(?!(?:container|layer|media|scope|starting-style|supports)\b)/i;
-
-/** Of the same length, so that offsets stay. */
-export function hideOpaque(css: string): string {
-  return css.replace(opaque, (match) =>
-    match.replace(/[^\n]/g, match.startsWith("/*") ? " " : "_"),
-  );
-}
-
-/** The offset of a "(" that nothing closes before its declaration ends, or -1: parsers report the end of the block. */
-export function findOpenBracket(css: string): number {
-  const closed = /\([^(){};]*\)/g;
-  let rest = hideOpaque(css);
-  while (rest.search(closed) >= 0) rest = rest.replace(closed, (match) => "_".repeat(match.length));
-  return rest.indexOf("(");
-}
-
-/**
- * The offset of a comment that does not end before the next one begins on a line of its own, or at all;
- * or -1. It hides the rules in between.
- */
-export function findOpenComment(css: string): number {
-  for (const { 0: match, index } of css.matchAll(opaque)) {
-    if (!match.startsWith("/*")) continue;
-    if (!match.slice(2).endsWith("*/") || /\{[\s\S]*\n[ \t]*\/\*/.test(match)) return index;
-  }
-  return -1;
-}
-
-/**
- * Reads names and blocks of a stylesheet that is valid CSS. Parsers give no offsets of these, or take
- * longer to load than a site to build.
- */
-export function scanStylesheet(css: string): ScannedStyles {
-  const plain = hideOpaque(css);
+/** Reads the names in a stylesheet that is valid CSS. */
+export async function scanStylesheet(css: string): Promise<ScannedStyles> {
+  // The package as one file loads three times as fast as its many files.
+  const { parse, walk } = await import("css-tree/dist/csstree.esm");
   const found: ScannedStyles = {
     text: css,
-    unclosed: undefined,
     classes: [],
     declarations: [],
+    features: [],
     needed: [],
     taken: new Set(),
     registered: new Set(),
   };
-  const open: { start: number; head: string }[] = [];
-  let from = 0;
-  for (const { 0: sign, index } of plain.matchAll(/[;{}]/g)) {
-    const part = plain.slice(from, index);
-    const start = from + part.length - part.trimStart().length;
-    if (sign === "{") {
-      open.push({ start, head: part.trimStart() });
-      const registered = /^\s*@property\s+(--[\w-]+)/.exec(part)?.[1];
-      if (registered) found.registered.add(registered);
-      if (!part.trimStart().startsWith("@")) found.classes.push(...findClasses(part, from));
-    } else if (!descriptors.test(open.at(-1)?.head ?? "@")) {
-      const declaration = /^([\w-]+)\s*:\s*([\s\S]*)$/.exec(part.trim());
-      if (declaration) {
-        const [whole, name = "", value = ""] = declaration;
-        const valueStart = start + whole.length - value.length;
-        found.declarations.push({
-          name,
-          start,
-          value: css.slice(valueStart, index).trim(),
-          valueStart,
-        });
+  const startOf = ({ loc }: CssNode) => loc?.start.offset ?? 0;
+  const textOf = ({ loc }: CssNode) => css.slice(loc?.start.offset, loc?.end.offset);
+  const blocks: string[] = [];
+  walk(parse(css, { positions: true, parseValue: false, parseCustomProperty: false }), {
+    enter(this: WalkContext, node: CssNode) {
+      if (node.type === "Rule") blocks.push(textOf(node.prelude));
+      if (node.type === "Atrule") {
+        const prelude = node.prelude ? textOf(node.prelude) : "";
+        blocks.push(`@${node.name} ${prelude}`);
+        if (node.name === "property") found.registered.add(prelude.trim());
       }
-    }
-    if (sign === "}") open.pop();
-    from = index + 1;
-  }
-  found.unclosed = open.at(-1)?.start;
-  for (const { 0: match, 1: name = "", 2: after, index } of plain.matchAll(
+      if (node.type === "ClassSelector") {
+        found.classes.push({ name: node.name, start: startOf(node) + 1 });
+      }
+      if (node.type === "Feature" && node.kind === "media") {
+        const { name } = node;
+        found.features.push({ name, start: startOf(node) + textOf(node).indexOf(name) });
+      }
+      if (node.type === "FeatureRange" && node.kind === "media") {
+        const name = [node.left, node.middle].find((part) => part?.type === "Identifier");
+        if (name) found.features.push({ name: textOf(name), start: startOf(name) });
+      }
+      if (node.type !== "Declaration" || this.atrulePrelude) return;
+      if (!this.rule && !conditional.test(this.atrule?.name ?? "")) return;
+      const value = textOf(node.value);
+      found.declarations.push({
+        name: node.property,
+        start: startOf(node),
+        value: value.trim(),
+        valueStart: startOf(node.value) + value.search(/\S|$/),
+        scope: [...blocks, node.important, node.property].join(" { "),
+      });
+    },
+    leave(node: CssNode) {
+      if (node.type === "Rule" || node.type === "Atrule") blocks.pop();
+    },
+  });
+  for (const { 0: match, 1: name = "", 2: after, index } of hideOpaque(css).matchAll(
     /var\(\s*(--[\w-]+)\s*([,)])/g,
   )) {
     found.taken.add(name);
     if (after === ")") found.needed.push({ name, start: index + match.indexOf(name) });
   }
   return found;
-}
-
-function findClasses(selector: string, offset: number): StyleName[] {
-  return [...selector.matchAll(/\.(-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*)/gi)].map(
-    ({ 1: name = "", index }) => ({
-      name,
-      start: offset + index + 1,
-    }),
-  );
 }

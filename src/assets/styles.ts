@@ -3,13 +3,12 @@ import type { BundleAsyncOptions, CustomAtRules, Targets, UrlDependency } from "
 import { readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
 import { listFolder } from "../disk/list-folder.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { findCssMistakes } from "./css-mistakes.ts";
-import { explainCssSyntax, openComment } from "./explain-css-syntax.ts";
+import { explainCssSyntax } from "./explain-css-syntax.ts";
 import { readStylesheet } from "./read-stylesheet.ts";
-import { findOpenComment, type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
+import { type ScannedStyles, scanStylesheet } from "./scan-stylesheet.ts";
 import { explainUnknownName } from "./unknown-css-names.ts";
 
 /**
@@ -80,8 +79,6 @@ async function bundleFiles(
     texts.set(path, text);
     return text;
   };
-  const scan = (path: string, text: string) =>
-    cache.get(`scanned ${path}`, [text], () => scanStylesheet(text));
   const nameOf = (path: string) => relative(root, path).replaceAll(sep, "/");
   try {
     const { code, dependencies, warnings } = await bundleAsync({
@@ -95,26 +92,17 @@ async function bundleFiles(
     const css = code.toString().replaceAll("</", "<\\/");
     const inOrder = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
     const sources = inOrder.map(([path]) => path);
-    const value = {
-      css,
-      dependencies: dependencies as UrlDependency[],
-      files: new Map(inOrder.map(([path, text]) => [nameOf(path), scan(path, text)])),
-    };
-    const unclosed = [...value.files].flatMap(([file, { text, unclosed }]) => {
-      const comment = findOpenComment(text);
-      if (comment >= 0) return [openComment(file, text, comment)];
-      if (unclosed === undefined) return [];
-      const place = placeAt(file, text, unclosed);
-      const hint = 'write "}" at its end';
-      return [error("style/syntax", "this block is not closed", { place, hint })];
-    });
-    // Where a block is not closed, what follows is read as a part of it.
-    if (unclosed.length > 0) return { value: undefined, diagnostics: unclosed, sources };
+    const files = new Map<string, ScannedStyles>();
+    for (const [path, text] of inOrder) {
+      const scan = () => scanStylesheet(text);
+      files.set(nameOf(path), await cache.get(`scanned ${path}`, [text], scan));
+    }
+    const value = { css, dependencies: dependencies as UrlDependency[], files };
     const unknown = warnings.flatMap((warning) => {
       const path = warning.loc.filename ?? "";
       return explainUnknownName(nameOf(path), texts.get(path) ?? "", warning);
     });
-    const mistakes = await findCssMistakes(value.files, cache);
+    const mistakes = await findCssMistakes(files);
     return { value, diagnostics: [...unknown, ...mistakes], sources };
   } catch (cause) {
     const diagnostics = faults.length > 0 ? faults : [explainCssSyntax(root, cause)];

@@ -1,7 +1,7 @@
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { suggest } from "../diagnostics/suggest.ts";
-import { hideOpaque } from "./scan-stylesheet.ts";
+import type { ScannedStyles } from "./scan-stylesheet.ts";
 
 /**
  * The usual names of each kind. Only a name that is near one of them is reported, as misspelled: any
@@ -28,15 +28,14 @@ function findMisspelled(kind: Kind, sign: string, name: string, place: () => Pla
 }
 
 /** Finds misspelled features in media queries: the rules of such a query never apply. */
-export function findUnknownFeatures(file: string, text: string): Diagnostic[] {
-  return [...hideOpaque(text).matchAll(/@media\b[^{;]*/gi)].flatMap(({ 0: query, index: start }) =>
-    [...query.matchAll(/(?<=\(\s*(?:m(?:in|ax)-)?)(?!m(?:in|ax)-)[a-z-]+(?=\s*[:)<>=])/gi)].flatMap(
-      ({ 0: name, index }) =>
-        findMisspelled("media feature", "", name, () =>
-          placeAt(file, text, start + index, start + index + name.length),
-        ),
-    ),
-  );
+export function findUnknownFeatures(file: string, { text, features }: ScannedStyles): Diagnostic[] {
+  return features.flatMap(({ name: whole, start }) => {
+    const name = whole.replace(/^m(?:in|ax)-/, "");
+    const end = start + whole.length;
+    return findMisspelled("media feature", "", name, () =>
+      placeAt(file, text, end - name.length, end),
+    );
+  });
 }
 
 /**

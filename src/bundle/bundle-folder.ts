@@ -43,8 +43,8 @@ export async function bundleFolder(
   { sources: pattern, code, provided, findFaults, optionsFor }: BundleJob,
 ): Promise<Result<Bundle>> {
   const files = listFolder(root, folder, cache, true)
-    .filter(({ path, isFolder }) => !isFolder && pattern.test(path))
     .map(({ path }) => path)
+    .filter((path) => pattern.test(path))
     .sort();
   const { texts, version, diagnostics } = readSources(root, files, cache);
   diagnostics.push(...(findFaults?.(files, texts) ?? []));

@@ -31,7 +31,7 @@ export interface TemplateBundle {
 export async function bundleTemplates(root: string, cache: Cache): Promise<Result<TemplateBundle>> {
   let entries: string[] = [];
   const { value: bundle, diagnostics } = await bundleFolder(root, "templates", cache, {
-    sources: /./,
+    sources: /\.(?:[jt]sx?|json)$/,
     code: "template/syntax",
     provided: ["vitrine", "react", "react/jsx-runtime"],
     findFaults: (files, texts) => {

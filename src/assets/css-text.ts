@@ -1,0 +1,78 @@
+import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { placeAt } from "../diagnostics/place.ts";
+
+/** lightningcss recurses once a level, and ends the process when its stack is used up. */
+const maxDepth = 64;
+
+/** What may hold braces and semicolons that mean nothing. */
+const opaque =
+  /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|(?<=url\()\s*[^"'\s)][^)]*/gi;
+
+/** Of the same length, so that offsets stay. */
+export function hideOpaque(css: string): string {
+  return css.replace(opaque, (match) =>
+    match.replace(/[^\n]/g, match.startsWith("/*") ? " " : "_"),
+  );
+}
+
+/**
+ * Finds a comment or bracket that is not closed, or closes nothing. Parsers close it at the end of the
+ * file, where they say nothing, or stop reading much later.
+ */
+export function findOpenPart(file: string, css: string): Diagnostic | undefined {
+  const report = (at: number, length: number, message: string, hint: string) =>
+    error("style/syntax", message, { place: placeAt(file, css, at, at + length), hint });
+  const notClosed = ({ bracket, at, start }: OpenBracket) =>
+    bracket === "{"
+      ? report(start, 1, "this block is not closed", 'write "}" at its end')
+      : report(at, 1, "this bracket is not closed", `write "${closing[bracket]}" after it`);
+  const comment = findOpenComment(css);
+  if (comment >= 0) {
+    const message = "this comment is not closed, and hides rules";
+    return report(comment, 2, message, 'write "*/" at its end');
+  }
+  const plain = hideOpaque(css);
+  const open: OpenBracket[] = [];
+  let end = 0;
+  for (const { 0: sign, index: at } of plain.matchAll(/[()[\]{};]/g)) {
+    const statement = plain.slice(end, at).trimStart();
+    if (open.length === 0 && /[;}]/.test(sign) && /^[^@:\n][^:\n]*\n/.test(statement)) {
+      const message = 'this rule has no "{"';
+      return report(at - statement.length, 1, message, 'write "{" after the selector');
+    }
+    const last = open.at(-1);
+    if (sign in closing) {
+      open.push({ bracket: sign as OpenBracket["bracket"], at, start: at - statement.length });
+      if (open.length > maxDepth) {
+        const message = `nested too deeply (limit: ${maxDepth} levels)`;
+        return report(at, 1, message, "reduce the nesting");
+      }
+    } else if (last && closing[last.bracket] === sign) open.pop();
+    else if (sign === "}" && last) return notClosed(last);
+    else if (sign === "}") return report(at, 1, 'this "}" closes no block', "remove it");
+    if (/[{};]/.test(sign)) end = at + 1;
+  }
+  const last = open.at(-1);
+  return last && notClosed(last);
+}
+
+interface OpenBracket {
+  bracket: keyof typeof closing;
+  at: number;
+  /** Where its statement starts. */
+  start: number;
+}
+
+const closing = { "(": ")", "[": "]", "{": "}" };
+
+/**
+ * The offset of a comment that does not end before the next one begins on a line of its own, or at all;
+ * or -1. It hides the rules in between.
+ */
+function findOpenComment(css: string): number {
+  for (const { 0: match, index } of css.matchAll(opaque)) {
+    if (!match.startsWith("/*")) continue;
+    if (!match.slice(2).endsWith("*/") || /\{[\s\S]*\n[ \t]*\/\*/.test(match)) return index;
+  }
+  return -1;
+}
