@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename } from "node:path";
-import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
-import type { Place } from "../diagnostics/place.ts";
+import type { DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import { suggest } from "../diagnostics/suggest.ts";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
+import { MarkupMistake } from "../templates/guard-markup.ts";
 import { packageFile } from "./package-files.ts";
 
 /** A set of drawings with names, for content and templates. */
@@ -41,37 +41,35 @@ const flags: DrawingSet = {
 
 export const drawingSets = { icon: icons, flag: flags };
 
-/** Why a name in the content is not in the set; undefined if it is. */
+/** Why a name is not in the set, and what to do; undefined if it is. */
 export function explainUnknownDrawing(
   set: DrawingSet,
   name: string,
-  place: () => Place,
-): Diagnostic | undefined {
+): { message: string; hint: string } | undefined {
   const folder = packageFile(set.package, set.folder);
   if (existsSync(`${folder}/${name}.svg`)) return undefined;
-  const near = suggest(
-    name,
-    readdirSync(folder).map((file) => basename(file, ".svg")),
-  );
+  const names = readdirSync(folder).map((file) => basename(file, ".svg"));
+  const near = suggest(name, names);
   const hint = near === undefined ? set.advice : `did you mean "${near}"?`;
-  return error(set.code, `${set.complaint} "${name}"`, { place: place(), hint });
+  return { message: `${set.complaint} "${name}"`, hint };
 }
 
 /**
  * Reads drawings by name, each once.
  *
- * @returns a function that throws if there is no drawing of that name
+ * @returns a function that throws a `MarkupMistake` if there is no drawing of that name
  */
 export function openDrawings(set: DrawingSet): (name: string) => string {
-  const folder = packageFile(set.package, set.folder);
-  const read = new Map<string, string>();
+  const known = new Map<string, string>();
   return (name) => {
-    const known = read.get(name);
-    if (known !== undefined) return known;
-    if (!existsSync(`${folder}/${name}.svg`)) throw new Error(`${set.complaint} "${name}"`);
-    const drawing = set.convert(readPlainFileSync(`${folder}/${name}.svg`, folder).toString());
-    read.set(name, drawing);
-    return drawing;
+    const drawing = known.get(name);
+    if (drawing !== undefined) return drawing;
+    const unknown = explainUnknownDrawing(set, name);
+    if (unknown) throw new MarkupMistake(unknown.message, unknown.hint);
+    const folder = packageFile(set.package, set.folder);
+    const read = set.convert(readPlainFileSync(`${folder}/${name}.svg`, folder).toString());
+    known.set(name, read);
+    return read;
   };
 }
 

@@ -2,7 +2,7 @@ import type { Cache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
 import { placeOf } from "../content/source.ts";
 import { isInDraft } from "../content/without-drafts.ts";
-import { type Diagnostic, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import { linkTo } from "../site/addresses.ts";
 import type { SiteFile } from "../site/file.ts";
@@ -99,10 +99,11 @@ function findUnknownDrawings({ site, pages }: Content): Diagnostic[] {
   return [site, ...pages].flatMap(({ references, source }) =>
     references.flatMap(({ kind, path, value }) => {
       if ((kind !== "icon" && kind !== "flag") || known.has(`${kind} ${value}`)) return [];
-      const place = () => placeOf(source, path);
-      const unknown = explainUnknownDrawing(drawingSets[kind], value, place);
+      const unknown = explainUnknownDrawing(drawingSets[kind], value);
       if (!unknown) known.add(`${kind} ${value}`);
-      return unknown ?? [];
+      const { message = "", hint } = unknown ?? {};
+      const place = placeOf(source, path);
+      return unknown ? [error(drawingSets[kind].code, message, { place, hint })] : [];
     }),
   );
 }

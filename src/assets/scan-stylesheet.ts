@@ -1,4 +1,3 @@
-import type { CssNode, WalkContext } from "css-tree";
 import { hideOpaque } from "./css-text.ts";
 
 /** A name in a stylesheet, and its offset there in UTF-16 units. */
@@ -23,7 +22,7 @@ export interface ScannedStyles {
   text: string;
   classes: StyleName[];
   declarations: StyleDeclaration[];
-  /** The features in its media queries. */
+  /** The features in its media queries, without `min-` and `max-`. */
   features: StyleName[];
   /** The variables that `var()` takes without a fallback. */
   needed: StyleName[];
@@ -33,64 +32,49 @@ export interface ScannedStyles {
   registered: Set<string>;
 }
 
-/** Blocks of these outside of rules hold declarations of styles, no descriptors such as `src` of `@font-face`. */
-const conditional = /^(?:container|layer|media|scope|starting-style|supports)$/i;
+/** Blocks whose declarations are descriptors, such as `src` of `@font-face`. */
+const descriptors = /^@(?!(?:container|layer|media|scope|starting-style|supports)\b)/i;
 
-/** Reads the names in a stylesheet that is valid CSS. */
-export async function scanStylesheet(css: string): Promise<ScannedStyles> {
-  // The package as one file loads three times as fast as its many files.
-  const { parse, walk } = await import("css-tree/dist/csstree.esm");
-  const found: ScannedStyles = {
-    text: css,
-    classes: [],
-    declarations: [],
-    features: [],
-    needed: [],
-    taken: new Set(),
-    registered: new Set(),
-  };
-  const startOf = ({ loc }: CssNode) => loc?.start.offset ?? 0;
-  const textOf = ({ loc }: CssNode) => css.slice(loc?.start.offset, loc?.end.offset);
-  const blocks: string[] = [];
-  walk(parse(css, { positions: true, parseValue: false, parseCustomProperty: false }), {
-    enter(this: WalkContext, node: CssNode) {
-      if (node.type === "Rule") blocks.push(textOf(node.prelude));
-      if (node.type === "Atrule") {
-        const prelude = node.prelude ? textOf(node.prelude) : "";
-        blocks.push(`@${node.name} ${prelude}`);
-        if (node.name === "property") found.registered.add(prelude.trim());
-      }
-      if (node.type === "ClassSelector") {
-        found.classes.push({ name: node.name, start: startOf(node) + 1 });
-      }
-      if (node.type === "Feature" && node.kind === "media") {
-        const { name } = node;
-        found.features.push({ name, start: startOf(node) + textOf(node).indexOf(name) });
-      }
-      if (node.type === "FeatureRange" && node.kind === "media") {
-        const name = [node.left, node.middle].find((part) => part?.type === "Identifier");
-        if (name) found.features.push({ name: textOf(name), start: startOf(name) });
-      }
-      if (node.type !== "Declaration" || this.atrulePrelude) return;
-      if (!this.rule && !conditional.test(this.atrule?.name ?? "")) return;
-      const value = textOf(node.value);
-      found.declarations.push({
-        name: node.property,
-        start: startOf(node),
-        value: value.trim(),
-        valueStart: startOf(node.value) + value.search(/\S|$/),
-        scope: [...blocks, node.important, node.property].join(" { "),
-      });
-    },
-    leave(node: CssNode) {
-      if (node.type === "Rule" || node.type === "Atrule") blocks.pop();
-    },
-  });
-  for (const { 0: match, 1: name = "", 2: after, index } of hideOpaque(css).matchAll(
-    /var\(\s*(--[\w-]+)\s*([,)])/g,
-  )) {
-    found.taken.add(name);
-    if (after === ")") found.needed.push({ name, start: index + match.indexOf(name) });
+/** Reads the names in a stylesheet that is valid CSS. css-tree does not know nested rules without `&`. */
+export function scanStylesheet(css: string): ScannedStyles {
+  const plain = hideOpaque(css);
+  const declarations: StyleDeclaration[] = [];
+  const classes: StyleName[] = [];
+  const open: string[] = [];
+  let from = 0;
+  for (const { 0: sign, index } of plain.matchAll(/[;{}]/g)) {
+    const part = plain.slice(from, index).trimEnd();
+    const head = part.trimStart();
+    const start = from + part.length - head.length;
+    if (sign === "{") {
+      open.push(head);
+      if (!head.startsWith("@"))
+        classes.push(
+          ...findNames(head, /(?<=\.)-?[_a-z\u0080-\uffff][\w\u0080-\uffff-]*/gi, start),
+        );
+    } else if (!descriptors.test(open.at(-1) ?? "@")) {
+      const [, name = "", before = ""] = /^([\w-]+)(\s*:\s*)/.exec(head) ?? [];
+      const valueStart = start + name.length + before.length;
+      const value = css.slice(valueStart, start + head.length).replace(/\s*!\s*important$/i, "");
+      const scope = [...open, name].join("{");
+      if (name) declarations.push({ name, start, value, valueStart, scope });
+    }
+    if (sign === "}") open.pop();
+    from = index + 1;
   }
-  return found;
+  return {
+    text: css,
+    classes,
+    declarations,
+    features: [...plain.matchAll(/@media\b[^{;]*/gi)].flatMap(({ 0: query, index }) =>
+      findNames(query, /(?<=\(\s*(?:m(?:in|ax)-)?)(?!m(?:in|ax)-)[a-z-]+(?=\s*[:)<>=])/gi, index),
+    ),
+    needed: findNames(plain, /(?<=var\(\s*)--[\w-]+(?=\s*\))/g, 0),
+    taken: new Set(plain.match(/(?<=var\(\s*)--[\w-]+(?=\s*[,)])/g)),
+    registered: new Set(plain.match(/(?<=@property\s+)--[\w-]+/g)),
+  };
+}
+
+function findNames(text: string, pattern: RegExp, offset: number): StyleName[] {
+  return [...text.matchAll(pattern)].map(({ 0: name, index }) => ({ name, start: offset + index }));
 }

@@ -55,7 +55,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
   const cached = cache.load<Result<Styles>>("styles", version);
   if (cached) return cached;
 
-  const { sources, ...result } = await bundleFiles(root, texts, cache);
+  const { sources, ...result } = await bundleFiles(root, texts);
   // The version does not include files of other folders; and a disk that failed may recover.
   const listed = new Set(files.map((file) => join(root, file)));
   if (result.value && sources.every((source) => listed.has(source))) {
@@ -67,7 +67,6 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
 async function bundleFiles(
   root: string,
   known: Sources["texts"],
-  cache: Cache,
 ): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = loadPackage<typeof import("lightningcss")>("lightningcss");
   const texts = new Map<string, string>();
@@ -92,11 +91,7 @@ async function bundleFiles(
     const css = code.toString().replaceAll("</", "<\\/");
     const inOrder = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
     const sources = inOrder.map(([path]) => path);
-    const files = new Map<string, ScannedStyles>();
-    for (const [path, text] of inOrder) {
-      const scan = () => scanStylesheet(text);
-      files.set(nameOf(path), await cache.get(`scanned ${path}`, [text], scan));
-    }
+    const files = new Map(inOrder.map(([path, text]) => [nameOf(path), scanStylesheet(text)]));
     const value = { css, dependencies: dependencies as UrlDependency[], files };
     const unknown = warnings.flatMap((warning) => {
       const path = warning.loc.filename ?? "";

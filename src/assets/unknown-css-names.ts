@@ -29,13 +29,11 @@ function findMisspelled(kind: Kind, sign: string, name: string, place: () => Pla
 
 /** Finds misspelled features in media queries: the rules of such a query never apply. */
 export function findUnknownFeatures(file: string, { text, features }: ScannedStyles): Diagnostic[] {
-  return features.flatMap(({ name: whole, start }) => {
-    const name = whole.replace(/^m(?:in|ax)-/, "");
-    const end = start + whole.length;
-    return findMisspelled("media feature", "", name, () =>
-      placeAt(file, text, end - name.length, end),
-    );
-  });
+  return features.flatMap(({ name, start }) =>
+    findMisspelled("media feature", "", name, () =>
+      placeAt(file, text, start, start + name.length),
+    ),
+  );
 }
 
 /**

@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { bundleFolder } from "../bundle/bundle-folder.ts";
-import type { Sources } from "../bundle/read-sources.ts";
+import { bundle } from "../bundle/bundle.ts";
 import type { Cache } from "../cache/cache.ts";
-import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
-import { placeAtLine } from "../diagnostics/place.ts";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
+import { listFolder } from "../disk/list-folder.ts";
 
 /** The file of a site's own definition, from the site's root. */
 const siteFile = "templates/site.tsx";
@@ -12,12 +11,12 @@ const pageTypeName = /^[a-z][a-z0-9-]*$/;
 
 /** All templates of a site as one CommonJS module. */
 export interface TemplateBundle {
-  /** It exports a list: of each entry what it exports. */
+  /** It exports the list `entries`: of each entry what it exports. */
   code: string;
   /** The source map, as JSON. */
   map: string;
   /** The files of the entries, from the root: the site's first. */
-  entries: string[];
+  entries: readonly string[];
   /** Changes with every template. */
   version: string;
 }
@@ -29,19 +28,31 @@ export interface TemplateBundle {
  * @returns the bundle, or the errors that prevent one, each at its template
  */
 export async function bundleTemplates(root: string, cache: Cache): Promise<Result<TemplateBundle>> {
-  let entries: string[] = [];
-  const { value: bundle, diagnostics } = await bundleFolder(root, "templates", cache, {
-    sources: /\.(?:[jt]sx?|json)$/,
+  const files = listFolder(root, "templates", cache, true)
+    .map(({ path }) => path)
+    .filter((path) => /\.(?:[jt]sx?|json)$/.test(path))
+    .sort();
+  const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
+  const entries = [siteFile, ...pages];
+  const faults = pages
+    .map((file) => file.split("/")[1] as string)
+    // Capitals would be the same folder on some disks.
+    .filter((name) => !pageTypeName.test(name))
+    .map((name) => {
+      const hint = "use lower-case letters, digits and hyphens, and start with a letter";
+      return error("template/name", `"templates/${name}" is not a valid template name`, { hint });
+    });
+  if (!files.includes(siteFile)) {
+    const hint = "create it with: export default defineSite({ … })";
+    faults.push(error("template/missing", `there is no ${siteFile}`, { hint }));
+  }
+  if (faults.length > 0) return { value: undefined, diagnostics: faults };
+  const { value: bundled, diagnostics } = await bundle(root, cache, {
+    name: "templates",
+    files,
     code: "template/syntax",
-    provided: ["vitrine", "react", "react/jsx-runtime"],
-    findFaults: (files, texts) => {
-      entries = [siteFile, ...files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file))];
-      return [
-        ...findWrongNames(entries.slice(1), texts),
-        ...(texts.has(siteFile) ? [] : [missing]),
-      ];
-    },
-    optionsFor: () => ({
+    packages: ["vitrine", "react", "react/jsx-runtime"],
+    options: {
       stdin: {
         contents: [
           ...entries.map((file, index) => `import * as _${index} from "./${file}";`),
@@ -65,27 +76,13 @@ export async function bundleTemplates(root: string, cache: Cache): Promise<Resul
       // Without comments, whose words nobody uses.
       minifyWhitespace: true,
       sourcemap: "external",
-    }),
+    },
   });
-  if (!bundle) return { value: undefined, diagnostics };
-  const { outputs, version } = bundle;
+  if (!bundled) return { value: undefined, diagnostics };
+  const { outputs, version } = bundled;
   const code = outputs.get("templates.cjs") ?? "";
-  const map = outputs.get("templates.cjs.map") ?? "";
-  return { value: { code, map, entries, version }, diagnostics };
-}
-
-const missing = error("template/missing", `there is no ${siteFile}`, {
-  hint: "create it with: export default defineSite({ … })",
-});
-
-/** Folders of page types whose names content can't use. Capitals would be the same folder on some disks. */
-function findWrongNames(pages: readonly string[], texts: Sources["texts"]): Diagnostic[] {
-  return pages
-    .filter((file) => !pageTypeName.test(file.split("/")[1] as string))
-    .map((file) => {
-      const message = `"${file.split("/")[1]}" is not a valid template name`;
-      const hint = "use lower-case letters, digits and hyphens, and start with a letter";
-      const place = placeAtLine(file, texts.get(file)?.toString() ?? "", 1, 1);
-      return error("template/name", message, { place, hint });
-    });
+  return {
+    value: { code, map: outputs.get("templates.cjs.map") ?? "", entries, version },
+    diagnostics,
+  };
 }

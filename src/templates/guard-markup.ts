@@ -70,6 +70,10 @@ function checkElement(type: string, props: Props): void {
     const hint = 'add the listener in a file in scripts/, and load it with view.script("…")';
     throw new MarkupMistake(message, hint);
   }
+  if (typeof props.style === "string") {
+    const hint = 'write it as in style={{ color: "red" }}, or as a class in styles/';
+    throw new MarkupMistake(`"style" of <${type}> is a text`, hint);
+  }
   if (Object.hasOwn(loading, type)) checkLoading(type, props);
 }
 

@@ -4,7 +4,7 @@ import { scanStylesheet } from "../../src/assets/scan-stylesheet.ts";
 
 /** Each mistake as `line:column+length message`. */
 async function mistakesIn(css: string) {
-  const found = await findCssMistakes(new Map([["styles/a.css", await scanStylesheet(css)]]));
+  const found = await findCssMistakes(new Map([["styles/a.css", scanStylesheet(css)]]));
   return found.map(
     ({ message, place }) => `${place?.line}:${place?.column}+${place?.length} ${message}`,
   );

@@ -1,33 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { drawingSets, explainUnknownDrawing, openDrawings } from "../../src/assets/drawings.ts";
 
-const place = { file: "a.yaml", line: 1, column: 2, length: 3, text: "" };
-
-describe("explainUnknownDrawing(set, name, place)", () => {
-  it("has nothing to say of a name that exists, and asks for no place", () => {
-    const asked = () => expect.fail("nobody needs the place");
-    expect(explainUnknownDrawing(drawingSets.icon, "plus", asked)).toBeUndefined();
-    expect(explainUnknownDrawing(drawingSets.flag, "BR", asked)).toBeUndefined();
+describe("explainUnknownDrawing(set, name)", () => {
+  it("has nothing to say of a name that exists", () => {
+    expect(explainUnknownDrawing(drawingSets.icon, "plus")).toBeUndefined();
+    expect(explainUnknownDrawing(drawingSets.flag, "BR")).toBeUndefined();
   });
 
-  it("suggests a name for one that does not exist, at its place", () => {
-    expect(explainUnknownDrawing(drawingSets.icon, "microscop", () => place)).toMatchObject({
-      code: "content/unknown-icon",
-      message: 'unknown Lucide icon "microscop"',
-      hint: 'did you mean "microscope"?',
-      place,
-    });
-    expect(explainUnknownDrawing(drawingSets.flag, "XX", () => place)).toMatchObject({
-      code: "content/unknown-flag",
-      message: 'unknown country code "XX"',
-      place,
-    });
-  });
-
-  it.each(["qqqqqqqqqqqqqqqqq", "q".repeat(999), "\0"])("suggests nothing for %j", (name) => {
-    const found = explainUnknownDrawing(drawingSets.icon, name, () => place);
-    expect(found?.code).toBe("content/unknown-icon");
-    expect(found?.hint).not.toContain("did you mean");
+  it.each([
+    ["icon", "microscop", 'unknown Lucide icon "microscop"', 'did you mean "microscope"?'],
+    ["flag", "XX", 'unknown country code "XX"', 'use two letters of ISO 3166-1, as in "BR"'],
+    ["icon", "\0", 'unknown Lucide icon "\0"', "choose a name from lucide.dev/icons"],
+    [
+      "icon",
+      "q".repeat(999),
+      `unknown Lucide icon "${"q".repeat(999)}"`,
+      "choose a name from lucide.dev/icons",
+    ],
+  ] as const)("explains an unknown %s", (kind, name, message, hint) => {
+    expect(explainUnknownDrawing(drawingSets[kind], name)).toEqual({ message, hint });
   });
 });
 

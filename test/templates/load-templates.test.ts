@@ -153,7 +153,7 @@ describe("loadTemplates(root), with a mistake", () => {
     async (name) => {
       const file = `templates/${name}/page.tsx`;
       expect((await load({ [file]: "" })).faults).toEqual([
-        `${file}:1 template/name: "${name}" is not a valid template name`,
+        `template/name: "templates/${name}" is not a valid template name`,
       ]);
     },
   );
