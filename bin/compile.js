@@ -1,19 +1,9 @@
 // Compiles src/ to bin/compiled/. npm runs this file after it has installed the packages ("dependencies" in
 // package.json, which does nothing in the published package), and vitrine.js when a source has changed.
 import { randomUUID } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cacheFolder, hashSources, programFile, root } from "./program.js";
+import { cacheFolder, compiledFolder, hashSources, root, sourcesFile } from "./program.js";
 
 /** Packages that every build loads: one file is read faster than hundreds. */
 const bundled = [
@@ -30,6 +20,44 @@ const bundled = [
 /** npm writes this file after each installation, so it changes with every bundled package. */
 const installed = "node_modules/.package-lock.json";
 
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json")));
+const packages = Object.keys({ ...dependencies, ...devDependencies });
+
+/** A script that runs in pages. */
+const inPages = {
+  minify: true,
+  format: "iife",
+  target: "es2022",
+  plugins: [{ name: "minify-styles", setup: minifyStyles }],
+};
+
+const onNode = { platform: "node", target: "node20" };
+
+const outputs = {
+  /** The client of `dev`. */
+  "client.js": { ...inPages, entryPoints: ["src/dev/client/main.ts"] },
+  /** The visitor of `check`. */
+  "visitor.js": { ...inPages, entryPoints: ["src/checks/visits/in-page/main.ts"] },
+  /** What a site's own tests get of "vitrine"; templates get it from the program. */
+  "index.js": { ...onNode, entryPoints: ["src/index.ts"], format: "esm", packages: "external" },
+  /**
+   * The whole program in one file of CommonJS, which loads an external package when the module that
+   * imports it runs; an ES module would load all of them at the start.
+   */
+  "program.cjs": {
+    ...onNode,
+    stdin: {
+      contents:
+        'export * from "./src/cli/program.ts"; export { buildSite } from "./src/testing.ts";',
+      resolveDir: root,
+    },
+    format: "cjs",
+    external: packages.filter((name) => !bundled.includes(name)),
+    define: { "import.meta.url": "importMetaUrl" },
+    banner: { js: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
+  },
+};
+
 try {
   await compile();
 } catch (cause) {
@@ -40,73 +68,27 @@ try {
 
 /** Any number of processes may do this at once: each renames files of its own. */
 async function compile() {
-  const client = await compileForPages("src/dev/client/main.ts");
-  const visitor = await compileForPages("src/checks/visits/in-page/main.ts");
-  const program = await compileProgram();
-  const api = await compileApi();
-  const own = [...client.inputs, ...visitor.inputs, ...program.inputs, ...api.inputs].filter(
-    (path) => !path.includes("node_modules"),
-  );
-  const sources = [...new Set([...own, "bin/compile.js", installed])].filter((path) =>
-    existsSync(join(root, path)),
-  );
-  const hash = hashSources(sources);
-  const header = `// ${JSON.stringify({ hash, sources })}\n`;
-  const folder = dirname(programFile);
-  replaceFile(join(folder, "client.js"), client.code);
-  replaceFile(join(folder, "visitor.js"), visitor.code);
-  replaceFile(join(folder, "index.js"), api.code);
-  replaceFile(join(folder, "testing.js"), 'export { buildSite } from "./program.cjs";\n');
-  // The program comes last: its header makes all of them count.
-  replaceFile(programFile, `${header}${program.code}module.exports.hash = "${hash}";\n`);
-  // The results of an older program are never used again.
-  rmSync(cacheFolder, { recursive: true, force: true });
-}
-
-/**
- * The whole program in one file of CommonJS, which loads an external package when the module that
- * imports it runs; an ES module would load all of them at the start.
- */
-async function compileProgram() {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json")));
-  const packages = Object.keys({ ...dependencies, ...devDependencies });
-  return bundle({
-    stdin: {
-      contents:
-        'export * from "./src/cli/program.ts"; export { buildSite } from "./src/testing.ts";',
-      resolveDir: root,
-    },
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    external: packages.filter((name) => !bundled.includes(name)),
-    define: { "import.meta.url": "importMetaUrl" },
-    banner: { js: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
-  });
-}
-
-/** What a site's own tests get of "vitrine"; templates get it from the program. */
-async function compileApi() {
-  return bundle({
-    entryPoints: ["src/index.ts"],
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-  });
-}
-
-/** A script that runs in pages: the client of `dev`, or the visitor of `check`. */
-async function compileForPages(file) {
-  const { code, inputs } = await bundle({
-    entryPoints: [file],
-    minify: true,
-    format: "iife",
-    target: "es2022",
-    plugins: [{ name: "minify-styles", setup: minifyStyles }],
-  });
-  // Inside a script element these two would end it, or open a comment.
-  return { code: code.replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--"), inputs };
+  const { build } = await import("esbuild");
+  const common = { absWorkingDir: root, bundle: true, charset: "utf8", legalComments: "none" };
+  const quiet = { metafile: true, write: false, logLevel: "error" };
+  const inputs = new Set(["bin/compile.js", installed]);
+  const texts = { "testing.js": 'export { buildSite } from "./program.cjs";\n' };
+  for (const [name, options] of Object.entries(outputs)) {
+    const { outputFiles, metafile } = await build({ ...options, ...common, ...quiet });
+    const text = outputFiles[0].text;
+    // Inside a script element these two would end it, or open a comment.
+    const isInPage = options.format === "iife";
+    texts[name] = isInPage ? text.replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--") : text;
+    for (const path of Object.keys(metafile.inputs)) {
+      if (!path.includes("node_modules")) inputs.add(path);
+    }
+  }
+  for (const [name, text] of Object.entries(texts)) replaceFile(join(compiledFolder, name), text);
+  const sources = [...inputs].filter((path) => existsSync(join(root, path)));
+  // What makes all of them count comes last.
+  replaceFile(sourcesFile, JSON.stringify({ hash: hashSources(sources), sources }));
+  // The results of an older program are never used again. Another process may still write some.
+  rmSync(cacheFolder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** Style sheets of the client become texts: it puts them into shadow roots. */
@@ -118,30 +100,12 @@ function minifyStyles(build) {
   });
 }
 
-async function bundle(options) {
-  const { build } = await import("esbuild");
-  const { outputFiles, metafile } = await build({
-    ...options,
-    absWorkingDir: root,
-    bundle: true,
-    charset: "utf8",
-    legalComments: "none",
-    metafile: true,
-    write: false,
-    logLevel: "error",
-  });
-  return { code: outputFiles[0].text, inputs: Object.keys(metafile.inputs) };
-}
-
 /** Waits until the new file is on the disk before it takes the old one's place. */
 function replaceFile(path, text) {
   const temporary = `${path}.${randomUUID()}.tmp`;
   mkdirSync(dirname(path), { recursive: true });
   try {
-    const file = openSync(temporary, "w");
-    writeFileSync(file, text);
-    fsyncSync(file);
-    closeSync(file);
+    writeFileSync(temporary, text, { flush: true });
     renameSync(temporary, path);
   } finally {
     rmSync(temporary, { force: true });

@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The package's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The whole program in one file, which `compile.js` makes. */
-export const programFile = join(root, "bin/compiled/program.cjs");
+/** Where `compile.js` puts what it makes. */
+export const compiledFolder = join(root, "bin/compiled");
+
+/** What it was made from: a hash, and the paths from the root. */
+export const sourcesFile = join(compiledFolder, "sources.json");
+
+/** The hash of what the program was made from, which names the results of this version. */
+export const readHash = () => JSON.parse(readFileSync(sourcesFile, "utf8")).hash;
 
 const isInstalled = basename(dirname(root)) === "node_modules";
 
@@ -17,9 +23,6 @@ export const cacheFolder = join(
   ".cache/vitrine/results",
 );
 
-/** The first line of the program names its sources; it is far shorter than this. */
-const maxHeaderBytes = 1 << 16;
-
 /**
  * Whether the program has to be compiled: it is missing, or a source has changed since. Only sources
  * that are newer are compared by content, so a copied folder needs no second compilation.
@@ -28,27 +31,15 @@ export function isStale() {
   // The published package has no sources.
   if (!existsSync(join(root, "bin/compile.js"))) return false;
   try {
-    const { hash, sources } = readHeader();
+    const { hash, sources } = JSON.parse(readFileSync(sourcesFile, "utf8"));
     // The ctime changes with every write, and no program can set it.
     const timeOf = (path) => statSync(path).ctimeMs;
-    const compiled = timeOf(programFile);
+    const compiled = timeOf(sourcesFile);
     if (sources.every((path) => timeOf(join(root, path)) < compiled)) return false;
     return hash !== hashSources(sources);
   } catch {
     return true;
   }
-}
-
-/** The first line of the program: the hash of its sources, and their paths from the root. */
-function readHeader() {
-  const bytes = Buffer.alloc(maxHeaderBytes);
-  const file = openSync(programFile);
-  try {
-    readSync(file, bytes);
-  } finally {
-    closeSync(file);
-  }
-  return JSON.parse(bytes.toString("utf8", "// ".length, bytes.indexOf("\n")));
 }
 
 /**

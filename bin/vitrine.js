@@ -2,7 +2,7 @@
 import * as module from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { cacheFolder, isStale, programFile } from "./program.js";
+import { cacheFolder, compiledFolder, isStale, readHash } from "./program.js";
 
 // React's development build renders six times slower, and says so only in the console.
 process.env.NODE_ENV = "production";
@@ -23,9 +23,9 @@ const folder = findFolder();
 if (folder && isStale()) await import("./compile.js");
 // Errors of the compilation have been printed.
 if (folder && !process.exitCode) {
-  const { run, hash } = module.createRequire(import.meta.url)(programFile);
+  const { run } = module.createRequire(import.meta.url)(join(compiledFolder, "program.cjs"));
   // Each version of the program has its own results.
-  const results = join(cacheFolder, hash);
+  const results = join(cacheFolder, readHash());
   isRunning = true;
   process.exitCode = await run(process.argv.slice(2), folder, undefined, results);
   isRunning = false;

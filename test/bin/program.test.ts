@@ -26,7 +26,7 @@ describe("bin/vitrine.js in a checkout", () => {
   afterAll(removeCopies);
 
   const run = () => runVitrine(root, ["--help"], {}, root);
-  const program = () => join(root, "bin/compiled/program.cjs");
+  const compiled = (name: string) => join(root, "bin/compiled", name);
 
   async function replace(from: string, to: string): Promise<void> {
     const text = await readFile(join(root, source), "utf8");
@@ -36,22 +36,25 @@ describe("bin/vitrine.js in a checkout", () => {
 
   it("compiles the program once, again for another source or over a damaged file, and keeps the last one", async () => {
     expect((await run()).stdout).toContain("Examples:");
-    const first = await stat(program());
+    const first = await stat(compiled("program.cjs"));
     await utimes(join(root, source), 1, 1);
     await run();
-    expect(await stat(program())).toMatchObject({ ino: first.ino, mtimeMs: first.mtimeMs });
+    expect(await stat(compiled("program.cjs"))).toMatchObject({
+      ino: first.ino,
+      mtimeMs: first.mtimeMs,
+    });
 
     await replace("Examples:", "For instance:");
     expect((await run()).stdout).toContain("For instance:");
 
-    await writeFile(program(), "// {}\n");
+    await writeFile(compiled("sources.json"), "{}");
     expect((await run()).stdout).toContain("For instance:");
 
     await appendFile(join(root, source), "function (\n");
     const { code, stderr } = await run();
     expect(code).toBe(1);
     expect(stderr).toMatch(/src\/cli\/program\.ts:\d+:9/);
-    expect((await stat(program())).size).toBeGreaterThan(100_000);
+    expect((await stat(compiled("program.cjs"))).size).toBeGreaterThan(100_000);
   });
 
   it("starts in any number of processes at once, with nothing compiled", async () => {
@@ -64,6 +67,7 @@ describe("bin/vitrine.js in a checkout", () => {
       "client.js",
       "index.js",
       "program.cjs",
+      "sources.json",
       "testing.js",
       "visitor.js",
     ]);
