@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { lookup } from "mrmime";
 import { escapeMarkup } from "../site/escape-markup.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
@@ -62,7 +61,7 @@ export function answerRequest(request: SiteRequest, served: Served): SiteRespons
   }
   const { status, file } = resolved;
   if (!file) return errorResponse({ status: 404, reason: "Page not found" });
-  const response = fileResponse(request, status, file);
+  const response = fileResponse(status, file);
   if (!profile.readsHeaders) return response;
   return { ...response, headers: { ...response.headers, ...readHeaders(site, rawPath) } };
 }
@@ -98,21 +97,15 @@ function redirect(status: number, path: string, query: string | undefined): Site
   return { status, headers: { location }, body: Buffer.alloc(0) };
 }
 
-function fileResponse(request: SiteRequest, status: number, file: SiteFile): SiteResponse {
+function fileResponse(status: number, file: SiteFile): SiteResponse {
   const { path, bytes } = file;
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const headers = {
     "content-type": typeOf(path),
     // Names in assets/ contain a content hash, so these files never change.
     "cache-control": path.startsWith("assets/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=0, must-revalidate",
-    etag,
   };
-  const known = String(request.headers["if-none-match"] ?? "").split(",");
-  if (status === 200 && known.some((tag) => tag.trim().replace(/^W\//, "") === etag)) {
-    return { status: 304, headers, body: Buffer.alloc(0), file };
-  }
   return { status, headers, body: bytes, file };
 }
 

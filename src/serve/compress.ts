@@ -5,22 +5,16 @@ import type { SiteRequest } from "./guard-request.ts";
 
 /** Compresses a response with brotli or else gzip, as far as the request accepts them. */
 export function compressResponse(request: SiteRequest, response: SiteResponse): SiteResponse {
-  const { headers, body, file, status } = response;
-  if (!isCompressible(headers["content-type"] ?? "", file?.bytes ?? body)) return response;
+  const { headers, body } = response;
+  if (!isCompressible(headers["content-type"] ?? "", body)) return response;
   const varied = { ...headers, vary: "Accept-Encoding" };
   const encoding = (["br", "gzip"] as const).find((name) => accepts(request, name));
   if (!encoding) return { ...response, headers: varied };
-  // The server's own error pages have no ETag.
-  const tag = headers.etag ? { etag: `W/${headers.etag}` } : {};
-  // 304 has no body, but the ETag of the compressed representation.
-  if (status === 304) return { ...response, headers: { ...varied, ...tag } };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   return {
     ...response,
-    headers: { ...varied, ...tag, "content-encoding": encoding },
-    body:
-      encoding === "gzip"
-        ? gzipSync(body)
-        : brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    headers: { ...varied, "content-encoding": encoding },
+    body: encoding === "gzip" ? gzipSync(body) : brotliCompressSync(body, { params }),
   };
 }
 

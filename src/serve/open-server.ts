@@ -22,18 +22,6 @@ export interface ListenOptions {
   limits?: Limits;
 }
 
-/** Timeouts of a connection. */
-export interface Limits {
-  /** Time for the headers of a request to arrive. */
-  headersMs: number;
-  /** Time for the whole request to arrive. */
-  requestMs: number;
-  /** Time without a byte in either direction. */
-  idleMs: number;
-  /** Interval in which the first two are checked. */
-  checkMs: number;
-}
-
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** Headers of every response: no other origin may read, embed or frame it. */
@@ -48,13 +36,19 @@ const guardHeaders = new Headers({
 /** How many ports after the wanted one are tried. */
 const extraPorts = 50;
 
-/** More than browsers need; disconnects clients that send slowly or stop reading. */
-const defaultLimits: Limits = {
-  headersMs: 5_000,
-  requestMs: 10_000,
-  idleMs: 10_000,
-  checkMs: 1_000,
+/** In ms: more than browsers need; disconnects clients that send slowly or stop reading. */
+const defaultLimits = {
+  /** For the headers of a request to arrive. */
+  headersTimeout: 5_000,
+  /** For the whole request to arrive. */
+  requestTimeout: 10_000,
+  /** Between two looks at these. */
+  connectionsCheckingInterval: 1_000,
+  /** Without a byte in either direction. */
+  idleTimeout: 10_000,
 };
+
+export type Limits = typeof defaultLimits;
 
 /**
  * Opens a server on the wanted port, or on the next free one.
@@ -81,13 +75,7 @@ export async function openServer(
 }
 
 function createLimitedServer(listener: Listener, limits: Limits): Server {
-  const options = {
-    maxHeaderSize: 16_384,
-    headersTimeout: limits.headersMs,
-    requestTimeout: limits.requestMs,
-    connectionsCheckingInterval: limits.checkMs,
-    keepAliveTimeout: 5_000,
-  };
+  const options = { maxHeaderSize: 16_384, keepAliveTimeout: 5_000, ...limits };
   const waiting = new WeakSet<Socket>();
   return createServer(options, (request, response) => {
     const { socket } = request;
@@ -96,7 +84,7 @@ function createLimitedServer(listener: Listener, limits: Limits): Server {
     waiting.add(socket);
     response.once("close", () => waiting.delete(socket));
     return answerSafely(listener, request, response);
-  }).setTimeout(limits.idleMs);
+  }).setTimeout(limits.idleTimeout);
 }
 
 /** Responds with status 500 if the listener throws, so that a bug does not end the server. */
@@ -138,8 +126,9 @@ const explanations: Record<string, string> = {
 function explain({ code = "", message }: NodeJS.ErrnoException, host: string) {
   const hint =
     code === "EACCES" ? "choose a port above 1023 with --port" : "choose an address with --host";
-  const why = explanations[code] ?? message;
-  return error("server/port", `cannot listen on ${host}: ${why}`, { hint });
+  return error("server/port", `cannot listen on ${host}: ${explanations[code] ?? message}`, {
+    hint,
+  });
 }
 
 function describeServer(server: Server, host: string): SiteServer {
@@ -163,12 +152,11 @@ export function readRequest(request: IncomingMessage): SiteRequest {
   return { method, target: url, headers: { ...headers, host: headersDistinct.host?.join(", ") } };
 }
 
-/** Sends a response. Node itself omits the body for HEAD requests and status 304. */
+/** Sends a response. Node itself omits the body for HEAD requests. */
 export function sendResponse(
   { status, headers, body }: SiteResponse,
   response: ServerResponse,
 ): void {
-  const sized = status === 304 ? headers : { ...headers, "content-length": String(body.length) };
-  response.writeHead(status, sized);
+  response.writeHead(status, { ...headers, "content-length": String(body.length) });
   response.end(body);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   type Diagnostic,
@@ -57,41 +57,44 @@ function isBeingReplaced(folder: string): boolean {
 }
 
 async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
+  const hint = 'name a built folder, or run "npx vitrine build"';
+  const refuse = (message: string, code: DiagnosticCode) => error(code, message, { hint });
   const files = new Map<string, SiteFile>();
   const diagnostics: Diagnostic[] = [];
-  const hint = 'name a built folder, or run "npx vitrine build"';
-  const refuse = (message: string, code: DiagnosticCode = "server/no-site") =>
-    diagnostics.push(error(code, message, { hint }));
-
-  async function read(below: string): Promise<void> {
-    for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
-      if (entry.name.startsWith(".") && entry.name !== ".well-known") continue;
-      const path = below === "" ? entry.name : `${below}/${entry.name}`;
-      if (entry.isDirectory()) await read(path);
-      if (!entry.isFile()) continue;
+  try {
+    // First of all, because any other folder may hold millions of files.
+    const isSite = (await readdir(folder)).includes("index.html");
+    if (!isSite)
+      diagnostics.push(
+        refuse(`${name} is not a built site: it has no index.html`, "server/no-site"),
+      );
+    for (const path of isSite ? await listFiles(folder) : []) {
       try {
         // For thousands of small files, synchronous reading is faster.
         const bytes = readPlainFileSync(join(folder, path), folder);
         files.set(path, { path, bytes, origin: path });
       } catch (cause) {
-        refuse(`${name}/${path} ${whyUnread(cause)}`, "file/unreadable");
+        diagnostics.push(refuse(`${name}/${path} ${whyUnread(cause)}`, "file/unreadable"));
       }
     }
-  }
-
-  try {
-    // First of all, because any other folder may hold millions of files.
-    const names = await readdir(folder);
-    if (names.includes("index.html")) await read("");
-    else refuse(`${name} is not a built site: it has no index.html`);
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT") refuse(`there is no folder "${name}"`);
-    else refuse(`${name} ${whyUnread(cause)}`, code === "ENOTDIR" ? undefined : "file/unreadable");
+    const message =
+      code === "ENOENT" ? `there is no folder "${name}"` : `${name} ${whyUnread(cause)}`;
+    const isWrongName = code === "ENOENT" || code === "ENOTDIR";
+    diagnostics.push(refuse(message, isWrongName ? "server/no-site" : "file/unreadable"));
   }
-  // Sort, because file systems list files in different orders.
-  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { value: diagnostics.length > 0 ? undefined : new Map(sorted), diagnostics };
+  return { value: diagnostics.length > 0 ? undefined : files, diagnostics };
+}
+
+/** The paths of plain files that no host hides, in one order for all file systems. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
+    .filter((path) => !/(?:^|\/)\.(?!well-known\/)/.test(path))
+    .sort();
 }
 
 /** A fingerprint that changes when the folder is replaced, or a file in it is added or removed. */

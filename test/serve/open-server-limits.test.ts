@@ -14,7 +14,10 @@ async function open(limits?: Limits): Promise<number> {
 const line = "GET /en HTTP/1.1\r\nHost: localhost\r\n";
 
 it("lets go of who is slow, be it with the head or with the body of a request", async () => {
-  const port = await open({ headersMs: 200, requestMs: 400, idleMs: 3_600_000, checkMs: 50 });
+  const port = await open({
+    ...{ headersTimeout: 200, requestTimeout: 400 },
+    ...{ idleTimeout: 3_600_000, connectionsCheckingInterval: 50 },
+  });
   const ends = [line, `${line}Content-Length: 1000\r\n\r\n`].map(async (sent) => {
     const socket = await connectTo(port, sent);
     const drops = setInterval(() => socket.write("x"), 20);

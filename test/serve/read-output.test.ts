@@ -2,8 +2,8 @@ import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { hostProfiles } from "../../src/serve/host-profiles.ts";
-import { previewOutput } from "../../src/serve/preview-output.ts";
 import { baseOf, readOutput } from "../../src/serve/read-output.ts";
+import { previewOutput } from "../../src/serve/serve-site.ts";
 import { createProject } from "../support/project.ts";
 import { siteOf } from "../support/site-of.ts";
 
