@@ -1,31 +1,32 @@
-import { createHash } from "node:crypto";
-import { constants, copyFile, link, readdir, rm, writeFile } from "node:fs/promises";
+import { randomInt } from "node:crypto";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readPlainFileSync } from "../disk/read-plain-file.ts";
-import { identify, isDead, isOwner, type Owner } from "./process-identity.ts";
+import { identify, isDead, type Owner, parseOwner } from "./process-identity.ts";
 
 /** A build waits for the one before it up to 20 s. */
 const pollMs = 100;
 const defaultAttempts = 200;
-
-const maxClaimBytes = 10_000;
 
 export interface WaitOptions {
   maxAttempts?: number;
   /** Ends the waiting. */
   interrupted?: AbortSignal | undefined;
   /** Told once what is waited for. */
-  onWait?: ((lock: string, owner: Owner | undefined) => void) | undefined;
+  onWait?: ((owner: Owner | undefined) => void) | undefined;
+}
+
+/** An empty file that says in its name which process holds the lock, or wants to. */
+interface Claim {
+  path: string;
+  /** Undefined if no build made the file. */
+  owner: Owner | undefined;
 }
 
 /** Another build held the lock for too long. */
 export class LockTimeoutError extends Error {
-  constructor(
-    readonly lock: string,
-    readonly owner: Owner | undefined,
-  ) {
-    super(`${lock} is held`);
+  constructor(readonly claim: Claim) {
+    super(`${claim.path} is held`);
   }
 }
 
@@ -34,98 +35,54 @@ export class LockTimeoutError extends Error {
  * a dead owner and waits for a living one. Node has no lock that the system releases by itself, and
  * packages for it go by time alone.
  *
- * @param lock the path of the lock's file
+ * @param lock the path that the lock's files start with
  * @throws {LockTimeoutError} after `maxAttempts`
  */
 export async function withLock<T>(
   lock: string,
   work: () => Promise<T>,
-  waiting: WaitOptions = {},
+  { maxAttempts = defaultAttempts, interrupted, onWait }: WaitOptions = {},
 ): Promise<T> {
-  await acquire(lock, waiting);
-  try {
-    return await work();
-  } finally {
-    // If it cannot be removed, the next build takes it over from the dead process.
-    await rm(lock).catch(() => undefined);
-  }
-}
-
-/** Removes the claims of processes that died while waiting. Call it only while holding the lock. */
-export async function clearClaims(lock: string): Promise<void> {
-  const folder = dirname(lock);
-  const claims = (await readdir(folder)).filter((name) => name.startsWith(`${basename(lock)}-`));
-  for (const name of claims) {
-    const owner = await readOwner(join(folder, name));
-    if (!owner || (await isDead(owner))) await rm(join(folder, name), { force: true });
-  }
-}
-
-/** Creates the lock with its owner's name in it in one step, by linking a claim of that name. */
-async function acquire(lock: string, waiting: WaitOptions): Promise<void> {
-  const { maxAttempts = defaultAttempts, interrupted } = waiting;
-  let { onWait } = waiting;
-  const me = await identify();
-  const claim = `${lock}-${me.id}`;
-  let owner: Owner | undefined;
-  try {
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      // Rewrite on each attempt: a cleanup may have deleted a partly written claim as stale.
-      await writeFile(claim, JSON.stringify(me));
-      if (await tryCreate(claim, lock)) return;
-      owner = await readOwner(lock);
-      if (owner && (await isDead(owner))) {
-        await removeDead(lock, owner, waiting);
-        continue;
-      }
-      onWait?.(lock, owner);
-      onWait = undefined;
-      await sleep(pollMs, undefined, interrupted && { signal: interrupted });
+  const mine = `${lock}-${await identify()}`;
+  let isTold = false;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const other = await claim(lock, mine);
+      if (!other) return await work();
+      if (attempt >= maxAttempts) throw new LockTimeoutError(other);
+      if (!isTold) onWait?.(other.owner);
+      isTold = true;
+    } finally {
+      // If it cannot be removed, the next build does it when this process has ended.
+      await rm(mine, { force: true }).catch(() => undefined);
     }
-  } finally {
-    await rm(claim).catch(() => undefined);
-  }
-  throw new LockTimeoutError(lock, owner);
-}
-
-async function tryCreate(claim: string, lock: string): Promise<boolean> {
-  try {
-    await link(claim, lock).catch((cause) => {
-      // Some file systems have no hard links.
-      if (!["EPERM", "ENOTSUP", "ENOSYS"].includes(cause.code)) throw cause;
-      return copyFile(claim, lock, constants.COPYFILE_EXCL);
-    });
-    return true;
-  } catch (cause) {
-    // The lock exists, or the claim was removed.
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "EEXIST" || code === "ENOENT") return false;
-    throw cause;
+    // Two builds that saw each other's claims must not come back at the same time.
+    await sleep(randomInt(pollMs / 2, pollMs), undefined, interrupted && { signal: interrupted });
   }
 }
 
 /**
- * Removes the lock of a dead owner. Only one process may, because a second one would remove the lock
- * that the first has created since. So a lock named after the dead owner guards the removal.
+ * Makes a claim and looks for others afterwards: of two builds, the second one to make its claim sees
+ * that of the first.
+ *
+ * @returns what else is claimed; undefined if the lock is held now
  */
-async function removeDead(lock: string, dead: Owner, waiting: WaitOptions): Promise<void> {
-  const name = createHash("sha256").update(dead.id).digest("hex").slice(0, 8);
-  await withLock(
-    `${lock}-${name}`,
-    async () => {
-      if ((await readOwner(lock))?.id === dead.id) await rm(lock, { force: true });
-    },
-    waiting,
-  );
+async function claim(lock: string, mine: string): Promise<Claim | undefined> {
+  const other = await findOther(lock, mine);
+  if (other) return other;
+  await writeFile(mine, "");
+  return findOther(lock, mine);
 }
 
-/** The owner of a lock; undefined if there is no lock, or no build wrote it. */
-async function readOwner(lock: string): Promise<Owner | undefined> {
-  try {
-    const bytes = readPlainFileSync(lock, dirname(lock), maxClaimBytes);
-    const owner: unknown = JSON.parse(bytes.toString());
-    return isOwner(owner) ? owner : undefined;
-  } catch {
-    return undefined;
+/** Finds the claim of another build that lives, and removes those of dead ones: no two have the same name. */
+async function findOther(lock: string, mine: string): Promise<Claim | undefined> {
+  const prefix = `${basename(lock)}-`;
+  for (const name of await readdir(dirname(lock))) {
+    const path = join(dirname(lock), name);
+    if (!name.startsWith(prefix) || path === mine) continue;
+    const owner = parseOwner(name.slice(prefix.length));
+    if (!owner || !(await isDead(owner))) return { path, owner };
+    await rm(path, { force: true });
   }
+  return undefined;
 }

@@ -12,7 +12,12 @@ import { workPathsOf } from "./work-paths.ts";
  * @throws the cause itself if it is not a system error or a lock
  */
 export function explainDisk(out: string, cause: unknown): Diagnostic {
-  if (cause instanceof LockTimeoutError) return explainLock(out, cause);
+  if (cause instanceof LockTimeoutError) {
+    const { owner, path } = cause.claim;
+    return error("output/busy", `another build is writing ${out} (${describeOwner(owner)})`, {
+      hint: `wait for that build; if no build is running, remove ${basename(path)}`,
+    });
+  }
   if (!isSystemError(cause)) throw cause;
   const { path } = cause;
   const { old } = workPathsOf(out);
@@ -22,11 +27,4 @@ export function explainDisk(out: string, cause: unknown): Diagnostic {
     ? `remove ${basename(old)}, which an earlier build could not remove; the output did not change`
     : "correct this and build again; the output did not change";
   return error("output/unwritable", `${out} could not be written: ${reasonOf(cause)}`, { hint });
-}
-
-function explainLock(out: string, { lock, owner }: LockTimeoutError): Diagnostic {
-  const who = describeOwner(owner);
-  return error("output/busy", `another build is writing ${out} (${who})`, {
-    hint: `wait for that build; if no build is running, remove ${basename(lock)}`,
-  });
 }

@@ -1,15 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { hostname } from "node:os";
 
-/** The holder of a lock, as the lock's file names it. */
+/** The process that holds a lock, as the name of its claim says. */
 export interface Owner {
   host: string;
   pid: number;
   /** When the process started, in the system's ticks; empty where the system does not tell. */
   started: string;
-  /** Distinguishes two holders in one process. */
-  id: string;
 }
 
 /** An owner in words. */
@@ -17,33 +15,37 @@ export function describeOwner(owner: Owner | undefined): string {
   return owner ? `process ${owner.pid} on ${owner.host}` : "unknown process";
 }
 
-/** Whether the content of a lock is an owner: any program may have written the file. */
-export function isOwner(value: unknown): value is Owner {
-  const { host, pid, started, id } = { ...(value as Partial<Owner> | null) };
-  return Number.isInteger(pid) && [host, started, id].every((part) => typeof part === "string");
+/** No host's name may lead a file's name to another folder. */
+const host = () => encodeURIComponent(hostname());
+
+/** This process as a part of a file's name. Each call gives another one: a process may want a lock twice. */
+export async function identify(): Promise<string> {
+  const { started } = await readStatus(process.pid);
+  return `${host()}-${process.pid}-${started}-${randomBytes(4).toString("hex")}`;
 }
 
-/** This process. */
-export async function identify(): Promise<Owner> {
-  const { started } = await readStatus(process.pid);
-  return { host: hostname(), pid: process.pid, started, id: randomUUID() };
+/** Reads what `identify` gave; undefined for any other text. */
+export function parseOwner(text: string): Owner | undefined {
+  const [, host, pid, started] = /^(.+)-(\d+)-(\d*)-[0-9a-f]{8}$/.exec(text) ?? [];
+  if (host === undefined || started === undefined) return undefined;
+  return { host, pid: Number(pid), started };
 }
 
 /**
  * Whether an owner has certainly ended. Process numbers are reused, so the start time has to match
  * too. A process on another machine counts as alive.
  */
-export async function isDead({ host, pid, started }: Owner): Promise<boolean> {
-  if (host !== hostname()) return false;
+export async function isDead(owner: Owner): Promise<boolean> {
+  if (owner.host !== host()) return false;
   try {
     // Signal 0 only checks.
-    process.kill(pid, 0);
+    process.kill(owner.pid, 0);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ESRCH") return true;
     // EPERM: a process of another user has this number now.
   }
-  const now = await readStatus(pid);
-  return now.isZombie || now.started !== started;
+  const now = await readStatus(owner.pid);
+  return now.isZombie || now.started !== owner.started;
 }
 
 /** Reads the status of a process on Linux (proc_pid_stat(5)); empty elsewhere. */

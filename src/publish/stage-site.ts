@@ -1,5 +1,4 @@
-import { chmodSync, constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { chmodSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import type { SiteFile } from "../site/file.ts";
@@ -21,15 +20,14 @@ const folderMode = 0o755;
 
 /**
  * A staging folder beside the output, which receives a new site file by file. Files that did not
- * change are hard links to the old ones, so that they keep their identity and time. The
- * folder is created at the first difference.
+ * change are hard links to the old ones, so that they keep their identity and time.
  */
 export class Stage {
   /** The files so far, in their order. */
   readonly files: WrittenFile[] = [];
   private readonly staged: string;
   private readonly folders = new Set<string>();
-  /** A page has two names, one after the other, and is written once. */
+  /** A page has two names, one after the other, and is written and flushed once. */
   private last: { bytes: Buffer; target: string } | undefined;
   /** Files that are written and not flushed yet. */
   private readonly written: string[] = [];
@@ -43,83 +41,30 @@ export class Stage {
     private readonly inventory: Inventory,
   ) {
     this.staged = workPathsOf(out).staged;
+    this.makeFolder(".");
   }
 
-  /** Adds a file to the site. */
-  take(file: SiteFile): void {
-    const { path, bytes } = file;
-    const taken: WrittenFile = { path, size: bytes.length, change: this.compare(file) };
-    if (taken.change !== "same") this.begin();
-    // Writing a small file synchronously is faster than awaiting it.
-    if (this.isBegun) this.place(file, taken);
-    this.files.push(taken);
+  /** Adds a file to the site. It is synchronous, because awaiting takes longer than writing a small file. */
+  take({ path, bytes }: SiteFile): void {
+    const before = this.inventory.files.get(path);
+    const [old, target] = [join(this.out, path), join(this.staged, path)];
+    const isSame = before === bytes.length && readIfPlain(old, this.out)?.equals(bytes);
+    this.makeFolder(dirname(path));
+    const twin = this.last?.bytes === bytes ? this.last.target : undefined;
+    const origin = isSame ? old : twin;
+    if (origin === undefined || !tryLink(origin, target)) this.write(path, bytes);
+    this.last = { bytes, target };
+    const change = isSame ? "same" : before === undefined ? "new" : "changed";
+    this.files.push({ path, size: bytes.length, change });
   }
 
-  /**
-   * Completes the site and flushes it, so that it survives a power cut.
-   *
-   * @param removed the paths that the last build wrote and this one did not
-   * @param kind what the folder is for
-   * @returns whether the site differs from the output
-   */
-  async finish(removed: readonly string[], kind: OutputKind): Promise<boolean> {
-    const isPublic = [...this.inventory.files.values()].every(({ mode }) => mode === fileMode);
-    if (!this.isBegun && removed.length === 0 && isPublic) return false;
-    this.begin();
+  /** Completes the site and flushes it, so that it survives a power cut. */
+  async finish(kind: OutputKind): Promise<void> {
     const paths = this.files.map(({ path }) => path).sort();
     this.write(listingFile, Buffer.from(formatListing(kind, paths)));
     await flushFiles(this.written);
     // Flushing a folder makes the names of its files durable.
     await flushFolders([...this.folders].map((folder) => join(this.staged, folder)));
-    return true;
-  }
-
-  /** Removes the staging folder if possible; otherwise the next build does. */
-  async abandon(): Promise<void> {
-    await rm(this.staged, { recursive: true }).catch(() => undefined);
-  }
-
-  private compare({ path, bytes }: SiteFile): WrittenFile["change"] {
-    const before = this.inventory.files.get(path);
-    if (!before) return "new";
-    const isSame =
-      before.size === bytes.length && readIfPlain(join(this.out, path), this.out)?.equals(bytes);
-    return isSame ? "same" : "changed";
-  }
-
-  private get isBegun(): boolean {
-    return this.folders.size > 0;
-  }
-
-  /** What has been taken before is all in the output already. */
-  private begin(): void {
-    if (this.isBegun) return;
-    this.makeFolder(".");
-    for (const { path } of this.files) this.keep(path);
-  }
-
-  private place({ path, bytes }: SiteFile, { change }: WrittenFile): void {
-    if (change === "same") {
-      this.keep(path);
-      return;
-    }
-    const target = join(this.staged, path);
-    this.makeFolder(dirname(path));
-    if (this.last?.bytes === bytes && tryLink(this.last.target, target)) return;
-    this.last = { bytes, target };
-    this.write(path, bytes);
-  }
-
-  /** Takes an old file over; some file systems have no hard links, and it is then copied. */
-  private keep(path: string): void {
-    const [from, target] = [join(this.out, path), join(this.staged, path)];
-    this.makeFolder(dirname(path));
-    const isLinked = tryLink(from, target);
-    if (!isLinked) {
-      copyFileSync(from, target, constants.COPYFILE_EXCL);
-      this.written.push(target);
-    }
-    if (!isLinked || this.inventory.files.get(path)?.mode !== fileMode) chmodSync(target, fileMode);
   }
 
   private write(path: string, bytes: Buffer): void {
@@ -139,11 +84,13 @@ export class Stage {
   }
 }
 
+/** Some file systems have no hard links. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
-    return true;
   } catch {
     return false;
   }
+  chmodSync(to, fileMode);
+  return true;
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { clearClaims } from "./build-lock.ts";
 import { listingFile, takeInventory } from "./inventory.ts";
 import { workPathsOf } from "./work-paths.ts";
 
@@ -24,8 +23,7 @@ export async function swapFolders(out: string): Promise<void> {
 
 /** Cleans up after builds that were interrupted. Call it only while holding the lock. */
 export async function recoverOutput(out: string): Promise<void> {
-  const { lock, staged, old } = workPathsOf(out);
-  await clearClaims(lock);
+  const { staged, old } = workPathsOf(out);
   await rm(staged, { recursive: true, force: true });
   try {
     await renameIfThere(old, out);

@@ -35,7 +35,7 @@ const uses: Record<OutputKind, { name: string; flag: string; content: string }> 
 export async function findTargetFault(
   root: string,
   out: string,
-  kind: OutputKind = "site",
+  kind: OutputKind,
 ): Promise<Diagnostic | undefined> {
   const target = await resolveLinks(out);
   const project = await resolveLinks(root);
@@ -82,7 +82,7 @@ function findHome(): string | undefined {
 export function findUnknownFiles(
   out: string,
   { unknown, kind: held }: Pick<Inventory, "unknown" | "kind">,
-  kind: OutputKind = "site",
+  kind: OutputKind,
 ): Diagnostic | undefined {
   const { flag } = uses[kind];
   if (held && held !== kind) {

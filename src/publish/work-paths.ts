@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 interface WorkPaths {
   /** The folder that all of them are in. */
   parent: string;
-  /** The lock of the build that is writing. */
+  /** What the claims to the lock of the build that is writing start with. */
   lock: string;
   /** The new site, until it is whole. */
   staged: string;

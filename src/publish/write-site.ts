@@ -10,14 +10,12 @@ import { flushFolders } from "./flush.ts";
 import { type OutputKind, takeInventory } from "./inventory.ts";
 import { Stage, type WrittenFile } from "./stage-site.ts";
 import { preserveUnknownFiles, recoverOutput, swapFolders } from "./swap-folders.ts";
-import { findUnknownFiles } from "./target-folder.ts";
+import { findTargetFault, findUnknownFiles } from "./target-folder.ts";
 import { workPathsOf } from "./work-paths.ts";
 
 export type { WrittenFile } from "./stage-site.ts";
 
-export interface WriteOptions extends Pick<WaitOptions, "onWait"> {
-  /** Ends the work between two files by throwing its reason; the old site then stays. */
-  interrupted?: AbortSignal;
+export interface WriteOptions extends Pick<WaitOptions, "interrupted" | "onWait"> {
   /** What the folder is for; by default a site. */
   kind?: OutputKind;
 }
@@ -29,69 +27,105 @@ export interface Written {
 }
 
 /**
+ * Recovers what an interrupted build left, so that the output is whole even if this build fails.
+ *
+ * @param root the project's folder
+ * @param out the output folder, absolute
+ * @returns why the folder cannot take a site
+ */
+export async function prepareOutput(
+  root: string,
+  out: string,
+  { interrupted, kind = "site" }: WriteOptions = {},
+): Promise<Diagnostic[]> {
+  const fault = await findTargetFault(root, out, kind);
+  if (fault) return [fault];
+  const { lock, old, staged } = workPathsOf(out);
+  const { diagnostics } = await explained(out, interrupted, async () => {
+    if (existsSync(old) || existsSync(staged))
+      await withLock(lock, () => recoverOutput(out), { interrupted });
+    return refusal(findUnknownFiles(out, takeInventory(out), kind));
+  });
+  return diagnostics;
+}
+
+/**
  * Replaces the output folder with a site: whole, or not at all. One build at a time recovers what
  * an earlier one left, writes the new site beside the old one, flushes it and swaps the two.
  *
  * @param site is written while it is made
- * @param out an absolute path that `findTargetFault` has accepted
+ * @param out an absolute path that `prepareOutput` has accepted
+ * @param options `interrupted` ends the work between two files; the old site then stays
  * @returns what was written; without a value if the old output stays
  * @throws what making the site throws, and the reason of `interrupted`
  */
 export async function writeSite(
   site: SiteStream,
   out: string,
-  { interrupted, kind = "site", onWait }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<Result<Written>> {
   const { lock, parent } = workPathsOf(out);
-  try {
+  return explained(out, options.interrupted, async () => {
     await makeFolders(parent);
-    return await withLock(
-      lock,
-      async () => {
-        await recoverOutput(out);
-        return await replace(site, out, kind, interrupted);
-      },
-      { interrupted, onWait },
-    );
+    const work = async () => {
+      await recoverOutput(out);
+      return replace(site, out, options);
+    };
+    return withLock(lock, work, options);
+  });
+}
+
+/** Makes a diagnostic of what the disk refuses, or of another build's lock. */
+async function explained<T>(
+  out: string,
+  interrupted: AbortSignal | undefined,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await work();
   } catch (cause) {
     if (interrupted?.aborted) throw interrupted.reason;
-    return { value: undefined, diagnostics: [explainDisk(out, cause)] };
+    return refusal(explainDisk(out, cause));
   }
+}
+
+function refusal(fault: Diagnostic | undefined) {
+  return { value: undefined, diagnostics: fault ? [fault] : [] };
 }
 
 async function replace(
   site: SiteStream,
   out: string,
-  kind: OutputKind,
-  interrupted: AbortSignal | undefined,
+  { interrupted, kind = "site" }: WriteOptions,
 ): Promise<Result<Written>> {
   const inventory = takeInventory(out);
   const fault = findUnknownFiles(out, inventory, kind);
-  if (fault) return { value: undefined, diagnostics: [fault] };
+  if (fault) return refusal(fault);
 
-  const stage = new Stage(out, inventory);
-  let removed: string[];
-  let isDifferent: boolean;
   try {
+    const stage = new Stage(out, inventory);
     for await (const file of site) {
       interrupted?.throwIfAborted();
       stage.take(file);
     }
-    const paths = new Set(stage.files.map(({ path }) => path));
-    removed = inventory.listed.filter((path) => !paths.has(path));
-    isDifferent = await stage.finish(removed, kind);
+    const files = stage.files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    const paths = new Set(files.map(({ path }) => path));
+    const removed = inventory.listed.filter((path) => !paths.has(path));
+    const written = { files, removed };
+    if (removed.length === 0 && files.every(({ change }) => change === "same"))
+      return { value: written, diagnostics: [] };
+    await stage.finish(kind);
     interrupted?.throwIfAborted();
-    if (isDifferent) await swapFolders(out);
-  } catch (cause) {
-    await stage.abandon();
-    throw cause;
+    await swapFolders(out);
+    return { value: written, diagnostics: await cleanUp(out) };
+  } finally {
+    // What cannot be removed is removed by the next build. After the swap there is nothing.
+    await rm(workPathsOf(out).staged, { recursive: true, force: true }).catch(() => undefined);
   }
-  const files = stage.files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { value: { files, removed }, diagnostics: isDifferent ? await finish(out) : [] };
 }
 
 /** Makes the swap durable, and removes the old site; from here on a failure undoes nothing. */
-async function finish(out: string): Promise<Diagnostic[]> {
+async function cleanUp(out: string): Promise<Diagnostic[]> {
   const { parent, old } = workPathsOf(out);
   try {
     await flushFolders([parent]);
@@ -104,25 +138,5 @@ async function finish(out: string): Promise<Diagnostic[]> {
   } catch (cause) {
     const text = `${out} is written, but the old site could not be removed: ${reasonOf(cause)}`;
     return [warning("output/untidy", text, { hint: "build again to clean up" })];
-  }
-}
-
-/**
- * Recovers what an interrupted build left, so that the output is whole even if this build fails.
- *
- * @returns why it could not be recovered
- */
-export async function recoverIfNeeded(
-  out: string,
-  interrupted?: AbortSignal,
-): Promise<Diagnostic[]> {
-  const { lock, old, staged } = workPathsOf(out);
-  if (!existsSync(old) && !existsSync(staged)) return [];
-  try {
-    await withLock(lock, () => recoverOutput(out), { interrupted });
-    return [];
-  } catch (cause) {
-    if (interrupted?.aborted) throw interrupted.reason;
-    return [explainDisk(out, cause)];
   }
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { findTargetFault } from "../../src/publish/target-folder.ts";
-import { recoverIfNeeded, writeSite } from "../../src/publish/write-site.ts";
+import { prepareOutput, writeSite } from "../../src/publish/write-site.ts";
 
 /**
  * The last part of `vitrine build`: mends what an earlier build left, then writes a site.
@@ -15,9 +14,8 @@ export async function writeTexts(siteFile: string, root: string, out: string) {
     bytes: Buffer.from(text),
     origin: siteFile,
   }));
-  const fault = await findTargetFault(root, out);
-  const mended = fault ? [fault] : await recoverIfNeeded(out);
+  const faults = await prepareOutput(root, out);
   const { value, diagnostics } =
-    mended.length > 0 ? { value: undefined, diagnostics: mended } : await writeSite(files, out);
+    faults.length > 0 ? { value: undefined, diagnostics: faults } : await writeSite(files, out);
   return { code: value ? 0 : 1, output: diagnostics.map(({ message }) => message).join("\n") };
 }

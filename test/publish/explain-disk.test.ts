@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LockTimeoutError } from "../../src/publish/build-lock.ts";
 import { explainDisk } from "../../src/publish/explain-disk.ts";
+import type { Owner } from "../../src/publish/process-identity.ts";
 
 function failure(code: string): Error {
   return Object.assign(new Error(`${code}: what the system says`), { code });
@@ -30,16 +31,14 @@ describe("explainDisk(out, cause)", () => {
   });
 
   it("names the build that holds the lock, and the file to remove where there is none", () => {
-    const owner = { host: "machine", pid: 12, started: "", id: "" };
-    expect(explainDisk("dist", new LockTimeoutError("/x/.dist.vitrine-lock", owner))).toMatchObject(
-      {
-        code: "output/busy",
-        message: "another build is writing dist (process 12 on machine)",
-        hint: expect.stringContaining("remove .dist.vitrine-lock"),
-      },
-    );
-    const nobody = explainDisk("dist", new LockTimeoutError("/x/.dist.vitrine-lock", undefined));
-    expect(nobody.message).toContain("(unknown process)");
+    const explain = (owner?: Owner) =>
+      explainDisk("dist", new LockTimeoutError({ path: "/x/.dist.vitrine-lock-1", owner }));
+    expect(explain({ host: "machine", pid: 12, started: "" })).toMatchObject({
+      code: "output/busy",
+      message: "another build is writing dist (process 12 on machine)",
+      hint: "wait for that build; if no build is running, remove .dist.vitrine-lock-1",
+    });
+    expect(explain().message).toContain("(unknown process)");
   });
 
   it("throws a bug of Vitrine on", () => {

@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { identify, isDead } from "../../src/publish/process-identity.ts";
+import { identify, isDead, type Owner, parseOwner } from "../../src/publish/process-identity.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { endedProcess, ownerOf } from "./owners.ts";
+
+const readMe = async () => parseOwner(await identify()) as Owner;
 
 describe("isDead(owner)", () => {
   it("takes one that its parent has not buried for dead", async ({ skip }) => {
@@ -16,7 +18,7 @@ describe("isDead(owner)", () => {
     onTestFinished(() => void child.kill("SIGKILL"));
     const [, output, , input] = child.stdio as unknown as [null, Readable, null, Writable];
     const [line] = await once(output, "data");
-    const owner = await ownerOf(Number(line));
+    const { owner } = await ownerOf(Number(line));
     expect(await isDead(owner)).toBe(false);
     input.end();
     await vi.waitUntil(async () => isDead(owner), 60_000);
@@ -24,7 +26,7 @@ describe("isDead(owner)", () => {
   });
 
   it("knows the living, the dead, and a number that was given out again", async () => {
-    const me = await identify();
+    const me = await readMe();
     expect(await isDead(me)).toBe(false);
     expect(await isDead({ ...me, pid: endedProcess() })).toBe(true);
     expect(await isDead({ ...me, pid: 1, started: "" })).toBe(process.platform === "linux");
@@ -33,23 +35,23 @@ describe("isDead(owner)", () => {
 });
 
 describe("isDead(owner), on a system that is not Linux", () => {
+  const withoutProc = (_: string, path: string) =>
+    path.startsWith("/proc") ? "ENOENT" : undefined;
+
   it("has no /proc: a living owner is one whose number is in use", async () => {
-    const refuses = (_: string, path: string) => (path.startsWith("/proc") ? "ENOENT" : undefined);
-    await onDiskThat(refuses, async () => {
-      const me = await identify();
+    await onDiskThat(withoutProc, async () => {
+      const me = await readMe();
       expect(me.started).toBe("");
       expect(await isDead(me)).toBe(false);
     });
   });
 
   it("may forbid to ask for another user's process, which is then there", async () => {
-    const refuses = (_: string, path: string) => (path.startsWith("/proc") ? "ENOENT" : undefined);
     const asked = vi.spyOn(process, "kill").mockImplementation(() => {
       throw Object.assign(new Error("EPERM"), { code: "EPERM" });
     });
     onTestFinished(() => asked.mockRestore());
-    const dead = await onDiskThat(refuses, async () => isDead(await identify()));
-    expect(dead).toBe(false);
+    expect(await onDiskThat(withoutProc, async () => isDead(await readMe()))).toBe(false);
     expect(asked).toHaveBeenCalledWith(process.pid, 0);
   });
 });

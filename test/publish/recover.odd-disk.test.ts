@@ -1,40 +1,68 @@
-import { renameSync, statSync, writeFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { recoverIfNeeded } from "../../src/publish/write-site.ts";
+import { prepareOutput } from "../../src/publish/write-site.ts";
 import { contentsOf } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createStage, litterBeside } from "./support.ts";
 
-describe("recoverIfNeeded(out)", () => {
+/** A written site, and beside it the old folder of a build that was ended, with these files. */
+async function createLeft(files: Record<string, string>) {
+  const stage = await createStage();
+  const old = join(stage.root, ".dist.vitrine-old");
+  mkdirSync(old);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(old, name), text);
+  return { ...stage, old };
+}
+
+describe("prepareOutput(root, out), after a build that was ended", () => {
   it("puts the old folder back where the output is missing, and there alone", async () => {
     const { out, root, whenOld } = await createStage();
     renameSync(out, join(root, ".dist.vitrine-old"));
-    expect(await recoverIfNeeded(out)).toEqual([]);
+    expect(await prepareOutput(root, out)).toEqual([]);
     expect(contentsOf(out)).toBe(whenOld);
     expect(await litterBeside(out)).toEqual([]);
     const { ino } = statSync(out);
-    expect(await recoverIfNeeded(out)).toEqual([]);
+    expect(await prepareOutput(root, out)).toEqual([]);
     expect(statSync(out).ino).toBe(ino);
   });
 
   it("knows both codes for a folder that is not empty", async () => {
-    const { out, root, whenOld } = await createStage();
-    await mkdir(join(root, ".dist.vitrine-old"));
-    writeFileSync(join(root, ".dist.vitrine-old/index.html"), "older");
+    const { out, root, whenOld } = await createLeft({ "index.html": "older" });
     const refuses = (operation: string) => (operation === "rename" ? "EEXIST" : undefined);
-    expect(await onDiskThat(refuses, () => recoverIfNeeded(out))).toEqual([]);
+    expect(await onDiskThat(refuses, () => prepareOutput(root, out))).toEqual([]);
     expect(contentsOf(out)).toBe(whenOld);
     expect(await litterBeside(out)).toEqual([]);
   });
 
-  it("says why the disk removes nothing", async () => {
-    const { out } = await createStage();
-    const refuses = (operation: string) => (operation === "rm" ? "EROFS" : undefined);
-    await mkdir(join(out, "../.dist.vitrine-new"));
-    const [fault, ...more] = await onDiskThat(refuses, () => recoverIfNeeded(out));
-    expect(more).toEqual([]);
-    expect(fault?.message).toBe(`${out} could not be written: the disk is read-only`);
+  it("keeps what was put into the old folder, under a name that is free", async () => {
+    const names = ["gone.html", "mine.txt", "index.html"];
+    const files = Object.fromEntries(names.map((name) => [name, "mine"]));
+    const { out, root, old } = await createLeft({ ".vitrine": "gone.html\n", ...files });
+    writeFileSync(join(out, "index.html.kept"), "another");
+    await prepareOutput(root, out);
+    expect(await readdir(out)).toEqual(
+      expect.arrayContaining(["index.html.kept", "index.html.kept.kept", "mine.txt"]),
+    );
+    expect(await readdir(out)).not.toContain("gone.html");
+    expect(existsSync(old)).toBe(false);
+  });
+
+  it("takes nothing for somebody's in a folder that was being removed", async () => {
+    const { out, root, whenOld } = await createLeft({ "page.html": "old" });
+    await prepareOutput(root, out);
+    expect(contentsOf(out)).toBe(whenOld);
+  });
+
+  it.each([
+    ["rm", "EROFS", "the disk is read-only"],
+    ["rename", "ENOTDIR", "a part of the path is not a folder"],
+  ])("says what it cannot mend: %s, %s", async (refused, code, why) => {
+    const { out, root } = await createLeft({});
+    const refuses = (operation: string) => (operation === refused ? code : undefined);
+    expect(await onDiskThat(refuses, () => prepareOutput(root, out))).toMatchObject([
+      { message: `${out} could not be written: ${why}` },
+    ]);
   });
 });

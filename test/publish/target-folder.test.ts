@@ -1,99 +1,61 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
 import { createProject } from "../support/project.ts";
 
-async function faultOf(root: string, out: string): Promise<string | undefined> {
-  return (await findTargetFault(root, join(root, out)))?.message;
+/** A project with an output, a link to the sources, and other things that are no folder. */
+async function createOdd(): Promise<string> {
+  const root = await createProject([
+    { file: "built/.vitrine", write: "index.html\n" },
+    { file: "there/index.html", write: "" },
+    { file: "file", write: "" },
+  ]);
+  await mkdir(resolve(root, "elsewhere"));
+  for (const [target, name] of [
+    ["content", "to-content"],
+    ["elsewhere", "to-elsewhere"],
+    ["nowhere", "to-nowhere"],
+    [".", "self"],
+  ] as const)
+    await symlink(resolve(root, target), resolve(root, name));
+  execFileSync("mkfifo", [resolve(root, "pipe")]);
+  return root;
 }
 
-describe("findTargetFault(root, out)", () => {
-  it("accepts a folder that is not there yet, inside the project or beside it", async () => {
-    const root = await createProject();
-    expect(await faultOf(root, "dist")).toBeUndefined();
-    expect(await faultOf(root, "a/b/c")).toBeUndefined();
-    expect(await faultOf(root, "../beside")).toBeUndefined();
-  });
-
-  it.each(["", ".", "..", "../.."])("refuses %j, which holds the project", async (out) => {
-    expect(await faultOf(await createProject(), out)).toMatch(/: it holds the project itself$/);
-  });
-
-  it("refuses the root of the disk and the home folder", async () => {
-    const root = await createProject();
-    for (const out of ["/", homedir(), dirname(homedir())]) {
-      expect((await findTargetFault(root, out))?.code).toBe("output/refused");
-    }
-    expect(await findTargetFault(root, homedir())).toMatchObject({
-      message: `${homedir()} cannot be the output folder: it holds your home folder`,
+describe("findTargetFault(root, out, kind)", () => {
+  it.each([
+    // Not there yet, there, in the project or beside it.
+    ...["dist", "a/b/c", "../beside", "content-preview", "there", "built"].map((out) => [out]),
+    ...["", ".", "..", "../..", "/", "self"].map((out) => [out, "it holds the project itself"]),
+    [homedir(), "it holds your home folder"],
+    [dirname(homedir()), /it holds (?:the project itself|your home folder)$/],
+    ...["content", "content/x/y", "to-content", "to-content/pages", "self/content/x"].map((out) => [
+      out,
+      "it is part of content/, which holds sources",
+    ]),
+    ["templates/x", "it is part of templates/, which holds sources"],
+    ["built/sub/x", /it is inside .*built, which Vitrine wrote$/],
+    ["to-elsewhere", "it is a symbolic link"],
+    ["to-nowhere", "it is a symbolic link"],
+    [".git", "it is inside a .git folder"],
+    ["../other/.git/x", "it is inside a .git folder"],
+    ["../node_modules", "it is inside a node_modules folder"],
+    ["file", "it is a file"],
+    ["pipe", "it is a pipe"],
+    ["/dev/null", "it is a device or socket"],
+  ] as [string, (string | RegExp)?][])("says of %j: %s", async (name, why) => {
+    const root = await createOdd();
+    const out = resolve(root, name);
+    const fault = await findTargetFault(root, out, "site");
+    if (why === undefined) return expect(fault).toBeUndefined();
+    const message = typeof why === "string" ? `${out} cannot be the output folder: ${why}` : why;
+    expect(fault?.message).toMatch(message);
+    expect(fault).toMatchObject({
+      code: "output/refused",
       hint: "choose another folder with --out",
     });
-  });
-
-  it.each(["content", "templates"])("refuses %s, which holds sources", async (folder) => {
-    const message = new RegExp(`: it is part of ${folder}/, which holds sources$`);
-    const root = await createProject();
-    expect(await faultOf(root, folder)).toMatch(message);
-    expect(await faultOf(root, `${folder}/x/y`)).toMatch(message);
-  });
-
-  it("refuses a folder in another output", async () => {
-    const root = await createProject([{ file: "dist/.vitrine", write: "index.html\n" }]);
-    expect(await faultOf(root, "dist")).toBeUndefined();
-    expect(await faultOf(root, "dist/sub/x")).toMatch(
-      /: it is inside .*dist, which Vitrine wrote$/,
-    );
-  });
-
-  it("does not take a folder whose name only starts alike for a source folder", async () => {
-    expect(await faultOf(await createProject(), "content-preview")).toBeUndefined();
-  });
-
-  it("refuses a link that leads to the sources", async () => {
-    const root = await createProject();
-    await symlink(join(root, "content"), join(root, "dist"));
-    expect(await faultOf(root, "dist")).toMatch(/part of content/);
-    expect(await faultOf(root, "dist/pages")).toMatch(/part of content/);
-  });
-
-  it("refuses a link, also one that leads nowhere", async () => {
-    const root = await createProject();
-    await mkdir(join(root, "elsewhere"));
-    await symlink(join(root, "elsewhere"), join(root, "dist"));
-    await symlink(join(root, "nowhere"), join(root, "out"));
-    expect(await faultOf(root, "dist")).toMatch(/it is a symbolic link$/);
-    expect(await faultOf(root, "out")).toMatch(/it is a symbolic link$/);
-  });
-
-  it("refuses a project's folder reached through a link", async () => {
-    const root = await createProject();
-    await symlink(root, join(root, "self"));
-    expect(await faultOf(root, "self")).toMatch(/it holds the project itself$/);
-    expect(await faultOf(root, "self/content/x")).toMatch(/part of content/);
-  });
-
-  it("refuses what belongs to git or npm, anywhere", async () => {
-    const root = await createProject();
-    expect(await faultOf(root, ".git")).toMatch(/inside a \.git folder$/);
-    expect(await faultOf(root, "../other/.git/x")).toMatch(/inside a \.git folder$/);
-    expect(await faultOf(root, "../node_modules")).toMatch(/inside a node_modules folder$/);
-  });
-
-  it("refuses a file or a pipe of that name", async () => {
-    const root = await createProject([{ file: "dist", write: "" }]);
-    expect(await faultOf(root, "dist")).toMatch(/it is a file$/);
-    execFileSync("mkfifo", [join(root, "pipe")]);
-    expect(await faultOf(root, "pipe")).toMatch(/it is a pipe$/);
-    expect((await findTargetFault(root, "/dev/null"))?.message).toMatch(
-      /it is a device or socket$/,
-    );
-  });
-
-  it("accepts a folder that is there", async () => {
-    const root = await createProject([{ file: "dist/index.html", write: "" }]);
-    expect(await faultOf(root, "dist")).toBeUndefined();
   });
 });

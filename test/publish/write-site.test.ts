@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { chmod, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,11 +6,6 @@ import { writeSite } from "../../src/publish/write-site.ts";
 import { siteOf } from "../support/site-of.ts";
 import { inStrictMask } from "../support/strict-mask.ts";
 import { createOut, first, litterBeside, read, second, write } from "./support.ts";
-
-/** How many files this process has open; 0 where the system does not list them. */
-function openFiles(): number {
-  return existsSync("/proc/self/fd") ? readdirSync("/proc/self/fd").length : 0;
-}
 
 describe("writeSite(site, out)", () => {
   it("lists what it wrote in order, whatever was made first", async () => {
@@ -33,33 +28,20 @@ describe("writeSite(site, out)", () => {
     expect(await litterBeside(out)).toEqual([]);
   });
 
-  it("writes a site while it is made, however late something in it differs", async () => {
+  it("writes a site while it is made, and what has not changed keeps its identity and time", async () => {
     const out = createOut();
-    const texts = Object.fromEntries(
-      Array.from({ length: 200 }, (_, index) => [`p${index}/index.html`, `page ${index}`]),
-    );
-    const stagedAt: boolean[] = [];
-    async function* stream(site: Record<string, string>) {
-      for (const file of siteOf(site).values()) {
+    await write(first, out);
+    const before = await stat(join(out, "en/index.html"));
+    let isBegun = false;
+    async function* stream() {
+      for (const file of siteOf(second).values()) {
         yield file;
-        stagedAt.push(existsSync(join(out, "../.dist.vitrine-new")));
+        isBegun ||= existsSync(join(out, "../.dist.vitrine-new/index.html"));
       }
     }
-    await writeSite(stream(texts), out);
-    // The first file is there before the second one is made.
-    expect(stagedAt[0]).toBe(true);
-    expect(await read(out)).toEqual(texts);
-
-    const before = await stat(join(out, "p7/index.html"));
-    const changed = { ...texts, "p150/index.html": "another" };
-    stagedAt.length = 0;
-    const { value } = await writeSite(stream(changed), out);
-    expect([stagedAt[120], stagedAt[199]]).toEqual([false, true]);
-    expect(value?.files.filter(({ change }) => change !== "same")).toEqual([
-      { path: "p150/index.html", size: 7, change: "changed" },
-    ]);
-    expect(await read(out)).toEqual(changed);
-    const after = await stat(join(out, "p7/index.html"));
+    await writeSite(stream(), out);
+    expect(isBegun).toBe(true);
+    const after = await stat(join(out, "en/index.html"));
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   });
 
@@ -119,21 +101,11 @@ describe("writeSite(site, out)", () => {
     expect(await read(out)).toEqual(fewer);
   });
 
-  it("writes more files than a process may have open, and closes all", async () => {
-    const out = createOut();
-    const before = openFiles();
-    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`f${n}.txt`, `${n}`]));
-    await write(many, out);
-    expect(await read(out)).toEqual(many);
-    expect(openFiles()).toBeLessThan(before + 100);
-  });
-
   it("keeps the old site if the new one fails while it is made", async () => {
     const out = createOut();
     await write(first, out);
     async function* stream() {
-      const texts = Array.from({ length: 100 }, (_, index) => [`${index}.html`, "new"]);
-      yield* siteOf(Object.fromEntries(texts)).values();
+      yield* siteOf(second).values();
       throw new Error("a template failed");
     }
     await expect(writeSite(stream(), out)).rejects.toThrow("a template failed");
