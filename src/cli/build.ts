@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { Progress } from "../diagnostics/progress.ts";
@@ -6,18 +6,17 @@ import { makeSite } from "../make-site.ts";
 import type { WaitOptions } from "../publish/build-lock.ts";
 import { precompress } from "../publish/precompress.ts";
 import { describeOwner } from "../publish/process-identity.ts";
-import { findTargetFault } from "../publish/target-folder.ts";
-import { recoverIfNeeded, type Written, writeSite } from "../publish/write-site.ts";
-import { type CommandContext, type ExitCode, exitCodeOf } from "./command-context.ts";
+import { prepareOutput, type Written, writeSite } from "../publish/write-site.ts";
+import type { CommandContext } from "./command-context.ts";
 import type { Console } from "./console.ts";
-import { explainFailure } from "./failures.ts";
+import { exitCodeOf, explainFailure } from "./failures.ts";
 import { baseOption, outOption, siteUrlOption } from "./options.ts";
 import { formatAnnotations, formatDiagnostics } from "./report.ts";
 import { formatBuildJson } from "./report-json.ts";
 import { formatCount, formatSummary } from "./summary.ts";
 
 /** What a build is asked for by flags and environment variables. */
-export interface BuildOptions {
+interface BuildOptions {
   out: string;
   base?: string;
   siteUrl?: string;
@@ -43,7 +42,7 @@ export function addBuildCommand(program: Command, context: CommandContext): void
     .addOption(new Option("-q, --quiet", "print errors only").default(false).conflicts("verbose"))
     .option("-v, --verbose", "show every error with its source lines", false)
     .addHelpText("after", buildHelp)
-    .action(async (options: BuildOptions) => context.finish(await runBuild(options, context)));
+    .action((options: BuildOptions) => build(options, context));
 }
 
 const buildHelp = `
@@ -59,14 +58,14 @@ Examples:
 `;
 
 /** Builds the site and writes it. A site with errors is not written. */
-export async function runBuild(options: BuildOptions, context: CommandContext): Promise<ExitCode> {
+async function build(options: BuildOptions, context: CommandContext): Promise<void> {
   const { root, console } = context;
   const { color } = console;
   const start = performance.now();
   const diagnostics: Diagnostic[] = [];
   const written = await makeAndWrite(options, context, diagnostics)
     .catch((cause) => {
-      diagnostics.push(explainFailure(cause, root));
+      diagnostics.push(...explainFailure(cause, root));
       return undefined;
     })
     .finally(() => console.progress(""));
@@ -80,7 +79,7 @@ export async function runBuild(options: BuildOptions, context: CommandContext): 
     if (process.env.GITHUB_ACTIONS === "true") console.print(formatAnnotations(diagnostics));
     if (!options.quiet) console.print(formatSummary(outcome, color));
   }
-  return exitCodeOf(diagnostics);
+  context.exitCode = exitCodeOf(diagnostics);
 }
 
 /** @param diagnostics receives what is found, also before a failure */
@@ -90,8 +89,7 @@ async function makeAndWrite(
   diagnostics: Diagnostic[],
 ): Promise<Written | undefined> {
   const target = resolve(root, out);
-  const fault = await findTargetFault(root, target);
-  diagnostics.push(...(fault ? [fault] : await recoverIfNeeded(target, interrupted)));
+  diagnostics.push(...(await prepareOutput(root, target, { interrupted })));
   const progress = showProgress(console);
   const made = await makeSite(root, { base, drafts, siteUrl, cache, progress });
   interrupted.throwIfAborted();
@@ -114,9 +112,9 @@ export function tellWaiting({
   error,
   progress,
 }: Pick<Console, "error" | "progress">): WaitOptions["onWait"] {
-  return (lock, owner) => {
+  return (owner) => {
     progress("");
-    error(`waiting for another build: ${basename(lock)} is held by ${describeOwner(owner)}\n`);
+    error(`waiting for another build: ${describeOwner(owner)}\n`);
   };
 }
 

@@ -26,7 +26,7 @@ export function addCheckCommand(program: Command, context: CommandContext): void
     .action(async (folder: string | undefined, options: CheckOptions) => {
       // Only this command needs the checks.
       const { runCheck } = await import("./run-check.ts");
-      context.finish(await runCheck(folder, options, context));
+      await runCheck(folder, options, context);
     });
 }
 

@@ -1,7 +1,5 @@
 import type { Cache } from "../cache/cache.ts";
-import type { Diagnostic, DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import type { Console } from "./console.ts";
-import { formatDiagnostics } from "./report.ts";
 
 /** Exit codes of the process; `Interruption` has those of signals. */
 export const exitCodes = {
@@ -23,23 +21,5 @@ export interface CommandContext {
   cache: Cache;
   /** Aborted when the process is asked to end. */
   interrupted: AbortSignal;
-  finish: (exitCode: ExitCode) => void;
-}
-
-/** Mistakes on the command line, most often in the name of a folder, rather than in the site. */
-const usageCodes: readonly DiagnosticCode[] = ["output/refused", "server/no-site"];
-
-/** The exit code that says what was found. */
-export function exitCodeOf(diagnostics: readonly Diagnostic[]): ExitCode {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  if (errors.length === 0) return exitCodes.done;
-  return errors.some(({ code }) => usageCodes.includes(code))
-    ? exitCodes.usage
-    : exitCodes.mistakes;
-}
-
-/** Prints why a command cannot do its work. @returns the exit code that says so */
-export function fail(console: Console, diagnostics: readonly Diagnostic[]): ExitCode {
-  console.error(formatDiagnostics(diagnostics, { color: console.color, quiet: true }));
-  return exitCodeOf(diagnostics);
+  exitCode: ExitCode;
 }

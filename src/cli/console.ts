@@ -23,14 +23,3 @@ export function openConsole(): Console {
     color: picocolors.isColorSupported && process.stdout.isTTY && process.stderr.isTTY,
   };
 }
-
-/** A bug of Vitrine's with all of its causes. */
-export function formatBug(cause: unknown): string {
-  const lines = [
-    "vitrine: this is a bug in Vitrine, not in your content.",
-    'Report it to its developers, with the lines below and the output of "vitrine info":',
-  ];
-  for (let at = cause; at instanceof Error; at = at.cause) lines.push(at.stack ?? at.message);
-  if (!(cause instanceof Error)) lines.push(String(cause));
-  return `${lines.join("\n")}\n`;
-}

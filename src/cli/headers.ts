@@ -1,10 +1,10 @@
 import { Argument, type Command } from "commander";
 import { loadContent } from "../content/load-content.ts";
-import { hasErrors } from "../diagnostics/diagnostic.ts";
 import { formatCaddy, formatNginx } from "../site/headers.ts";
 import { formatS3, listMoves } from "../site/moves.ts";
 import { planRoutes } from "../site/plan-routes.ts";
-import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
+import type { CommandContext } from "./command-context.ts";
+import { valueOrThrow } from "./failures.ts";
 import { baseOption } from "./options.ts";
 
 /** Servers whose configuration Vitrine writes; hosts that read `_headers` need none. */
@@ -19,9 +19,11 @@ export function addHeadersCommand(program: Command, context: CommandContext): vo
     .addArgument(new Argument("<server>", "the server").choices(Object.keys(formats)))
     .addOption(baseOption())
     .addHelpText("after", headersHelp)
-    .action(async (server: Server, options: { base?: string }) =>
-      context.finish(await printHeaders(server, options, context)),
-    );
+    .action(async (server: Server, { base }: { base?: string }) => {
+      const content = valueOrThrow(await loadContent(context.root, { base, drafts: false }));
+      const moves = listMoves(planRoutes(content));
+      context.console.print(formats[server](content.site.value, moves));
+    });
 }
 
 const headersHelp = `
@@ -30,14 +32,3 @@ Examples:
   vitrine headers caddy
   vitrine headers s3     commands that redirect moved pages
 `;
-
-async function printHeaders(
-  server: Server,
-  { base }: { base?: string },
-  { root, console }: CommandContext,
-): Promise<ExitCode> {
-  const { value: content, diagnostics } = await loadContent(root, { base, drafts: false });
-  if (!content || hasErrors(diagnostics)) return fail(console, diagnostics);
-  console.print(formats[server](content.site.value, listMoves(planRoutes(content))));
-  return exitCodes.done;
-}

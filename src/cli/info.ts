@@ -3,8 +3,8 @@ import { release } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
-import { type CommandContext, exitCodes } from "./command-context.ts";
-import { findPackageRoot } from "./package-root.ts";
+import type { CommandContext } from "./command-context.ts";
+import { inPackage } from "./package-root.ts";
 
 /** Packages that a bug most often depends on. */
 const listedPackages = [
@@ -23,10 +23,7 @@ export function addInfoCommand(program: Command, context: CommandContext): void 
     .command("info")
     .description("print versions for a bug report")
     .addHelpText("after", "\nExamples:\n  vitrine info\n")
-    .action(() => {
-      context.console.print(formatInfo(context.root));
-      context.finish(exitCodes.done);
-    });
+    .action(() => context.console.print(formatInfo(context.root)));
 }
 
 /** Without paths of this machine or content, because it is shown to others. */
@@ -50,7 +47,7 @@ function formatInfo(root: string): string {
 
 /** Reads the file, because not every package exports its package.json. */
 function versionOf(name: string): string {
-  const file = join(findPackageRoot(), "node_modules", name, "package.json");
+  const file = inPackage(`node_modules/${name}/package.json`);
   if (!existsSync(file)) return "missing";
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }

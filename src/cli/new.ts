@@ -5,14 +5,15 @@ import { type Command, InvalidArgumentError } from "commander";
 import glob from "fast-glob";
 import manifest from "../../package.json" with { type: "json" };
 import { makeJsonSchemas } from "../content/json-schema.ts";
-import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
+import { error } from "../diagnostics/diagnostic.ts";
 import { makeFolders } from "../disk/make-folders.ts";
 import { largestFile, nameOf, readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { writeProjectFiles } from "../disk/write-project-files.ts";
 import { loadTemplates } from "../templates/load-templates.ts";
-import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
+import type { CommandContext } from "./command-context.ts";
+import { Mistakes, valueOrThrow } from "./failures.ts";
 import { parseNonEmpty } from "./options.ts";
-import { findPackageRoot } from "./package-root.ts";
+import { inPackage } from "./package-root.ts";
 
 /** npm leaves files of this name out of packages, so the starter has it without its dot. */
 const renamed = new Map([["gitignore", ".gitignore"]]);
@@ -29,8 +30,8 @@ export function addNewCommand(program: Command, context: CommandContext): void {
     .description("create a new site")
     .option("--language <tag>", "one language instead of two, such as pt-BR", parseLanguage)
     .addHelpText("after", newHelp)
-    .action(async (folder: string, options: { language?: string }) =>
-      context.finish(await createSite(folder, options.language, context)),
+    .action((folder: string, { language }: { language?: string }) =>
+      createSite(folder, language, context),
     );
 }
 
@@ -56,49 +57,46 @@ async function createSite(
   folder: string,
   language: string | undefined,
   { root, console }: CommandContext,
-): Promise<ExitCode> {
+): Promise<void> {
   const target = resolve(root, folder);
-  const faults = (await findFault(target, folder)) ?? (await writeStarter(target, language));
-  if (faults.length > 0) return fail(console, faults);
+  const fault = findFault(target);
+  if (fault) {
+    const hint = "choose an empty folder";
+    throw new Mistakes([error("output/refused", `${folder} ${fault}`, { hint })]);
+  }
+  await makeFolders(target);
+  await writeStarter(target, language);
   const quoted = /[^\w./-]/.test(folder) ? `"${folder}"` : folder;
   const enter = target === root ? "" : `  cd ${quoted}\n`;
   console.print(`Created the site in ${target}. Next:\n${enter}  npm install\n  npm run dev\n`);
-  return exitCodes.done;
 }
 
 /** Why the folder cannot take a new site. Vitrine replaces nobody's files. */
-async function findFault(target: string, folder: string): Promise<Diagnostic[] | undefined> {
-  const refuse = (why: string) => [
-    error("output/refused", `${folder} ${why}`, { hint: "choose an empty folder" }),
-  ];
+function findFault(target: string): string | undefined {
   const status = statSync(target, { throwIfNoEntry: false });
-  if (status && !status.isDirectory()) return refuse(`is ${nameOf(status)}`);
+  if (status && !status.isDirectory()) return `is ${nameOf(status)}`;
   const other = status && readdirSync(target).find((name) => !allowed.test(name));
-  if (other) return refuse(`is not empty: it holds ${other}`);
+  if (other) return `is not empty: it holds ${other}`;
   try {
     readManifest(target);
+    return undefined;
   } catch (cause) {
     const why = cause instanceof SyntaxError ? "is not JSON" : whyUnread(cause);
-    return refuse(`has a package.json that ${why}`);
+    return `has a package.json that ${why}`;
   }
-  await makeFolders(target);
-  return undefined;
 }
 
-async function writeStarter(target: string, language: string | undefined): Promise<Diagnostic[]> {
-  const packageRoot = findPackageRoot();
-  const starter = join(packageRoot, "src/starter");
+async function writeStarter(target: string, language: string | undefined): Promise<void> {
+  const starter = inPackage("src/starter");
   const both = readStarter(starter);
   const files = language === undefined ? both : inOneLanguage(both, language);
-  const { value: templates, diagnostics } = await loadTemplates(starter);
-  if (!templates) return diagnostics;
+  const templates = valueOrThrow(await loadTemplates(starter));
   const contents = [...files, ...makeJsonSchemas(templates)].map(([file, text]) => {
-    const isManifest = file === "package.json";
-    const own = isManifest ? adaptManifest(JSON.parse(text), target, packageRoot) : text;
+    const own = file === "package.json" ? adaptManifest(JSON.parse(text), target) : text;
     return [renamed.get(file) ?? file, Buffer.from(own)] as const;
   });
   const faults = await writeProjectFiles(target, contents);
-  if (faults.length === 0) return [];
+  if (faults.length === 0) return;
   // The folder was empty before, and has to be so for another try.
   const written = new Set(contents.map(([file]) => file.replace(/\/.*/, "")));
   for (const name of written) {
@@ -106,7 +104,7 @@ async function writeStarter(target: string, language: string | undefined): Promi
     if (!allowed.test(name))
       await rm(join(target, name), { recursive: true, force: true }).catch(() => undefined);
   }
-  return faults;
+  throw new Mistakes(faults);
 }
 
 /** The texts of the starter by path, with slashes. */
@@ -117,29 +115,26 @@ function readStarter(folder: string): Files {
 
 /** The starter in one language: with its texts in Portuguese for Portuguese, otherwise in English. */
 function inOneLanguage(files: Files, language: string): Files {
-  const source = language.split("-")[0] === "pt" ? "pt" : "en";
-  const prefix = new RegExp(`: /${source}(?:/|$)`, "gm");
-  const texts = [...files].flatMap(([path, text]): [string, string][] => {
-    const [, ending] = /^content\/.*\.(\w+)\.yaml$/.exec(path) ?? [];
-    if (path === "content/site.yaml") {
-      return [[path, withOneLanguage(text, source, language).replace(prefix, ": /")]];
-    }
-    if (ending === undefined) return [[path, text]];
-    if (ending !== source) return [];
-    const own = text
-      .replace(/^translationOf: .*\n/m, "")
-      .replace(`\nlanguage: ${source}\n`, `\nlanguage: ${language}\n`)
-      .replace(prefix, ": /");
-    return [[path.replace(`.${source}.yaml`, `.${language}.yaml`), own]];
-  });
-  return new Map(texts);
-}
-
-/** `site.yaml` with one of its languages, under another tag. */
-function withOneLanguage(text: string, source: string, language: string): string {
+  const [source, other] = language.split("-")[0] === "pt" ? ["pt", "en"] : ["en", "pt"];
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
-  return text.replace(/^ {2}(en|pt):\n((?: {4}.*\n)+)/gm, (_, tag: string, fields: string) =>
-    tag === source ? `  ${language}:\n${fields.replace(/name: .*/, `name: ${name}`)}` : "",
+  const edits: [from: RegExp, to: string][] = [
+    // In site.yaml: the other language, and what this one is called.
+    [new RegExp(`^  ${other}:\\n(?: {4}.*\\n)+`, "m"), ""],
+    [new RegExp(`^  ${source}:\\n    name: .*`, "m"), `  ${language}:\n    name: ${name}`],
+    // In pages.
+    [/^translationOf: .*\n/m, ""],
+    [new RegExp(`^language: ${source}$`, "m"), `language: ${language}`],
+    // In both: no route has the language in it.
+    [new RegExp(`: /${source}(?:/|$)`, "gm"), ": /"],
+  ];
+  const adapt = (text: string) => edits.reduce((now, [from, to]) => now.replace(from, to), text);
+  return new Map(
+    [...files]
+      .filter(([path]) => !path.endsWith(`.${other}.yaml`))
+      .map(([path, text]) => [
+        path.replace(`.${source}.yaml`, `.${language}.yaml`),
+        path.startsWith("content/") ? adapt(text) : text,
+      ]),
   );
 }
 
@@ -154,12 +149,12 @@ interface Manifest {
  * The starter's `package.json` with the site's name and this very Vitrine. What a `package.json` of
  * the folder has stays, except for scripts of the same name.
  */
-function adaptManifest(starter: Manifest, target: string, packageRoot: string): string {
+function adaptManifest(starter: Manifest, target: string): string {
   const own = readManifest(target);
   const name = basename(target)
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, "-");
-  const vitrine = own.dependencies?.vitrine ? {} : { vitrine: findSource(target, packageRoot) };
+  const vitrine = own.dependencies?.vitrine ? {} : { vitrine: findSource(target) };
   const adapted = {
     ...starter,
     name,
@@ -180,7 +175,8 @@ function readManifest(target: string): Manifest {
 }
 
 /** How npm finds this very Vitrine: by its version, or by its path on this machine. */
-function findSource(target: string, packageRoot: string): string {
+function findSource(target: string): string {
+  const packageRoot = inPackage(".");
   const fromTarget = (path: string) => `file:${relative(target, path).split(sep).join("/")}`;
   const modules = dirname(packageRoot);
   if (basename(modules) !== "node_modules") return fromTarget(packageRoot);

@@ -5,18 +5,30 @@ import manifest from "../../package.json" with { type: "json" };
 import { Cache } from "../cache/cache.ts";
 import { addBuildCommand } from "./build.ts";
 import { addCheckCommand } from "./check.ts";
-import { type CommandContext, type ExitCode, exitCodes, fail } from "./command-context.ts";
-import { type Console, formatBug, openConsole } from "./console.ts";
-import { addDevCommand } from "./dev.ts";
-import { explainFailure } from "./failures.ts";
+import { type CommandContext, type ExitCode, exitCodes } from "./command-context.ts";
+import { addCompletionCommand } from "./completion.ts";
+import { openConsole } from "./console.ts";
+import { exitCodeOf, explainFailure, formatBug } from "./failures.ts";
 import { addHeadersCommand } from "./headers.ts";
 import { addInfoCommand } from "./info.ts";
 import { Interruption, untilInterrupted } from "./interruption.ts";
 import { addNewCommand } from "./new.ts";
 import { unsetEmptyVariables } from "./options.ts";
-import { addPreviewCommand } from "./preview.ts";
-import { addRecordCommand } from "./record.ts";
-import { addSchemaCommand } from "./schema.ts";
+import { addFileCommands } from "./project-files.ts";
+import { formatDiagnostics } from "./report.ts";
+import { addDevCommand, addPreviewCommand } from "./serve.ts";
+
+/** In the order of the help. */
+const commands = [
+  addNewCommand,
+  addBuildCommand,
+  addDevCommand,
+  addPreviewCommand,
+  addCheckCommand,
+  addHeadersCommand,
+  addFileCommands,
+  addInfoCommand,
+];
 
 /**
  * Runs the command line.
@@ -34,39 +46,32 @@ export async function run(
 ): Promise<number> {
   unsetEmptyVariables(process.env);
   return untilInterrupted(async (interrupted) => {
-    let exitCode: ExitCode = exitCodes.done;
-    const context: CommandContext = {
-      root,
-      console,
-      cache: new Cache({ folder: cacheFolder }),
-      interrupted,
-      finish: (code) => {
-        exitCode = code;
-      },
-    };
+    const cache = new Cache({ folder: cacheFolder });
+    const context: CommandContext = { root, console, cache, interrupted, exitCode: 0 };
     try {
-      const program = await createProgram(context, args);
-      await program.parseAsync(args, { from: "user" });
-      return exitCode;
+      await createProgram(context).parseAsync(args, { from: "user" });
+      return context.exitCode;
     } catch (cause) {
       if (cause instanceof CommanderError)
         return cause.exitCode === 0 ? exitCodes.done : exitCodes.usage;
       if (cause instanceof Interruption) throw cause;
-      return reportFailure(cause, context.root, console);
+      return reportFailure(cause, context);
     }
   });
 }
 
-function reportFailure(cause: unknown, root: string, console: Console): ExitCode {
+function reportFailure(cause: unknown, { root, console }: CommandContext): ExitCode {
   try {
-    return fail(console, [explainFailure(cause, root)]);
+    const diagnostics = explainFailure(cause, root);
+    console.error(formatDiagnostics(diagnostics, { color: console.color, quiet: true }));
+    return exitCodeOf(diagnostics);
   } catch (bug) {
     console.error(formatBug(bug));
     return exitCodes.bug;
   }
 }
 
-async function createProgram(context: CommandContext, args: readonly string[]): Promise<Command> {
+function createProgram(context: CommandContext): Command {
   const { console } = context;
   const program = new Command("vitrine")
     .description("Builds websites from YAML and React templates.")
@@ -91,20 +96,8 @@ async function createProgram(context: CommandContext, args: readonly string[]): 
     .showHelpAfterError('(run "vitrine --help" for usage)')
     .addHelpText("after", programHelp);
 
-  addNewCommand(program, context);
-  addBuildCommand(program, context);
-  addDevCommand(program, context);
-  addPreviewCommand(program, context);
-  addCheckCommand(program, context);
-  addHeadersCommand(program, context);
-  addRecordCommand(program, context);
-  addInfoCommand(program, context);
-  addSchemaCommand(program, context);
-  // Only this command loads its library.
-  if (!program.commands.some((command) => command.name() === args[0])) {
-    const { addCompletionCommand } = await import("./completion.ts");
-    addCompletionCommand(program);
-  }
+  for (const addCommand of commands) addCommand(program, context);
+  addCompletionCommand(program);
   return program;
 }
 

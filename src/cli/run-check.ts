@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { hashParts } from "../cache/hash-parts.ts";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
 import { loadCheckedSite } from "../checks/load-checked-site.ts";
@@ -7,14 +7,11 @@ import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
-import { explainDisk } from "../publish/explain-disk.ts";
-import { takeInventory } from "../publish/inventory.ts";
-import { findTargetFault, findUnknownFiles } from "../publish/target-folder.ts";
-import { writeSite } from "../publish/write-site.ts";
+import { prepareOutput, writeSite } from "../publish/write-site.ts";
 import { tellWaiting } from "./build.ts";
-import { type CommandContext, type ExitCode, exitCodeOf } from "./command-context.ts";
-import { explainFailure } from "./failures.ts";
-import { findPackageRoot } from "./package-root.ts";
+import type { CommandContext } from "./command-context.ts";
+import { exitCodeOf, explainFailure } from "./failures.ts";
+import { inPackage } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
 
@@ -47,13 +44,13 @@ export async function runCheck(
   folder: string | undefined,
   options: CheckOptions,
   context: CommandContext,
-): Promise<ExitCode> {
+): Promise<void> {
   const { console, interrupted, root } = context;
   const start = performance.now();
   const checked = await check(folder, options, context)
     .catch((cause): Checked => {
       const { reason = cause } = interrupted;
-      return { results: [], diagnostics: [explainFailure(reason, root)], pages: 0 };
+      return { results: [], diagnostics: [...explainFailure(reason, root)], pages: 0 };
     })
     .finally(() => console.progress(""));
   const milliseconds = Math.round(performance.now() - start);
@@ -66,7 +63,7 @@ export async function runCheck(
     console.error(formatDiagnostics(diagnostics, shown));
     console.print(formatVerdict(checked, milliseconds));
   }
-  return exitCodeOf(diagnostics);
+  context.exitCode = exitCodeOf(diagnostics);
 }
 
 async function check(
@@ -76,8 +73,9 @@ async function check(
 ): Promise<Checked> {
   const report = options.report === undefined ? undefined : resolve(root, options.report);
   // Before the checks, which take their time.
-  const fault = report === undefined ? undefined : await findReportFault(root, report);
-  if (fault) return { results: [], diagnostics: [fault], pages: 0 };
+  const target = { kind: "report", interrupted, onWait: tellWaiting(console) } as const;
+  const faults = report === undefined ? [] : await prepareOutput(root, report, target);
+  if (faults.length > 0) return { results: [], diagnostics: faults, pages: 0 };
   const loaded = await loadCheckedSite(root, folder, options, cache);
   // Placeholders are a matter of publishing: `build --strict` refuses them.
   const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
@@ -88,9 +86,9 @@ async function check(
     external: options.external,
     all: options.all,
     environment: process.env,
-    program: join(findPackageRoot(), "bin/vitrine.js"),
-    programHash: hashParts([readFileSync(join(findPackageRoot(), "bin/compiled/program.cjs"))]),
-    visitorCode: readFileSync(join(findPackageRoot(), "bin/compiled/visitor.js"), "utf8"),
+    program: inPackage("bin/vitrine.js"),
+    programHash: hashParts([readFileSync(inPackage("bin/compiled/program.cjs"))]),
+    visitorCode: readFileSync(inPackage("bin/compiled/visitor.js"), "utf8"),
     today: new Date().toISOString().slice(0, 10),
     cache,
     progress: (done: number, total: number) => console.progress(`${running} ${done}/${total}`),
@@ -106,23 +104,8 @@ async function check(
   if (report === undefined) return { results, diagnostics, pages };
   console.progress("report");
   const files = await makeReport(loaded.value, results, noted, context);
-  const written = await writeSite(files, report, {
-    kind: "report",
-    interrupted,
-    onWait: tellWaiting(console),
-  });
+  const written = await writeSite(files, report, target);
   return { results, diagnostics: [...diagnostics, ...written.diagnostics], pages };
-}
-
-/** Why a report cannot be written to a folder. */
-async function findReportFault(root: string, folder: string): Promise<Diagnostic | undefined> {
-  const fault = await findTargetFault(root, folder, "report");
-  if (fault) return fault;
-  try {
-    return findUnknownFiles(folder, takeInventory(folder), "report");
-  } catch (cause) {
-    return explainDisk(folder, cause);
-  }
 }
 
 /** A line for each section, and a verdict. */

@@ -1,24 +1,107 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Command, Option } from "commander";
 import picocolors from "picocolors";
 import type { Result } from "../diagnostics/diagnostic.ts";
+import { type HostName, hostProfiles } from "../serve/host-profiles.ts";
 import type { SiteServer } from "../serve/open-server.ts";
-import { type CommandContext, type ExitCode, fail } from "./command-context.ts";
-import type { ServerOptions } from "./options.ts";
+import type { CommandContext } from "./command-context.ts";
+import { reportBuilds } from "./dev-status.ts";
+import { valueOrThrow } from "./failures.ts";
+import { addServerOptions, baseOption, outOption, type ServerOptions } from "./options.ts";
+import { inPackage } from "./package-root.ts";
+
+interface DevOptions extends ServerOptions {
+  base?: string;
+  drafts: boolean;
+  poll: boolean;
+  editor?: string;
+}
+
+export function addDevCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command("dev")
+    .description("serve the site, and rebuild it on every save")
+    .addOption(baseOption())
+    .option("--drafts", "include drafts", false)
+    .option("--poll", "poll for changes (for network drives)", false)
+    .option("--editor <command>", "editor command (default: $VISUAL, $EDITOR or code)");
+  addServerOptions(command, 4000)
+    .addHelpText("after", devHelp)
+    .action(async (options: DevOptions) => {
+      const { root, console } = context;
+      const { startDev } = await import("../dev/dev-server.ts");
+      const { VISUAL, EDITOR } = process.env;
+      const settings = {
+        ...options,
+        root,
+        program: inPackage("bin/vitrine.js"),
+        clientCode: readFileSync(inPackage("bin/compiled/client.js"), "utf8"),
+        editor: options.editor || VISUAL || EDITOR || "code",
+      };
+      const opened = await startDev(settings, reportBuilds(root, console));
+      await serveUntilInterrupted(opened, options, context);
+    });
+}
+
+const devHelp = `
+Examples:
+  vitrine dev --open
+  vitrine dev --drafts --port 8080
+  vitrine dev --editor "idea"
+`;
+
+interface PreviewOptions extends ServerOptions {
+  out: string;
+  base?: string;
+  hostProfile: HostName;
+}
+
+/** Serves the output folder, and whatever a later build puts there. */
+export function addPreviewCommand(program: Command, context: CommandContext): void {
+  const command = program
+    .command("preview")
+    .description("serve the built site as its host will")
+    .addOption(outOption("output folder"))
+    .addOption(baseOption("base path (default: the one it was built for)"))
+    .addOption(
+      new Option("--host-profile <name>", "host to imitate (redirects, 404s)")
+        .choices(Object.keys(hostProfiles))
+        .default("nginx"),
+    );
+  addServerOptions(command, 4001)
+    .addHelpText("after", previewHelp)
+    .action(async (options: PreviewOptions) => {
+      const { previewOutput } = await import("../serve/serve-site.ts");
+      const opened = await previewOutput({
+        ...options,
+        folder: resolve(context.root, options.out),
+        name: options.out,
+        profile: hostProfiles[options.hostProfile],
+      });
+      await serveUntilInterrupted(opened, options, context);
+    });
+}
+
+const previewHelp = `
+Examples:
+  vitrine build && vitrine preview
+  vitrine preview --host-profile netlify --open
+`;
 
 /**
- * Opens a server, prints its address, and closes it when the process is asked to end.
+ * Prints a server's address, and closes it when the process is asked to end.
  *
- * @param open gives the server, or why there is none
- * @returns if there is no server
- * @throws the signal's `Interruption` after serving
+ * @param opened the server, or why there is none
+ * @throws the signal's `Interruption`
  */
-export async function serveUntilInterrupted(
-  open: () => Promise<Result<SiteServer & { base: string }>>,
+async function serveUntilInterrupted(
+  opened: Result<SiteServer & { base: string }>,
   options: ServerOptions,
-  { console, interrupted }: Pick<CommandContext, "console" | "interrupted">,
-): Promise<ExitCode> {
-  const { value: server, diagnostics } = await open();
-  if (!server) return fail(console, diagnostics);
+  { console, interrupted }: CommandContext,
+): Promise<void> {
+  const server = valueOrThrow(opened);
   const address = server.origin + server.base;
   if (options.port !== 0 && server.port !== options.port) {
     console.error(`port ${options.port} is in use; using ${server.port}\n`);

@@ -47,15 +47,13 @@ export function formatSummary(
 }
 
 function formatTable(files: readonly WrittenFile[]): string[] {
-  const table = [
-    { path: "file", size: "size", change: "change" },
-    ...files.map((file) => ({ ...file, size: formatBytes(file.size) })),
-  ];
-  const widthOf = (column: "path" | "size") => Math.max(...table.map((row) => row[column].length));
-  const [paths, sizes] = [widthOf("path"), widthOf("size")];
+  const rows = files.map(({ path, size, change }) => [path, formatBytes(size), change] as const);
+  const table = [["file", "size", "change"] as const, ...rows];
+  const widthOf = (column: 0 | 1) => Math.max(...table.map((row) => row[column].length));
+  const [paths, sizes] = [widthOf(0), widthOf(1)];
   // Numbers are aligned at the right.
   return table.map(
-    ({ path, size, change }) => `${path.padEnd(paths)}  ${size.padStart(sizes)}  ${change}`,
+    ([path, size, change]) => `${path.padEnd(paths)}  ${size.padStart(sizes)}  ${change}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createProject } from "../support/project.ts";
+import { createProject, inRepository } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { misspelt } from "./support.ts";
 
@@ -114,5 +114,28 @@ describe("vitrine build", () => {
     expect(await readdir(join(root, "dist"))).toEqual(
       expect.arrayContaining(["index.html", "index.html.br", "index.html.gz"]),
     );
+  });
+
+  it("marks the lines of mistakes where GitHub runs it, and in VS Code by its problem matcher", async () => {
+    const root = await createProject(misspelt);
+    const { stdout, stderr } = await runHere(root, ["build", "-v"], { GITHUB_ACTIONS: "true" });
+    expect(stdout).toContain(
+      "::error file=content/pages/home.en.yaml,line=11,col=3,endColumn=11,title=content/unknown-key" +
+        '::unknown field "subtitel"%0Ahint: did you mean "subtitle"?\n',
+    );
+    const local = await runHere(root, ["build"], { GITHUB_ACTIONS: "" });
+    expect(local.stdout).not.toContain("::error");
+    const read = async (name: string) =>
+      JSON.parse(await readFile(inRepository(".vscode", name), "utf8"));
+    expect((await read("extensions.json")).recommendations).toContain("redhat.vscode-yaml");
+    const [{ problemMatcher }] = (await read("tasks.json")).tasks;
+    expect(new RegExp(problemMatcher.pattern.regexp, "m").exec(stderr)?.slice(1)).toEqual([
+      "content/pages/home.en.yaml",
+      "11",
+      "3",
+      "error",
+      'unknown field "subtitel"',
+      "content/unknown-key",
+    ]);
   });
 });

@@ -1,15 +1,11 @@
 import { chmod, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { untilInterrupted } from "../../src/cli/interruption.ts";
-import { serveUntilInterrupted } from "../../src/cli/serve.ts";
-import { error } from "../../src/diagnostics/diagnostic.ts";
-import { openServer } from "../../src/serve/open-server.ts";
+import { describe, expect, it, vi } from "vitest";
+import { openHost } from "../support/open-host.ts";
 import { createProject } from "../support/project.ts";
-import { buildProject } from "../support/run-vitrine.ts";
+import { buildProject, runHere } from "../support/run-vitrine.ts";
 import { startHere, startVitrine } from "../support/spawn-vitrine.ts";
-import { recordConsole } from "./support.ts";
 
 async function createOutput(...args: string[]): Promise<string> {
   const root = await createProject();
@@ -52,62 +48,41 @@ describe("vitrine preview", () => {
     expect((await ask(origin, "/en")).status).toBe(404);
   });
 
-  it("serves under the base path of its flag", async () => {
-    const root = await createProject([{ file: "dist/index.html", write: "index" }]);
-    const { origin, said } = await startHere(root, [...anyPort, "--base", "/repo/"]);
-    expect(said()).toContain(`${origin}/repo/  Ctrl+C`);
+  it("opens a browser at its address, below the base path of its flag", async () => {
+    const { origin, root, said } = await previewWith('echo "$1" >>"$(dirname "$0")/asked"');
+    expect(said()).toBe(`${origin}/repo/  Ctrl+C stops it\n`);
+    const asked = () => readFile(join(root, "asked"), "utf8");
+    await vi.waitFor(async () => expect(await asked()).toBe(`${origin}/repo/\n`), 60_000);
     expect((await ask(origin, "/repo/")).status).toBe(200);
-  });
-});
-
-/** Serves until a SIGTERM, with a script in place of the browser. `asked` has the script's addresses. */
-async function openWith(browser: string) {
-  const root = await createProject([{ file: "browser", write: `#!/bin/sh\n${browser}\n` }]);
-  await chmod(join(root, "browser"), 0o755);
-  vi.stubEnv("BROWSER", join(root, "browser"));
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { value: server } = await openServer((_, response) => void response.end("here"));
-  if (!server) throw new Error("no port");
-  const { console, printed } = recordConsole();
-  const opened = { value: { ...server, base: "/repo/" }, diagnostics: [] };
-  const options = { port: server.port, strictPort: false, host: "127.0.0.1", open: true };
-  const painted = { ...console, color: true };
-  const ended = untilInterrupted((interrupted) =>
-    serveUntilInterrupted(async () => opened, options, { console: painted, interrupted }),
-  );
-  const end = async () => {
-    expect(await (await fetch(server.origin)).text()).toBe("here");
-    process.emit("SIGTERM", "SIGTERM");
-    expect(await ended).toBe(143);
-    await expect(fetch(server.origin)).rejects.toThrow();
-  };
-  return { asked: () => readFile(join(root, "asked"), "utf8"), end, printed, server };
-}
-
-describe("serveUntilInterrupted(open, options, console)", () => {
-  it("opens a browser at the address, and closes when it is asked to end", async () => {
-    const { asked, end, printed, server } = await openWith('echo "$1" >>"$(dirname "$0")/asked"');
-    const address = `${server.origin}/repo/`;
-    await vi.waitFor(async () => expect(await asked()).toBe(`${address}\n`), 60_000);
-    await end();
-    expect(printed).toEqual([`print: \u001b[1m${address}\u001b[22m  Ctrl+C stops it\n`]);
   });
 
   it("reports that no browser could be opened, and goes on", async () => {
-    const { end, printed } = await openWith("exit 1");
+    const { origin, said } = await previewWith("exit 1");
     const message =
-      "error: the browser could not be opened: the command that opens it exited with code 3\n";
-    await vi.waitFor(() => expect(printed.at(-1)).toBe(message), 60_000);
-    await end();
+      "\nthe browser could not be opened: the command that opens it exited with code 3\n";
+    await vi.waitFor(() => expect(said()).toContain(message), 60_000);
+    expect((await ask(origin, "/repo/")).status).toBe(200);
   });
 
   it("reports why there is no server, with code 1", async () => {
-    const { console, printed } = recordConsole();
-    const opened = { value: undefined, diagnostics: [error("server/port", "the port is in use")] };
-    const options = { port: 0, strictPort: false, host: "127.0.0.1", open: false };
-    const { signal: interrupted } = new AbortController();
-    const context = { console, interrupted };
-    expect(await serveUntilInterrupted(async () => opened, options, context)).toBe(1);
-    expect(printed).toEqual(["error: error the port is in use (server/port)\n\n"]);
+    const { origin } = await openHost();
+    const { port } = new URL(origin);
+    const root = await createProject([{ file: "dist/index.html", write: "" }]);
+    const { code, stderr } = await runHere(root, ["preview", "--port", port, "--strict-port"]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(`^error port ${port} is in use \\(server/port\\)\n`),
+    ]);
   });
 });
+
+/** Starts it with a script in place of the browser. */
+async function previewWith(browser: string) {
+  const root = await createProject([
+    { file: "dist/index.html", write: "index" },
+    { file: "browser", write: `#!/bin/sh\n${browser}\n` },
+  ]);
+  await chmod(join(root, "browser"), 0o755);
+  const args = [...anyPort, "--base", "/repo/", "--open"];
+  return { ...(await startHere(root, args, { BROWSER: join(root, "browser") })), root };
+}

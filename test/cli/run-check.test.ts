@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openHost } from "../support/open-host.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
@@ -80,4 +82,22 @@ describe("vitrine check", () => {
     expect(stderr).toContain('error "/repo/no" is a broken link (links/broken)');
     expect(stderr).toContain('error "https://a.example/repo/yes" is a broken link (links/broken)');
   });
+});
+
+it("requests other hosts with --external only, and not again on the same day", async () => {
+  const { origin, requested } = await openHost();
+  const page = `<!doctype html><html lang="en"><title>x</title><a href="${origin}">x</a></html>`;
+  const root = await createProject([{ file: "out/index.html", write: page }]);
+  const requestsAt = async (now: string, ...flags: string[]) => {
+    vi.setSystemTime(new Date(now));
+    const own = { cacheFolder: join(root, "cache") };
+    await runHere(root, ["check", "out", "--only", "links", ...flags], {}, own);
+    return requested.length;
+  };
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["Date"] });
+  expect(await requestsAt("2026-12-30T08:00:00Z")).toBe(0);
+  expect(await requestsAt("2026-12-30T08:00:00Z", "--external")).toBe(1);
+  expect(await requestsAt("2026-12-30T23:59:00Z", "--external")).toBe(1);
+  expect(await requestsAt("2026-12-31T00:00:00Z", "--external")).toBe(2);
 });

@@ -1,49 +1,50 @@
-import { readFile } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
-import { createProject, inRepository, tinySite } from "../support/project.ts";
+import { existsSync } from "node:fs";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+import { createProject, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 
-describe("vitrine, used wrongly", () => {
-  it.each([
-    [[], "Usage: vitrine"],
-    [["biuld"], "(Did you mean build?)"],
-    [["dve"], "(Did you mean dev?)"],
-    [["build", "--ot", "x"], "(Did you mean --out?)"],
-    [["dev", "--prot", "1"], "(Did you mean --port?)"],
-    [["preview", "--host-profil", "s3"], "(Did you mean --host-profile?)"],
-    [["preview", "--host-profile", "gitlab"], "Allowed choices are github, netlify"],
-    ...["", "-1", "65536", "100000", "8o", "1e3", "0x10", " 80"].map((port): [string[], string] => [
-      ["dev", `--port=${port}`],
-      "It must be a whole number from 0 to 65535.",
-    ]),
-    [["preview", "--out", ""], "It is empty."],
-    [["preview", "--host", " "], "It is empty."],
-    [["preview", "--base", "site"], "It is not a valid base path"],
-    [
-      ["check", "--only", "beauty"],
-      "Valid sections: links, html, content, weight, security, seo, reprod",
-    ],
-    [["check", "--only", ""], "Valid sections: links"],
-    [["check", "--report", " "], "It is empty."],
-    [["check", "--base", "site"], "It is not a valid base path"],
-    [["check", "--site-url", "a.example"], "It is not a valid origin"],
-    [["headers", "apache"], "Allowed choices are nginx, caddy"],
-    [["new", ""], "It is empty."],
-    [["new", "x", "--language", "_"], "such as en or pt-BR"],
-    [["-C", "lost", "info"], "This folder does not exist."],
-    [["-C", "content/site.yaml", "info"], "This folder does not exist."],
-    [["build", "extra"], "too many arguments"],
-    [["build", "--out", ""], "It is empty."],
-    [["build", "--base", "site"], "It is not a valid base path"],
-    [["build", "--site-url", "http://x"], "It is not a valid origin"],
-    [["build", "-q", "-v"], "cannot be used with"],
-  ])("%j ends with code 2 and %j", async (args, message) => {
-    const { code, stderr } = await runHere(tinySite, args);
-    expect(code).toBe(2);
-    expect(stderr).toContain(message);
-    const isHelp = stderr.startsWith("Usage: ");
-    expect(stderr.endsWith('\n(run "vitrine --help" for usage)\n')).toBe(!isHelp);
-  });
+it.each([
+  [[], "Usage: vitrine"],
+  [["biuld"], "(Did you mean build?)"],
+  [["dve"], "(Did you mean dev?)"],
+  [["build", "--ot", "x"], "(Did you mean --out?)"],
+  [["dev", "--prot", "1"], "(Did you mean --port?)"],
+  [["preview", "--host-profil", "s3"], "(Did you mean --host-profile?)"],
+  [["preview", "--host-profile", "gitlab"], "Allowed choices are github, netlify"],
+  ...["", "-1", "65536", "100000", "8o", "1e3", "0x10", " 80"].map((port): [string[], string] => [
+    ["dev", `--port=${port}`],
+    "It must be a whole number from 0 to 65535.",
+  ]),
+  [["preview", "--out", ""], "It is empty."],
+  [["preview", "--host", " "], "It is empty."],
+  [["preview", "--base", "site"], "It is not a valid base path"],
+  [
+    ["check", "--only", "beauty"],
+    "Valid sections: links, html, content, weight, security, seo, reprod",
+  ],
+  [["check", "--only", ""], "Valid sections: links"],
+  [["check", "--report", " "], "It is empty."],
+  [["check", "--base", "site"], "It is not a valid base path"],
+  [["check", "--site-url", "a.example"], "It is not a valid origin"],
+  [["headers", "apache"], "Allowed choices are nginx, caddy"],
+  [["new", ""], "It is empty."],
+  [["new", "x", "--language", "_"], "such as en or pt-BR"],
+  [["-C", "lost", "info"], "This folder does not exist."],
+  [["-C", "content/site.yaml", "info"], "This folder does not exist."],
+  [["build", "extra"], "too many arguments"],
+  [["build", "--out", ""], "It is empty."],
+  [["build", "--base", "site"], "It is not a valid base path"],
+  [["build", "--site-url", "http://x"], "It is not a valid origin"],
+  [["build", "-q", "-v"], "cannot be used with"],
+])("%j ends with code 2 and %j", async (args, message) => {
+  const { code, stderr } = await runHere(tinySite, args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  const isHelp = stderr.startsWith("Usage: ");
+  expect(stderr.endsWith('\n(run "vitrine --help" for usage)\n')).toBe(!isHelp);
 });
 
 it.each([
@@ -57,9 +58,18 @@ it.each([
   expect(code).toBe(2);
 });
 
-describe("vitrine --version", () => {
-  it("prints the version of the package", async () => {
-    const { version } = JSON.parse(await readFile(inRepository("package.json"), "utf8"));
-    expect((await runHere(tinySite, ["--version"])).stdout).toBe(`${version}\n`);
-  });
+it("vitrine --version prints the version of the package", async () => {
+  expect((await runHere(tinySite, ["--version"])).stdout).toBe(`${manifest.version}\n`);
+});
+
+it.each([
+  ["before the command", ["-C", "site", "build"], "dist"],
+  ["behind it", ["build", "--directory=site", "--out", "public"], "public"],
+])("-C runs a command in another folder: %s", async (_, args, out) => {
+  const root = await createProject();
+  const parent = await createProject();
+  await symlink(root, join(parent, "site"));
+  expect(await runHere(parent, args)).toMatchObject({ code: 0 });
+  expect(existsSync(join(root, out))).toBe(true);
+  expect(existsSync(join(parent, "dist"))).toBe(false);
 });

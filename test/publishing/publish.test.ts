@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { NoOperationTraceWriter, parseWorkflow } from "@actions/workflow-parser";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { hostProfiles } from "../../src/serve/host-profiles.ts";
-import { previewOutput } from "../../src/serve/preview-output.ts";
+import { previewOutput } from "../../src/serve/serve-site.ts";
 import { companyContent } from "../support/company-site.ts";
 import { cloneRepository, git, gitEnvironment } from "../support/git.ts";
 import { inRepository } from "../support/project.ts";

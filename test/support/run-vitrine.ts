@@ -33,13 +33,8 @@ export function runVitrine(
   });
 }
 
-/** Runs a command in this process, and keeps what it prints and shows of its progress. */
-export async function runHere(
-  root: string,
-  args: readonly string[],
-  env: Record<string, string | undefined> = {},
-): Promise<Run & { shown: string[] }> {
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+/** A console that keeps what a command prints and shows of its progress. */
+export function recordConsole(color = false) {
   const stdout: string[] = [];
   const stderr: string[] = [];
   const shown: string[] = [];
@@ -47,10 +42,22 @@ export async function runHere(
     print: (text: string) => stdout.push(text),
     error: (text: string) => stderr.push(text),
     progress: (text: string) => shown.push(text),
-    color: false,
+    color,
   };
+  return { console, stdout, stderr, shown };
+}
+
+/** Runs a command in this process. */
+export async function runHere(
+  root: string,
+  args: readonly string[],
+  env: Record<string, string | undefined> = {},
+  { color = false, cacheFolder = inject("cacheFolder") } = {},
+): Promise<Run & { shown: string[] }> {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const { console, stdout, stderr, shown } = recordConsole(color);
   try {
-    const code = await run(args, root, console, inject("cacheFolder"));
+    const code = await run(args, root, console, cacheFolder);
     return { code, stdout: stdout.join(""), stderr: stderr.join(""), shown };
   } finally {
     vi.unstubAllEnvs();

@@ -1,0 +1,56 @@
+import type { Command } from "commander";
+import { formatPublished, publishedFile } from "../content/check-moves.ts";
+import { makeJsonSchemas } from "../content/json-schema.ts";
+import { loadContent } from "../content/load-content.ts";
+import { writeProjectFiles } from "../disk/write-project-files.ts";
+import { loadTemplates } from "../templates/load-templates.ts";
+import type { CommandContext } from "./command-context.ts";
+import { Mistakes, valueOrThrow } from "./failures.ts";
+
+/** The commands that write files into the project, and print their names. */
+export function addFileCommands(program: Command, context: CommandContext): void {
+  program
+    .command("record")
+    .description("record the published addresses; builds report those that disappear")
+    .addHelpText("after", recordHelp)
+    .action(async () => {
+      const content = valueOrThrow(await loadContent(context.root, { drafts: false }));
+      await writeFiles(new Map([[publishedFile, formatPublished(content)]]), context);
+    });
+  program
+    .command("schema")
+    .description("write JSON Schemas for editors")
+    .addHelpText("after", schemaHelp)
+    .action(async () => {
+      const templates = valueOrThrow(await loadTemplates(context.root));
+      await writeFiles(makeJsonSchemas(templates), context);
+    });
+}
+
+const recordHelp = `
+It writes ${publishedFile}. Run it after publishing, and commit the
+file.
+
+Examples:
+  vitrine record
+`;
+
+const schemaHelp = `
+Editors use them for completion, hover texts and errors. Each content file names
+its schema in its first two lines, for VS Code and for JetBrains:
+  # yaml-language-server: $schema=../schema/home.json
+  # $schema: ../schema/home.json
+
+Examples:
+  vitrine schema
+`;
+
+async function writeFiles(
+  texts: ReadonlyMap<string, string>,
+  { root, console, interrupted }: CommandContext,
+): Promise<void> {
+  const files = [...texts].map(([path, text]) => [path, Buffer.from(text)] as const);
+  const faults = await writeProjectFiles(root, files, interrupted);
+  if (faults.length > 0) throw new Mistakes(faults);
+  console.print(files.map(([path]) => `${path}\n`).join(""));
+}
