@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import glob from "fast-glob";
-import type { Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Pass, Sighting } from "../../src/checks/visits/pass.ts";
-import { rules } from "../../src/checks/visits/rules.ts";
+import { rules, type Sighting } from "../../src/checks/visits/rules.ts";
 import { Tabs } from "../../src/checks/visits/tabs.ts";
+import type { Pass } from "../../src/checks/visits/tours.ts";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import { setUpBrowser } from "../support/browser.ts";
@@ -31,26 +30,20 @@ const output = Object.fromEntries([
 const shared = setUpBrowser();
 const checked = await createSmallSite(output);
 let server: SiteServer;
-let blankPage: Page;
 let tabs: Tabs;
 beforeAll(async () => {
   server = await serveSite(checked.files, "/");
-  if (!shared.browser) return;
-  tabs = new Tabs(shared.browser, checkContext.visitorCode);
-  blankPage = await shared.browser.newPage();
-  await blankPage.evaluate(checkContext.visitorCode);
+  if (shared.browser) tabs = new Tabs(shared.browser, checkContext.visitorCode);
 });
 afterAll(() => server?.close());
 
 /** What a pass sees on a page. */
 async function see(path: string, pass: Pass): Promise<Sighting[]> {
-  const page = checked.pages.find((page) => page.path === `${path}.html`);
-  if (!page) throw new Error(`there is no ${path}`);
   const seen: Sighting[] = [];
-  const report = (...sightings: readonly Sighting[]) => void seen.push(...sightings);
-  await tabs.lend(`${server.origin}/${path}`, (tab) =>
-    pass({ checked, page, tab, blankPage, report }),
-  );
+  await tabs.lend(`${server.origin}/${path}`, async (tab) => {
+    tab.report = (sighting) => seen.push(sighting);
+    await pass(tab);
+  });
   return seen;
 }
 

@@ -64,12 +64,12 @@ async function takePicture(
   await tab.load({ ...surroundings, scripts: true });
   const outline = `${selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
   await tab.setStyles(`${styles}\n${outline}`);
-  const show = () => tab.page.evaluate((s) => vitrineVisitor.showElement(s), selector);
+  const show = () => tab.call("showElement", selector);
   const find = async () => {
     const box = await show();
     if (box) return box;
     // It may be in something that is closed.
-    await tab.page.evaluate(() => vitrineVisitor.openAll());
+    await tab.call("openAll");
     return show();
   };
   // Another tool's selector may match nothing in this page.

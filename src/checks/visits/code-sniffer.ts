@@ -1,7 +1,7 @@
 import type { Issue } from "pa11y-ci";
 import type { LaunchOptions } from "puppeteer-core";
 import type { CheckedSite } from "../checked-site.ts";
-import { desktop, type Visit } from "./pass.ts";
+import { desktop } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
 import { endlessScript } from "./tours.ts";
 
@@ -23,7 +23,7 @@ const reportedByAxe = /\.1_4_3\.|\.H39\.3\.LayoutTable$/;
 export async function checkByCodeSniffer(
   tab: Tab,
   launch: LaunchOptions,
-  pages: ReadonlyMap<string, Visit["report"]>,
+  pages: ReadonlyMap<string, Tab["report"]>,
   checked: CheckedSite,
 ): Promise<void> {
   const { default: pa11yCi } = await import("pa11y-ci");
@@ -55,7 +55,7 @@ export async function checkByCodeSniffer(
   }
 }
 
-function reportIssue(report: Visit["report"], issue: Issue | Error): void {
+function reportIssue(report: Tab["report"], issue: Issue | Error): void {
   if (issue instanceof Error) {
     const message = `HTML_CodeSniffer could not check this page: ${issue.message}`;
     report({ rule: "a11y/unvisited", element: "page", message });

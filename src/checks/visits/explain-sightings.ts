@@ -3,9 +3,8 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { plural } from "../../diagnostics/plural.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { findElement, finding } from "../finding.ts";
-import type { Sighting } from "./pass.ts";
-import { rules } from "./rules.ts";
-import type { Surroundings } from "./tab.ts";
+import { rules, type Sighting } from "./rules.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** What was seen on a page, in a state. */
 export interface PlacedSighting extends Sighting {

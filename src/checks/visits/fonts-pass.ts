@@ -1,6 +1,7 @@
 import type { Protocol } from "puppeteer-core";
 import { plural } from "../../diagnostics/plural.ts";
-import { desktop, type Visit } from "./pass.ts";
+import { desktop } from "./surroundings.ts";
+import type { Tab } from "./tab.ts";
 
 const noText = /^(?:SCRIPT|STYLE|TITLE|NOSCRIPT|TEMPLATE)$/;
 
@@ -8,11 +9,9 @@ const noText = /^(?:SCRIPT|STYLE|TITLE|NOSCRIPT|TEMPLATE)$/;
 const symbols = /\u{FE0F}|[\p{S}\p{Extended_Pictographic}\u{2000}-\u{206F}\u{2190}-\u{2BFF}]/gu;
 
 /** Looks for fonts that hide texts while they load, and asks the browser which font has drawn each text. */
-export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
+export async function lookAtFonts(tab: Tab): Promise<void> {
   await tab.show(desktop);
-  const loaded = () => [...document.fonts].filter(({ status }) => status === "loaded").length;
-  if ((await tab.page.evaluate(loaded)) === 0) return;
-  report(...(await tab.page.evaluate(() => vitrineVisitor.findBlockingFonts())));
+  if ((await tab.call("findBlockingFonts")) === 0) return;
   const { root } = await tab.client.send("DOM.getDocument", { depth: -1 });
   const check = async ({ node, parent }: TextNode) => {
     const { fonts } = await tab.client.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId });
@@ -28,7 +27,7 @@ export async function lookAtFonts({ tab, report }: Visit): Promise<void> {
       at % 2 ? [] : ` ${value}="${attributes[at + 1]}"`,
     );
     const element = { tag: `<${name}${pairs.join("")}>`, selector: "", text: node.nodeValue };
-    report({ rule: "styles/font-fallback", element, message });
+    tab.report({ rule: "styles/font-fallback", element, message });
   };
   await Promise.all(listTextNodes(root).map(check));
 }

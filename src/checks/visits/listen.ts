@@ -1,5 +1,6 @@
 import type { Frame, HTTPRequest, HTTPResponse, Protocol } from "puppeteer-core";
-import type { Visit } from "./pass.ts";
+import type { Sighting } from "./rules.ts";
+import type { Tab } from "./tab.ts";
 
 const header = "Content-Security-Policy";
 
@@ -8,13 +9,13 @@ const header = "Content-Security-Policy";
  *
  * @returns a function that stops the reports
  */
-export async function listen({ tab, report }: Visit): Promise<() => void> {
+export async function listen(tab: Tab): Promise<() => void> {
   const { page, client, url } = tab;
   const { origin } = new URL(url);
   let isThere = false;
-  const note: Visit["report"] = (sighting) => {
+  const note = (sighting: Sighting) => {
     // Late messages of the page before do not count.
-    if (isThere) report(sighting);
+    if (isThere) tab.report(sighting);
   };
   const onFrame = (frame: Frame) => {
     if (frame === page.mainFrame()) isThere = true;

@@ -1,5 +1,5 @@
 import { plural } from "../../diagnostics/plural.ts";
-import type { Visit } from "./pass.ts";
+import type { Tab } from "./tab.ts";
 
 /** The width of a sheet of A4 without its margins, in px. */
 const sheetWidth = 718;
@@ -11,54 +11,41 @@ const papers = [
 ];
 
 /** Looks at the page in print media, and prints it. */
-export async function print({ tab, report }: Visit): Promise<void> {
-  const window = { width: sheetWidth, height: 1000 };
-  await tab.load(window);
-  const {
-    words: onArrival,
-    count,
-    delivered,
-  } = await tab.page.evaluate(() => ({
-    ...vitrineVisitor.readTexts(),
-    count: vitrineVisitor.countWords(),
-    delivered: vitrineVisitor.readDelivered(),
-  }));
+export async function print(tab: Tab): Promise<void> {
+  await tab.load({ width: sheetWidth, height: 1000 });
+  const onArrival = await tab.call("readTexts");
+  const count = await tab.call("countWords");
+  const delivered = await tab.call("readDelivered");
   await tab.setMedia({ print: true });
   await tab.settle();
   tab.state = "print";
-  const onPaper = await tab.page.evaluate(
-    (count) => ({
-      ...vitrineVisitor.readTexts(),
-      found: vitrineVisitor.findPaperFaults(count),
-      pairs: vitrineVisitor.markSheets(),
-    }),
-    count,
-  );
-  report(...onPaper.found);
+  const onPaper = await tab.call("readTexts");
+  await tab.call("findPaperFaults", count);
+  const pairs = await tab.call("markSheets");
   for (const { name, ...size } of papers) {
     const { data } = await tab.client.send("Page.printToPDF", size);
     const sheets = readSheets(Buffer.from(data, "base64"));
     tab.state = `print, ${name}`;
-    for (const { rule, element, from, to } of onPaper.pairs) {
+    for (const { rule, element, from, to } of pairs) {
       const [first, last] = [sheets.get(from), sheets.get(to)];
       if (first === undefined || last === undefined || first === last) continue;
       const isCard = rule === "print/card-cut";
       const message = isCard
         ? "{element} is split across two printed pages"
         : "the text after this heading is printed on the next page";
-      report({ rule, element, message });
+      tab.report({ rule, element, message });
     }
   }
   // Visitors may print without scrolling through the page.
   await tab.setMedia({});
-  const scrolled = await tab.page.evaluate(() => vitrineVisitor.readWhileScrolling());
-  const before = new Set([...onArrival, ...onPaper.words]);
+  const scrolled = await tab.call("readWhileScrolling");
+  const before = new Set([...onArrival.words, ...onPaper.words]);
   // Words that are in no delivered text come from a script, not from scrolling.
   const late = scrolled.filter(({ words }) => !before.has(words) && delivered.includes(words));
   if (late[0] === undefined) return;
   const message = `not printed: ${plural(late.length, "text")} shown only after scrolling`;
   tab.state = "print";
-  report({ rule: "print/missing-words", element: late[0].element, message });
+  tab.report({ rule: "print/missing-words", element: late[0].element, message });
 }
 
 /** Which page object each named destination of a PDF is on (ISO 32000-1, 12.3.2.3). */

@@ -1,5 +1,30 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 
+/** An element as a finding names it. */
+export interface ElementMark {
+  /** Its opening tag. */
+  tag: string;
+  /** A selector that only this element matches. */
+  selector: string;
+  /** Its words, with single spaces. */
+  text: string;
+}
+
+/** A fault that a visitor would meet. */
+export interface Sighting {
+  rule: RuleCode;
+  /** The element; or a name for something that is not an element. */
+  element: ElementMark | string;
+  /** What is wrong; `{element}` stands for the element's name. */
+  message: string;
+  /** What makes it so: sightings of a rule that share it are one finding. */
+  cause?: string | undefined;
+  /** In place of the rule's hint. */
+  hint?: string;
+  /** The rule of another tool, in place of the rule's ground. */
+  ground?: string;
+}
+
 interface Rule {
   /** Why it is a problem: a success criterion of WCAG 2.2, one of its techniques, or a standard. */
   ground: string;

@@ -1,33 +1,20 @@
-import type { Browser, CDPSession, Page } from "puppeteer-core";
+import type { Browser, CDPSession, KeyInput, Page } from "puppeteer-core";
+import type { Visitor } from "./in-page/main.ts";
+import type { Area } from "./in-page/scroll.ts";
+import type { Sighting } from "./rules.ts";
+import { describeSurroundings, type Media, type Surroundings } from "./surroundings.ts";
 import { type EndlessScript, watchScripts } from "./watch-scripts.ts";
-
-/** What a visitor's system asks of a page. */
-export interface Media {
-  scheme?: "light" | "dark";
-  forcedColors?: boolean;
-  print?: boolean;
-  /** Whether motion is allowed. By default it is not: moving parts would be measured halfway. */
-  motion?: boolean;
-}
-
-/** A window and a visitor's settings. */
-export interface Surroundings extends Media {
-  width: number;
-  height: number;
-  /** Whether scripts run; by default they do. */
-  scripts?: boolean;
-}
-
-/** A part of the page, from its corner, in px. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** Long enough for a machine that is very busy. */
 const timeoutMs = 120_000;
+
+declare global {
+  // What the script in a page asks of its tab: real keys, a real mouse, and pictures as base64 of a PNG.
+  var vitrinePress: (key: KeyInput, withShift?: boolean) => Promise<void>;
+  var vitrineClick: (x: number, y: number) => Promise<void>;
+  var vitrinePoint: (x: number, y: number) => Promise<void>;
+  var vitrinePicture: (area: Area) => Promise<string>;
+}
 
 /** One page in a browser. Its own policy is in force, but blocks nothing of the check. */
 export class Tab {
@@ -42,11 +29,12 @@ export class Tab {
   surroundings: Surroundings = { width: 0, height: 0 };
   /** Styles that `setStyles` added. */
   styles = "";
+  /** Takes what is seen, in the tab's state. */
+  report: (sighting: Sighting) => void = () => {};
   private lastState = "";
   private hasScripts = true;
   /** Whether only `show` was called since the page was loaded. */
   private isUnused = false;
-  private sheet: string | undefined;
 
   private constructor(
     readonly page: Page,
@@ -69,6 +57,16 @@ export class Tab {
     await watchScripts(page, (script) => {
       tab.stopped ??= script;
     });
+    const { keyboard, mouse } = page;
+    const press: typeof vitrinePress = async (key, withShift = false) => {
+      if (withShift) await keyboard.down("Shift");
+      await keyboard.press(key);
+      if (withShift) await keyboard.up("Shift");
+    };
+    await page.exposeFunction("vitrinePress", press);
+    await page.exposeFunction("vitrineClick", (x: number, y: number) => mouse.click(x, y));
+    await page.exposeFunction("vitrinePoint", (x: number, y: number) => mouse.move(x, y));
+    await page.exposeFunction("vitrinePicture", (area: Area) => tab.screenshot(area));
     return tab;
   }
 
@@ -98,7 +96,7 @@ export class Tab {
     if (this.isUnused) {
       const { width, height, ...media } = surroundings;
       await this.setMedia(media);
-      await this.resize(width, height, describe(surroundings));
+      await this.resize(width, height, describeSurroundings(surroundings));
     } else {
       await this.load(surroundings);
       this.isUnused = true;
@@ -114,7 +112,7 @@ export class Tab {
     this.surroundings = surroundings;
     await this.setMedia(media);
     await this.page.setViewport({ width, height });
-    this.state = describe(surroundings);
+    this.state = describeSurroundings(surroundings);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);
     await this.prepare();
@@ -122,15 +120,24 @@ export class Tab {
 
   /** Adds the visitor's script to the page after a navigation. */
   async prepare(): Promise<void> {
-    this.sheet = undefined;
     this.styles = "";
     // Without scripts, callbacks in the page never run.
     await this.page.evaluate(`${this.visitorCode}\nundefined`);
-    if (!this.hasScripts) return;
-    await this.page.evaluate(async () => {
-      await Promise.all([document.fonts.ready, vitrineVisitor.loadImages()]);
-      await vitrineVisitor.settle();
-    });
+    if (this.hasScripts) await this.call("finishLoading");
+  }
+
+  /** Calls a function of the visitor's script, and reports what it has seen. */
+  async call<Name extends keyof Visitor>(
+    name: Name,
+    ...args: Parameters<Visitor[Name]>
+  ): Promise<Awaited<ReturnType<Visitor[Name]>>> {
+    const { value, sightings } = await this.page.evaluate(
+      (name: string, args: unknown[]) => vitrineVisitor(name, args),
+      name as string,
+      args as unknown[],
+    );
+    for (const sighting of sightings) this.report(sighting);
+    return value as Awaited<ReturnType<Visitor[Name]>>;
   }
 
   async resize(width: number, height: number, state = `${width}×${height}`): Promise<void> {
@@ -153,24 +160,17 @@ export class Tab {
     });
   }
 
-  /** Adds styles as an inspector does: no policy blocks them. They replace earlier ones. */
+  /** Adds styles to the page, in place of earlier ones. */
   async setStyles(text: string): Promise<void> {
     if (text === this.styles) return;
-    if (this.sheet === undefined) {
-      const { frameTree } = await this.client.send("Page.getFrameTree");
-      const frameId = frameTree.frame.id;
-      const { styleSheetId } = await this.client.send("CSS.createStyleSheet", { frameId });
-      this.sheet = styleSheetId;
-    }
     this.styles = text;
-    await this.client.send("CSS.setStyleSheetText", { styleSheetId: this.sheet, text });
-    await this.settle();
+    await this.call("setStyles", text);
   }
 
   /** Waits until nothing moves. */
   async settle(): Promise<void> {
     // Without scripts a page moves nothing by itself.
-    if (this.hasScripts) await this.page.evaluate(() => vitrineVisitor.settle());
+    if (this.hasScripts) await this.call("settle");
   }
 
   /** A picture of a part of the window, as base64 of a PNG. */
@@ -183,17 +183,4 @@ export class Tab {
     });
     return data;
   }
-}
-
-/** A window and settings in words. */
-function describe({ width, height, scripts, ...media }: Surroundings): string {
-  const names = [
-    `${width}×${height}`,
-    media.scheme === "dark" && "dark",
-    media.forcedColors && "forced colors",
-    media.print && "print",
-    media.motion && "motion",
-    scripts === false && "no scripts",
-  ];
-  return names.filter(Boolean).join(", ");
 }

@@ -1,14 +1,13 @@
 import type { CheckedSite } from "../checked-site.ts";
 import type { SectionName } from "../sections.ts";
 import { checkByAxe } from "./accessibility-pass.ts";
-import { tryControls } from "./controls-pass.ts";
+import { compareTexts, followLinks, lookForMotion } from "./behavior-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
-import { followFragments } from "./fragments-pass.ts";
-import { findHoverOnly, walkByTab } from "./keyboard-pass.ts";
+import { findHoverOnly, tryControls, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
-import type { Pass, Sighting, Visit } from "./pass.ts";
-import { compareTexts, lookForMotion } from "./scripts-pass.ts";
+import type { Sighting } from "./rules.ts";
+import type { Tab } from "./tab.ts";
 import type { EndlessScript } from "./watch-scripts.ts";
 
 /** The sections whose findings come from a browser. */
@@ -23,6 +22,9 @@ export const visitedSections = [
 
 export type VisitedSection = (typeof visitedSections)[number];
 
+/** Looks at one page in its own states, and loads it as often as it needs. */
+export type Pass = (tab: Tab) => Promise<void>;
+
 /** The passes in their order, and the sections that need them. Those that only look come first. */
 const passes: [Pass, ...VisitedSection[]][] = [
   [checkByAxe, "a11y"],
@@ -34,7 +36,7 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [lookAtLayout, "layout"],
   [walkByTab, "keyboard"],
   [tryControls, "behavior", "keyboard"],
-  [followFragments, "behavior", "layout"],
+  [followLinks, "behavior", "layout"],
   [print, "print"],
 ];
 
@@ -88,20 +90,16 @@ export type SeenStates = ReadonlyMap<VisitedSection, ReadonlySet<string>>;
  * @returns the states of the page in which each section looked at it
  */
 export async function takeTour(
-  visit: Visit,
+  checked: CheckedSite,
+  tab: Tab,
   tour: Tour,
   interrupted: AbortSignal,
 ): Promise<SeenStates> {
   const seen = new Map<VisitedSection, Set<string>>();
-  const { tab } = visit;
-  const report: Visit["report"] = (...sightings) => {
-    // A page whose script was stopped is not the page that a visitor meets.
-    if (!tab.stopped) visit.report(...sightings);
-  };
   for (const [pass, ...sections] of tour.passes) {
     tab.states.clear();
     try {
-      await pass({ ...visit, report });
+      await pass(tab);
     } catch (cause) {
       interrupted.throwIfAborted();
       tab.isStuck = true;
@@ -110,17 +108,14 @@ export async function takeTour(
       if (/MODULE_NOT_FOUND$/.test(String((cause as NodeJS.ErrnoException).code))) throw cause;
       const [line] = String((cause as Error).message).split("\n");
       const message = `the page could not be visited: ${line}`;
-      visit.report({
-        rule: `${sections[0] as VisitedSection}/unvisited`,
-        element: "page",
-        message,
-      });
+      const rule = `${sections[0] as VisitedSection}/unvisited` as const;
+      tab.report({ rule, element: "page", message });
     }
     for (const section of sections) {
       seen.set(section, new Set([...(seen.get(section) ?? []), ...tab.states]));
     }
     if (tab.stopped) break;
   }
-  if (tab.stopped) visit.report(endlessScript(visit.checked, tab.stopped));
+  if (tab.stopped) tab.report(endlessScript(checked, tab.stopped));
   return seen;
 }

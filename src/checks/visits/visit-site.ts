@@ -12,7 +12,6 @@ import { choosePages } from "./choose-pages.ts";
 import { checkByCodeSniffer } from "./code-sniffer.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
 import { listen } from "./listen.ts";
-import type { Sighting, Visit } from "./pass.ts";
 import type { Tab } from "./tab.ts";
 import { Tabs } from "./tabs.ts";
 import { listTours, type SeenStates, type Tour, takeTour, type VisitedSection } from "./tours.ts";
@@ -64,18 +63,17 @@ export async function visitSite(
   const clean = new CleanPages<SeenStates>(checked, cache, "visits", version, all);
   let running: Promise<unknown> = Promise.resolve();
   try {
-    const blankPage = await open.browser.newPage();
-    await blankPage.evaluate(visitorCode);
     const tabs = new Tabs(open.browser, visitorCode);
-    const faulty = new Set<Visit>();
-    const visitOf = (page: CheckedPage, tab: Tab): Visit => {
-      const report = (...seen: readonly Sighting[]) => {
-        const { state, surroundings, styles } = tab;
-        sightings.push(...seen.map((one) => ({ ...one, page, state, surroundings, styles })));
-        if (seen.length > 0) faulty.add(visit);
+    const faulty = new Set<Tab["report"]>();
+    const reportAt = (page: CheckedPage, tab: Tab): Tab["report"] => {
+      const report: Tab["report"] = (sighting) => {
+        const { state, surroundings, styles, stopped } = tab;
+        // A page whose script was stopped is not the page that a visitor meets.
+        if (stopped && sighting.rule !== "behavior/endless-script") return;
+        sightings.push({ ...sighting, page, state, surroundings, styles });
+        faulty.add(report);
       };
-      const visit: Visit = { checked, page, tab, blankPage, report };
-      return visit;
+      return report;
     };
     const note = (page: CheckedPage, seen: SeenStates) => {
       for (const [section, states] of seen) {
@@ -83,12 +81,12 @@ export async function visitSite(
       }
     };
     const make = async (tour: Tour, page: CheckedPage, tab: Tab) => {
-      const visit = visitOf(page, tab);
-      const stop = tour.isListening ? await listen(visit) : undefined;
-      const seen = await takeTour(visit, tour, interrupted);
+      tab.report = reportAt(page, tab);
+      const stop = tour.isListening ? await listen(tab) : undefined;
+      const seen = await takeTour(checked, tab, tour, interrupted);
       stop?.();
       note(page, seen);
-      if (!faulty.has(visit)) clean.add(page, tour.name, seen);
+      if (!faulty.has(tab.report)) clean.add(page, tour.name, seen);
     };
     const inFull = choosePages(pages, all);
     const jobs = pages.flatMap((page) =>
@@ -102,11 +100,11 @@ export async function visitSite(
     if (wanted.includes("a11y") && unread.length > 0) {
       jobs.unshift(() =>
         tabs.lend(open.origin, async (tab) => {
-          const visits = unread.map((page) => visitOf(page, tab));
-          const reports = visits.map(({ page, report }) => [addressOf(page), report] as const);
-          await checkByCodeSniffer(tab, open.launch, new Map(reports), checked);
-          for (const visit of visits) {
-            if (!faulty.has(visit)) clean.add(visit.page, codeSniffing, new Map());
+          const reports = new Map(unread.map((page) => [addressOf(page), reportAt(page, tab)]));
+          await checkByCodeSniffer(tab, open.launch, reports, checked);
+          for (const page of unread) {
+            const report = reports.get(addressOf(page));
+            if (report && !faulty.has(report)) clean.add(page, codeSniffing, new Map());
           }
         }),
       );

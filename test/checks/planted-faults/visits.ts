@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { checkByAxe } from "../../../src/checks/visits/accessibility-pass.ts";
-import { tryControls } from "../../../src/checks/visits/controls-pass.ts";
+import {
+  compareTexts,
+  followLinks,
+  lookForMotion,
+} from "../../../src/checks/visits/behavior-pass.ts";
 import { lookAtFonts } from "../../../src/checks/visits/fonts-pass.ts";
-import { followFragments } from "../../../src/checks/visits/fragments-pass.ts";
-import { findHoverOnly, walkByTab } from "../../../src/checks/visits/keyboard-pass.ts";
+import { findHoverOnly, tryControls, walkByTab } from "../../../src/checks/visits/keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout } from "../../../src/checks/visits/layout-pass.ts";
 import { listen } from "../../../src/checks/visits/listen.ts";
 import { print } from "../../../src/checks/visits/paper-pass.ts";
-import type { Pass } from "../../../src/checks/visits/pass.ts";
 import type { RuleCode } from "../../../src/checks/visits/rules.ts";
-import { compareTexts, lookForMotion } from "../../../src/checks/visits/scripts-pass.ts";
+import type { Pass } from "../../../src/checks/visits/tours.ts";
 
 /** Markup with a fault, and markup much like it without one. */
 interface PlantedSight {
@@ -204,7 +206,7 @@ const layout: PlantedSight[] = [
   },
   {
     rule: "layout/anchor-covered",
-    pass: followFragments,
+    pass: followLinks,
     at: '<section id="part"',
     fault: `${sticky("0")}<a href="#part">Go</a>${manyWords}<section id="part"><h2>Part</h2></section>${manyWords}`,
     sound: `${sticky("9rem")}<a href="#part">Go</a>${manyWords}<section id="part"><h2>Part</h2></section>${manyWords}`,
@@ -400,14 +402,14 @@ const behavior: PlantedSight[] = [
   },
   {
     rule: "behavior/hidden-target",
-    pass: followFragments,
+    pass: followLinks,
     at: '<p id="part"',
     fault: '<a href="#part">Go</a><p id="part" hidden>Part</p>',
     sound: '<a href="#part">Go</a><details><summary>More</summary><p id="part">Part</p></details>',
   },
   {
     rule: "behavior/hidden-target",
-    pass: followFragments,
+    pass: followLinks,
     at: '<details id="part"',
     fault: '<a href="#part">Go</a><details id="part"><summary>More</summary><p>Part</p></details>',
     sound: `<a href="#part">Go</a><details id="part"><summary>More</summary><p>Part</p></details>
@@ -416,7 +418,7 @@ const behavior: PlantedSight[] = [
   },
   {
     rule: "behavior/target-out-of-sight",
-    pass: followFragments,
+    pass: followLinks,
     at: '<p id="part"',
     fault: `<a href="#part">Go</a>${manyWords}<p id="part" style="position:fixed;top:150vh">Part</p>`,
     sound: `<a href="#part">Go</a>${manyWords}<p id="part">Part</p>`,
@@ -466,7 +468,7 @@ const behavior: PlantedSight[] = [
   },
   {
     rule: "behavior/dead-link",
-    pass: followFragments,
+    pass: followLinks,
     at: '<a href="#part"',
     fault: `${style("html{scroll-behavior:smooth}")}<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => false")}`,
     sound: `<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => { part.scrollIntoView(); return false; }")}`,
@@ -487,7 +489,7 @@ const behavior: PlantedSight[] = [
   },
   {
     rule: "behavior/place-lost",
-    pass: followFragments,
+    pass: followLinks,
     at: "<html",
     fault: `${manyWords}${script('history.scrollRestoration = "manual"')}`,
     sound: `${manyWords}${script(`history.scrollRestoration = "manual";
@@ -588,9 +590,9 @@ const paper: PlantedSight[] = [
 ];
 
 /** Loads the page and does nothing with it. */
-const load: Pass = async (visit) => {
-  const stop = await listen(visit);
-  await visit.tab.load({ width: 1280, height: 900 });
+const load: Pass = async (tab) => {
+  const stop = await listen(tab);
+  await tab.load({ width: 1280, height: 900 });
   stop();
 };
 
@@ -639,7 +641,7 @@ const strangers: PlantedSight[] = [
   },
   {
     rule: "behavior/back-stays",
-    pass: followFragments,
+    pass: followLinks,
     at: "<html",
     fault: script('history.pushState(null, "", location.href)'),
     sound: script('history.replaceState({ place: 1 }, "", location.href)'),
@@ -660,7 +662,7 @@ const strangers: PlantedSight[] = [
   },
   {
     rule: "behavior/swallowed-wheel",
-    pass: followFragments,
+    pass: followLinks,
     at: "<section",
     fault: `<section>Words${style("section{height:200vh}")}</section>${script('document.querySelector("section").addEventListener("wheel", (event) => event.preventDefault())')}`,
     sound: `<section>Words${style("section{height:200vh}")}</section>${script('document.querySelector("section").addEventListener("wheel", (event) => { event.preventDefault(); scrollBy(0, event.deltaY); })')}`,
@@ -796,7 +798,7 @@ const colorsAndFields: PlantedSight[] = [
   },
   {
     rule: "behavior/swallowed-paste",
-    pass: followFragments,
+    pass: followLinks,
     at: "<input",
     fault: '<label>Name <input onpaste="return false"></label>',
     sound: `<label>Name <input onpaste="this.value = event.clipboardData.getData('text/plain'); return false"></label>`,

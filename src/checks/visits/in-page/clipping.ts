@@ -1,4 +1,4 @@
-import { markOf, type Seen, styleOf } from "./elements.ts";
+import { isRightToLeft, styleOf } from "./elements.ts";
 import { lineSlack, quote, type SeenText } from "./texts.ts";
 
 /** Whether the page hides its own overflow at the side. */
@@ -44,24 +44,30 @@ export function clippersOf(element: Element): { clippers: Clipper[]; isFixed: bo
 }
 
 /** Words that their box or the window cuts off, with no way to scroll to them. */
-export function findCut({ element, lines, words }: SeenText): Seen | undefined {
+interface Cut {
+  rule: "layout/text-shortened" | "layout/text-cut" | "layout/text-outside";
+  /** What cuts them off; or the words' own element. */
+  element: Element;
+  message: string;
+}
+
+export function findCut({ element, lines, words }: SeenText): Cut | undefined {
   const { clippers, isFixed } = clippersOf(element);
   for (const line of lines) {
-    let canScrollX = false;
-    let canScrollY = false;
+    const canScroll = { x: false, y: false };
     for (const clipper of clippers) {
-      const cut = cutBy(clipper, line, { canScrollX, canScrollY });
+      const cut = cutBy(clipper, line, canScroll);
       if (cut) {
         const rule = clipper.shortens ? "layout/text-shortened" : "layout/text-cut";
         const verb = clipper.shortens ? "is shortened" : `is cut off ${cut}`;
-        return { rule, element: markOf(clipper.element), message: `${quote(words)} ${verb}` };
+        return { rule, element: clipper.element, message: `${quote(words)} ${verb}` };
       }
-      canScrollX ||= /auto|scroll/.test(clipper.x);
-      canScrollY ||= /auto|scroll/.test(clipper.y);
+      canScroll.x ||= /auto|scroll/.test(clipper.x);
+      canScroll.y ||= /auto|scroll/.test(clipper.y);
     }
-    if (!canScrollX && isOutOfWindow(line, isFixed)) {
+    if (!canScroll.x && isOutOfWindow(line, isFixed)) {
       const message = `${quote(words)} is outside the window`;
-      return { rule: "layout/text-outside", element: markOf(element), message };
+      return { rule: "layout/text-outside", element, message };
     }
   }
   return undefined;
@@ -70,16 +76,16 @@ export function findCut({ element, lines, words }: SeenText): Seen | undefined {
 function cutBy(
   { element, x, y }: Clipper,
   line: DOMRect,
-  { canScrollX, canScrollY }: { canScrollX: boolean; canScrollY: boolean },
+  canScroll: { x: boolean; y: boolean },
 ): string | undefined {
   const box = element.getBoundingClientRect();
   const left = box.left + element.clientLeft;
   const top = box.top + element.clientTop;
   const clips = /hidden|clip/;
-  if (clips.test(x) && !canScrollX) {
+  if (clips.test(x) && !canScroll.x) {
     if (line.left < left - 1 || line.right > left + element.clientWidth + 1) return "at the side";
   }
-  if (clips.test(y) && !canScrollY) {
+  if (clips.test(y) && !canScroll.y) {
     const slack = line.height * lineSlack;
     const bottom = top + element.clientHeight;
     if (line.top < top - slack || line.bottom > bottom + slack) return "in height";
@@ -87,14 +93,11 @@ function cutBy(
   return undefined;
 }
 
-/**
- * A page scrolls to what overflows at the end of its lines, unless hidden; never at their start.
- */
+/** A page scrolls to what overflows at the end of its lines, unless hidden; never at their start. */
 function isOutOfWindow({ left, right }: DOMRect, isFixed: boolean): boolean {
   const width = document.documentElement.clientWidth;
-  const isRtl = styleOf(document.documentElement).direction === "rtl";
   const x = isFixed ? 0 : scrollX;
   const [isLeft, isRight] = [left + x < -1, right + x > width + 1];
-  const [isBefore, isAfter] = isRtl ? [isRight, isLeft] : [isLeft, isRight];
+  const [isBefore, isAfter] = isRightToLeft() ? [isRight, isLeft] : [isLeft, isRight];
   return isBefore || (isAfter && (isFixed || hidesOverflow()));
 }

@@ -1,14 +1,14 @@
-import { selectorOf } from "./elements.ts";
+import { listAll, selectorOf } from "./elements.ts";
 import { settle, until } from "./settle.ts";
 
 /** What may change without a change of the document. */
 function readTraces(): string {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+  const fields = listAll<HTMLInputElement>("input, select, textarea");
   const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return JSON.stringify([
     location.href,
     document.activeElement && selectorOf(document.activeElement),
-    document.querySelectorAll(":popover-open, :modal").length,
+    listAll(":popover-open, :modal").length,
     fields.map(({ value, checked }) => [value, checked]),
     // A beacon sends statistics, of which the visitor gets nothing. When a browser asks for icons is its own affair.
     requests.filter(({ initiatorType }) => /^(?:fetch|xmlhttp)/.test(initiatorType)).length,

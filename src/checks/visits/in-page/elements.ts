@@ -1,24 +1,4 @@
-import type { RuleCode } from "../rules.ts";
-
-/** An element as a finding names it. */
-export interface ElementMark {
-  /** Its opening tag. */
-  tag: string;
-  /** A selector that only this element matches. */
-  selector: string;
-  /** Its words, with single spaces. */
-  text: string;
-}
-
-/** A problem that the page itself shows. */
-export interface Seen {
-  rule: RuleCode;
-  element: ElementMark;
-  /** What is wrong; `{element}` stands for the element's name. */
-  message: string;
-  /** What makes it so, in any words that differ from those of other causes. */
-  cause?: string | undefined;
-}
+import type { ElementMark, RuleCode, Sighting } from "../rules.ts";
 
 const maxTextLength = 200;
 
@@ -36,6 +16,29 @@ export function markOf(element: Element): ElementMark {
   };
 }
 
+let sightings: Sighting[] = [];
+
+/**
+ * Notes a fault; the tab takes it when the call from outside ends.
+ *
+ * @param message what is wrong; `{element}` stands for the element's name
+ */
+export function report(
+  rule: RuleCode,
+  element: Element | ElementMark,
+  message: string,
+  more: Pick<Sighting, "cause" | "ground" | "hint"> = {},
+): void {
+  const mark = element instanceof Element ? markOf(element) : element;
+  sightings.push({ rule, element: mark, message, ...more });
+}
+
+export function takeSightings(): Sighting[] {
+  const taken = sightings;
+  sightings = [];
+  return taken;
+}
+
 export function wordsOf(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
@@ -51,7 +54,7 @@ export function ownWords(element: Element): string {
 
 /** The path from the nearest element with an id, or from the root. */
 export function selectorOf(element: Element): string {
-  if (element.id && document.querySelectorAll(`#${CSS.escape(element.id)}`).length === 1) {
+  if (element.id && listAll(`#${CSS.escape(element.id)}`).length === 1) {
     return `#${CSS.escape(element.id)}`;
   }
   const parent = element.parentElement;
@@ -65,6 +68,22 @@ export function styleOf(element: Element, pseudo?: string): CSSStyleDeclaration 
   return getComputedStyle(element, pseudo);
 }
 
+/** Whether lines start at the right. */
+export function isRightToLeft(): boolean {
+  return styleOf(document.documentElement).direction === "rtl";
+}
+
+export function listAll<E extends Element = HTMLElement>(selector: string): E[] {
+  return [...document.querySelectorAll<E>(selector)];
+}
+
+/** An element and all that it is in, from the inside out. */
+export function withParents(element: Element | null): Element[] {
+  const all: Element[] = [];
+  for (let at = element; at; at = at.parentElement) all.push(at);
+  return all;
+}
+
 /** Whether the element is rendered, and neither transparent nor skipped. */
 export function isSeen(element: Element): boolean {
   return element.checkVisibility({
@@ -74,28 +93,13 @@ export function isSeen(element: Element): boolean {
   });
 }
 
-/**
- * Renders what `content-visibility: auto` skips away from the window. Its true size is only known
- * when it is near, and moves all that follows, so positions measured before would be wrong.
- */
-export function renderSkipped(): void {
-  const skipped = [...document.querySelectorAll("*")].filter(
-    (element) => styleOf(element).contentVisibility === "auto",
-  );
-  if (skipped.length === 0) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `${skipped.map(selectorOf).join()} { content-visibility: visible !important; }`,
-  );
-  document.adoptedStyleSheets.push(sheet);
+export function listSeen<E extends Element = HTMLElement>(selector: string): E[] {
+  return listAll<E>(selector).filter(isSeen);
 }
 
-/** Loads lazy images now: their size is not known before. */
-export async function loadImages(): Promise<void> {
-  const images = [...document.images];
-  for (const image of images) image.loading = "eager";
-  // An image that cannot be loaded is reported as a failed request.
-  await Promise.allSettled(images.map((image) => image.decode()));
+/** Whether somebody who sees can see it. */
+export function isInSight(element: Element): boolean {
+  return isSeen(element) && !isForScreenReaders(element);
 }
 
 /** Boxes of so few pixels are there for screen readers (WCAG technique C7). */
@@ -106,35 +110,30 @@ const hiddenSize = 2;
  * that is clipped away, or one that waits outside of the page, as skip links do.
  */
 export function isForScreenReaders(element: Element): boolean {
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+  return withParents(element).some((at) => {
+    if (at === document.body || at === document.documentElement) return false;
     const style = styleOf(at);
     const box = at.getBoundingClientRect();
     const isTiny = box.width <= hiddenSize || box.height <= hiddenSize;
     if (isTiny && style.overflow !== "visible") return true;
     if (/inset\(\s*(?:50|100)%/.test(style.clipPath)) return true;
-    if (!/absolute|fixed/.test(style.position)) continue;
+    if (!/absolute|fixed/.test(style.position)) return false;
     const [top = 0, right = 0, bottom = 0, left = 0] = (style.clip.match(/-?[\d.]+/g) ?? []).map(
       Number,
     );
     const isClipped = right - left <= hiddenSize || bottom - top <= hiddenSize;
     if (style.clip !== "auto" && isClipped) return true;
     // A page cannot scroll beyond the edge where its lines start (right to left: the right edge).
-    const isBeyondStart =
-      styleOf(document.documentElement).direction === "rtl"
-        ? box.left + scrollX >= document.documentElement.clientWidth
-        : box.right + scrollX <= 0;
-    if (box.bottom + scrollY <= 0 || isBeyondStart) return true;
-  }
-  return false;
+    const isBeyondStart = isRightToLeft()
+      ? box.left + scrollX >= document.documentElement.clientWidth
+      : box.right + scrollX <= 0;
+    return box.bottom + scrollY <= 0 || isBeyondStart;
+  });
 }
 
 /** The fixed or sticky element that holds this one. */
 export function layerOf(element: Element): Element | undefined {
-  for (let at: Element | null = element; at && at !== document.documentElement; ) {
-    if (/fixed|sticky/.test(styleOf(at).position)) return at;
-    at = at.parentElement;
-  }
-  return undefined;
+  return withParents(element).find((at) => /fixed|sticky/.test(styleOf(at).position));
 }
 
 const native =
@@ -144,9 +143,8 @@ const custom = '[tabindex], [contenteditable=""], [contenteditable=true]';
 
 /** The elements that may have the focus, those with a negative tabindex included. */
 export function listFocusable(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`${native}, ${custom}`)].filter(
+  return listSeen(`${native}, ${custom}`).filter(
     (element) =>
-      isSeen(element) &&
       !element.matches(":disabled") &&
       !element.closest("[inert]") &&
       // Of several the first is the one that opens its group.
@@ -173,14 +171,4 @@ export function areRelated(one: Element, other: Element): boolean {
 /** The labels of a field; none for other elements. */
 export function labelsOf(element: Element): Element[] {
   return [...((element as HTMLInputElement).labels ?? [])];
-}
-
-/** The elements at a point of the window, the topmost first. */
-export function elementsAt(x: number, y: number): Element[] {
-  return document.elementsFromPoint(x, y);
-}
-
-export function isOpaque(color: string): boolean {
-  const alpha = /[,/]\s*([\d.]+)(%?)\)$/.exec(/^rgba|\//.test(color) ? color : "");
-  return color !== "transparent" && (!alpha || Number(alpha[1]) >= (alpha[2] ? 90 : 0.9));
 }

@@ -1,56 +1,73 @@
-import { areRelated, coverOf, type ElementMark, elementsAt, isSeen, markOf } from "./elements.ts";
-import { settle, until } from "./settle.ts";
+import { areRelated, coverOf, isSeen, listAll, markOf, report, selectorOf } from "./elements.ts";
+import { scrollToTop, settle, until } from "./settle.ts";
 
-/** The links of this page to its own parts, each once. */
-function listFragments(most: number): string[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];
-  const own = links.filter(
+/** Finds a page that is in the history twice. */
+export function findAddedEntry(): void {
+  const { activation, currentEntry } = navigation;
+  if (!activation || activation.entry?.key === currentEntry?.key) return;
+  const message = "the page adds itself to the history again: Back stays on it";
+  report("behavior/back-stays", document.documentElement, message);
+}
+
+/** Scrolls a page that says to restore its place itself. @returns its place; 0 if the browser does it */
+export function leavePlace(): number {
+  if (history.scrollRestoration === "auto") return 0;
+  scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+  return scrollY;
+}
+
+/** Finds that the page is in another place after a reload. */
+export async function findLostPlace(place: number): Promise<void> {
+  if (await until(() => Math.abs(scrollY - place) < 60)) return;
+  const message = "a reload, or Back, loses the scroll position";
+  report("behavior/place-lost", document.documentElement, message);
+}
+
+/** How many links to parts of the page are followed. */
+const maxFragments = 24;
+
+/** Follows the links to parts of the page; links/fragment reports links to missing parts. */
+export async function followFragments(): Promise<void> {
+  const links = listAll<HTMLAnchorElement>('a[href*="#"]').filter(
     ({ pathname, host }) => pathname === location.pathname && host === location.host,
   );
-  const hashes = new Set(own.map(({ hash }) => hash));
-  return [...hashes].filter((hash) => hash.length > 1 && !hash.startsWith("#:~:")).slice(0, most);
-}
-
-/** Where a link to a part of the page leads. */
-interface Arrival {
-  hash: string;
-  element: ElementMark;
-  isShown: boolean;
-  isInWindow: boolean;
-  cover: ElementMark | null;
-}
-
-/** Goes to the parts that the page links to; links/fragment reports links to missing parts. */
-export async function goToParts(most: number): Promise<Arrival[]> {
-  const arrivals: Arrival[] = [];
-  const open = new Set(document.querySelectorAll("details[open]"));
-  for (const hash of listFragments(most)) {
-    for (const details of document.querySelectorAll("details")) details.open = open.has(details);
-    arrivals.push(...(await goTo(hash)));
+  const hashes = [...new Set(links.map(({ hash }) => hash))].filter(
+    (hash) => hash.length > 1 && !hash.startsWith("#:~:"),
+  );
+  const details = listAll<HTMLDetailsElement>("details");
+  const open = details.filter((one) => one.open);
+  for (const hash of hashes.slice(0, maxFragments)) {
+    for (const one of details) one.open = open.includes(one);
+    await follow(hash);
   }
-  return arrivals;
 }
 
-async function goTo(hash: string): Promise<Arrival[]> {
-  scrollTo({ top: 0, behavior: "instant" });
+async function follow(hash: string): Promise<void> {
+  scrollToTop();
   history.replaceState(null, "", location.pathname);
   location.hash = hash;
   await settle();
   const id = hash.slice(1);
   const part = document.getElementById(id) ?? document.getElementById(decode(id));
-  if (!part) return [];
+  if (!part) return;
   const hasWords = (part.textContent ?? "").trim() !== "";
   const isOpen = () => isSeen(part) && !part.matches("details:not([open])");
-  await until(isOpen);
+  if (!(await until(isOpen)) && hasWords) {
+    report("behavior/hidden-target", part, `${hash} links to {element}, which stays closed`);
+    return;
+  }
   const first = part.querySelector("h1, h2, h3, h4, h5, h6, summary, p, li") ?? part;
   const [box = part.getBoundingClientRect()] = first.getClientRects();
+  if (box.bottom <= 0 || box.top >= innerHeight) {
+    report("behavior/target-out-of-sight", part, `${hash} links to {element}, which is off screen`);
+    return;
+  }
   const x = Math.min(innerWidth - 2, Math.max(1, box.left + Math.min(box.width / 2, 40)));
-  const [above] = elementsAt(x, box.top + Math.min(8, box.height / 2));
-  const isShown = isOpen() || !hasWords;
-  const isInWindow = box.bottom > 0 && box.top < innerHeight;
-  const isCovered = above && !areRelated(part, above) && hasWords;
-  const cover = isCovered ? markOf(coverOf(above, part)) : null;
-  return [{ hash, element: markOf(part), isShown, isInWindow, cover }];
+  const above = document.elementFromPoint(x, box.top + Math.min(8, box.height / 2));
+  if (!above || areRelated(part, above) || !hasWords) return;
+  const cover = coverOf(above, part);
+  const message = `${hash} links to {element}, which is covered by ${markOf(cover).tag}`;
+  report("layout/anchor-covered", part, message, { cause: selectorOf(cover) });
 }
 
 function decode(id: string): string {

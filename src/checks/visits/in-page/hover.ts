@@ -1,11 +1,12 @@
 import {
-  isForScreenReaders,
+  isInSight,
   isSeen,
+  listAll,
   listStops,
-  markOf,
   ownWords,
-  type Seen,
+  report,
   selectorOf,
+  withParents,
 } from "./elements.ts";
 import { openAll } from "./open-all.ts";
 import { finishAnimations } from "./settle.ts";
@@ -18,34 +19,29 @@ let hidden: HTMLElement[] = [];
 
 /** The selectors of elements that may show hidden words while the mouse is over them. */
 export function listHoverable(): string[] {
-  hidden = [...document.body.querySelectorAll<HTMLElement>("*")].filter(
+  hidden = listAll("body *").filter(
     (element) =>
-      /\p{L}{2}/u.test(ownWords(element)) && !element.closest(apart) && !isShown(element),
+      /\p{L}{2}/u.test(ownWords(element)) && !element.closest(apart) && !isInSight(element),
   );
-  const around = new Set<Element>();
-  for (const element of hidden) {
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      // A tip or a menu is often shown by the control before it.
-      for (const one of [at, at.previousElementSibling]) if (one && isSeen(one)) around.add(one);
-    }
-  }
-  return [...around].map(selectorOf);
-}
-
-function isShown(element: Element): boolean {
-  return isSeen(element) && !isForScreenReaders(element);
+  // A tip or a menu is often shown by the control before it.
+  const around = hidden
+    .flatMap((element) => withParents(element).flatMap((at) => [at, at.previousElementSibling]))
+    .filter(
+      (at) => at !== null && document.body.contains(at) && at !== document.body && isSeen(at),
+    );
+  return [...new Set(around as Element[])].map(selectorOf);
 }
 
 /** The selectors of the hidden words that are shown now. */
 export function listShown(): string[] {
-  return hidden.filter(isShown).map(selectorOf);
+  return hidden.filter(isInSight).map(selectorOf);
 }
 
-/** Those of the elements that neither the focus on any stop nor a control of the page shows. */
-export async function findHoverOnly(selectors: readonly string[]): Promise<Seen[]> {
-  const missing = new Set(selectors.flatMap((s) => document.querySelector(s) ?? []));
+/** Finds those of the elements that neither the focus on any stop nor a control of the page shows. */
+export async function findHoverOnly(selectors: readonly string[]): Promise<void> {
+  const missing = new Set(selectors.flatMap((selector) => listAll(selector)));
   const dropShown = () => {
-    for (const element of missing) if (isShown(element)) missing.delete(element);
+    for (const element of missing) if (isInSight(element)) missing.delete(element);
   };
   for (const stop of listStops()) {
     stop.focus({ preventScroll: true });
@@ -54,10 +50,10 @@ export async function findHoverOnly(selectors: readonly string[]): Promise<Seen[
   }
   await openAll();
   dropShown();
-  const message = "{element} appears only under a mouse pointer";
-  return [...missing].map((element) => ({
-    rule: "keyboard/pointer-only",
-    element: markOf(element),
-    message,
-  }));
+  const hint = "show it under :focus-within too, or let a button open it";
+  for (const element of missing) {
+    report("keyboard/pointer-only", element, "{element} appears only under a mouse pointer", {
+      hint,
+    });
+  }
 }

@@ -1,19 +1,13 @@
-import type { Area } from "../tab.ts";
-import {
-  areRelated,
-  elementsAt,
-  isForScreenReaders,
-  isSeen,
-  markOf,
-  type Seen,
-  styleOf,
-  wordsOf,
-} from "./elements.ts";
-import { settle } from "./settle.ts";
+import { opacityOf, readColor } from "./color.ts";
+import { areRelated, isInSight, report, selectorOf, styleOf, wordsOf } from "./elements.ts";
+import { leastContrast, takePicture } from "./pictures.ts";
+import { type Area, isOutside, measure, show, windowArea } from "./scroll.ts";
+import { scrollToTop, setStyles } from "./settle.ts";
+import { linesOf } from "./texts.ts";
 
 /** A line of words, and the color that it is written in. */
-export interface Ink {
-  element: Seen["element"];
+interface Ink {
+  element: Element;
   words: string;
   /** Red, green, blue and alpha, each 0 to 255. */
   color: number[];
@@ -26,135 +20,92 @@ export interface Ink {
 }
 
 /** The lines of words directly in an element. */
-function linesOf(element: Element): { line: DOMRect; words: string }[] {
-  const range = document.createRange();
+function ownLinesOf(element: Element): { box: DOMRect; words: string }[] {
   return [...element.childNodes].flatMap((node) => {
-    if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return [];
-    range.selectNodeContents(node);
-    return [...range.getClientRects()].map((line) => ({
-      line,
-      words: wordsOf(node.nodeValue ?? ""),
-    }));
+    const words = node.nodeType === Node.TEXT_NODE ? wordsOf(node.nodeValue ?? "") : "";
+    return words === "" ? [] : linesOf(node).map((box) => ({ box, words }));
   });
 }
 
-/** The lines of words directly in these elements. */
-export function readInks(selectors: readonly string[]): Ink[] {
-  return selectors.flatMap((selector) => {
-    const element = document.querySelector(selector);
-    if (!element || !isSeen(element) || isForScreenReaders(element)) return [];
-    const style = styleOf(element);
-    // Ink that is a picture has no color to measure.
-    if (style.backgroundClip.includes("text")) return [];
-    const size = Number.parseFloat(style.fontSize);
-    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    return linesOf(element).map(({ words }, line) => ({
-      element: markOf(element),
-      words,
-      line,
-      color: readColor(
-        element instanceof SVGElement ? style.fill : style.webkitTextFillColor,
-        opacityOf(element),
-      ),
-      needed: isLarge ? 3 : 4.5,
-      hasShadow: style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0,
-    }));
-  });
+function readInks(element: Element): Ink[] {
+  const style = styleOf(element);
+  // Ink that is a picture has no color to measure.
+  if (!isInSight(element) || style.backgroundClip.includes("text")) return [];
+  const size = Number.parseFloat(style.fontSize);
+  const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+  const fill = element instanceof SVGElement ? style.fill : style.webkitTextFillColor;
+  return ownLinesOf(element).map(({ words }, line) => ({
+    element,
+    words,
+    line,
+    color: readColor(fill, opacityOf(element)),
+    needed: isLarge ? 3 : 4.5,
+    hasShadow: style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0,
+  }));
 }
 
-/** The custom properties that have the color of an element's words: " (--soft)"; empty if none has. */
-export function nameInk(selector: string): string {
-  const element = document.querySelector(selector);
-  if (!element) return "";
-  const { color } = styleOf(element);
-  const probe = element.appendChild(document.createElement("i"));
-  probe.style.transition = "none";
-  const names = [...element.computedStyleMap()].flatMap(([name]) => {
-    if (!name.startsWith("--")) return [];
-    // A value that is no color makes it transparent.
-    probe.style.backgroundColor = `var(${name})`;
-    return styleOf(probe).backgroundColor === color ? [name] : [];
-  });
-  probe.remove();
-  return names.length > 0 ? ` (${names.slice(0, 3).join(", ")})` : "";
+/** Every letter transparent; "color" stays, because a ground may be painted with it. */
+const withoutInk = `*, *::before, *::after {
+  -webkit-text-fill-color: transparent !important;
+  -webkit-text-stroke-color: transparent !important;
+  text-shadow: none !important;
+  text-decoration-color: transparent !important;
 }
+text, tspan, textPath { fill: transparent !important; stroke: transparent !important; }`;
 
-/**
- * Scrolls to the first of these lines.
- *
- * @returns the window from the page's corner, and where each line is in it; null for one out of sight
- */
-export async function showLines(
-  lines: readonly Pick<Ink, "element" | "line">[],
-): Promise<{ window: Area; areas: (Area | null)[] }> {
-  const find = ({ element, line }: Pick<Ink, "element" | "line">) => {
-    const owner = document.querySelector(element.selector);
-    return { owner, rect: owner ? linesOf(owner)[line]?.line : undefined };
-  };
-  await show(() => lines[0] && find(lines[0]).rect);
-  const areas = lines.map((line, at) => {
-    const { owner, rect } = find(line);
-    const box = measure(rect);
-    if (!owner || !rect || !box || (at > 0 && isOutside(rect))) return null;
-    const [x, y] = [box.x - scrollX, box.y - scrollY];
-    const [above] = elementsAt(x + box.width / 2, y + box.height / 2);
-    // Text below another element is not visible now.
-    return above && areRelated(above, owner) ? { ...box, x, y } : null;
-  });
-  return { window: windowArea(), areas };
-}
+/** How many lines of one element are measured, and how many of a page in one window. */
+const [maxLines, maxPictures] = [6, 100];
 
-/** What the window shows, from the page's corner. */
-export function windowArea(): Area {
-  return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
-}
+/** The lines that were measured in a window: opening other parts does not change their contrast. */
+let measured = new Set<string>();
+let measuredWidth = 0;
 
-/** Scrolls to an element. */
-export async function showElement(selector: string): Promise<Area | undefined> {
-  return show(() => document.querySelector(selector)?.getBoundingClientRect());
-}
-
-async function show(find: () => DOMRect | undefined): Promise<Area | undefined> {
-  if (scrollNear(find())) await settle();
-  return measure(find());
-}
-
-/** Whether a part of a box is above or below the window. */
-function isOutside({ top, bottom }: DOMRect): boolean {
-  return top < 0 || bottom > innerHeight;
-}
-
-/** @returns whether it had to scroll */
-function scrollNear(box: DOMRect | undefined): boolean {
-  if (!box || !isOutside(box)) return false;
-  scrollTo({ top: box.top + scrollY - innerHeight / 2, behavior: "instant" });
-  return true;
-}
-
-function measure(box: DOMRect | undefined): Area | undefined {
-  if (!box || box.right <= 0 || box.left >= innerWidth || box.width < 1 || box.height < 1) {
-    return undefined;
+/** Measures words over a drawing or a gradient in pictures. */
+export async function measureInks(elements: readonly Element[]): Promise<void> {
+  if (measuredWidth !== innerWidth) measured = new Set();
+  measuredWidth = innerWidth;
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const keyOf = ({ element, line, color }: Ink) =>
+    JSON.stringify([isDark, selectorOf(element), line, color]);
+  const inks = elements.flatMap(readInks);
+  let left = inks.filter((ink) => ink.line < maxLines && !measured.has(keyOf(ink)));
+  const spare = left[maxPictures - measured.size];
+  if (spare) {
+    const message = `the contrast of this text was not measured (limit: ${maxPictures} lines)`;
+    report("a11y/undecided", spare.element, message);
+    left = left.slice(0, maxPictures - measured.size);
   }
-  const x = Math.max(0, box.left);
-  const width = Math.min(box.right, innerWidth) - x;
-  return { x: x + scrollX, y: box.top + scrollY, width, height: box.height };
-}
-
-/** How much of an element shows, with all that it is in: 0 to 1. */
-export function opacityOf(element: Element): number {
-  let opacity = 1;
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    opacity *= Number(styleOf(at).opacity);
+  if (left.length === 0) return;
+  await setStyles(withoutInk);
+  while (left.length > 0) {
+    const [first] = left as [Ink];
+    await show(() => ownLinesOf(first.element)[first.line]?.box);
+    const ground = await takePicture(windowArea());
+    left = left.filter((ink) => {
+      const area = findLine(ink, ink === first);
+      // The first line was scrolled to. If it is still out of sight, it always will be.
+      if (!area) return ink !== first;
+      measured.add(keyOf(ink));
+      const contrast = leastContrast(ground, area, ink.color);
+      if (contrast < ink.needed) {
+        const message = `"${ink.words.slice(0, 40)}" has a contrast of ${contrast.toFixed(1)} (minimum: ${ink.needed})`;
+        report(ink.hasShadow ? "a11y/undecided" : "a11y/contrast", ink.element, message);
+      }
+      return false;
+    });
   }
-  return opacity;
+  await setStyles("");
+  // axe measures from the current scroll position.
+  scrollToTop();
 }
 
-/** A color in any notation, as the browser paints it: red, green, blue and alpha, each 0 to 255. */
-export function readColor(color: string, opacity = 1): number[] {
-  const canvas = new OffscreenCanvas(1, 1).getContext("2d");
-  if (!canvas) return [0, 0, 0, 255];
-  canvas.fillStyle = color;
-  canvas.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue, alpha * opacity];
+/** Where a line is in the window; undefined if it is out of sight. */
+function findLine({ element, line }: Ink, mayBeCut: boolean): Area | undefined {
+  const { box } = ownLinesOf(element)[line] ?? {};
+  const area = measure(box);
+  if (!box || !area || (!mayBeCut && isOutside(box))) return undefined;
+  const [x, y] = [area.x - scrollX, area.y - scrollY];
+  const above = document.elementFromPoint(x + area.width / 2, y + area.height / 2);
+  // Text below another element is not visible now.
+  return above && areRelated(above, element) ? { ...area, x, y } : undefined;
 }

@@ -1,65 +1,64 @@
-import * as arrival from "./arrival.ts";
-import { findPaleParts } from "./colors.ts";
-import * as effects from "./effects.ts";
-import { loadImages, markOf, renderSkipped } from "./elements.ts";
-import * as focusMarks from "./focus-marks.ts";
-import * as focusWalk from "./focus-walk.ts";
+import { runAxe } from "./axe.ts";
+import * as content from "./content.ts";
+import { tryControl } from "./controls.ts";
+import { markOf, takeSightings } from "./elements.ts";
 import * as fragments from "./fragments.ts";
 import * as hover from "./hover.ts";
 import * as icons from "./icons.ts";
-import * as ink from "./ink.ts";
-import { findLayoutFaults, listCut } from "./layout.ts";
+import * as layout from "./layout.ts";
+import { checkMarks } from "./marks.ts";
+import * as motion from "./motion.ts";
 import * as openAll from "./open-all.ts";
-import * as openers from "./openers.ts";
+import { listControls } from "./openers.ts";
 import { findCoveredControls } from "./overlaps.ts";
+import { findPaleParts } from "./pale-parts.ts";
 import * as paper from "./paper.ts";
-import * as pictures from "./pictures.ts";
-import * as reach from "./reach.ts";
-import * as scripts from "./scripts.ts";
-import { finishAnimations, scrollAtOnce, settle, until } from "./settle.ts";
+import { findOrderFaults } from "./reach.ts";
+import { showElement } from "./scroll.ts";
+import * as settle from "./settle.ts";
+import { renderSkipped } from "./settle.ts";
 import * as sheets from "./sheets.ts";
-import { findShift } from "./shift.ts";
-import * as skipLink from "./skip-link.ts";
 import * as swallowed from "./swallowed.ts";
-import { findFixedSizes, rememberTextSizes } from "./text-sizes.ts";
+import * as walk from "./walk.ts";
 
 /** What the visits ask of a page, from inside it. */
 const visitor = {
-  ...arrival,
-  ...effects,
-  ...openAll,
-  ...openers,
-  ...ink,
-  ...focusMarks,
-  ...focusWalk,
+  ...content,
   ...fragments,
   ...hover,
   ...icons,
-  ...reach,
+  ...layout,
+  ...motion,
+  ...openAll,
   ...paper,
-  ...pictures,
-  ...scripts,
+  ...settle,
   ...sheets,
-  ...skipLink,
   ...swallowed,
+  ...walk,
+  checkMarks,
   findCoveredControls,
-  findLayoutFaults,
+  findOrderFaults,
   findPaleParts,
-  listCut,
-  loadImages,
-  findFixedSizes,
-  findShift,
-  rememberTextSizes,
+  listControls,
   markOf,
-  finishAnimations,
-  settle,
-  until,
+  runAxe,
+  showElement,
+  tryControl,
 };
 
-declare global {
-  var vitrineVisitor: typeof visitor;
+export type Visitor = typeof visitor;
+
+/** Calls one of the functions. @returns its value, and the faults that it has reported */
+function answer(name: string, args: unknown[]) {
+  const take = (value: unknown) => ({ value, sightings: takeSightings() });
+  const value = (visitor[name as keyof Visitor] as (...args: unknown[]) => unknown)(...args);
+  // Without scripts no promise is ever kept.
+  return value instanceof Promise ? value.then(take) : take(value);
 }
 
-globalThis.vitrineVisitor = visitor;
+declare global {
+  var vitrineVisitor: typeof answer;
+}
+
+globalThis.vitrineVisitor = answer;
 renderSkipped();
-scrollAtOnce();

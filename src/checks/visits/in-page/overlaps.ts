@@ -1,14 +1,13 @@
 import { clippersOf } from "./clipping.ts";
+import { isOpaque } from "./color.ts";
 import {
   areRelated,
-  elementsAt,
   isForScreenReaders,
-  isOpaque,
   labelsOf,
   layerOf,
   listStops,
   markOf,
-  type Seen,
+  report,
   selectorOf,
   styleOf,
 } from "./elements.ts";
@@ -18,7 +17,7 @@ import { lineSlack, quote, type SeenText } from "./texts.ts";
 function stackAt(x: number, pageY: number): Element[] {
   const y = pageY - scrollY;
   if (y < 0 || y >= innerHeight) scrollTo({ top: pageY - innerHeight / 2, behavior: "instant" });
-  return elementsAt(x, pageY - scrollY);
+  return document.elementsFromPoint(x, pageY - scrollY);
 }
 
 interface Box {
@@ -48,25 +47,25 @@ export function boxesOf(texts: readonly SeenText[]): Box[] {
 const minOverlap = 2;
 
 /** Two texts on top of each other. */
-export function findCollisions(boxes: readonly Box[]): Seen[] {
-  const found = new Map<string, Seen>();
+export function findCollisions(boxes: readonly Box[]): void {
+  const found = new Set<Element>();
   boxes.forEach((one, index) => {
     for (let at = index + 1; at < boxes.length; at++) {
       const other = boxes[at] as Box;
       if (other.top >= one.bottom) break;
       if (one.text === other.text || one.text.words === other.text.words) continue;
+      const { element } = other.text;
       const left = Math.max(one.left, other.left);
       const width = Math.min(one.right, other.right) - left;
       const height = Math.min(one.bottom, other.bottom) - other.top;
-      if (width < minOverlap || height < minOverlap) continue;
+      if (width < minOverlap || height < minOverlap || found.has(element)) continue;
       const stack = stackAt(left + width / 2, other.top + height / 2);
-      if (!showsBoth(stack, one.text.element, other.text.element)) continue;
+      if (!showsBoth(stack, one.text.element, element)) continue;
+      found.add(element);
       const message = `${quote(one.text.words)} and ${quote(other.text.words)} overlap`;
-      const element = markOf(other.text.element);
-      found.set(element.selector, { rule: "layout/text-over-text", element, message });
+      report("layout/text-over-text", element, message);
     }
   });
-  return [...found.values()];
 }
 
 /** Whether two elements lie in a stack with nothing opaque between them. */
@@ -77,47 +76,58 @@ function showsBoth(stack: readonly Element[], one: Element, other: Element): boo
   return !between.some((element) => isOpaque(styleOf(element).backgroundColor));
 }
 
+/** Lines nearer to each other touch, as a share of the font's size: descenders below, capitals above. */
+const [leastPitch, leastPitchOfCapitals] = [0.85, 0.75];
+
+/** A text whose own lines overlap. */
+export function checkPitch({ element, words, lines }: SeenText): void {
+  const tops = [...new Set(lines.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
+  if (tops.length < 2 || element.closest("svg")) return;
+  const { fontSize, textTransform } = styleOf(element);
+  const pitch = Math.min(...tops.slice(1).map((top, index) => top - (tops[index] ?? 0)));
+  const isCapitals = textTransform === "uppercase" || words === words.toUpperCase();
+  const least = isCapitals ? leastPitchOfCapitals : leastPitch;
+  if (pitch <= 1 || pitch >= least * Number.parseFloat(fontSize)) return;
+  const message = `the lines of ${quote(words)} overlap: ${pitch} px apart, font size ${fontSize}`;
+  report("layout/text-over-text", element, message);
+}
+
 /** Texts that something opaque covers, unless it is fixed or belongs to them. */
-export function findCovered(boxes: readonly Box[]): Seen[] {
-  const found = new Map<Element, Seen>();
+export function findCovered(boxes: readonly Box[]): void {
+  const found = new Set<Element>();
   for (const { text, left, right, top, bottom } of boxes) {
-    if (found.has(text.element) || clippersOf(text.element).clippers.length > 0) continue;
-    const [above] = stackAt((left + right) / 2, (top + bottom) / 2);
-    if (!above || above.contains(text.element) || text.element.contains(above)) continue;
-    if (layerOf(above) || !hidesAt(above, (left + right) / 2, (top + bottom) / 2)) continue;
-    const message = `${quote(text.words)} is covered by ${markOf(above).tag}`;
-    found.set(text.element, {
-      rule: "layout/text-covered",
-      element: markOf(text.element),
-      message,
-    });
+    const { element, words } = text;
+    if (found.has(element) || clippersOf(element).clippers.length > 0) continue;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const [above] = stackAt(x, y);
+    if (!above || areRelated(above, element) || layerOf(above) || !hidesAt(above, x, y)) continue;
+    found.add(element);
+    report("layout/text-covered", element, `${quote(words)} is covered by ${markOf(above).tag}`);
   }
-  return [...found.values()];
 }
 
 /** Links and buttons that a click misses, wherever the page is scrolled to. */
-export function findCoveredControls(stops = listStops()): Seen[] {
+export function findCoveredControls(
+  stops = listStops(),
+  rule: "layout/control-covered" | "behavior/covered-control" = "layout/control-covered",
+): void {
   const start = scrollY;
-  const found = stops.flatMap((stop): Seen[] => {
-    if (isForScreenReaders(stop)) return [];
-    const show = (block: "nearest" | "center") =>
-      stop.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
-    show("nearest");
-    if (hitBy(stop) === undefined) return [];
-    show("center");
+  for (const stop of stops) {
+    if (isForScreenReaders(stop)) continue;
+    stop.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    if (hitBy(stop) === undefined) continue;
+    stop.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const above = hitBy(stop);
-    if (above === undefined) return [];
-    const { pointerEvents } = styleOf(stop);
+    if (above === undefined) continue;
     const message =
       above === null
         ? "{element} cannot be scrolled into the window"
-        : pointerEvents === "none"
+        : styleOf(stop).pointerEvents === "none"
           ? "{element} ignores clicks: pointer-events is none"
           : `a click on {element} hits ${markOf(above).tag}`;
-    return [{ rule: "layout/control-covered", element: markOf(stop), message }];
-  });
+    report(rule, stop, message);
+  }
   scrollTo({ top: start, behavior: "instant" });
-  return found;
 }
 
 /** What gets a click on the middle of a control in its place; null if that is above or below the window. */
@@ -126,7 +136,7 @@ export function hitBy(stop: HTMLElement): Element | null | undefined {
   if (!box || box.width < 2 || box.height < 2) return undefined;
   const y = box.top + box.height / 2;
   if (y < 0 || y > innerHeight) return null;
-  const [above] = elementsAt(box.left + box.width / 2, y);
+  const above = document.elementFromPoint(box.left + box.width / 2, y);
   if (!above || stop.contains(above)) return undefined;
   if (labelsOf(stop).some((label) => areRelated(label, above))) return undefined;
   // A picture or a card often leads to the same page as its words.
@@ -136,30 +146,26 @@ export function hitBy(stop: HTMLElement): Element | null | undefined {
 }
 
 /** Texts at either end of the page that a fixed element covers: scrolling cannot uncover them. */
-export function findBelowBars(boxes: readonly Box[]): Seen[] {
+export function findBelowBars(boxes: readonly Box[]): void {
   const end = document.documentElement.scrollHeight - innerHeight;
-  return [0, end].flatMap((place) => {
+  for (const place of [0, end]) {
     scrollTo({ top: place, behavior: "instant" });
-    return boxes.flatMap(({ text, left, right, top, bottom }): Seen[] => {
-      const y = (top + bottom) / 2 - scrollY;
+    for (const { text, left, right, top, bottom } of boxes) {
+      const [x, pageY] = [(left + right) / 2, (top + bottom) / 2];
+      const y = pageY - scrollY;
       // Scrolling away from this end frees what is in the other half of the window.
       const isAtEnd = place === 0 ? y < innerHeight / 2 : y >= innerHeight / 2;
-      if (y < 0 || y >= innerHeight || !(isAtEnd || end <= 0)) return [];
-      const x = (left + right) / 2;
-      const [above] = elementsAt(x, y);
-      const layer = above && layerOf(above);
+      if (y < 0 || y >= innerHeight || !(isAtEnd || end <= 0)) continue;
+      const stack = document.elementsFromPoint(x, y);
+      const layer = stack[0] && layerOf(stack[0]);
       if (!layer || layer.contains(text.element) || layer.closest("dialog, [role=dialog]"))
-        return [];
-      if (
-        styleOf(layer).position !== "fixed" ||
-        !elementsAt(x, y).some((part) => layer.contains(part) && hidesAt(part, x, y + scrollY))
-      )
-        return [];
+        continue;
+      if (styleOf(layer).position !== "fixed") continue;
+      if (!stack.some((part) => layer.contains(part) && hidesAt(part, x, pageY))) continue;
       const message = `${quote(text.words)} stays hidden under ${markOf(layer).tag} when scrolled to the end`;
-      const cause = selectorOf(layer);
-      return [{ rule: "layout/text-covered", element: markOf(text.element), message, cause }];
-    });
-  });
+      report("layout/text-covered", text.element, message, { cause: selectorOf(layer) });
+    }
+  }
 }
 
 /** Whether what an element paints at a point of the page is opaque: itself, or what is before or after it. */

@@ -1,63 +1,53 @@
+import type { ElementMark } from "../rules.ts";
 import { findCut } from "./clipping.ts";
-import { isOpaque, isSeen, markOf, type Seen, styleOf } from "./elements.ts";
-import { opacityOf, readColor } from "./ink.ts";
-import { contrast, luminance } from "./pictures.ts";
+import { contrastOn, isOpaque, opacityOf, white } from "./color.ts";
+import { isSeen, listSeen, markOf, report, styleOf } from "./elements.ts";
 import { causeOf } from "./sheets.ts";
 import { listTexts, quote, type SeenText } from "./texts.ts";
 
-/** What is wrong with the page in print media, sheets aside. */
-export function findPaperFaults(wordsOnScreen: number): Seen[] {
-  const closed = [...document.querySelectorAll("details")].filter((details) => {
+/** Looks at the page in print media, sheets aside. */
+export function findPaperFaults(wordsOnScreen: number): void {
+  for (const details of listSeen("details")) {
     const body = [...details.children].filter(({ localName }) => localName !== "summary");
-    return isSeen(details) && body.some((part) => part.textContent?.trim() && !hasRoom(part));
-  });
-  const fixed = [...document.body.querySelectorAll("*")].filter(
-    (element) => styleOf(element).position === "fixed" && isSeen(element) && isPainted(element),
-  );
-  const found = [
-    ...closed.map((details) =>
-      seen("print/closed", details, "{element} stays closed when printed"),
-    ),
-    ...fixed.map((element) =>
-      seen("print/fixed", element, "{element} covers text on every printed page"),
-    ),
-    ...[...document.body.querySelectorAll("*")].flatMap((element) => {
-      const hidden = hiddenByScrolling(element);
+    if (body.some((part) => part.textContent?.trim() && !hasRoom(part))) {
+      report("print/closed", details, "{element} stays closed when printed");
+    }
+  }
+  for (const element of listSeen("body *")) {
+    if (styleOf(element).position === "fixed" && isPainted(element)) {
+      report("print/fixed", element, "{element} covers text on every printed page");
+    }
+    const hidden = hiddenByScrolling(element);
+    if (hidden > 2) {
       const message = `${hidden} px of {element} do not fit on the printed page`;
-      return hidden > 2 ? [seen("print/cut-off", element, message)] : [];
-    }),
-  ];
-  const cut = listTexts().filter((text) => findCut(text)?.rule === "layout/text-cut");
-  if (cut[0]) {
-    const more = cut.length > 1 ? `, and ${cut.length - 1} more` : "";
-    const message = `${quote(cut[0].words)} is cut off on paper${more}`;
-    found.push(seen("print/cut-off", cut[0].element, message));
+      report("print/cut-off", element, message);
+    }
+  }
+  const texts = listTexts();
+  const [cut, ...others] = texts.filter((text) => findCut(text)?.rule === "layout/text-cut");
+  if (cut) {
+    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    report("print/cut-off", cut.element, `${quote(cut.words)} is cut off on paper${more}`);
   }
   // A root that hides what does not fit hides it on paper too.
+  const heightOf = (root: Element) => root.getBoundingClientRect().height;
   const short = [document.body, document.documentElement].find(
-    (root) =>
-      /hidden|clip/.test(styleOf(root).overflowY) &&
-      root.scrollHeight > root.getBoundingClientRect().height + 1,
+    (root) => /hidden|clip/.test(styleOf(root).overflowY) && root.scrollHeight > heightOf(root) + 1,
   );
   if (short) {
-    const message = `only ${Math.round(short.getBoundingClientRect().height)} of the page's ${short.scrollHeight} px are printed`;
-    found.push(seen("print/cut-off", short, message));
+    const message = `only ${Math.round(heightOf(short))} of the page's ${short.scrollHeight} px are printed`;
+    report("print/cut-off", short, message);
   }
-  const pale = new Map(
-    listTexts()
-      .filter(isPale)
-      .map((text) => [text.element, text.words]),
-  );
+  const pale = new Map(texts.filter(isPale).map(({ element, words }) => [element, words]));
   for (const [element, words] of pale) {
-    const message = `${quote(words)} is printed in a pale color`;
-    found.push({ ...seen("print/pale-ink", element, message), cause: causeOf(element, "color") });
+    const cause = causeOf(element, "color");
+    report("print/pale-ink", element, `${quote(words)} is printed in a pale color`, { cause });
   }
   const words = countWords();
   if (words < wordsOnScreen * leastShare) {
     const message = `only ${words} of ${wordsOnScreen} visible words are printed`;
-    found.push(seen("print/missing-words", document.body, message));
+    report("print/missing-words", document.body, message);
   }
-  return found;
 }
 
 /** Less contrast is hard to see on paper, where backgrounds are printed only if a style says so. */
@@ -66,9 +56,7 @@ const leastInk = 2;
 function isPale({ element }: SeenText): boolean {
   const { color, printColorAdjust } = styleOf(element);
   if (printColorAdjust === "exact" || element.closest("svg")) return false;
-  const [red = 0, green = 0, blue = 0, alpha = 255] = readColor(color, opacityOf(element));
-  const onPaper = (part: number) => 255 + ((part - 255) * alpha) / 255;
-  return contrast(luminance([onPaper(red), onPaper(green), onPaper(blue)]), 1) < leastInk;
+  return contrastOn(white, color, opacityOf(element)) < leastInk;
 }
 
 /** Print styles may hide navigation, which is not counted, and this share of the other words. */
@@ -80,10 +68,6 @@ export function countWords(): number {
     const isNavigation = element.closest("nav, button, dialog, [role=navigation]");
     return sum + (isNavigation ? 0 : words.split(" ").length);
   }, 0);
-}
-
-function seen(rule: Seen["rule"], element: Element, message: string): Seen {
-  return { rule, element: markOf(element), message };
 }
 
 function hasRoom(part: Element): boolean {
@@ -108,19 +92,16 @@ function hiddenByScrolling(element: Element): number {
   const scrolls = /auto|scroll/;
   const across = scrolls.test(overflowX) ? element.scrollWidth - element.clientWidth : 0;
   const down = scrolls.test(overflowY) ? element.scrollHeight - element.clientHeight : 0;
-  return isSeen(element) && element.textContent?.trim() ? Math.max(across, down) : 0;
+  return element.textContent?.trim() ? Math.max(across, down) : 0;
 }
 
 /** Two places that belong on one sheet, by ids. */
-export interface SheetPair {
+interface SheetPair {
   rule: "print/card-cut" | "print/heading-alone";
-  element: Seen["element"];
+  element: ElementMark;
   from: string;
   to: string;
 }
-
-/** Larger boxes may well be cut, and smaller ones never are; in px of print media. */
-const cardHeights = [60, 700] as const;
 
 /**
  * Names the places that belong on one sheet: begin and end of a box with borders or a shadow, and a
@@ -128,12 +109,10 @@ const cardHeights = [60, 700] as const;
  * (ISO 32000-1, 12.3.2.3), so links to all of them are added, where nobody sees them.
  */
 export function markSheets(): SheetPair[] {
-  const all = [...document.body.querySelectorAll("*")].filter(
-    (element) => !element.closest("svg") && isSeen(element),
-  );
+  const all = listSeen("body *").filter((element) => !element.closest("svg"));
   const couples = all.flatMap((element) => {
     const last = isCard(element) && !element.closest("table") ? lastWords(element) : undefined;
-    const next = /^h[1-6]$/.test(element.localName) ? nextWords(element, all) : undefined;
+    const next = element.matches("h1, h2, h3, h4, h5, h6") ? nextWords(element, all) : undefined;
     const mark = markOf(element);
     return [
       ...(last ? [{ rule: "print/card-cut" as const, mark, element, end: last }] : []),
@@ -150,12 +129,10 @@ export function markSheets(): SheetPair[] {
     return element.id;
   };
   document.body.append(links);
-  return couples.map(({ rule, mark, element, end }) => ({
-    rule,
-    element: mark,
-    from: name(element),
-    to: name(end),
-  }));
+  return couples.map(({ rule, mark, element, end }) => {
+    const [from, to] = [name(element), name(end)];
+    return { rule, element: mark, from, to };
+  });
 }
 
 const blocks = "p, li, dd, dt, pre, caption, th, td, h1, h2, h3, h4, h5, h6, summary";
@@ -170,6 +147,9 @@ function nextWords(heading: Element, all: readonly Element[]): Element | undefin
   );
 }
 
+/** Larger boxes may well be cut, and smaller ones never are; in px of print media. */
+const cardHeights = [60, 700] as const;
+
 function isCard(element: Element): boolean {
   const style = styleOf(element);
   const borders = [style.borderTopWidth, style.borderBottomWidth, style.borderLeftWidth];
@@ -180,7 +160,7 @@ function isCard(element: Element): boolean {
 }
 
 function lastWords(element: Element): Element | undefined {
-  return [...element.querySelectorAll("*")]
-    .filter((part) => part.children.length === 0 && part.textContent?.trim() && isSeen(part))
-    .at(-1);
+  return [...element.querySelectorAll("*")].findLast(
+    (part) => part.children.length === 0 && part.textContent?.trim() && isSeen(part),
+  );
 }

@@ -1,8 +1,11 @@
-import type { Area } from "../tab.ts";
+import { type Color, contrast, contrastOfLuminance, luminance, paint } from "./color.ts";
+import type { Area } from "./scroll.ts";
 
-async function decode(picture: string): Promise<ImageData> {
-  const bytes = await (await fetch(`data:image/png;base64,${picture}`)).blob();
-  const bitmap = await createImageBitmap(bytes);
+/** Takes a picture of a part of the page. */
+export async function takePicture(area: Area): Promise<ImageData> {
+  const picture = atob(await vitrinePicture(area));
+  const bytes = Uint8Array.from(picture, (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes]));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
   if (!canvas) throw new Error("no canvas");
   canvas.drawImage(bitmap, 0, 0);
@@ -19,13 +22,12 @@ const leastPixels = 8;
 const strongestPixels = 24;
 
 /** The contrast between two pictures of one size where they differ; 1 if they look the same. */
-export async function contrastOfChange(one: string, other: string): Promise<number> {
-  const [a, b] = await Promise.all([decode(one), decode(other)]);
+export function contrastOfChange(a: ImageData, b: ImageData): number {
   const ratios: number[] = [];
   for (let at = 0; at < a.data.length; at += 4) {
     const [before, after] = [colorAt(a, at), colorAt(b, at)];
     const differs = before.some((part, n) => Math.abs(part - (after[n] ?? 0)) > visibleDifference);
-    if (differs) ratios.push(contrast(luminance(before), luminance(after)));
+    if (differs) ratios.push(contrast(before, after));
   }
   if (ratios.length < leastPixels) return 1;
   ratios.sort((x, y) => y - x);
@@ -36,37 +38,11 @@ function colorAt({ data }: ImageData, at: number): Color {
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
 
-export type Color = readonly [red: number, green: number, blue: number];
-
-/** Relative luminance (WCAG 2.2). */
-export function luminance(color: Color): number {
-  const [red = 0, green = 0, blue = 0] = color.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-export function contrast(a: number, b: number): number {
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
 /** About the width of a letter, in px. */
 const columnWidth = 12;
 
-export async function leastContrasts(
-  picture: string,
-  inks: readonly { area: Area; color: readonly number[] }[],
-): Promise<number[]> {
-  const image = await decode(picture);
-  return inks.map(({ area, color }) => leastContrast(image, area, color));
-}
-
-function leastContrast(
-  image: ImageData,
-  area: Area,
-  [red = 0, green = 0, blue = 0, alpha = 255]: readonly number[],
-): number {
+/** The contrast of an ink where the picture behind its line is most like it. */
+export function leastContrast(image: ImageData, area: Area, ink: number[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (let left = area.x; left < area.x + area.width; left += columnWidth) {
     const ground = readColumn(image, { ...area, x: left, width: columnWidth }, area.x + area.width);
@@ -74,10 +50,7 @@ function leastContrast(
     // Only what a third of the background has counts, not single pixels such as stars in a sky.
     for (const share of [1 / 3, 2 / 3]) {
       const color = ground[Math.floor(ground.length * share)];
-      if (!color) continue;
-      const mix = (ink: number, below: number) => below + ((ink - below) * alpha) / 255;
-      const ink = [mix(red, color[0]), mix(green, color[1]), mix(blue, color[2])] as const;
-      least = Math.min(least, contrast(luminance(ink), luminance(color)));
+      if (color) least = Math.min(least, contrast(paint(ink, color), color));
     }
   }
   return least;
@@ -91,20 +64,19 @@ function readColumn(image: ImageData, area: Area, end: number): Color[] {
   const bottom = Math.min(area.y + area.height * 0.75, height);
   for (let x = Math.max(0, Math.floor(area.x)); x < right; x += 2) {
     for (let y = Math.max(0, Math.floor(area.y + area.height * 0.25)); y < bottom; y += 2) {
-      const at = (y * width + x) * 4;
-      colors.push(colorAt(image, at));
+      colors.push(colorAt(image, (y * width + x) * 4));
     }
   }
   return colors;
 }
 
-export async function range(picture: string): Promise<number> {
-  const image = await decode(picture);
+/** The contrast between the darkest and the lightest pixel. */
+export function contrastWithin(image: ImageData): number {
   let [darkest, lightest] = [1, 0];
   for (let at = 0; at < image.data.length; at += 4) {
     const value = luminance(colorAt(image, at));
     darkest = Math.min(darkest, value);
     lightest = Math.max(lightest, value);
   }
-  return contrast(lightest, darkest);
+  return contrastOfLuminance(lightest, darkest);
 }

@@ -1,3 +1,5 @@
+import { listAll, selectorOf, styleOf } from "./elements.ts";
+
 /** Waits until `count` frames are drawn. */
 async function frames(count = 2): Promise<void> {
   for (let frame = 0; frame < count; frame++) {
@@ -49,18 +51,53 @@ export function finishAnimations(): void {
   }
 }
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync("* { scroll-behavior: auto !important; }");
-
-/** Lets the page scroll at once: how far it has come in a frame depends on the machine. */
-export function scrollAtOnce(): void {
+/** Adds styles to the page's own: no policy blocks these. */
+function addSheet(styles: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
+  return sheet;
 }
+
+/** How far a page that scrolls smoothly has come in a frame depends on the machine. */
+const scrollingAtOnce = addSheet("* { scroll-behavior: auto !important; }");
 
 /** Whether the page's own styles scroll it smoothly. */
 export function scrollsSmoothly(): boolean {
-  sheet.disabled = true;
-  const { scrollBehavior } = getComputedStyle(document.documentElement);
-  sheet.disabled = false;
+  scrollingAtOnce.disabled = true;
+  const { scrollBehavior } = styleOf(document.documentElement);
+  scrollingAtOnce.disabled = false;
   return scrollBehavior === "smooth";
+}
+
+let added: CSSStyleSheet | undefined;
+
+/** Adds styles, in place of those that were added before. */
+export async function setStyles(styles: string): Promise<void> {
+  added ??= addSheet("");
+  added.replaceSync(styles);
+  await settle();
+}
+
+/**
+ * Renders what `content-visibility: auto` skips away from the window. Its true size is only known
+ * when it is near, and moves all that follows, so positions measured before would be wrong.
+ */
+export function renderSkipped(): void {
+  const skipped = listAll("*").filter((element) => styleOf(element).contentVisibility === "auto");
+  if (skipped.length === 0) return;
+  addSheet(`${skipped.map(selectorOf).join()} { content-visibility: visible !important; }`);
+}
+
+/** Waits for fonts and images. Lazy images are loaded now: their size is not known before. */
+export async function finishLoading(): Promise<void> {
+  const images = [...document.images];
+  for (const image of images) image.loading = "eager";
+  // An image that cannot be loaded is reported as a failed request.
+  await Promise.allSettled([document.fonts.ready, ...images.map((image) => image.decode())]);
+  await settle();
+}
+
+export function scrollToTop(): void {
+  scrollTo({ top: 0, behavior: "instant" });
 }

@@ -1,4 +1,4 @@
-import { type Seen, styleOf } from "./elements.ts";
+import { report, styleOf, withParents } from "./elements.ts";
 
 /** The rules of the site's own style sheets; browsers show no others to a script. */
 function listRules(): CSSRule[] {
@@ -29,7 +29,7 @@ function listDeclarations(element: Element, property: string, rules = listRules(
  */
 export function causeOf(element: Element, property: string): string {
   const value = styleOf(element).getPropertyValue(property);
-  for (let at: Element | null = element; at; at = at.parentElement) {
+  for (const at of withParents(element)) {
     const all = listDeclarations(at, property);
     const last = all.findLast(({ isImportant }) => isImportant) ?? all.at(-1);
     if (last) return `${last.selector} ${value}`;
@@ -47,20 +47,29 @@ export function markAsVisited(rules = listRules()): number {
   }, 0);
 }
 
-/** Fonts in use that hide their texts while they load. Those of the system and of data: URLs are there at once. */
-export function findBlockingFonts(): Seen[] {
+/**
+ * Finds fonts in use that hide their texts while they load. Those of the system and of data: URLs are there at once.
+ *
+ * @returns how many fonts are in use
+ */
+export function findBlockingFonts(): number {
+  const unquoted = (text: string) => text.replace(/["']/g, "");
   const used = [...document.fonts].filter(({ status }) => status === "loaded");
-  const families = listRules().flatMap((rule) => {
-    if (!(rule instanceof CSSFontFaceRule)) return [];
-    const read = (name: string) => rule.style.getPropertyValue(name).replace(/["']/g, "");
+  const names = new Set(used.map(({ family }) => unquoted(family)));
+  for (const rule of listRules()) {
+    if (!(rule instanceof CSSFontFaceRule)) continue;
+    const read = (name: string) => unquoted(rule.style.getPropertyValue(name));
     const family = read("font-family");
-    const hides =
-      /url\((?!data:)/.test(read("src")) && !/swap|fallback|optional/.test(read("font-display"));
-    return hides && used.some((face) => face.family.replace(/["']/g, "") === family) ? family : [];
-  });
-  return [...new Set(families)].map((family) => ({
-    rule: "styles/font-blocks",
-    element: { tag: `@font-face ${family}`, selector: "", text: "" },
-    message: `texts in "${family}" stay invisible until it has loaded`,
-  }));
+    const isFetched = /url\((?!data:)/.test(read("src"));
+    if (!isFetched || /swap|fallback|optional/.test(read("font-display"))) continue;
+    // Once for each family.
+    if (!names.delete(family)) continue;
+    const element = { tag: `@font-face ${family}`, selector: "", text: "" };
+    report(
+      "styles/font-blocks",
+      element,
+      `texts in "${family}" stay invisible until it has loaded`,
+    );
+  }
+  return used.length;
 }

@@ -1,4 +1,4 @@
-import { isForScreenReaders, isSeen, layerOf, wordsOf } from "./elements.ts";
+import { isInSight, layerOf, wordsOf } from "./elements.ts";
 
 /** A run of words in sight. */
 export interface SeenText {
@@ -18,18 +18,18 @@ export function listTexts(): SeenText[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const words = wordsOf(node.nodeValue ?? "");
-    if (words === "" || !element || noText.test(element.localName)) continue;
-    if (!isSeen(element) || isForScreenReaders(element)) continue;
-    const lines = linesOf(node);
+    if (words === "" || !element || noText.test(element.localName) || !isInSight(element)) continue;
+    const lines = linesOf(node).filter(({ width, height }) => width > 1 && height > 1);
     if (lines.length > 0) found.push({ element, words, lines, layer: layerOf(element) });
   }
   return found;
 }
 
-function linesOf(node: Node): DOMRect[] {
+/** The boxes of the lines of a text. */
+export function linesOf(node: Node): DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(node);
-  return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+  return [...range.getClientRects()];
 }
 
 const maxQuote = 40;

@@ -1,0 +1,83 @@
+import type { ElementMark } from "../rules.ts";
+import {
+  isInSight,
+  listAll,
+  listSeen,
+  markOf,
+  report,
+  styleOf,
+  withParents,
+  wordsOf,
+} from "./elements.ts";
+import { settle } from "./settle.ts";
+import { listTexts } from "./texts.ts";
+
+/** All words in sight; those in controls are listed apart, because scripts may bring controls. */
+export function readTexts(): { words: string[]; inControls: string[] } {
+  const texts = listTexts();
+  const inControls = texts.filter(({ element }) => element.closest("button, [role=button]"));
+  return {
+    words: texts.map(({ words }) => words),
+    inControls: inControls.map(({ words }) => words),
+  };
+}
+
+/** All words of the document, in sight or not, without the code of its scripts and styles. */
+export function readDelivered(): string {
+  const body = document.body.cloneNode(true) as HTMLElement;
+  for (const code of body.querySelectorAll("script, style")) code.remove();
+  return wordsOf(body.textContent ?? "");
+}
+
+/** All words in sight while the page is scrolled through, window by window. */
+export async function readWhileScrolling(): Promise<{ words: string; element: ElementMark }[]> {
+  const seen = new Map<string, ElementMark>();
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: "instant" });
+    await settle();
+    for (const { words, element } of listTexts()) {
+      if (!seen.has(words)) seen.set(words, markOf(element));
+    }
+  }
+  return [...seen].map(([words, element]) => ({ words, element }));
+}
+
+/** The links in sight, each address once. */
+export function listLinks(): { href: string; element: ElementMark }[] {
+  const links = listAll<HTMLAnchorElement>("a[href]").filter(isInSight);
+  const byHref = new Map(links.map((link) => [link.href, link]));
+  return [...byHref].map(([href, link]) => ({ href, element: markOf(link) }));
+}
+
+/** Buttons that do nothing without scripts. */
+export function findDeadButtons(): void {
+  for (const button of listSeen<HTMLButtonElement>("button")) {
+    if (button.form || button.closest("summary")) continue;
+    if (button.matches("[popovertarget], [command], :disabled")) continue;
+    const message = "{element} is visible without scripts, but does nothing";
+    report("behavior/dead-button", button, message);
+  }
+}
+
+let sizes = new Map<Element, string>();
+
+/** Remembers the size of the text of every element. */
+export function rememberTextSizes(): void {
+  sizes = new Map(listAll("*").map((element) => [element, styleOf(element).fontSize]));
+}
+
+/** The elements that keep the size of their texts, although the visitor has asked for larger ones. */
+export function findFixedSizes(): void {
+  const isFixed = (element: Element) => styleOf(element).fontSize === sizes.get(element);
+  const fixed = new Set<Element>();
+  for (const { element } of listTexts()) {
+    if (element.closest("svg") || !isFixed(element)) continue;
+    const parents = withParents(element);
+    const end = parents.findIndex((at) => !isFixed(at));
+    fixed.add(parents.at(end < 0 ? -1 : end - 1) ?? element);
+  }
+  for (const element of fixed) {
+    const message = "the text of {element} ignores the text size of the browser";
+    report("layout/fixed-text-size", element, message);
+  }
+}
