@@ -4,11 +4,9 @@ import { placeAt } from "../diagnostics/place.ts";
 import { loadPackage } from "../disk/load-package.ts";
 import { forbidden, nameCharacter } from "./find-text-faults.ts";
 import { lostHyphen } from "./misplaced-line.ts";
+import { maxLevels } from "./plain-yaml.ts";
 import type { Source, SourceRange } from "./source.ts";
 import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
-
-/** More than any page has. */
-const maxLevels = 32;
 
 /** The `yaml` package needs a gigabyte of memory for a megabyte of them. */
 const manyBrackets = /(?:[[{]\s*){100}/;
