@@ -1,5 +1,5 @@
 import { lstatSync, statSync } from "node:fs";
-import { basename, extname, join, relative, sep } from "node:path";
+import { extname, join, relative, sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import glob from "fast-glob";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
@@ -12,6 +12,9 @@ const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
 
 /** Some editors delete a file before they write it: one that is back by then was changed. */
 const deleteGraceMs = 80;
+
+/** For so long after a change, chokidar reports no other one of the same file; it is compared then. */
+const repeatMs = 60;
 
 /** How often all files are compared: links and replaced folders have no events. */
 const compareMs = 1000;
@@ -35,13 +38,11 @@ export interface WatchSettings {
 
 /**
  * Reports every change to the files of a project that a site is built from. chokidar reports most
- * of them at once; it drops the second of two events within milliseconds, so the system's own
- * events are heard too. Changes without an event are found when all files are compared.
+ * of them at once; the others are found when files are compared.
  */
 export class ProjectWatcher {
   /** The fingerprints of all files. */
   private readonly files = new Map<string, string>();
-  private readonly deletions = new Set<NodeJS.Timeout>();
   private readonly watcher: FSWatcher | undefined;
   private isPolling: boolean;
   private next: NodeJS.Timeout | undefined;
@@ -66,7 +67,6 @@ export class ProjectWatcher {
   close(): void {
     this.changed = () => {};
     clearTimeout(this.next);
-    for (const timer of this.deletions) clearTimeout(timer);
     if (this.watcher) closeQuietly(this.watcher);
   }
 
@@ -79,13 +79,10 @@ export class ProjectWatcher {
       ignoreInitial: true,
       atomic: false,
     });
-    // Most come a moment after the system's own, when a build has begun that they would outdate.
+    watcher.on("change", (path) => this.report(path));
     watcher.on("all", (_, path) => this.compare(path));
-    watcher.on("raw", (_, name: string | null, details) => {
-      const { watchedPath } = details as { watchedPath?: string };
-      if (!name || !watchedPath) return;
-      this.examine(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
-    });
+    // Earlier changes were not watched.
+    watcher.on("ready", () => this.compareAll());
     watcher.on("error", (cause) => {
       // The build itself reports a folder that it cannot read.
       if (!limits.includes((cause as NodeJS.ErrnoException).code ?? "")) return;
@@ -93,27 +90,12 @@ export class ProjectWatcher {
       this.isPolling = true;
       this.compareAll();
     });
-    // Earlier changes were not watched.
-    watcher.once("ready", () => this.compareAll());
     return watcher;
   }
 
   private isWatched(path: string): boolean {
     const [folder = "", ...names] = relative(this.settings.root, path).split(sep);
     return folders.includes(folder) && !names.some((name) => leftovers.test(name));
-  }
-
-  /** Examines a path if its fingerprint is another one than before. */
-  private compare(path: string): void {
-    if (fingerprintOf(path) !== this.files.get(path)) this.examine(path);
-  }
-
-  /** Examines a path with a reported event. Files without an extension are editors' own. */
-  private examine(path: string): void {
-    if (!this.isWatched(path) || extname(path) === "") return;
-    const fingerprint = fingerprintOf(path);
-    if (fingerprint === undefined) this.waitForReturn(path);
-    else this.report(path, fingerprint);
   }
 
   /** Reports each file whose fingerprint has changed, and repeats this later. */
@@ -125,10 +107,8 @@ export class ProjectWatcher {
       // A folder may be deleted while it is read.
       { cwd: root, followSymbolicLinks: false, onlyFiles: false, suppressErrors: true },
     );
-    const paths = found.map((file) => join(root, file));
-    for (const path of new Set([...paths, ...this.files.keys()])) {
-      this.compare(path);
-    }
+    const paths = found.map((file) => join(root, file)).filter((path) => this.isWatched(path));
+    for (const path of new Set([...paths, ...this.files.keys()])) this.compare(path);
     clearTimeout(this.next);
     // Comparing takes at most a twentieth of the time, also in a large project.
     const pause = 20 * (performance.now() - start);
@@ -136,24 +116,30 @@ export class ProjectWatcher {
     this.next = setTimeout(() => this.compareAll(), Math.max(step, pause));
   }
 
-  private report(path: string, fingerprint: string): void {
-    this.files.set(path, fingerprint);
-    this.changed(path);
+  /** Reports a file whose fingerprint is another one than before, and a deleted one if it stays away. */
+  private compare(path: string): void {
+    const fingerprint = fingerprintOf(path);
+    if (fingerprint === this.files.get(path)) return;
+    if (fingerprint !== undefined) return void this.report(path);
+    setTimeout(() => {
+      if (fingerprintOf(path) === undefined && this.files.delete(path)) this.changed(path);
+    }, deleteGraceMs).unref();
   }
 
-  /** Reports a known file as deleted if it does not come back. */
-  private waitForReturn(path: string): void {
-    const timer = setTimeout(() => {
-      this.deletions.delete(timer);
-      if (fingerprintOf(path) === undefined && this.files.delete(path)) this.changed(path);
-    }, deleteGraceMs);
-    this.deletions.add(timer);
+  /** Reports a file even if its fingerprint is the same: two writes within a moment may share it. */
+  private report(path: string): void {
+    const fingerprint = fingerprintOf(path);
+    if (fingerprint === undefined) return;
+    this.files.set(path, fingerprint);
+    this.changed(path);
+    setTimeout(() => this.compare(path), repeatMs).unref();
   }
 }
 
 /** What changes whenever a file, or the target of a link, is written; undefined if there is none. */
 function fingerprintOf(path: string): string | undefined {
-  for (const read of [statSync, lstatSync]) {
+  // Files without an extension are editors' own.
+  for (const read of extname(path) === "" ? [] : [statSync, lstatSync]) {
     try {
       const status = read(path, { throwIfNoEntry: false });
       if (status)
