@@ -1,17 +1,8 @@
 import { execFile } from "node:child_process";
-import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
-import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
-import { isLoopback } from "../serve/guard-request.ts";
-import { readText } from "./client-requests.ts";
-import {
-  findBranch,
-  findPublication,
-  findRemote,
-  type Publication,
-  publish,
-} from "./publication.ts";
+import type { SiteResponse } from "../serve/answer-request.ts";
+import { findPublication, publish } from "./publication.ts";
 
 /** The sections of `vitrine check` that need no browser. */
 const sections = "links,html,content,weight,security,seo";
@@ -29,75 +20,64 @@ export interface PublishingOptions {
   routes: ReadonlyMap<string, string>;
 }
 
-/** Shows what publishing would change and what is in the way; a form checks and publishes. */
+/**
+ * Shows what publishing would change and what is in the way; the form on the page runs the checks,
+ * and publishes.
+ */
 export async function answerPublishing(
-  request: IncomingMessage,
+  form: URLSearchParams,
   { diagnostics, program, root, routes, secret }: PublishingOptions,
 ): Promise<SiteResponse> {
-  const form = new URLSearchParams(request.method === "POST" ? await readText(request) : "");
-  const isOwn = request.method !== "POST" || form.get("secret") === secret;
-  if (!isOwn || !isLoopback(request.socket.remoteAddress ?? "")) {
-    return errorResponse({ status: 403, reason: "Only this server's pages may do this" });
-  }
-  // Checks and a push take longer than the server's time limit.
-  request.socket.setTimeout(0);
   const act = form.get("act");
-  let { branch, publication, trouble } = await compare(root);
-  const isOther = () => publication?.tree !== form.get("tree");
-  const isLate = act === "publish" && isOther();
-  const { found, failure } = act && !isLate ? await runChecks(root, program) : { found: [] };
-  // Files saved during the checks may be unchecked.
-  if (act) ({ branch, publication, trouble } = await compare(root));
-  const isBlocked = failure !== undefined || diagnostics.length > 0 || hasErrors(found);
-  let result = failure;
-  if (act) result ??= isBlocked ? "Correct the findings below." : "The checks found no errors.";
-  if (act === "publish" && !isBlocked) {
-    if (!publication || isOther()) {
-      result = "Not published: the files have changed since this page was opened.";
-    } else {
-      const refused = await publish(root, publication, form.get("message") ?? "");
-      ({ branch, publication, trouble } = await compare(root));
-      result = refused ? `Not published: ${refused}` : `Pushed to ${publication?.published}.`;
+  let publication = await findPublication(root);
+  let checked: Checked = { found: [] };
+  let result: string | undefined;
+  const isOther = () => !publication.tree || publication.tree !== form.get("tree");
+  const changedSince = "Not published: the files have changed since this page was opened.";
+  if (act === "publish" && isOther()) result = changedSince;
+  else if (act) {
+    checked = await runChecks(root, program);
+    // Files saved during the checks may be unchecked.
+    publication = await findPublication(root);
+    if (checked.failure) result = checked.failure;
+    else if (diagnostics.length > 0 || hasErrors(checked.found))
+      result = "Correct the findings below.";
+    else if (act !== "publish") result = "The checks found no errors.";
+    else if (isOther()) result = changedSince;
+    else {
+      const refused = await publish(root, publication.tree, form.get("message") ?? "");
+      publication = await findPublication(root);
+      result = refused ? `Not published: ${refused}` : `Pushed to ${publication.published}.`;
     }
   }
-  result = trouble ?? result;
+  const { found, failure } = checked;
   const { renderPublishPage } = await import("./publish-page.tsx");
   // The checks report what the build has found, too.
   const isNew = (one: Diagnostic) => !diagnostics.some((known) => nameOf(known) === nameOf(one));
-  const findings = [...diagnostics, ...found.filter(isNew)];
-  const remote = await findRemote(root);
-  const view = { branch, remote, findings, isBlocked, publication, result, routes, secret };
-  const page = renderPublishPage(view);
+  const page = renderPublishPage({
+    findings: [...diagnostics, ...found.filter(isNew)],
+    isBlocked: failure !== undefined || diagnostics.length > 0 || hasErrors(found),
+    publication,
+    result: publication.trouble ?? result,
+    routes,
+    secret,
+  });
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   return { status: 200, headers, body: Buffer.from(page) };
-}
-
-/** What differs from the published branch, or why Git cannot compare. */
-async function compare(root: string): Promise<{
-  branch?: string | undefined;
-  publication?: Publication | undefined;
-  trouble?: string;
-}> {
-  try {
-    return { branch: await findBranch(root), publication: await findPublication(root) };
-  } catch (cause) {
-    return { trouble: String((cause as { stderr?: string }).stderr || cause) };
-  }
 }
 
 function nameOf({ code, message, place }: Diagnostic): string {
   return [code, message, place?.file, place?.line].join("\n");
 }
 
-/**
- * What `vitrine check` finds, in a process of its own: pages are served meanwhile.
- *
- * @returns with `failure`, what it printed, if it failed
- */
-async function runChecks(
-  root: string,
-  program: string,
-): Promise<{ found: Diagnostic[]; failure?: string }> {
+interface Checked {
+  found: Diagnostic[];
+  /** What the command printed, if it failed. */
+  failure?: string;
+}
+
+/** What `vitrine check` finds, in a process of its own: pages are served meanwhile. */
+async function runChecks(root: string, program: string): Promise<Checked> {
   const command = [program, "check", "--json", "--only", sections];
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, options).catch(

@@ -9,9 +9,9 @@ import { type Path, rangeAt, type Source, valueAt } from "../content/source.ts";
 import { variablesField } from "../content/variables.ts";
 import { kindOf } from "../fields/field.ts";
 import { listFields, schemaAt } from "../fields/walk.ts";
-import { findFirstText, isText } from "./first-text.ts";
-import { makeSlug } from "./make-slug.ts";
-import type { ListAction, Refusal } from "./messages.ts";
+import type { ListAction } from "./client-requests.ts";
+import { isText } from "./mark-texts.ts";
+import type { Refusal } from "./messages.ts";
 
 export interface ListRequest {
   action: ListAction;
@@ -37,8 +37,6 @@ interface Draft {
   text: string;
 }
 
-const inFile = "change it in the file";
-
 /**
  * Adds, removes or moves an entry of a list, and updates what depends on it: the same list of the page's
  * translations, the numbers of entries, the variable that counts them, and `toConfirm`. A new entry has
@@ -52,9 +50,9 @@ export function changeList(
   { action, file, path, text: written }: ListRequest,
 ): TextChange[] | Refusal {
   const drafts = openFiles(content, file);
-  const site = drafts.get(siteFile) as Draft;
+  const [site] = drafts as [Draft];
   const [index, list] = [path.at(-1), path.slice(0, -1)];
-  const entries = valueAt(drafts.get(file)?.source.value, list);
+  const entries = valueAt(drafts.find((draft) => draft.file === file)?.source.value, list);
   if (!Array.isArray(entries) || typeof index !== "number" || !(index in entries)) {
     return { message: `${file} no longer has this entry` };
   }
@@ -62,26 +60,23 @@ export function changeList(
   const target = action === "up" ? index - 1 : index + 1;
   if (action === "remove") order.splice(index, 1);
   else if (action === "add") order.splice(target, 0, index);
-  else if (!(target in entries)) {
-    return {
-      message: `this entry is already the ${action === "up" ? "first" : "last"} in its list`,
-    };
-  } else order.splice(target, 0, ...order.splice(index, 1));
+  else if (target in entries) order.splice(target, 0, ...order.splice(index, 1));
+  else {
+    const end = action === "up" ? "first" : "last";
+    return { message: `this entry is already the ${end} in its list` };
+  }
 
-  const changed = [...drafts.values()].filter((draft) =>
-    draft === site ? file === siteFile : true,
-  );
+  const changed = file === siteFile ? drafts : drafts.slice(1);
   for (const draft of changed) {
     const same = valueAt(draft.source.value, list);
     const isAsLong = Array.isArray(same) && same.length === entries.length;
     const text = isAsLong ? editList(draft.file, draft.text, list, order) : undefined;
     if (text === undefined) {
-      return { message: `this list in ${draft.file} cannot be changed here`, hint: inFile };
+      const hint = "change it in the file";
+      return { message: `this list in ${draft.file} cannot be changed here`, hint };
     }
     draft.text = text;
-    if (action === "add") {
-      fillEntry(draft, [...list, target], written, draft.file === file);
-    }
+    if (action === "add") fillEntry(draft, [...list, target], written, draft.file === file);
     renumber(draft, list);
     if (draft !== site) renameConfirmations(site, draft, list, order);
   }
@@ -92,23 +87,21 @@ export function changeList(
   if (count && variables && !list.some((key) => typeof key === "number")) {
     edit(site, [variables, count], order.length);
   }
-  return [...drafts.values()]
+  return drafts
     .map(({ file, source, text }) => ({ file, before: source.text, after: text }))
     .filter(({ before, after }) => before !== after);
 }
 
 /** The site's file, and with a page its translations. */
-function openFiles(content: Content, file: string): Map<string, Draft> {
+function openFiles(content: Content, file: string): Draft[] {
   const { site, templates } = content;
-  const drafts = new Map<string, Draft>();
-  const open = (source: Source, schema: z.ZodType | undefined) => {
-    if (schema) drafts.set(source.file, { file: source.file, schema, source, text: source.text });
-  };
-  open(site.source, templates.site.schema);
-  for (const { source, template } of listTranslations(content, file)) {
-    open(source, templates.pages.get(template)?.schema);
-  }
-  return drafts;
+  const pages = listTranslations(content, file).map(({ source, template }) => {
+    return { source, schema: templates.pages.get(template)?.schema as z.ZodType };
+  });
+  return [{ source: site.source, schema: templates.site.schema }, ...pages].map((opened) => {
+    const { file, text } = opened.source;
+    return { ...opened, file, text };
+  });
 }
 
 /** Replaces what a copied entry may not share with the one it was copied from. */
@@ -118,7 +111,7 @@ function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boo
   const slugs = listFields(draft.schema, draft.source.value)
     .filter(({ kind }) => kind.name === "slug")
     .map(({ value }) => value);
-  const first = findFirstText(fields);
+  const first = fields.find(({ kind }) => isText(kind));
   for (const field of fields) {
     const { kind, path: inEntry, value } = field;
     const isKnown = field === first && (isOwnLanguage || !kind.translated);
@@ -131,6 +124,16 @@ function fillEntry(draft: Draft, path: Path, written: string, isOwnLanguage: boo
     if (text !== undefined) edit(draft, [...path, ...inEntry], text);
     else if (!sharedKinds.has(kind.name)) markCopied(draft, [...path, ...inEntry]);
   }
+}
+
+/** A slug of a text's first words, with a number where it is taken. */
+function makeSlug(text: string, taken: readonly unknown[]): string {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g)?.slice(0, 6) ?? ["entry"];
+  const base = words.join("-").slice(0, 90);
+  let slug = base;
+  for (let number = 2; taken.includes(slug); number++) slug = `${base}-${number}`;
+  return slug;
 }
 
 /** Kinds whose value is often the same in several entries. Any other value is for a person to choose. */

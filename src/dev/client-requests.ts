@@ -1,58 +1,53 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as z from "zod";
 import { errorResponse, type SiteResponse } from "../serve/answer-request.ts";
-import { isLoopback } from "../serve/guard-request.ts";
-import type { ContentEditor } from "./content-editor.ts";
-import { devPaths, type EditRequest, type Refusal, secretHeader } from "./messages.ts";
+import { isLoopback, rejectMethod } from "../serve/guard-request.ts";
+import { readRequest } from "../serve/open-server.ts";
+import { devPaths, type Refusal, secretHeader } from "./messages.ts";
 
 /** Longer than any text of a content file. */
 const maxBodyBytes = 262_144;
 
-export interface Location {
-  file: string;
-  line: number;
-  column: number;
+/** A request of the client in a page. */
+export interface ClientRequest {
+  query: URLSearchParams;
+  /** Empty if it is too long, or the request breaks off. */
+  body: string;
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
-export interface ClientActions {
-  /** Only this server's pages know it. */
-  secret: string;
-  /** Opens a file at a line; returns whether there is such a file. */
-  openInEditor: (location: Location) => boolean;
-  content: ContentEditor;
-}
+/** Without a response, the connection stays open. */
+type Answer = (asked: ClientRequest) => Promise<SiteResponse> | undefined;
 
-/** Handles a POST request of a page: opens a line in the editor, writes a text or a list, or undoes that. */
-export async function handleClientRequest(
-  path: string,
+/** What answers each method and path: `GET /__vitrine/texts`. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Answers a request to a path of the server's own. */
+export async function answerClient(
+  { pathname, searchParams: query }: URL,
   request: IncomingMessage,
-  { content, openInEditor, secret }: ClientActions,
-): Promise<SiteResponse> {
+  response: ServerResponse,
+  { answers, secret }: { answers: Answers; secret: string },
+): Promise<SiteResponse | undefined> {
+  const methods = ["GET", "POST"].filter((method) => `${method} ${pathname}` in answers);
+  if (methods.length === 0)
+    return errorResponse({ status: 404, reason: `Unknown request: ${pathname}` });
+  const rejection = rejectMethod(readRequest(request), ...methods);
+  if (rejection) return errorResponse(rejection);
+  const isHere = isLoopback(request.socket.remoteAddress ?? "");
+  const isPost = request.method === "POST";
+  const body = isPost ? await readText(request) : "";
   // Only a page of this server, on this computer, may write or start something.
-  const isOwn = request.headers[secretHeader] === secret;
-  if (!isOwn || !isLoopback(request.socket.remoteAddress ?? "")) {
+  const given = request.headers[secretHeader] ?? new URLSearchParams(body).get("secret");
+  const isGuarded = isPost || pathname === devPaths.publish;
+  if ((isPost && given !== secret) || (isGuarded && !isHere)) {
     return errorResponse({ status: 403, reason: "Only this server's pages may do this" });
   }
-  const body = await readBody(request);
-  if (path === devPaths.open && isLocation(body)) {
-    if (openInEditor(body)) return done;
-    return errorResponse({ status: 404, reason: `File not found: ${body.file}` });
-  }
-  if (path === devPaths.edit && isEdit(body)) return editResponse(await content.edit(body));
-  if (path === devPaths.undo && isUndo(body)) return editResponse(await content.undo(body.id));
-  return errorResponse({ status: 400, reason: "Unknown request" });
+  return answers[`${request.method} ${pathname}`]?.({ query, body, request, response });
 }
 
-/** The JSON body of a request; undefined if it is too long, or not JSON. */
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  try {
-    return JSON.parse(await readText(request));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The body of a request; empty if it is too long, or the request breaks off. */
-export async function readText(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
@@ -67,32 +62,50 @@ export async function readText(request: IncomingMessage): Promise<string> {
   }
 }
 
-function isLocation(body: unknown): body is Location {
-  const { file, line, column } = (body ?? {}) as Record<string, unknown>;
-  return typeof file === "string" && Number.isInteger(line) && Number.isInteger(column);
+/** Answers a request whose body is JSON of a schema. @param act returns why it was not done */
+export function answerTo<T>(
+  schema: z.ZodType<T>,
+  act: (asked: T) => Promise<Refusal | undefined>,
+): Answer {
+  return async ({ body }) => {
+    const { data } = z.string().transform(parseJson).pipe(schema).safeParse(body);
+    if (data === undefined) return errorResponse({ status: 400, reason: "Unknown request" });
+    const refusal = await act(data);
+    if (refusal) return jsonResponse(refusal, 409);
+    return { status: 204, headers: { "cache-control": "no-store" }, body: Buffer.alloc(0) };
+  };
 }
 
-function isEdit(body: unknown): body is EditRequest {
-  const { action, before, file, name, text } = (body ?? {}) as Record<string, unknown>;
-  const isKnown = [undefined, "add", "remove", "up", "down"].includes(action as string);
-  return isKnown && [before, file, name, text].every((part) => typeof part === "string");
-}
-
-function isUndo(body: unknown): body is { id: number } {
-  return body instanceof Object && typeof Reflect.get(body, "id") === "number";
-}
-
-const done: SiteResponse = {
-  status: 204,
-  headers: { "cache-control": "no-store" },
-  body: Buffer.alloc(0),
-};
-
-function editResponse(refusal: Refusal | undefined): SiteResponse {
-  return refusal ? jsonResponse(refusal, 409) : done;
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export function jsonResponse(value: unknown, status = 200): SiteResponse {
   const headers = { "content-type": "application/json", "cache-control": "no-store" };
   return { status, headers, body: Buffer.from(JSON.stringify(value)) };
 }
+
+export const placeSchema = z.object({ file: z.string(), line: z.int(), column: z.int() });
+
+export const undoSchema = z.object({ id: z.number() });
+
+/** A new text, or a change of the list that the text is in. */
+export const editSchema = z.object({
+  file: z.string(),
+  name: z.string(),
+  /** The text that is to be replaced. */
+  before: z.string(),
+  /** The new text; for a new entry, its first text. */
+  text: z.string(),
+  /** What to do with the text's entry; a new one is added below it. */
+  action: z.enum(["add", "remove", "up", "down"]).optional(),
+  /** Whether to save it even if it loses a variable or has line breaks that no page shows. */
+  asTyped: z.boolean().optional(),
+});
+
+export type EditRequest = z.infer<typeof editSchema>;
+export type ListAction = NonNullable<EditRequest["action"]>;

@@ -1,30 +1,31 @@
 import { join } from "node:path";
+import type { Content } from "../content/content.ts";
+
 import { editText } from "../content/edit-text.ts";
 import { findCharacterFault } from "../content/find-text-faults.ts";
 import { parseYaml } from "../content/parse-yaml.ts";
 import { valueAt } from "../content/source.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { hasErrors, type Result } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "../disk/decode-text.ts";
-import { readIfPlain, readPlainFileSync } from "../disk/read-plain-file.ts";
-import { writePlainFiles } from "../disk/write-plain-file.ts";
-import type { ListRequest, TextChange } from "./change-list.ts";
-import type { EditRequest, ListAction, Refusal, SourceText, WrittenEdit } from "./messages.ts";
-import { askAbout, changedMeanwhile, explainError, explainLost, refusalOf } from "./refusals.ts";
-
-/** A file whose bytes are replaced by others. */
-interface FileChange {
-  path: string;
-  bytes: Buffer;
-  expected: Buffer;
-}
+import { readIfPlain } from "../disk/read-plain-file.ts";
+import { type NewFile, whyUnwritten, writePlainFiles } from "../disk/write-plain-file.ts";
+import { EndlessTemplate } from "../templates/template-realm.ts";
+import { changeList, type TextChange } from "./change-list.ts";
+import type { EditRequest } from "./client-requests.ts";
+import { markTexts } from "./mark-texts.ts";
+import type { Refusal, SourceText, WrittenEdit } from "./messages.ts";
+import { askAbout, explainError, explainLost } from "./refusals.ts";
 
 interface Edit extends WrittenEdit {
-  files: FileChange[];
+  changes: TextChange[];
   /** The replaced text and its name, to undo it alone if the file has other changes. */
-  replaced?: { name: string; text: string } | undefined;
+  replaced?: { name: string; text: string };
 }
 
-const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+const changedMeanwhile: Refusal = {
+  message: "the file has changed since this page was built",
+  hint: "look at the new page, and save again",
+};
 
 const actions = { add: "added", remove: "removed", up: "moved up", down: "moved down" };
 
@@ -36,15 +37,11 @@ export class ContentEditor {
 
   /**
    * @param root the project's folder
-   * @param builder lists the texts that may be edited, and checks an edit before it is written
+   * @param load loads the content as it would be with other texts of some files
    */
   constructor(
     private readonly root: string,
-    private readonly builder: {
-      listTexts: (file: string) => Promise<SourceText[]>;
-      changeList: (request: ListRequest) => Promise<TextChange[] | Refusal>;
-      checkEdits: (edits: ReadonlyMap<string, string>) => Promise<Diagnostic[]>;
-    },
+    private readonly load: (edits?: ReadonlyMap<string, string>) => Promise<Result<Content>>,
   ) {}
 
   /** The edits that can be undone, from the first to the last. */
@@ -64,30 +61,35 @@ export class ContentEditor {
    */
   edit({ action, asTyped, before, file, name, text }: EditRequest): Promise<Refusal | undefined> {
     return this.inTurn(async () => {
-      const source = await this.find(file, name);
-      if (!source) return explainLost(file, await this.builder.checkEdits(new Map()));
-      if (action) {
-        // A new entry replaces nothing.
-        if (source.text !== before && action !== "add") return changedMeanwhile;
-        return this.changeList(source, action, text);
-      }
-      if (source.text !== before) {
+      const { value: content, diagnostics } = await this.load();
+      const source = findText(content, file, name);
+      if (!content || !source) return explainLost(file, diagnostics);
+      const about = { file, line: source.line };
+      // A new entry replaces nothing.
+      if (source.text !== before && action !== "add") {
+        if (action) return changedMeanwhile;
         return { message: `the file now says: ${source.text}`, now: source.text };
       }
+      if (action) {
+        if (!source.entry) return { message: "this text is not in a list" };
+        if (hasErrors(diagnostics)) return { message: "correct the errors first" };
+        const changes = changeList(content, { action, file, path: source.entry.path, text });
+        if (!Array.isArray(changes)) return changes;
+        return this.store(changes, { ...about, text: `${actions[action]}: ${text}` });
+      }
       const suggestion = asTyped ? undefined : askAbout(source, text);
-      return suggestion ?? this.write(source, text);
+      if (suggestion) return suggestion;
+      const character = findCharacterFault(file, text);
+      if (character) return explainError(character, file);
+      const changes: TextChange[] = [];
+      for (const other of [file, ...source.alsoIn]) {
+        const old = this.read(other) ?? "";
+        const after = editText(other, old, source.path, text);
+        if (after === undefined) return { message: `this text cannot be written into ${other}` };
+        changes.push({ file: other, before: old, after });
+      }
+      return this.store(changes, { ...about, text, replaced: { name, text: before } });
     });
-  }
-
-  private async changeList(
-    { entry, file, line }: SourceText,
-    action: ListAction,
-    text: string,
-  ): Promise<Refusal | undefined> {
-    if (!entry) return { message: "this text is not in a list" };
-    const changes = await this.builder.changeList({ action, file, path: entry.path, text });
-    if (!Array.isArray(changes)) return changes;
-    return this.store(changes, { file, line, text: `${actions[action]}: ${text}` });
   }
 
   /**
@@ -99,8 +101,8 @@ export class ContentEditor {
     return this.inTurn(async () => {
       const edit = this.edits.find((one) => one.id === id);
       if (!edit) return { message: "there is nothing to undo" };
-      const files = await this.revert(edit);
-      if (files && (await writePlainFiles(this.root, files))) {
+      const changes = await this.revert(edit);
+      if (changes && (await this.write(changes))) {
         this.edits.splice(this.edits.indexOf(edit), 1);
         return undefined;
       }
@@ -108,33 +110,6 @@ export class ContentEditor {
       const message = `${edit.file}:${edit.line}: ${what} was changed again later`;
       return { message, hint: "change it in the file" };
     });
-  }
-
-  /** The changes that undo an edit; undefined if the same text was changed again. */
-  private async revert({ file, files, replaced, text: written }: Edit) {
-    const changes: FileChange[] = [];
-    for (const { path, bytes, expected } of files) {
-      const now = readIfPlain(path, this.root);
-      if (!now) return undefined;
-      if (now.equals(bytes)) {
-        changes.push({ path, bytes: expected, expected: now });
-        continue;
-      }
-      const keys = replaced && (await this.find(file, replaced.name))?.path;
-      const text = decodeText(path, now).value;
-      if (!keys || text === undefined) return undefined;
-      const isOwn = valueAt(parseYaml(path, text).value?.value, keys) === written;
-      const restored = isOwn ? editText(path, text, keys, replaced.text) : undefined;
-      if (restored === undefined) return undefined;
-      changes.push({ path, bytes: withMarkOf(now, restored), expected: now });
-    }
-    return changes;
-  }
-
-  /** The text of a name, as it is in its file now. */
-  private async find(file: string, name: string): Promise<SourceText | undefined> {
-    const texts = await this.builder.listTexts(file);
-    return texts.find((one) => one.file === file && one.name === name);
   }
 
   /** Waits until all requested edits are done. */
@@ -145,50 +120,70 @@ export class ContentEditor {
   private inTurn(task: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> {
     const turn = this.last.then(task, task);
     this.last = turn.catch(() => undefined);
-    return turn.catch(refusalOf);
+    return turn.catch((cause) => {
+      if (cause instanceof EndlessTemplate) return { message: cause.message };
+      return { message: `the file ${whyUnwritten(cause)}` };
+    });
   }
 
-  private async write(source: SourceText, text: string): Promise<Refusal | undefined> {
-    const { alsoIn = [], file, line, name, path } = source;
-    const character = findCharacterFault(file, text);
-    if (character) return explainError(character, file);
-    const changes: TextChange[] = [];
-    for (const name of [file, ...alsoIn]) {
-      const before = decodeText(name, this.read(name)).value ?? "";
-      const after = editText(name, before, path, text);
-      if (after === undefined) return { message: `this text cannot be written into ${name}` };
-      changes.push({ file: name, before, after });
+  /** The changes that undo an edit; undefined if the same text was changed again. */
+  private async revert(edit: Edit): Promise<TextChange[] | undefined> {
+    const reverted: TextChange[] = [];
+    for (const { file, before, after } of edit.changes) {
+      const now = this.read(file) ?? "";
+      const restored = now === after ? before : await this.restoreText(edit, file, now);
+      if (restored === undefined) return undefined;
+      reverted.push({ file, before: now, after: restored });
     }
-    return this.store(changes, { file, line, text, replaced: { name, text: source.text } });
+    return reverted;
+  }
+
+  private async restoreText({ file, replaced, text }: Edit, changed: string, now: string) {
+    const keys = replaced && findText((await this.load()).value, file, replaced.name)?.path;
+    const isOwn = keys && valueAt(parseYaml(changed, now).value?.value, keys) === text;
+    return isOwn ? editText(changed, now, keys, replaced.text) : undefined;
   }
 
   /** Writes the files of a change if the site has no error then. */
   private async store(
-    changes: readonly TextChange[],
-    about: Omit<Edit, "id" | "files">,
+    changes: TextChange[],
+    about: Omit<Edit, "id" | "changes">,
   ): Promise<Refusal | undefined> {
-    const files: FileChange[] = [];
-    for (const { file, before, after } of changes) {
-      const bytes = this.read(file);
-      if (decodeText(file, bytes).value !== before) return changedMeanwhile;
-      files.push({ path: join(this.root, file), bytes: withMarkOf(bytes, after), expected: bytes });
-    }
     const edits = new Map(changes.map(({ file, after }) => [file, after]));
-    const found = await this.builder.checkEdits(edits);
-    const error = found.find(({ severity }) => severity === "error");
+    const { diagnostics } = await this.load(edits);
+    const error = diagnostics.find(({ severity }) => severity === "error");
     if (error) return explainError(error, about.file);
-    if (!(await writePlainFiles(this.root, files))) return changedMeanwhile;
-    this.edits.push({ id: ++this.ids, ...about, files });
+    if (!(await this.write(changes))) return changedMeanwhile;
+    this.edits.push({ id: ++this.ids, ...about, changes });
     return undefined;
   }
 
-  private read(file: string): Buffer {
-    return readPlainFileSync(join(this.root, file), this.root);
+  /** @returns whether the files were as they were when the change was made, and are written */
+  private async write(changes: readonly TextChange[]): Promise<boolean> {
+    const files: NewFile[] = [];
+    for (const { file, before, after } of changes) {
+      const path = join(this.root, file);
+      const expected = readIfPlain(path, this.root);
+      if (!expected || decodeText(file, expected).value !== before) return false;
+      // A byte order mark stays.
+      const mark = expected.subarray(0, expected.length - Buffer.byteLength(before));
+      files.push({ path, bytes: Buffer.concat([mark, Buffer.from(after)]), expected });
+    }
+    return writePlainFiles(this.root, files);
+  }
+
+  private read(file: string): string | undefined {
+    const bytes = readIfPlain(join(this.root, file), this.root);
+    return bytes && decodeText(file, bytes).value;
   }
 }
 
-/** Encodes a text, with a byte order mark if the file has one. */
-function withMarkOf(bytes: Buffer, text: string): Buffer {
-  const mark = bytes.subarray(0, 3).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
-  return Buffer.concat([mark, Buffer.from(text)]);
+/** The text of a name, as it is in its file now. */
+function findText(
+  content: Content | undefined,
+  file: string,
+  name: string,
+): SourceText | undefined {
+  const texts = content ? markTexts(content, file).texts : [];
+  return texts.find((one) => one.file === file && one.name === name);
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Result } from "../diagnostics/diagnostic.ts";
+import { join } from "node:path";
+import launchEditor from "launch-editor";
+import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { readIfPlain } from "../disk/read-plain-file.ts";
 import { parseUrl } from "../fields/parse-url.ts";
+import type { SiteSettings } from "../options.ts";
 import { answerRequest, errorResponse, type SiteResponse } from "../serve/answer-request.ts";
-import { rejectCrossOrigin, rejectMethod, type SiteRequest } from "../serve/guard-request.ts";
+import { rejectCrossOrigin, type SiteRequest } from "../serve/guard-request.ts";
 import {
   type ListenOptions,
   openServer,
@@ -14,18 +18,26 @@ import {
 import { baseOf } from "../serve/read-output.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { answerPublishing } from "./answer-publishing.ts";
-import { handleClientRequest, jsonResponse, type Location } from "./client-requests.ts";
+import {
+  type Answers,
+  answerClient,
+  answerTo,
+  type ClientRequest,
+  editSchema,
+  jsonResponse,
+  placeSchema,
+  undoSchema,
+} from "./client-requests.ts";
 import { ContentEditor } from "./content-editor.ts";
-import { type DevBuild, type DevSiteSettings, openDevSite } from "./dev-site.ts";
-import { EventStream, type OpenPage } from "./event-stream.ts";
+import { type DevBuild, DevSite } from "./dev-site.ts";
 import { injectClient, tagOf } from "./inject-client.ts";
-import { findTexts, removeMarks } from "./mark-texts.ts";
-import { devPaths, type PageTexts } from "./messages.ts";
-import { openEditor } from "./open-editor.ts";
-import { explainNoPage, showDiagnostics } from "./show-diagnostic.ts";
-import { limitReached } from "./watch-project.ts";
+import { markPage, removeMarks } from "./mark-texts.ts";
+import { devPaths } from "./messages.ts";
+import { OpenPages } from "./open-pages.ts";
+import { explainNoPage } from "./show-diagnostic.ts";
+import type { WatchSettings } from "./watch-project.ts";
 
-export interface DevSettings extends ListenOptions, DevSiteSettings {
+export interface DevSettings extends ListenOptions, SiteSettings, WatchSettings {
   host: string;
   /** The command that opens a file at a line. */
   editor: string;
@@ -61,107 +73,84 @@ export async function startDev(
 ): Promise<Result<SiteServer & { base: string }>> {
   const { clientCode, editor, host, program, root } = settings;
   const client = { code: clientCode, secret: randomBytes(24).toString("base64url") };
-  const stream = new EventStream();
-  let base = settings.base ?? "/";
-  const dev = openDevSite(settings, {
-    listOpenPaths: () => new Set([...stream.pages].map(({ path }) => fileAt(path)?.path ?? "")),
-    changed: () => {
-      base = settings.base ?? (dev.site ? baseOf(dev.site) : "/");
-      updatePages();
-    },
+  const pages = new OpenPages({ client, diagnose, read: (path) => show(path).file?.bytes });
+  const dev = new DevSite(settings, {
+    listOpenPaths: () => new Set(pages.paths.map((path) => show(path).file?.path ?? "")),
+    changed: () => pages.update(),
     built,
   });
+  const content = new ContentEditor(root, (edits) => dev.load(edits));
+
+  function findBase(): string {
+    return settings.base ?? (dev.site ? baseOf(dev.site) : "/");
+  }
 
   function answer(request: SiteRequest): SiteResponse {
-    return answerRequest(request, { site: dev.site ?? waitingSite, base, host });
+    return answerRequest(request, { site: dev.site ?? waitingSite, base: findBase(), host });
   }
 
-  /** The file that a path shows. */
-  function fileAt(path: string): SiteFile | undefined {
-    return answer({ method: "GET", target: path, headers: { host: "localhost" } }).file;
+  /** What a browser that opens a path gets. */
+  function show(path: string): SiteResponse {
+    return answer({ method: "GET", target: path, headers: { host: "localhost" } });
   }
 
-  /** Shows what the build found and, where a path has no page, why another one is shown. */
-  async function sendDiagnostics({ path, send }: OpenPage): Promise<void> {
-    send(showDiagnostics(dev.diagnostics));
-    const isMissing = () =>
-      answer({ method: "GET", target: path, headers: { host: "localhost" } }).status === 404;
-    if (!dev.site || !isMissing()) return;
-    const route = `/${path.slice(base.length)}`.replace(/(?<=.)\/$/, "");
-    const routes = await dev.builder.listRoutes();
-    const [file] = [...routes].find((one) => one[1] === route) ?? [];
+  /** The addresses of pages, by their files; none if a template fails, which the build reports. */
+  async function listRoutes(): Promise<Map<string, string>> {
+    const loaded = await dev.load().catch(() => undefined);
+    return new Map(loaded?.value?.pages.map(({ file, route }) => [file, route]));
+  }
+
+  /** What the build found and, where a path has no page, why another one is shown. */
+  async function diagnose(path: string): Promise<readonly Diagnostic[]> {
+    const isMissing = () => dev.site && show(path).status === 404;
+    if (!isMissing()) return dev.diagnostics;
+    const route = `/${path.slice(findBase().length)}`.replace(/(?<=.)\/$/, "");
+    const [file] = [...(await listRoutes())].find((one) => one[1] === route) ?? [];
     // A build that has ended in the meantime may have the page.
-    if (isMissing()) send(showDiagnostics([explainNoPage(route, file), ...dev.diagnostics]));
+    return isMissing() ? [explainNoPage(route, file), ...dev.diagnostics] : dev.diagnostics;
   }
 
-  function updatePages(): void {
-    for (const page of stream.pages) {
-      const before = page.bytes;
-      const after = fileAt(page.path)?.bytes;
-      if (before && after && !before.equals(after)) {
-        const [old, now] = [before.toString(), after.toString()];
-        page.send({ kind: "page", before: old, after: now, tag: tagOf(after, client) });
-      } else if (before !== after && (!before || !after)) page.send({ kind: "reload" });
-      page.bytes = after;
-      void sendDiagnostics(page);
+  async function listTexts({ query }: ClientRequest): Promise<SiteResponse> {
+    const { file } = show(query.get("path") ?? "/");
+    try {
+      const output = file?.path ?? "";
+      const { inputs } = await dev.makePages(new Set([output]));
+      const marked = inputs && markPage(inputs, output);
+      // A template that computes with a text may render another page with the marks in it.
+      if (marked && removeMarks(marked.markup) === file?.bytes.toString())
+        return jsonResponse(marked);
+    } catch {
+      // The build reports what a template throws.
     }
+    return errorResponse({ status: 404, reason: "The page's texts could not be located" });
   }
 
-  function openStream({ searchParams }: URL, response: ServerResponse): void {
-    const path = searchParams.get("path") ?? "/";
-    const bytes = fileAt(path)?.bytes;
-    const page = stream.open(path, bytes, response);
-    if (tagOf(bytes, client) !== searchParams.get("tag")) page.send({ kind: "reload" });
-    void sendDiagnostics(page);
+  /** Shows what publishing would change and what is in the way; a form checks and publishes. */
+  async function publish({ body, request }: ClientRequest): Promise<SiteResponse> {
+    // Checks and a push take longer than the server's time limit.
+    request.socket.setTimeout(0);
+    // The warning of the file watcher is not about the site.
+    const diagnostics = dev.diagnostics.filter(({ code }) => code !== "server/watching");
+    const about = { diagnostics, program, root, routes: await listRoutes(), ...client };
+    return answerPublishing(new URLSearchParams(body), about);
   }
 
-  async function listTexts({ searchParams }: URL): Promise<SiteResponse> {
-    const path = searchParams.get("path") ?? "/";
-    const marked = await dev.builder.mark(fileAt(path)?.path ?? "");
-    // A template that computes with a text may render another page with the marks in it.
-    if (!marked || removeMarks(marked.markup) !== fileAt(path)?.bytes.toString()) {
-      return errorResponse({ status: 404, reason: "The page's texts could not be located" });
-    }
-    const { markup, texts } = marked;
-    const shown = [...findTexts(markup)].map((number) => [number, texts[number]]);
-    return jsonResponse({ markup, texts: Object.fromEntries(shown) } satisfies PageTexts);
-  }
-
-  const actions = {
-    secret: client.secret,
-    openInEditor: (location: Location) => openEditor(root, location, editor),
-    content: new ContentEditor(root, dev.builder),
+  const answers: Answers = {
+    [`GET ${devPaths.events}`]: ({ query, response }) =>
+      pages.open(query.get("path") ?? "/", query.get("tag"), response),
+    [`GET ${devPaths.texts}`]: listTexts,
+    [`GET ${devPaths.edits}`]: async () => jsonResponse(await content.list()),
+    [`POST ${devPaths.edit}`]: answerTo(editSchema, (edit) => content.edit(edit)),
+    [`POST ${devPaths.undo}`]: answerTo(undoSchema, ({ id }) => content.undo(id)),
+    [`GET ${devPaths.publish}`]: publish,
+    [`POST ${devPaths.publish}`]: publish,
+    [`POST ${devPaths.open}`]: answerTo(placeSchema, async ({ file, line, column }) => {
+      const path = join(root, file);
+      if (!readIfPlain(path, root)) return { message: `File not found: ${file}` };
+      // It knows how each editor takes a line.
+      launchEditor(`${path}:${line}:${column}`, editor);
+    }),
   };
-
-  /** Answers the client's own requests; an event stream stays open. */
-  async function answerClient(
-    target: URL,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<SiteResponse | undefined> {
-    const { pathname } = target;
-    const known: string[] = Object.values(devPaths);
-    if (!known.includes(pathname)) {
-      return errorResponse({ status: 404, reason: `Unknown request: ${pathname}` });
-    }
-    if (pathname === devPaths.publish) {
-      const wrong = rejectMethod(readRequest(request), "GET", "POST");
-      if (wrong) return errorResponse(wrong);
-      // The warning of the file watcher is not about the site.
-      const diagnostics = dev.diagnostics.filter(({ code }) => code !== limitReached.code);
-      const routes = await dev.builder.listRoutes();
-      return answerPublishing(request, { ...client, diagnostics, program, root, routes });
-    }
-    const reads: string[] = [devPaths.events, devPaths.texts, devPaths.edits];
-    const isRead = reads.includes(pathname);
-    const rejection = rejectMethod(readRequest(request), isRead ? "GET" : "POST");
-    if (rejection) return errorResponse(rejection);
-    if (pathname === devPaths.texts) return listTexts(target);
-    if (pathname === devPaths.edits) return jsonResponse(await actions.content.list());
-    if (!isRead) return handleClientRequest(pathname, request, actions);
-    openStream(target, response);
-    return undefined;
-  }
 
   async function listen(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = readRequest(incoming);
@@ -170,9 +159,9 @@ export async function startDev(
     const target = request.target.startsWith("/")
       ? parseUrl(`http://host${request.target}`)
       : undefined;
-    await dev.draw(target?.pathname.slice(base.length) ?? "");
+    await dev.draw(target?.pathname.slice(findBase().length) ?? "");
     const response = target?.pathname.startsWith("/__vitrine/")
-      ? await answerClient(target, incoming, outgoing)
+      ? await answerClient(target, incoming, outgoing, { answers, secret: client.secret })
       : withClient(answer(request));
     if (response) sendResponse(response, outgoing);
   }
@@ -192,8 +181,8 @@ export async function startDev(
   else await dev.close();
   const close = async () => {
     // An edit of several files is not cut off in between.
-    await Promise.all([server?.close(), actions.content.close()]);
+    await Promise.all([server?.close(), content.close()]);
     await dev.close();
   };
-  return { value: server && { ...server, base, close }, diagnostics };
+  return { value: server && { ...server, base: findBase(), close }, diagnostics };
 }

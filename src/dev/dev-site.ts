@@ -1,21 +1,27 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { SiteSettings } from "../options.ts";
-import type { SiteFiles } from "../site/file.ts";
+import { EventEmitter, once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { Cache } from "../cache/cache.ts";
+import type { Content } from "../content/content.ts";
+import { loadContent } from "../content/load-content.ts";
+import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { type MadeSite, makeSite } from "../make-site.ts";
+import type { SiteOptions, SiteSettings } from "../options.ts";
+import { drawPictures, type Picture } from "../pictures/draw-pictures.ts";
+import { outputPathsOf } from "../site/addresses.ts";
+import { collectFiles } from "../site/collect-files.ts";
+import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
-import { BuildLoop } from "./build-loop.ts";
-import { SiteBuilder } from "./site-builder.ts";
-import { ProjectWatcher } from "./watch-project.ts";
+import { explainTemplateFailure } from "../templates/run-templates.ts";
+import { ProjectWatcher, type WatchSettings } from "./watch-project.ts";
+
+/** How long changes are collected: a file is emptied before it is written. */
+const collectMs = 1;
 
 /** How long errors wait: an editor may empty a file before it writes it. */
 const errorDelayMs = 60;
 
-export interface DevSiteSettings extends SiteSettings {
-  /** The project's folder, absolute. */
-  root: string;
-  /** Whether to poll for changes: network drives report none. */
-  poll: boolean;
-}
+/** How long browsers have the processor for themselves, to show the open pages. */
+const showMs = 30;
 
 /** The result of one build. */
 export interface DevBuild {
@@ -28,21 +34,7 @@ export interface DevBuild {
   milliseconds: number;
 }
 
-/** A site that is rebuilt whenever its files change. */
-export interface DevSite {
-  /** The last good one; undefined until a build succeeds. */
-  site: SiteFiles | undefined;
-  /** What the last build found. */
-  diagnostics: Diagnostic[];
-  builder: SiteBuilder;
-  /** Draws the icon or social card of an output path when it is first requested. */
-  draw: (output: string) => Promise<void>;
-  /** Builds for the first time. */
-  start: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
-export interface DevSiteEvents {
+interface DevSiteEvents {
   /** Lists the output paths of the pages that are open in a browser. */
   listOpenPaths: () => ReadonlySet<string>;
   /** Called whenever `site` or `diagnostics` changes. */
@@ -51,64 +43,157 @@ export interface DevSiteEvents {
   built: (build: DevBuild) => void;
 }
 
-export function openDevSite(
-  settings: DevSiteSettings,
-  { built, changed: notify, listOpenPaths }: DevSiteEvents,
-): DevSite {
-  const builder = new SiteBuilder(settings.root, settings);
-  let builds = 0;
-  const loop = new BuildLoop(async (changed) => {
+interface Made extends Result<SiteFiles> {
+  pictures: readonly Picture[];
+}
+
+/** A site that is rebuilt whenever its files change; what has not changed comes from a cache in memory. */
+export class DevSite {
+  /** The last good one, without pictures that nobody has requested; undefined until a build succeeds. */
+  site: SiteFiles | undefined;
+  /** What the last build found. */
+  diagnostics: Diagnostic[] = [];
+  private pictures: readonly Picture[] = [];
+  private readonly cache = new Cache({ inMemory: true });
+  private readonly options: SiteOptions;
+  private readonly watcher: ProjectWatcher;
+  private readonly changes = new EventEmitter();
+  /** The paths that have changed since the last build began. */
+  private changed = new Set<string>();
+  private isClosed = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly settings: SiteSettings & WatchSettings,
+    private readonly events: DevSiteEvents,
+  ) {
+    this.options = { ...settings, cache: this.cache, withoutPictures: true };
+    // Watching starts before the first build, which may miss a change.
+    this.watcher = new ProjectWatcher(settings, (path) => {
+      this.changed.add(path);
+      this.changes.emit("change");
+    });
+  }
+
+  /** Builds for the first time, and from then on at every change. */
+  async start(): Promise<void> {
+    await this.build(new Set());
+    this.running = this.follow();
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.watcher.close();
+    this.changes.emit("change");
+    await this.running;
+  }
+
+  /** One build at a time: changes in a burst, or during a build, share the next one. */
+  private async follow(): Promise<void> {
+    while (!this.isClosed) {
+      await this.waitForChange();
+      await setTimeout(collectMs);
+      const { changed } = this;
+      this.changed = new Set();
+      if (!this.isClosed) await this.build(changed);
+    }
+  }
+
+  /** Waits until something has changed, or as long as that. */
+  private async waitForChange(milliseconds?: number): Promise<void> {
+    if (this.isOutdated) return;
+    const options = milliseconds ? { signal: AbortSignal.timeout(milliseconds) } : {};
+    await once(this.changes, "change", options).catch(() => {});
+  }
+
+  /** Whether the running build's result is not needed any more. */
+  private get isOutdated(): boolean {
+    return this.changed.size > 0 || this.isClosed;
+  }
+
+  private async build(changed: ReadonlySet<string>): Promise<void> {
     const start = performance.now();
     let shown: number | undefined;
-    const result = await builder.build({
-      openPaths: listOpenPaths(),
-      isOutdated: () => loop.isOutdated,
-      show: (files) => {
-        // Pages that are not rebuilt yet keep their old content. Before the first build there is none.
-        if (!dev.site) return;
-        dev.site = new Map([...dev.site, ...files]);
-        notify();
-        shown = performance.now() - start;
-      },
-    });
-    if (result && !result.value) await loop.waitForChange(errorDelayMs);
-    if (!result || loop.isOutdated) return;
-    const { value } = result;
-    const diagnostics = [...watcher.diagnostics, ...result.diagnostics];
-    dev.site = value ?? dev.site;
-    builds++;
-    dev.diagnostics = diagnostics;
-    notify();
-    const milliseconds = shown ?? performance.now() - start;
-    built({ changed, diagnostics, isGood: value !== undefined, milliseconds });
-  });
-  const dev: DevSite = {
-    site: undefined,
-    diagnostics: [],
-    builder,
-    draw: async (output) => {
-      if (!dev.site || dev.site.has(output)) return;
-      const build = builds;
-      try {
-        const picture = await builder.draw(output);
+    let made: Made | undefined;
+    try {
+      shown = await this.showOpenPages();
+      made = await this.makeAll();
+    } catch (cause) {
+      // While a template is being written, it may throw.
+      const failure =
+        cause instanceof RenderFailure ? cause.diagnostic : explainTemplateFailure(cause);
+      made = { value: undefined, pictures: [], diagnostics: [failure] };
+    }
+    if (made && !made.value) await this.waitForChange(errorDelayMs);
+    if (!made || this.isOutdated) return;
+    const isGood = made.value !== undefined;
+    if (isGood) [this.site, this.pictures] = [made.value, made.pictures];
+    const diagnostics = [...this.watcher.diagnostics, ...made.diagnostics];
+    this.diagnostics = diagnostics;
+    this.events.changed();
+    const milliseconds = (shown ?? performance.now()) - start;
+    this.events.built({ changed, diagnostics, isGood, milliseconds });
+  }
+
+  /**
+   * Builds and shows the open pages first: how soon they are shown does not depend on the number of
+   * pages. The others keep their old content until they are built.
+   *
+   * @returns when that was, if there was something to show
+   */
+  private async showOpenPages(): Promise<number | undefined> {
+    const open = this.events.listOpenPaths();
+    if (!this.site || open.size === 0) return undefined;
+    const made = await this.makePages(open);
+    const files = made.files && (await collectFiles(made.files));
+    if (this.isOutdated || ![...open].some((path) => files?.has(path))) return undefined;
+    this.site = new Map([...this.site, ...(files ?? [])]);
+    this.events.changed();
+    const shown = performance.now();
+    await setTimeout(showMs);
+    return shown;
+  }
+
+  /** Makes the pages of these output paths, and the files that they name. */
+  makePages(outputs: ReadonlySet<string>): Promise<MadeSite> {
+    const wanted = (route: string) => outputPathsOf(route).some((path) => outputs.has(path));
+    return makeSite(this.settings.root, { ...this.options, wanted });
+  }
+
+  /** Makes what `vitrine build` would write, without pictures. @returns undefined if outdated */
+  private async makeAll(): Promise<Made | undefined> {
+    if (this.isOutdated) return undefined;
+    const { files, diagnostics, pictures } = await makeSite(this.settings.root, this.options);
+    const all: SiteFile[] = [];
+    for await (const file of files ?? []) {
+      if (this.isOutdated) return undefined;
+      all.push(file);
+    }
+    return { value: files && (await collectFiles(all)), pictures, diagnostics };
+  }
+
+  /** Draws the icon or social card of an output path when it is first requested. */
+  async draw(output: string): Promise<void> {
+    const { pictures, site } = this;
+    if (!site || site.has(output)) return;
+    const wanted = pictures.filter(({ path }) => path === output);
+    try {
+      for await (const file of drawPictures(wanted, this.cache)) {
         // A build that has ended in the meantime may have another picture.
-        if (build !== builds) return dev.draw(output);
-        if (picture) dev.site = new Map([...dev.site, [output, picture]]);
-      } catch (cause) {
-        if (!(cause instanceof RenderFailure)) throw cause;
-        const { diagnostic } = cause;
-        if (dev.diagnostics.some((known) => isDeepStrictEqual(known, diagnostic))) return;
-        dev.diagnostics = [...dev.diagnostics, diagnostic];
-        notify();
+        if (pictures !== this.pictures) return this.draw(output);
+        this.site = new Map([...(this.site ?? []), [output, file]]);
       }
-    },
-    start: () => loop.run(new Set()),
-    close: async () => {
-      watcher.close();
-      await loop.close();
-    },
-  };
-  // Watching starts before the first build, which may miss a change.
-  const watcher = new ProjectWatcher(settings, (path) => loop.request(path));
-  return dev;
+    } catch (cause) {
+      if (!(cause instanceof RenderFailure)) throw cause;
+      const { diagnostic } = cause;
+      if (this.diagnostics.some(({ message }) => message === diagnostic.message)) return;
+      this.diagnostics = [...this.diagnostics, diagnostic];
+      this.events.changed();
+    }
+  }
+
+  /** The content as it is in the files now, or would be if some of them had these texts. */
+  load(edits?: ReadonlyMap<string, string>): Promise<Result<Content>> {
+    return loadContent(this.settings.root, edits ? { ...this.options, edits } : this.options);
+  }
 }

@@ -14,29 +14,18 @@ export interface Client {
  * @param tag of this version of the page
  */
 export function injectClient(html: string, { code, secret }: Client, tag: string): string {
-  const hash = `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  const hash = createHash("sha256").update(code).digest("base64");
+  // The client parses new versions of the page.
+  const allowed = { "script-src": `'sha256-${hash}'`, "trusted-types": "vitrine-dev" };
   const script = `<script data-vitrine data-secret="${secret}" data-tag="${tag}">${code}</script>`;
   return html
-    .replace(
-      /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/,
-      (_, start, policy) => start + allowClient(policy, hash),
+    .replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*/, (policy) =>
+      policy.replace(
+        /(?<=[";]\s*)(script-src|trusted-types)(?: 'none')?((?: [^;]*)?)/g,
+        (_, name: keyof typeof allowed, sources) => `${name}${sources} ${allowed[name]}`,
+      ),
     )
     .replace("</head>", () => `${script}</head>`);
-}
-
-function allowClient(policy: string, hash: string): string {
-  const added: Record<string, string> = {
-    "script-src": hash,
-    // The client parses new versions of the page.
-    "trusted-types": "vitrine-dev",
-  };
-  const directives = policy.split(";").map((directive) => {
-    const [name = "", ...sources] = directive.trim().split(" ");
-    const source = added[name];
-    if (source === undefined) return directive;
-    return [name, ...sources.filter((other) => other !== "'none'"), source].join(" ");
-  });
-  return directives.join(";");
 }
 
 /** A tag that distinguishes the versions of a page, also from the same page of an earlier server. */

@@ -1,3 +1,5 @@
+import type { Path } from "../fields/path.ts";
+
 /** The messages between the server and the client in its pages. */
 
 /** A diagnostic, ready to be shown. */
@@ -25,48 +27,37 @@ export interface SourceText {
   /** The file, from the project's folder. */
   file: string;
   /** The keys that lead to it in the file. */
-  path: (string | number)[];
+  path: Path;
   /** Its name, which stays when lists are reordered: it names their entries by slug. */
   name: string;
   line: number;
   column: number;
   /** The text as it is written, with its variables. */
   text: string;
-  /** How many pages may show it, where that is more than one. */
-  pages?: number;
+  /** How many pages may show it. */
+  pages: number;
   /** The files of other languages, where they have to say the same. */
-  alsoIn?: string[];
+  alsoIn: string[];
   /** Whether it may have paragraphs, lists and links. */
-  isRich?: boolean;
+  isRich: boolean;
   /** The values of its variables, by name. */
-  variables?: Record<string, string>;
+  variables: Record<string, string>;
   /** The entry of a list that it is in, how many entries the list has, and the field that a new one starts with. */
-  entry?: { path: (string | number)[]; of: number; first: string };
+  entry?: { path: Path; of: number; first: string };
 }
 
 /** The locations of a page's texts. */
 export interface PageTexts {
-  /** The page's markup with marks around each text: see `mark-texts.ts`. */
+  /**
+   * The page's markup with two marks around each text: `firstMark` and its successor around the
+   * first one, and so on. They are characters of the private-use plane 16.
+   */
   markup: string;
-  /** The texts by the number in their marks. */
-  texts: Record<number, SourceText>;
+  /** The texts in the order of their marks. */
+  texts: SourceText[];
 }
 
-/** A new text, or a change of the list that the text is in. */
-export interface EditRequest {
-  file: string;
-  name: string;
-  /** The text that is to be replaced. */
-  before: string;
-  /** The new text; for a new entry, its first text. */
-  text: string;
-  /** What to do with the text's entry; a new one is added below it. */
-  action?: ListAction | undefined;
-  /** Whether to save it even if it loses a variable or has line breaks that no page shows. */
-  asTyped?: boolean | undefined;
-}
-
-export type ListAction = "add" | "remove" | "up" | "down";
+export const firstMark = 0x100000;
 
 /** A change that was written since `dev` started. */
 export interface WrittenEdit {

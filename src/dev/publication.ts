@@ -19,66 +19,48 @@ interface ChangedFile {
 
 /** What differs from the branch that was published last. */
 export interface Publication {
-  /** The branch of the remote, such as `origin/main`. */
-  published: string;
+  /** The branch that is checked out, or ""; undefined without Git, or outside a repository. */
+  branch?: string | undefined;
+  /** The name of the first remote. */
+  remote?: string | undefined;
+  /** The upstream branch, such as `origin/main`; without one, nothing is compared. */
+  published?: string | undefined;
   files: ChangedFile[];
   diff: string;
   /** Git's hash of the compared files. */
   tree: string;
+  /** What Git says when it cannot compare. */
+  trouble?: string;
 }
 
-/**
- * Compares a project with the upstream branch, as Git last saw it.
- *
- * @returns undefined without Git, or without an upstream branch
- * @throws what Git says when it cannot compare
- */
-export async function findPublication(root: string): Promise<Publication | undefined> {
-  const upstream = ["rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}"];
-  const published = await git(root, upstream).then(
-    (name) => name.trim(),
-    () => undefined,
-  );
-  if (published === undefined) return undefined;
+/** Compares a project with the upstream branch, as Git last saw it. */
+export async function findPublication(root: string): Promise<Publication> {
+  const ask = (...args: string[]) => git(root, args).catch(() => undefined);
+  const [branch, remotes, published] = await Promise.all([
+    ask("branch", "--show-current"),
+    ask("remote"),
+    ask("rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}"),
+  ]);
+  const found = { branch, remote: remotes?.split("\n")[0] || undefined, published };
+  const nothing = { ...found, files: [], diff: "", tree: "" };
+  if (published === undefined) return nothing;
   const folder = mkdtempSync(join(tmpdir(), "vitrine-publish-"));
   // An index of its own: what somebody has staged stays staged.
   const index = { GIT_INDEX_FILE: join(folder, "index") };
   try {
     await git(root, ["read-tree", "HEAD"], index);
     await git(root, ["add", "--all", "--ignore-errors", "--", ...(await listFolders(root))], index);
-    const tree = (await git(root, ["write-tree"], index)).trim();
-    const compare = (...options: string[]) =>
-      git(root, [
-        "diff",
-        "--no-ext-diff",
-        "--no-color",
-        "--no-renames",
-        ...options,
-        published,
-        tree,
-      ]);
+    const tree = await git(root, ["write-tree"], index);
+    const plain = ["--no-ext-diff", "--no-color", "--no-renames"];
+    const compare = (...how: string[]) => git(root, ["diff", ...plain, ...how, published, tree]);
     const names = await compare("--name-status", "-z");
     const files = readFiles(names, await compare("--word-diff=porcelain", "--unified=0"));
-    return { published, files, diff: await compare(), tree };
+    return { ...found, files, diff: await compare(), tree };
+  } catch (cause) {
+    return { ...nothing, trouble: whatGitSays(cause) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The branch that is checked out, or ""; undefined without Git, or outside a repository. */
-export function findBranch(root: string): Promise<string | undefined> {
-  return git(root, ["branch", "--show-current"]).then(
-    (name) => name.trim(),
-    () => undefined,
-  );
-}
-
-/** The name of the first remote; undefined where there is none. */
-export function findRemote(root: string): Promise<string | undefined> {
-  return git(root, ["remote"]).then(
-    (names) => names.split("\n")[0] || undefined,
-    () => undefined,
-  );
 }
 
 /** The folders that exist, or that Git knows. */
@@ -96,15 +78,16 @@ async function listFolders(root: string): Promise<string[]> {
 function readFiles(names: string, diff: string): ChangedFile[] {
   const parts = diff.split(/^diff --git /m).slice(1);
   return [...names.matchAll(/([^\0]*)\0([^\0]*)\0/g)].map(([, status, file = ""], index) => {
-    const count = (sign: RegExp) =>
-      [...(parts[index] ?? "").matchAll(sign)].flatMap(
-        ([line]) => line.slice(1).match(/\S+/g) ?? [],
-      ).length;
+    const lines = parts[index]?.match(/^(?:\+(?!\+\+ )|-(?!-- )).*/gm) ?? [];
+    const count = (sign: string) =>
+      lines
+        .filter((line) => line.startsWith(sign))
+        .flatMap((line) => line.slice(1).match(/\S+/g) ?? []).length;
     return {
       file,
       change: status === "A" ? "new" : status === "D" ? "removed" : "changed",
-      wordsAdded: count(/^\+(?!\+\+ ).*/gm),
-      wordsRemoved: count(/^-(?!-- ).*/gm),
+      wordsAdded: count("+"),
+      wordsRemoved: count("-"),
     };
   });
 }
@@ -116,24 +99,25 @@ function readFiles(names: string, diff: string): ChangedFile[] {
  */
 export async function publish(
   root: string,
-  { tree }: Publication,
+  tree: string,
   message: string,
 ): Promise<string | undefined> {
   try {
-    if ((await git(root, ["rev-parse", "HEAD^{tree}"])).trim() !== tree) {
+    if ((await git(root, ["rev-parse", "HEAD^{tree}"])) !== tree) {
       const named = await listFolders(root);
       await git(root, ["add", "--all", "--", ...named]);
       await git(root, ["commit", "--message", message, "--", ...named]);
     }
-    const branch = (await git(root, ["symbolic-ref", "HEAD"])).trim();
+    const branch = await git(root, ["symbolic-ref", "HEAD"]);
     const format = "--format=%(upstream:remotename) %(upstream:remoteref)";
-    const [remote = "", name] = (await git(root, ["for-each-ref", format, branch]))
-      .trim()
-      .split(" ");
+    const upstream = await git(root, ["for-each-ref", format, branch]);
+    const [remote = "", name] = upstream.split(" ");
     await git(root, ["push", remote, `HEAD:${name}`], await findSsh(root));
     return undefined;
   } catch (cause) {
-    return explainRefusal(String((cause as { stderr?: string }).stderr || cause));
+    const said = whatGitSays(cause);
+    const known = reasons.find(([pattern]) => pattern.test(said))?.[1];
+    return [known, said].filter(Boolean).join("\n\n");
   }
 }
 
@@ -168,12 +152,11 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   ],
 ];
 
-/** Explains Git's message, and quotes it. */
-function explainRefusal(output: string): string {
-  const known = reasons.find(([pattern]) => pattern.test(output))?.[1];
-  return [known, output.trim()].filter(Boolean).join("\n\n");
+function whatGitSays(cause: unknown): string {
+  return String((cause as { stderr?: string }).stderr || cause).trim();
 }
 
+/** Runs Git, and returns what it prints, without the line break at the end. */
 async function git(
   root: string,
   args: readonly string[],
@@ -182,5 +165,5 @@ async function git(
   // Its messages are read, so they have to be English.
   const env = { ...process.env, ...environment, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0" };
   const { stdout } = await promisify(execFile)("git", args, { ...limits, cwd: root, env });
-  return stdout;
+  return stdout.trimEnd();
 }

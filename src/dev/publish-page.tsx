@@ -5,11 +5,7 @@ import type { Publication } from "./publication.ts";
 
 export interface PublishView {
   secret: string;
-  /** The branch that is checked out. */
-  branch: string | undefined;
-  /** The remote that has no such branch yet. */
-  remote: string | undefined;
-  publication: Publication | undefined;
+  publication: Publication;
   /** The addresses of pages, by their files. */
   routes: ReadonlyMap<string, string>;
   /** What a strict build or the checks have found. */
@@ -17,7 +13,7 @@ export interface PublishView {
   /** Whether any of that has to be corrected first. */
   isBlocked: boolean;
   /** The result of the button that was pressed. */
-  result?: string | undefined;
+  result: string | undefined;
 }
 
 const styles = `
@@ -40,13 +36,13 @@ export function renderPublishPage(view: PublishView): string {
 }
 
 function PublishPage(view: PublishView) {
-  const { branch, findings, isBlocked, publication, remote, result, routes, secret } = view;
-  const files = publication?.files ?? [];
+  const { findings, isBlocked, publication, result, routes, secret } = view;
+  const { branch, diff, files, published, remote, tree } = publication;
   const title = isBlocked ? "Not ready to publish" : "Ready to publish?";
   const message = suggestMessage(publication, routes);
   const add = remote ? "" : "git remote add origin <address of the new repository>\n";
-  const push = publication ? "git push" : `${add}git push -u ${remote ?? "origin"} ${branch}`;
-  const canPublish = publication && files.length > 0 && !isBlocked;
+  const push = published ? "git push" : `${add}git push -u ${remote ?? "origin"} ${branch}`;
+  const canPublish = files.length > 0 && !isBlocked;
   return (
     <html lang="en">
       <head>
@@ -63,19 +59,7 @@ function PublishPage(view: PublishView) {
         <h1>{title}</h1>
         {result && <pre role="status">{result}</pre>}
         <h2>Changes</h2>
-        {publication ? (
-          <p>{`${files.length > 0 ? "Changes since" : "No changes since"} ${publication.published}`}</p>
-        ) : (
-          <p>
-            {branch
-              ? remote
-                ? `The branch "${branch}" has no upstream branch yet. Push it with the commands below.`
-                : "This repository has no remote yet. Create an empty repository at your Git host, then run the commands below."
-              : branch === ""
-                ? "No branch is checked out: finish the rebase, or check out a branch."
-                : "Git is not installed, or this folder is not a Git repository."}
-          </p>
-        )}
+        <p>{describeState(publication)}</p>
         <ul>
           {files.map(({ file, change, wordsAdded, wordsRemoved }) => (
             <li key={file}>
@@ -89,7 +73,7 @@ function PublishPage(view: PublishView) {
         {files.length > 0 && (
           <details>
             <summary>All changed lines</summary>
-            <pre>{publication?.diff}</pre>
+            <pre>{diff}</pre>
           </details>
         )}
         <h2>{isBlocked ? "Correct these first" : "Findings"}</h2>
@@ -106,7 +90,7 @@ function PublishPage(view: PublishView) {
         <h2>Publish</h2>
         <form method="post">
           <input type="hidden" name="secret" value={secret} />
-          <input type="hidden" name="tree" value={publication?.tree ?? ""} />
+          <input type="hidden" name="tree" value={tree} />
           {canPublish && (
             <p>
               <label htmlFor="message">Commit message</label>
@@ -135,13 +119,22 @@ function PublishPage(view: PublishView) {
   );
 }
 
+/** What is compared, or why nothing is. */
+function describeState({ branch, files, published, remote, trouble }: Publication): string {
+  if (trouble) return "";
+  if (published) return `${files.length > 0 ? "Changes" : "No changes"} since ${published}`;
+  if (branch === undefined) return "Git is not installed, or this folder is not a Git repository.";
+  if (!branch) return "No branch is checked out: finish the rebase, or check out a branch.";
+  return remote
+    ? `The branch "${branch}" has no upstream branch yet. Push it with the commands below.`
+    : "This repository has no remote yet. Create an empty repository at your Git host, then run the commands below.";
+}
+
 /** A commit message of the changed pages and files. */
-function suggestMessage(
-  publication: Publication | undefined,
-  routes: ReadonlyMap<string, string>,
-): string {
-  const files = publication?.files.filter((file) => file.wordsAdded + file.wordsRemoved > 0);
-  const names = (files ?? []).map(({ file }) => routes.get(file) ?? file);
+function suggestMessage({ files }: Publication, routes: ReadonlyMap<string, string>): string {
+  const names = files
+    .filter(({ wordsAdded, wordsRemoved }) => wordsAdded + wordsRemoved > 0)
+    .map(({ file }) => routes.get(file) ?? file);
   const more = names.length > 4 ? ` and ${names.length - 4} more` : "";
   return names.length > 0 ? `Update ${names.slice(0, 4).join(", ")}${more}` : "Update the site";
 }

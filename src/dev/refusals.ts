@@ -1,21 +1,14 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { whyUnwritten } from "../disk/write-plain-file.ts";
-import { EndlessTemplate } from "../templates/template-realm.ts";
 import type { Refusal, SourceText } from "./messages.ts";
-
-export const changedMeanwhile: Refusal = {
-  message: "the file has changed since this page was built",
-  hint: "look at the new page, and save again",
-};
 
 /** Asks whether a text is to lose a variable, or to have line breaks that no page shows. */
 export function askAbout(
-  { isRich, text: before, variables = {} }: SourceText,
+  { isRich, text: before, variables }: SourceText,
   text: string,
 ): Refusal | undefined {
   for (const [name, value] of Object.entries(variables)) {
     const variable = `{${name}}`;
-    if (!before.includes(variable) || text.includes(variable) || !text.includes(value)) continue;
+    if (text.includes(variable) || !text.includes(value)) continue;
     const message = `this text would no longer use the variable ${variable}`;
     const kept = text.replace(value, () => variable);
     return { message, suggestion: { label: "Keep the variable", text: kept } };
@@ -38,11 +31,4 @@ export function explainLost(file: string, found: readonly Diagnostic[]): Refusal
   if (!broken) return { message: `${file} no longer has this text`, hint: "copy what you typed" };
   const message = `${file}:${broken.place?.line}: ${broken.message}`;
   return { message, hint: "correct this first, then save here again" };
-}
-
-/** @throws the cause itself if it is neither the file that cannot be written nor an endless template */
-export function refusalOf(cause: unknown): Refusal {
-  if ((cause as NodeJS.ErrnoException).code === "ENOENT") return changedMeanwhile;
-  if (cause instanceof EndlessTemplate) return { message: cause.message };
-  return { message: `the file ${whyUnwritten(cause)}` };
 }

@@ -23,7 +23,7 @@ const pollMs = 100;
 /** The system has no more file watchers. */
 const limits = ["ENOSPC", "EMFILE", "ENFILE"];
 
-export const limitReached = warning(
+const limitReached = warning(
   "server/watching",
   `file watcher limit reached; polling instead (every ${pollMs} ms)`,
   { hint: "stop other programs that watch files, or raise the limit (Linux: fs.inotify)" },

@@ -161,7 +161,9 @@ describe("a text on the page", () => {
     await openField(page, "h1");
     const asked = { text: "Mine", refusal: "the file now says: Theirs" };
     await holds(async () => expect(await readField(page)).toEqual(asked));
+    const answered = page.waitForResponse((response) => response.url().endsWith("/edit"));
     await page.keyboard.press("Enter");
+    expect((await answered).status()).toBe(409);
     await holds(async () => expect(await readField(page)).toEqual(asked));
     expect(await read(dev)).toContain("title: Theirs\n");
     await press(page, "Keep mine");
@@ -419,13 +421,13 @@ describe("the server", () => {
         headers: { "x-vitrine-secret": secret, ...headers },
         body: JSON.stringify(body),
       });
-    const edit = { file: home, name: ".hero.title", before: "We read genomes", text: "New" };
+    const edit = { file: home, name: "hero.title", before: "We read genomes", text: "New" };
 
     for (const wrong of [
-      { ...edit, name: ".route", before: "/en", text: "/x" },
-      { ...edit, name: ".hero.faqPath", before: "/faq" },
-      { ...edit, name: ".pipelines.items.montagem.slug", before: "montagem" },
-      { ...edit, file: "package.json", name: ".name" },
+      { ...edit, name: "route", before: "/en", text: "/x" },
+      { ...edit, name: "hero.faqPath", before: "/faq" },
+      { ...edit, name: "pipelines.items.montagem.slug", before: "montagem" },
+      { ...edit, file: "package.json", name: "name" },
       { ...edit, file: "../x.yaml" },
       { ...edit, before: "old" },
     ]) {

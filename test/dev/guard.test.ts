@@ -83,12 +83,14 @@ describe("what dev answers, and to whom", () => {
     expect(await send("content/site.yaml")).toBe(204);
     expect(await send("content/site.yaml", "wrong")).toBe(403);
     expect(await send("content/site.yaml", secret, { origin: "http://evil.example" })).toBe(403);
-    expect(await send("../../../etc/passwd")).toBe(404);
-    expect(await send("/etc/passwd")).toBe(404);
+    expect(await send("../../../etc/passwd")).toBe(409);
+    expect(await send("/etc/passwd")).toBe(409);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "no json")).toBe(400);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "null")).toBe(400);
     const noPlace = JSON.stringify({ file: "content/site.yaml", line: 1, column: "1" });
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, noPlace)).toBe(400);
+    const form = "act=publish&secret=wrong";
+    expect(await ask(`${origin}/__vitrine/publish`, "POST", {}, form)).toBe(403);
     const undo = `${origin}/__vitrine/undo`;
     expect(await ask(undo, "POST", { "x-vitrine-secret": secret }, "no json")).toBe(400);
     expect(await ask(open, "POST", { "x-vitrine-secret": secret }, "x".repeat(300_000))).toBe(400);

@@ -2,27 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import type { Content } from "../../src/content/content.ts";
-import { loadContent } from "../../src/content/load-content.ts";
-import { findTexts, markTexts, removeMarks } from "../../src/dev/mark-texts.ts";
-import { SiteBuilder } from "../../src/dev/site-builder.ts";
+import { markPage, markTexts, removeMarks } from "../../src/dev/mark-texts.ts";
+import { makeSite } from "../../src/make-site.ts";
 import { getCompanySite } from "../support/company-site.ts";
-import { makeFiles } from "../support/make-files.ts";
+import { makeFiles, sharedCache } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
 
 const settings = { drafts: true };
 const home = "content/pages/home.en.yaml";
 const companySite = getCompanySite();
-const builder = new SiteBuilder(companySite, settings);
 const { value: site } = await makeFiles(companySite, settings);
 if (!site) throw new Error("the company's site has mistakes");
 const outputs = [...site.keys()].filter((path) => path.endsWith(".html"));
-const pages = await Promise.all(
-  outputs.map(async (path): Promise<[string, string]> => {
-    const marked = await builder.mark(path);
-    return [path, marked?.markup ?? ""];
-  }),
-);
+const { inputs } = await makeSite(companySite, { ...settings, cache: sharedCache() });
+if (!inputs) throw new Error("the company's site has mistakes");
+const pages = outputs.map((path) => [path, markPage(inputs, path)?.markup ?? ""] as const);
 
 const isMark = /[\u{100000}-\u{10FFFD}]/u;
 
@@ -61,8 +55,8 @@ describe.each(pages)("%s", (path, markup) => {
   });
 });
 
-it("leads to the very line of each text", async () => {
-  const words = await builder.listTexts(home);
+it("leads to the very line of each text", () => {
+  const { texts: words } = markTexts(inputs.content, home);
   const found = words.find(({ file, path }) => file === home && path.join(".") === "hero.title");
   const text = readFileSync(join(companySite, home), "utf8");
   const lines = text.split("\n");
@@ -73,33 +67,23 @@ it("leads to the very line of each text", async () => {
   expect(new Set(words.map(({ file }) => file))).toEqual(new Set([home, "content/site.yaml"]));
 });
 
-it("finds what a page shows, in links too, and not what others show", async () => {
-  const { markup = "", texts: words = [] } = (await builder.mark("en.html")) ?? {};
-  const shown = [...findTexts(markup)].map((number) => words[number]);
-  const paths = shown.map((word) => `${word?.file} ${word?.path.join(".")}`);
-  expect(paths).toContain(`${home} hero.title`);
-  expect(paths).toContain("content/site.yaml languages.en.words.whatsapp.greeting");
-  expect(paths).not.toContain("content/site.yaml languages.pt-BR.words.whatsapp.greeting");
-  expect(findTexts(removeMarks(markup)).size).toBe(0);
-});
-
 it("marks a text in Markdown without a change to what it says", async () => {
   const replace = "Sim, escreva para {email}.";
   const file = "content/pages/faq.pt-BR.yaml";
   for (const answer of ["|\n      - *Um*\n      - [dois](#segunda)\n", "'\\# 1\\. `x`'"]) {
     const root = await createProject([{ file, replace, with: answer }]);
     const { value } = await makeFiles(root, settings);
-    const tiny = new SiteBuilder(root, settings);
-    const { markup = "", texts = [] } = (await tiny.mark("faq.html")) ?? {};
+    const { inputs: tiny } = await makeSite(root, settings);
+    const { markup = "" } = (tiny && markPage(tiny, "faq.html")) ?? {};
     expect(removeMarks(markup)).toBe(String(value?.get("faq.html")?.bytes));
-    const own = texts.findIndex(({ path }) => path.join(".") === "items.0.answer");
-    expect(findTexts(markup).has(own)).toBe(true);
+    expect(outsideOfMarks(parse(markup).querySelector("details")?.textContent ?? "")).not.toMatch(
+      /\w/,
+    );
   }
 });
 
-it.each([home, "content/site.yaml"])("leaves other pages as they are beside %s", async (file) => {
-  const { value } = await loadContent(companySite, settings);
-  const { content } = markTexts(value as Content, file);
+it.each([home, "content/site.yaml"])("leaves other pages as they are beside %s", (file) => {
+  const { content } = markTexts(inputs.content, file);
   const marked = content.pages.filter((page) => isMark.test(JSON.stringify(page.value)));
   expect(marked.map((page) => page.file)).toEqual(file === home ? [home] : []);
 });

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerPublishing } from "../../src/dev/answer-publishing.ts";
 import { findPublication, publish } from "../../src/dev/publication.ts";
 import { error, warning } from "../../src/diagnostics/diagnostic.ts";
+import { createFolder } from "../support/folder.ts";
 import { canClone, git, gitEnvironment } from "../support/git.ts";
 import { missingTool } from "../support/missing-tool.ts";
 import { createProject } from "../support/project.ts";
@@ -37,32 +36,23 @@ async function createClone() {
   return { root, run, write, remote };
 }
 
-/** Serves it with checks that find this; `ask` sends its form. */
+/** Opens it with checks that find this; `ask` sends its form. */
 async function openPage(
   root: string,
   diagnostics = [] as ReturnType<typeof error>[],
   found = diagnostics,
 ) {
   const program = join(root, "check.mjs");
-  mkdirSync(root, { recursive: true });
   writeFileSync(
     program,
     `console.log('${JSON.stringify({ diagnostics: found })}'); process.exitCode = 1;`,
   );
   const options = { root, program, secret: "s", diagnostics, routes: new Map([[page, "/a"]]) };
-  const server = createServer(async (request, response) => {
-    const { status, body } = await answerPublishing(request, options);
-    response.writeHead(status).end(body);
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void server.close());
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const shown = await (await fetch(address)).text();
+  const answer = async (form: Record<string, string>) =>
+    String((await answerPublishing(new URLSearchParams(form), options)).body);
+  const shown = await answer({});
   const tree = /name="tree" value="(\w*)"/.exec(shown)?.[1] ?? "";
-  const ask = async (form: Record<string, string>) => {
-    const body = new URLSearchParams({ secret: "s", tree, message: "Now", ...form });
-    return (await fetch(address, { method: "POST", body })).text();
-  };
+  const ask = (form: Record<string, string>) => answer({ tree, message: "Now", ...form });
   return { shown, ask };
 }
 
@@ -72,19 +62,18 @@ describe("what is published", () => {
     run("add", "notes.txt");
     const status = run("status", "--short");
     const found = await findPublication(root);
-    expect(found?.files).toEqual([
+    expect(found.files).toEqual([
       { file: page, change: "changed", wordsAdded: 2, wordsRemoved: 1 },
       { file: "content/pages/new.yaml", change: "new", wordsAdded: 2, wordsRemoved: 0 },
     ]);
-    expect(found?.diff).toContain("+title: One three four");
+    expect(found.diff).toContain("+title: One three four");
     expect(run("status", "--short")).toBe(status);
   });
 
   it("is unknown where there is no remote", async () => {
     const { root, run } = await createClone();
     run("branch", "--unset-upstream");
-    expect(await findPublication(root)).toBeUndefined();
-    expect(await findPublication("/")).toBeUndefined();
+    expect(await findPublication(root)).toMatchObject({ published: undefined, files: [] });
     run("switch", "--quiet", "--create", "spring");
     const { shown } = await openPage(root);
     expect(shown).toContain("The branch &quot;spring&quot; has no upstream branch yet");
@@ -95,7 +84,7 @@ describe("what is published", () => {
     expect(shown).toContain("git push -u origin spring");
     run("checkout", "--quiet", "--detach");
     expect((await openPage(root)).shown).toContain("No branch is checked out");
-    const { shown: unknown } = await openPage("/");
+    const { shown: unknown } = await openPage(createFolder());
     expect(unknown).toContain("not a Git repository");
     expect(unknown).not.toContain("git push");
   });
@@ -106,14 +95,12 @@ describe("what is published", () => {
     const other = (...args: string[]) => git("-C", join(root, "other"), ...args);
     other("commit", "--quiet", "--allow-empty", "--message", "Theirs");
     other("push", "--quiet");
-    const found = await findPublication(root);
-    if (!found) throw new Error("no clone");
-    expect(await publish(root, found, "Mine")).toMatch(
-      /^others have published since: run "git pull/,
-    );
+    const { tree } = await findPublication(root);
+    const refused = /^others have published since: run "git pull/;
+    expect(await publish(root, tree, "Mine")).toMatch(refused);
     run("pull", "--quiet", "--rebase");
     const again = await findPublication(root);
-    expect(again && (await publish(root, again, "Mine"))).toBeUndefined();
+    expect(await publish(root, again.tree, "Mine")).toBeUndefined();
     expect(run("log", "-2", "--format=%s", "@{upstream}")).toBe("Mine\nTheirs");
   });
 });
@@ -140,7 +127,6 @@ describe("the page", () => {
     const unchecked = await openPage(root, [], [error("html/invalid", "a wrong element")]);
     expect(await unchecked.ask({ act: "publish" })).toContain("a wrong element");
     const green = await openPage(root);
-    expect(await green.ask({ act: "publish", secret: "t" })).toContain("Only this server");
     write(page, `${readFileSync(join(root, page))}# more\n`);
     // It is refused before the checks, which take half a minute.
     write("check.mjs", "throw new Error()");

@@ -23,21 +23,12 @@ export function listDrafts(): Draft[] {
 }
 
 /** Keeps a draft in place of an earlier one of the same text. */
-export function keepDraft(
-  source: SourceText,
-  text: string,
-  refusal: string,
-  isOpen: boolean,
-): void {
-  store([...others(source), { source, text, refusal, isOpen, page: location.pathname }]);
+export function keepDraft(typed: Typed, isOpen: boolean): void {
+  store([...others(typed.source), { ...typed, isOpen, page: location.pathname }]);
 }
 
 export function dropDraft(source: SourceText): void {
   store(others(source));
-}
-
-export function draftOf(source: SourceText): Draft | undefined {
-  return listDrafts().find((one) => isSameText(one.source, source));
 }
 
 export function isSameText(one: SourceText, other: SourceText): boolean {

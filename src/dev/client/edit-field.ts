@@ -1,9 +1,11 @@
-import { devPaths, type EditRequest, type ListAction, type SourceText } from "../messages.ts";
-import { beginEditing, endEditing, isReloadPending } from "./deferred-reload.ts";
-import { draftOf, dropDraft, keepDraft, type Typed } from "./drafts.ts";
+import type { EditRequest } from "../client-requests.ts";
+import { devPaths, type SourceText } from "../messages.ts";
+import { dropDraft, isSameText, keepDraft, listDrafts, type Typed } from "./drafts.ts";
+import { isReloadPending, setEditing } from "./reload.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, setPosition } from "./shadow.ts";
-import { describeSource, keepEnd } from "./source-text.ts";
+
+const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
 
 /** Closes the open field and keeps its text as a draft. */
 let leaveOpenField = () => {};
@@ -29,39 +31,28 @@ export function openField(
   shadow: ShadowRoot,
   element: Element,
   opened: SourceText,
-  typed?: Typed,
+  typed = listDrafts().find((draft) => isSameText(draft.source, opened)) as Typed | undefined,
 ): void {
   leaveOpenField();
   discarded = undefined;
-  const draft = typed ?? draftOf(opened);
   // The typed text replaces the text that was there when it was typed.
-  const source = { ...opened, text: draft?.source.text ?? opened.text };
+  const source = { ...opened, text: typed?.source.text ?? opened.text };
   const label = `${source.file}:${source.line}`;
   const textarea = createElement("textarea", { rows: "1", "aria-label": label });
   const refusal = createElement("p", { class: "refusal", role: "alert" });
-  const buttons = createElement("p");
-  const entry = createElement("p", { role: "group", "aria-label": "Entry of a list" });
-  const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
+  const actions = createElement("p", { role: "group", "aria-label": "Actions" });
   const notes = [...describeSource(source), help].map((note) => createElement("p", {}, note));
-  const field = createElement(
-    "div",
-    { class: "field" },
-    textarea,
-    refusal,
-    buttons,
-    entry,
-    ...notes,
-  );
-  textarea.value = draft?.text ?? source.text;
-  refusal.textContent = draft?.refusal ?? "";
+  const field = createElement("div", { class: "field" }, textarea, refusal, actions, ...notes);
+  textarea.value = typed?.text ?? source.text;
+  refusal.textContent = typed?.refusal ?? "";
   let isClosed = false;
   let isSaving = false;
   /** Whether the field holds the first text of a new entry. */
   let isAdding = false;
-  beginEditing();
+  setEditing(true);
 
-  const isChanged = () => !isAdding && typedText() !== source.text.trim();
   const typedText = () => textarea.value.replace(/\r\n/g, "\n").trim();
+  const isChanged = () => !isAdding && typedText() !== source.text.trim();
 
   function close(): void {
     if (isClosed) return;
@@ -69,11 +60,12 @@ export function openField(
     leaveOpenField = () => {};
     field.remove();
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
-    endEditing();
+    setEditing(false);
   }
 
   function keep(isOpen: boolean): void {
-    if (isChanged()) keepDraft(source, textarea.value, refusal.textContent ?? "", isOpen);
+    const kept = { source, text: textarea.value, refusal: refusal.textContent ?? "" };
+    if (isChanged()) keepDraft(kept, isOpen);
     else dropDraft(source);
   }
 
@@ -89,13 +81,15 @@ export function openField(
     close();
   }
 
-  async function save(asTyped?: boolean): Promise<void> {
-    if (isAdding && typedText()) return write({ action: "add", text: typedText() });
-    if (!isChanged()) return discard();
-    return write({ text: keepEnd(source.text, typedText()), asTyped });
+  function save(asTyped?: boolean): void {
+    const text = typedText();
+    if (isAdding && text) void write({ action: "add", text });
+    else if (!isChanged()) discard();
+    // The line breaks at the end of a text are its file's.
+    else void write({ text: text + (/\n+$/.exec(source.text)?.[0] ?? ""), asTyped });
   }
 
-  async function write(change: Pick<EditRequest, "action" | "asTyped" | "text">): Promise<void> {
+  async function write(change: Partial<EditRequest>): Promise<void> {
     if (isClosed || isSaving) return;
     isSaving = true;
     const { file, name, text } = source;
@@ -109,58 +103,54 @@ export function openField(
     }
     refusal.textContent = refused.reason;
     keep(true);
-    if (refused.suggestion) return offer(refused.suggestion);
-    if (refused.now !== undefined) return decide(refused.now);
+    if (refused.suggestion) offer(refused.suggestion);
+    else if (refused.now !== undefined) decide(refused.now);
     // The text of a new entry is stored nowhere else.
-    if (isReloadPending() && !isAdding) close();
+    else if (isReloadPending() && !isAdding) close();
   }
 
   /** Offers what can be done to the entry, as long as its text is the saved one. */
   function offerList(): void {
-    entry.replaceChildren();
+    actions.replaceChildren();
     if (!source.entry || isChanged()) return;
     const { first, of, path } = source.entry;
-    const act = (action: ListAction) => () => void write({ action, text: source.text });
-    entry.append(
+    const act = (name: string, action: EditRequest["action"]) =>
+      createButton(name, () => void write({ action, text: source.text }));
+    const add = createButton("Add one below", () => {
+      isAdding = true;
+      textarea.value = "";
+      textarea.focus();
+      for (const note of notes) note.remove();
+      actions.replaceChildren(`Write the "${first}" of the new entry. Enter: add · Esc: discard`);
+    });
+    actions.append(
       createElement("b", {}, `Entry ${Number(path.at(-1)) + 1} of ${of}`),
-      createButton("Move up", act("up")),
-      createButton("Move down", act("down")),
-      createButton("Remove", act("remove")),
-      createButton("Add one below", () => {
-        isAdding = true;
-        textarea.value = "";
-        textarea.focus();
-        for (const note of notes) note.remove();
-        entry.replaceChildren(`Write the "${first}" of the new entry. Enter: add · Esc: discard`);
-      }),
+      ...[act("Move up", "up"), act("Move down", "down"), act("Remove", "remove"), add],
     );
   }
 
   /** Lets the user choose between another text and the one that was typed. */
   function offer({ label, text }: { label: string; text: string }): void {
-    buttons.replaceChildren(
-      createButton(label, () => {
-        textarea.value = text;
-        void save();
-      }),
-      createButton("Save as typed", () => void save(true)),
-    );
+    const accept = () => {
+      textarea.value = text;
+      save();
+    };
+    const insist = createButton("Save as typed", () => save(true));
+    actions.replaceChildren(createButton(label, accept), insist);
   }
 
   /** Shows what the file says now, and lets the user choose between the two texts. */
   function decide(now: string): void {
     refusal.textContent = `the file now says: ${now}`;
-    buttons.replaceChildren(
-      createButton("Keep mine", () => {
-        source.text = now;
-        void save();
-      }),
-      createButton("Take theirs", discard),
-    );
+    const insist = () => {
+      source.text = now;
+      save();
+    };
+    const accept = createButton("Take theirs", discard);
+    actions.replaceChildren(createButton("Keep mine", insist), accept);
   }
 
   textarea.addEventListener("input", () => {
-    buttons.replaceChildren();
     if (!isAdding) offerList();
     keep(true);
   });
@@ -171,7 +161,7 @@ export function openField(
     if (event.target !== textarea || event.key !== "Enter" || event.shiftKey || event.isComposing)
       return;
     event.preventDefault();
-    void save();
+    save();
   });
   field.addEventListener("focusout", ({ relatedTarget }) => {
     const isInside = relatedTarget instanceof Node && field.contains(relatedTarget);
@@ -193,6 +183,15 @@ export function openField(
     width,
   });
   textarea.focus({ preventScroll: true });
-  if (!draft) textarea.select();
+  if (!typed) textarea.select();
   if (source.text !== opened.text) decide(opened.text);
+}
+
+/** What a writer should know of a text: where else it is shown, and what its variables stand for. */
+function describeSource({ alsoIn, pages, variables }: SourceText): string[] {
+  return [
+    ...(alsoIn.length > 0 ? [`The same in every language: also in ${alsoIn.join(", ")}.`] : []),
+    ...(pages > 1 ? [`Shared: all ${pages} pages may show this text.`] : []),
+    ...Object.entries(variables).map(([name, value]) => `{${name}} is ${value}, from site.yaml.`),
+  ];
 }

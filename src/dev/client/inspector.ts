@@ -1,7 +1,6 @@
-import { Changes } from "./changes.ts";
+import { showChanges } from "./changes.ts";
 import { listDrafts, type Typed } from "./drafts.ts";
 import { openField } from "./edit-field.ts";
-import { findNext, findText, findTextsAt } from "./find-texts.ts";
 import inspectorCss from "./inspector.css";
 import { openInEditor } from "./session.ts";
 import {
@@ -12,7 +11,14 @@ import {
   isTyping,
   setPosition,
 } from "./shadow.ts";
-import { forgetTextMap, getTextMap, type PlacedText } from "./text-map.ts";
+import {
+  findNext,
+  findText,
+  findTextsAt,
+  forgetTexts,
+  getTexts,
+  type PlacedText,
+} from "./texts.ts";
 
 /**
  * Shows where a text on the page comes from. While Alt is held, or the button is pressed, the text
@@ -35,7 +41,7 @@ class Inspector {
 
   constructor() {
     this.#shadow.append(this.#button, this.#outline, this.#label);
-    new Changes(this.#shadow, (draft) => void this.resume(draft));
+    showChanges(this.#shadow, (draft) => void this.resume(draft));
     addEventListener("keydown", (event) => this.#hold(event), true);
     addEventListener("keyup", (event) => this.#letGo(event), true);
     addEventListener("blur", () => this.#setHeld(false));
@@ -54,8 +60,9 @@ class Inspector {
     this.#clear();
     if (!this.#isActive) return;
     // The button itself lists the texts that no pointer can reach.
-    void getTextMap().then((map) => {
-      if (map && this.#isActive) this.#show(this.#button, map.head);
+    void getTexts().then((texts) => {
+      const unseen = texts?.filter(({ element }) => element === document.head);
+      if (unseen && this.#isActive) this.#show(this.#button, unseen);
     });
   }
 
@@ -84,13 +91,13 @@ class Inspector {
 
   #setHeld(isHeld: boolean): void {
     this.#isHeld = isHeld;
-    if (isHeld) void getTextMap();
+    if (isHeld) void getTexts();
     else if (!this.#isActive) this.#clear();
   }
 
-  /** The page has changed, so the map of its texts is outdated. */
+  /** The page has changed, so other texts may be under the pointer. */
   #forget(): void {
-    forgetTextMap();
+    forgetTexts();
     this.#clear();
     this.#follow();
   }
@@ -108,17 +115,17 @@ class Inspector {
   }
 
   async #outlineAt(target: EventTarget | null): Promise<void> {
-    const map = await getTextMap();
-    if (!map || !this.#isActive || !(target instanceof Element)) return;
-    const found = findTextsAt(map, target);
+    const texts = await getTexts();
+    if (!texts || !this.#isActive || !(target instanceof Element)) return;
+    const found = findTextsAt(texts, target);
     if (found) this.#show(found.element, found.texts);
     else this.#clear();
   }
 
   /** Goes to the next text of the page or the one before, for those who use no pointer. */
   async #step(by: number): Promise<void> {
-    const map = await getTextMap();
-    const next = map && findNext(map, this.#element, by);
+    const texts = await getTexts();
+    const next = texts && findNext(texts, this.#element, by);
     // What is scrolled under the pointer is not what was meant.
     this.#pointer = [-1, -1];
     next?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -170,11 +177,10 @@ class Inspector {
 
   /** Opens a field again with what was typed into it. */
   async resume(typed: Typed): Promise<void> {
-    const map = await getTextMap();
-    const found = map && findText(map, typed.source);
+    const found = findText((await getTexts()) ?? [], typed.source);
     const refusal = found ? typed.refusal : "this text is no longer on the page";
-    const opened = found?.texts[0]?.source ?? typed.source;
-    openField(this.#shadow, found?.element ?? document.body, opened, { ...typed, refusal });
+    const { element, source } = found ?? { element: document.body, source: typed.source };
+    openField(this.#shadow, element, source, { ...typed, refusal });
   }
 
   #clear(): void {

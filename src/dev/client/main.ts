@@ -1,10 +1,9 @@
 import { devPaths, type ServerMessage } from "../messages.ts";
-import { isReloadPending, reloadWhenIdle } from "./deferred-reload.ts";
 import { startInspector } from "./inspector.ts";
 import { showDiagnostics } from "./overlay.ts";
-import { restorePageState } from "./page-state.ts";
-import { updatePage } from "./page-update.ts";
+import { isReloadPending, reloadWhenIdle, restorePageState } from "./reload.ts";
 import { session } from "./session.ts";
+import { updatePage } from "./update-page.ts";
 
 let stream: EventSource | undefined;
 

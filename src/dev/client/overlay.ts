@@ -4,9 +4,9 @@ import { openInEditor } from "./session.ts";
 import { createButton, createElement, createShadow } from "./shadow.ts";
 import badgeCss from "./warnings.css";
 
-let shadow: ShadowRoot | undefined;
-let focusBefore: Element | null = null;
+let overlay: Element | undefined;
 let badge: Element | undefined;
+let focusBefore: Element | null = null;
 /** Whether the list of warnings was opened by its button. */
 let isOpenByUser = false;
 
@@ -21,38 +21,31 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
   const wasOpenByUser = isOpenByUser;
   close();
   badge?.remove();
-  badge = undefined;
   if (diagnostics.length === 0) return;
+  const items = diagnostics.map(describe);
+  if (more > 0) items.push(createElement("li", {}, `and ${more} more`));
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) {
-    const state = "Correct and save: this page updates by itself.";
-    open(count(errors, "error"), state, diagnostics, more);
+    open(count(errors, "error"), "Correct and save: this page updates by itself.", items);
     return;
   }
   const title = count(diagnostics.length + more, "warning");
   const openList = () => {
-    open(title, "The site was built.", diagnostics, more);
+    open(title, "The site was built.", items, "warnings");
     isOpenByUser = true;
   };
-  const button = createButton(title, openList);
   const corner = createShadow("warnings", badgeCss);
-  corner.append(button);
+  corner.append(createButton(title, openList));
   badge = corner.host;
   if (wasOpenByUser) openList();
 }
 
-function open(
-  title: string,
-  explanation: string,
-  diagnostics: readonly ShownDiagnostic[],
-  more: number,
-): void {
-  const button = createButton("Close (Esc)", close);
+function open(title: string, explanation: string, items: HTMLElement[], kind = ""): void {
   const dialog = createElement(
     "section",
     {
       role: "alertdialog",
-      class: diagnostics.every(({ severity }) => severity === "warning") ? "warnings" : "",
+      class: kind,
       "aria-label": `${title} in the last build`,
       tabindex: "-1",
     },
@@ -61,13 +54,13 @@ function open(
       {},
       createElement("h1", {}, title),
       createElement("p", {}, explanation),
-      button,
+      createButton("Close (Esc)", close),
     ),
-    createElement("ol", {}, ...diagnostics.map(describe)),
-    ...(more > 0 ? [createElement("p", {}, `and ${more} more`)] : []),
+    createElement("ol", {}, ...items),
   );
-  shadow = createShadow("errors", overlayCss);
+  const shadow = createShadow("errors", overlayCss);
   shadow.append(dialog);
+  overlay = shadow.host;
   focusBefore = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
   // A text field keeps the focus: losing it would close the field.
   if (!(focusBefore instanceof HTMLTextAreaElement)) dialog.focus({ preventScroll: true });
@@ -94,9 +87,9 @@ function describe(diagnostic: ShownDiagnostic): HTMLElement {
 }
 
 function close(): void {
-  if (!shadow) return;
-  shadow.host.remove();
-  shadow = undefined;
+  if (!overlay) return;
+  overlay.remove();
+  overlay = undefined;
   isOpenByUser = false;
   if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true });
 }
@@ -104,7 +97,7 @@ function close(): void {
 addEventListener(
   "keydown",
   (event) => {
-    if (event.key !== "Escape" || !shadow) return;
+    if (event.key !== "Escape" || !overlay) return;
     event.stopPropagation();
     close();
   },

@@ -6,13 +6,11 @@ let { secret = "", tag = "" } = document.currentScript?.dataset ?? {};
 export const session = { tag };
 
 /** Sends a request that only this server's pages may make. */
-async function post(path: string, body: unknown): Promise<Response> {
-  const ask = () =>
-    fetch(path, {
-      method: "POST",
-      headers: { [secretHeader]: secret },
-      body: JSON.stringify(body),
-    });
+async function post(path: string, asked: unknown): Promise<Response> {
+  const ask = () => {
+    const headers = { [secretHeader]: secret };
+    return fetch(path, { method: "POST", headers, body: JSON.stringify(asked) });
+  };
   const response = await ask();
   if (response.status !== 403) return response;
   // A server that was started again has another secret, which its pages know.
@@ -26,18 +24,17 @@ export function openInEditor({ file, line, column }: Pick<SourceText, "file" | "
   void post(devPaths.open, { file, line, column });
 }
 
-interface Refused extends Refusal {
-  reason: string;
-}
-
-/** Sends an edit; returns why it was refused, in one sentence. */
-export async function send(path: string, body: unknown): Promise<Refused | undefined> {
+/** Sends an edit; returns why it was refused, with the reason in one sentence. */
+export async function send(
+  path: string,
+  asked: unknown,
+): Promise<(Refusal & { reason: string }) | undefined> {
   let refusal: Refusal = {
     message: "the server does not respond",
     hint: "check that vitrine dev is running",
   };
   try {
-    const response = await post(path, body);
+    const response = await post(path, asked);
     if (response.ok) return undefined;
     refusal = { message: `the server refused the change (status ${response.status})` };
     refusal = (await response.json()) as Refusal;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { EventStream } from "../../src/dev/event-stream.ts";
+import { OpenPages } from "../../src/dev/open-pages.ts";
 
 const megabyte = "x".repeat(1024 * 1024);
 
@@ -17,10 +17,18 @@ async function openPage() {
   });
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
-  const stream = new EventStream();
-  const page = stream.open("/", undefined, response);
-  const save = () => page.send({ kind: "page", before: "", after: megabyte, tag: "" });
-  return { stream, response, socket, save };
+  let shown = "-";
+  const pages = new OpenPages({
+    client: { code: "", secret: "" },
+    diagnose: async () => [],
+    read: () => Buffer.from(shown),
+  });
+  pages.open("/", null, response);
+  const save = () => {
+    shown = shown === megabyte ? "-" : megabyte;
+    pages.update();
+  };
+  return { pages, response, socket, save };
 }
 
 describe("an event stream", () => {
@@ -34,7 +42,7 @@ describe("an event stream", () => {
       read += bytes;
     });
     socket.resume();
-    const end = '","tag":""}\n\n';
+    const end = '","tag":"';
     await vi.waitUntil(() => read.includes(end), { timeout: 60_000, interval: 1 });
     const [head = "", ...body] = read.split("\r\n\r\n");
     expect(head.toLowerCase().split("\r\n")).toEqual(
@@ -42,12 +50,12 @@ describe("an event stream", () => {
     );
     expect(body.join("")).toMatch(/^[\da-f]+\r\nretry: 300\n\n/);
     expect(body.join("")).toContain(
-      `\ndata: {"kind":"page","before":"","after":"${megabyte}${end}`,
+      `\ndata: {"kind":"page","before":"-","after":"${megabyte}${end}`,
     );
   });
 
   it("is closed to a browser that reads nothing, and keeps little for it", async () => {
-    const { stream, response, save } = await openPage();
+    const { pages, response, save } = await openPage();
     let most = 0;
     for (let saves = 0; saves < 100; saves++) {
       save();
@@ -56,6 +64,6 @@ describe("an event stream", () => {
     }
     expect(response.destroyed).toBe(true);
     expect(most).toBeLessThan(18 * megabyte.length);
-    expect(stream.pages.size).toBe(0);
+    expect(pages.paths).toEqual([]);
   });
 });

@@ -3,19 +3,38 @@ interface PageState {
   x: number;
   y: number;
   /** Which `<details>` are open, by their order. */
-  open: number[];
+  open: boolean[];
   /** A selector of the focused element. */
-  focus: string | undefined;
+  focus: string;
 }
 
 const key = `vitrine:${location.pathname}`;
 
+let isEditing = false;
+let isPending = false;
+
+/** Reloads the page, or waits until nobody edits a text in it. */
+export function reloadWhenIdle(): void {
+  isPending = true;
+  if (!isEditing) reload();
+}
+
+/** Whether the page is outdated, because somebody edits a text in it. */
+export function isReloadPending(): boolean {
+  return isPending;
+}
+
+export function setEditing(isOpen: boolean): void {
+  isEditing = isOpen;
+  if (isPending && !isEditing) reload();
+}
+
 /** Reloads the page and stores its state. */
-export function reload(): void {
+function reload(): void {
   const state: PageState = {
     x: scrollX,
     y: scrollY,
-    open: details().flatMap(({ open }, index) => (open ? [index] : [])),
+    open: details().map(({ open }) => open),
     focus: pathTo(document.activeElement ?? document.body),
   };
   sessionStorage.setItem(key, JSON.stringify(state));
@@ -31,9 +50,8 @@ export function restorePageState(): void {
   const { focus, open, x, y } = JSON.parse(kept) as PageState;
   const scroll = () => scrollTo({ left: x, top: y, behavior: "instant" });
   const restore = () => {
-    for (const [index, element] of details().entries()) element.open = open.includes(index);
-    const focused = focus ? document.querySelector<HTMLElement>(focus) : null;
-    focused?.focus({ preventScroll: true });
+    for (const [index, element] of details().entries()) element.open = open[index] ?? false;
+    document.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
     scroll();
   };
   addEventListener("DOMContentLoaded", restore, { once: true });
@@ -46,17 +64,9 @@ function details(): HTMLDetailsElement[] {
 }
 
 /** A selector of the element, by its id or its position. */
-function pathTo(element: Element): string | undefined {
-  if (element === document.body || element.hasAttribute("data-vitrine")) return undefined;
-  const steps: string[] = [];
-  for (
-    let at: Element | null = element;
-    at && at !== document.documentElement;
-    at = at.parentElement
-  ) {
-    if (at.id) return [`#${CSS.escape(at.id)}`, ...steps].join(" > ");
-    const index = [...(at.parentElement?.children ?? [])].indexOf(at) + 1;
-    steps.unshift(`:nth-child(${index})`);
-  }
-  return ["html", ...steps].join(" > ");
+function pathTo(element: Element): string {
+  const parent = element.parentElement;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (!parent) return ":root";
+  return `${pathTo(parent)} > :nth-child(${[...parent.children].indexOf(element) + 1})`;
 }

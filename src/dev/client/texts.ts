@@ -1,0 +1,142 @@
+import { devPaths, firstMark, type PageTexts, type SourceText } from "../messages.ts";
+import { isSameText } from "./drafts.ts";
+import { isOwn } from "./shadow.ts";
+import { parseHtml } from "./update-page.ts";
+
+/** A text of the content on the page; `attribute` says where an invisible one is. */
+export interface PlacedText {
+  source: SourceText;
+  /** `<head>` for a text that only tabs, search results and other programs show. */
+  element: Element;
+  attribute?: string;
+}
+
+let known: Promise<PlacedText[] | undefined> | undefined;
+
+/**
+ * Where this page shows the texts of the content; asks the server once.
+ *
+ * @returns undefined while the page is being loaded or a file has errors: the next call asks again
+ */
+export async function getTexts(): Promise<PlacedText[] | undefined> {
+  known ??= loadTexts();
+  const texts = await known;
+  if (!texts) known = undefined;
+  return texts;
+}
+
+/** The page has changed. */
+export function forgetTexts(): void {
+  known = undefined;
+}
+
+async function loadTexts(): Promise<PlacedText[] | undefined> {
+  const query = new URLSearchParams({ path: location.pathname });
+  const response = await fetch(`${devPaths.texts}?${query}`).catch(() => undefined);
+  if (!response?.ok || document.readyState === "loading") return undefined;
+  return placeTexts((await response.json()) as PageTexts);
+}
+
+/** Walks through the marked page and the open one side by side. */
+function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
+  const { body, head } = parseHtml(markup);
+  const placed: PlacedText[] = [];
+  /** The texts that began in an earlier node and have not ended. */
+  const open = new Set<number>();
+
+  function add(numbers: Iterable<number>, found: Omit<PlacedText, "source">): void {
+    for (const number of new Set(numbers)) {
+      const source = texts[number];
+      if (source) placed.push({ source, ...found });
+    }
+  }
+
+  function addAttribute(element: Element, attribute: string, value: string): void {
+    add(readMarks(value.replace(/(?:%[0-9A-F]{2})+/g, decode)), { element, attribute });
+  }
+
+  function place(marked: Node, live: Node): void {
+    if (marked instanceof Text) {
+      const marks = readMarks(marked.data);
+      const here = [...open, ...marks];
+      for (const number of marks) if (!open.delete(number)) open.add(number);
+      if (live instanceof Text && live.parentElement) add(here, { element: live.parentElement });
+    }
+    if (!(marked instanceof Element) || marked.localName === "script") return;
+    if (live instanceof Element) {
+      for (const { name, value } of marked.attributes) addAttribute(live, name, value);
+    }
+    const shown = [...live.childNodes].filter((node) => !isOwn(node));
+    for (const [index, node] of [...marked.childNodes].entries()) {
+      const partner = shown[index];
+      // Where a script has changed the page, marks still have to be read to their ends.
+      place(node, partner?.nodeName === node.nodeName ? partner : new Comment());
+    }
+  }
+
+  const description = head.querySelector('meta[name="description"]')?.getAttribute("content");
+  addAttribute(document.head, "title", head.querySelector("title")?.textContent ?? "");
+  addAttribute(document.head, "description", description ?? "");
+  place(body, document.body);
+  return placed;
+}
+
+/** The number of each mark, both at the start of a text and at its end. */
+function readMarks(text: string): number[] {
+  const marks = [...text].map((character) => (character.codePointAt(0) ?? 0) - firstMark);
+  return marks.filter((mark) => mark >= 0).map((mark) => mark >> 1);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The texts of the nearest element around a point that has any: visible ones, attributes, hidden ones. */
+export function findTextsAt(
+  texts: readonly PlacedText[],
+  start: Element,
+): { element: Element; texts: PlacedText[] } | undefined {
+  for (let around = start; around.parentElement && around !== document.body; ) {
+    const element = around;
+    const own = texts.filter((text) => text.element === element);
+    const hidden = texts.filter((text) => element.contains(text.element) && isHidden(text.element));
+    const found = [
+      ...own.filter(({ attribute }) => !attribute),
+      ...own.filter(({ attribute }) => attribute),
+      ...hidden.map((text) => ({ attribute: "unseen text", ...text })),
+    ];
+    const isFirst = ({ source }: PlacedText, index: number) =>
+      found.findIndex((text) => text.source === source) === index;
+    if (found.length > 0) return { element, texts: found.filter(isFirst) };
+    around = around.parentElement;
+  }
+  return undefined;
+}
+
+/** The next element with a text on the page, or with -1 the one before; from the last to the first. */
+export function findNext(
+  texts: readonly PlacedText[],
+  from: Element | undefined,
+  by: number,
+): Element | undefined {
+  const elements = texts.filter(({ attribute }) => !attribute).map(({ element }) => element);
+  const seen = [...new Set(elements)].filter((element) => element.getClientRects().length > 0);
+  const start = seen.indexOf(from as Element);
+  return start < 0 && by < 0 ? seen.at(by) : seen.at((start + by) % seen.length);
+}
+
+/** Finds where the page shows a text now. */
+export function findText(texts: readonly PlacedText[], text: SourceText): PlacedText | undefined {
+  const same = texts.filter(({ source }) => isSameText(source, text));
+  return same.find(({ attribute }) => !attribute) ?? same[0];
+}
+
+/** Whether only screen readers can read an element. */
+function isHidden(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width <= 1 || height <= 1;
+}
