@@ -169,11 +169,10 @@ export async function startDev(
   /** Adds the client to a response that is a page. */
   function withClient(response: SiteResponse): SiteResponse {
     const { file, headers } = response;
-    if (!file?.path.endsWith(".html") || response.status === 304) return response;
+    if (!file?.path.endsWith(".html")) return response;
     const { bytes } = file;
     const body = Buffer.from(injectClient(bytes.toString(), client, tagOf(bytes, client)));
-    const { etag: _, ...rest } = headers;
-    return { ...response, headers: { ...rest, "cache-control": "no-store" }, body };
+    return { ...response, headers: { ...headers, "cache-control": "no-store" }, body };
   }
 
   const { value: server, diagnostics } = await openServer(listen, settings);
