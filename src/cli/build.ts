@@ -3,24 +3,20 @@ import { type Command, Option } from "commander";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import type { Progress } from "../diagnostics/progress.ts";
 import { makeSite } from "../make-site.ts";
-import type { WaitOptions } from "../publish/build-lock.ts";
+import type { SiteSettings } from "../options.ts";
 import { precompress } from "../publish/precompress.ts";
-import { describeOwner } from "../publish/process-identity.ts";
 import { prepareOutput, type Written, writeSite } from "../publish/write-site.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Console } from "./console.ts";
-import { exitCodeOf, explainFailure } from "./failures.ts";
-import { baseOption, outOption, siteUrlOption } from "./options.ts";
+import { find, tellWaiting } from "./find.ts";
+import { addSiteOptions, outOption } from "./options.ts";
 import { formatAnnotations, formatDiagnostics } from "./report.ts";
 import { formatBuildJson } from "./report-json.ts";
 import { formatCount, formatSummary } from "./summary.ts";
 
 /** What a build is asked for by flags and environment variables. */
-interface BuildOptions {
+interface BuildOptions extends SiteSettings {
   out: string;
-  base?: string;
-  siteUrl?: string;
-  drafts: boolean;
   strict: boolean;
   precompress: boolean;
   json: boolean;
@@ -29,13 +25,11 @@ interface BuildOptions {
 }
 
 export function addBuildCommand(program: Command, context: CommandContext): void {
-  program
+  const command = program
     .command("build")
     .description("build the site into a folder")
-    .addOption(outOption("output folder"))
-    .addOption(baseOption())
-    .addOption(siteUrlOption())
-    .option("--drafts", "include drafts", false)
+    .addOption(outOption());
+  addSiteOptions(command)
     .option("--strict", "treat warnings as errors (use when publishing)", false)
     .option("--precompress", "write a .br and a .gz copy of every text file", false)
     .option("--json", "print one JSON document instead of text", false)
@@ -59,63 +53,39 @@ Examples:
 
 /** Builds the site and writes it. A site with errors is not written. */
 async function build(options: BuildOptions, context: CommandContext): Promise<void> {
-  const { root, console } = context;
-  const { color } = console;
-  const start = performance.now();
-  const diagnostics: Diagnostic[] = [];
-  const written = await makeAndWrite(options, context, diagnostics)
-    .catch((cause) => {
-      diagnostics.push(...explainFailure(cause, root));
-      return undefined;
-    })
-    .finally(() => console.progress(""));
-  const milliseconds = performance.now() - start;
-  const outcome = { out: options.out, diagnostics, written, milliseconds };
-  if (options.json) {
-    console.print(formatBuildJson(outcome));
-  } else {
-    const report = formatDiagnostics(diagnostics, { ...options, color });
-    if (report) console.error(report);
-    if (process.env.GITHUB_ACTIONS === "true") console.print(formatAnnotations(diagnostics));
-    if (!options.quiet) console.print(formatSummary(outcome, color));
-  }
-  context.exitCode = exitCodeOf(diagnostics);
+  const { console } = context;
+  const done = await find(context, (found) => makeAndWrite(options, context, found));
+  const { diagnostics } = done;
+  const outcome = { ...done, out: options.out };
+  if (options.json) return console.print(formatBuildJson(outcome));
+  console.error(formatDiagnostics(diagnostics, { ...options, color: console.color }));
+  if (process.env.GITHUB_ACTIONS === "true") console.print(formatAnnotations(diagnostics));
+  if (!options.quiet) console.print(formatSummary(outcome, console.color));
 }
 
-/** @param diagnostics receives what is found, also before a failure */
+/** @param found receives what is found, also before a failure */
 async function makeAndWrite(
   { base, drafts, out, siteUrl, ...options }: BuildOptions,
   { root, console, cache, interrupted }: CommandContext,
-  diagnostics: Diagnostic[],
+  found: Diagnostic[],
 ): Promise<Written | undefined> {
   const target = resolve(root, out);
-  diagnostics.push(...(await prepareOutput(root, target, { interrupted })));
+  found.push(...(await prepareOutput(root, target, { interrupted })));
   const progress = showProgress(console);
   const made = await makeSite(root, { base, drafts, siteUrl, cache, progress });
   interrupted.throwIfAborted();
-  diagnostics.push(...(options.strict ? made.diagnostics.map(toError) : made.diagnostics));
-  if (!made.files || hasErrors(diagnostics)) return undefined;
+  found.push(...(options.strict ? made.diagnostics.map(toError) : made.diagnostics));
+  if (!made.files || hasErrors(found)) return undefined;
   // Pages are rendered while the site is written.
   const site = options.precompress ? precompress(made.files) : made.files;
   const onWait = options.quiet ? undefined : tellWaiting(console);
-  const result = await writeSite(site, target, { interrupted, onWait });
-  diagnostics.push(...result.diagnostics);
-  return result.value;
+  const { value, diagnostics } = await writeSite(site, target, { interrupted, onWait });
+  found.push(...diagnostics);
+  return value;
 }
 
 function toError(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, severity: "error" };
-}
-
-/** Says that another build is running, because waiting for it takes up to 20 s. */
-export function tellWaiting({
-  error,
-  progress,
-}: Pick<Console, "error" | "progress">): WaitOptions["onWait"] {
-  return (owner) => {
-    progress("");
-    error(`waiting for another build: ${describeOwner(owner)}\n`);
-  };
 }
 
 /** Progress of a short build is not shown, and that of a long one not too often. */

@@ -1,17 +1,15 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type SectionName, sectionNames, sections } from "../checks/sections.ts";
 import type { CommandContext } from "./command-context.ts";
-import { baseOption, parseNonEmpty, siteUrlOption } from "./options.ts";
+import { addSiteOptions, parseNonEmpty } from "./options.ts";
 import type { CheckOptions } from "./run-check.ts";
 
 export function addCheckCommand(program: Command, context: CommandContext): void {
-  program
+  const command = program
     .command("check")
     .argument("[folder]", "output folder to check (default: build in memory)")
-    .description("check the site (built in memory), or an output folder")
-    .addOption(baseOption())
-    .addOption(siteUrlOption())
-    .option("--drafts", "include drafts", false)
+    .description("check the site (built in memory), or an output folder");
+  addSiteOptions(command)
     .option("--only <sections>", "sections to run, such as links,a11y", parseSections)
     .option("--all", "test all pages in a browser; skip none", false)
     .option("--external", "check links to other hosts too", false)

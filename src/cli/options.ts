@@ -23,8 +23,8 @@ export function unsetEmptyVariables(environment: NodeJS.ProcessEnv): void {
   }
 }
 
-export function outOption(about: string): Option {
-  return new Option("-o, --out <folder>", about)
+export function outOption(): Option {
+  return new Option("-o, --out <folder>", "output folder")
     .default("dist")
     .env("VITRINE_OUT")
     .argParser(parseNonEmpty);
@@ -34,11 +34,14 @@ export function baseOption(about = "base path of the site, such as /repository/"
   return new Option("--base <path>", about).env("VITRINE_BASE").argParser(parserOf(basePathSchema));
 }
 
-export function siteUrlOption(): Option {
+/** The options of the commands that make a site; see `SiteSettings`. */
+export function addSiteOptions(command: Command): Command {
   const about = "origin of the site, such as https://www.example.com";
-  return new Option("--site-url <origin>", about)
-    .env("VITRINE_SITE_URL")
-    .argParser(parserOf(originSchema));
+  const siteUrl = new Option("--site-url <origin>", about).env("VITRINE_SITE_URL");
+  return command
+    .addOption(baseOption())
+    .addOption(siteUrl.argParser(parserOf(originSchema)))
+    .option("--drafts", "include drafts", false);
 }
 
 export function addServerOptions(command: Command, port: number): Command {

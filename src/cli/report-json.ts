@@ -13,14 +13,14 @@ import type { BuildOutcome } from "./summary.ts";
  *     diagnostics   code, severity (error, warning), message, and where there is one hint
  *                   and place (file; line, column and length in characters, from 1)
  */
-export function formatBuildJson({ out, diagnostics, written, milliseconds }: BuildOutcome): string {
+export function formatBuildJson({ out, diagnostics, value, milliseconds }: BuildOutcome): string {
   return formatDocument({
     version: 1,
-    built: written !== undefined,
+    built: value !== undefined,
     out,
-    milliseconds: Math.round(milliseconds),
-    files: written?.files ?? [],
-    removed: written?.removed ?? [],
+    milliseconds,
+    files: value?.files ?? [],
+    removed: value?.removed ?? [],
     diagnostics: diagnostics.map(describeDiagnostic),
   });
 }

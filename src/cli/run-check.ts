@@ -7,18 +7,15 @@ import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
+import type { SiteSettings } from "../options.ts";
 import { prepareOutput, writeSite } from "../publish/write-site.ts";
-import { tellWaiting } from "./build.ts";
 import type { CommandContext } from "./command-context.ts";
-import { exitCodeOf, explainFailure } from "./failures.ts";
+import { find, type Outcome, tellWaiting } from "./find.ts";
 import { inPackage } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
 
-export interface CheckOptions {
-  base?: string;
-  siteUrl?: string;
-  drafts: boolean;
+export interface CheckOptions extends SiteSettings {
   all: boolean;
   only?: SectionName[];
   external: boolean;
@@ -30,7 +27,6 @@ export interface CheckOptions {
 
 interface Checked {
   results: SectionResult[];
-  diagnostics: Diagnostic[];
   /** How many pages the site has. */
   pages: number;
 }
@@ -45,41 +41,29 @@ export async function runCheck(
   options: CheckOptions,
   context: CommandContext,
 ): Promise<void> {
-  const { console, interrupted, root } = context;
-  const start = performance.now();
-  const checked = await check(folder, options, context)
-    .catch((cause): Checked => {
-      const { reason = cause } = interrupted;
-      return { results: [], diagnostics: [...explainFailure(reason, root)], pages: 0 };
-    })
-    .finally(() => console.progress(""));
-  const milliseconds = Math.round(performance.now() - start);
-  const { diagnostics } = checked;
-
-  if (options.json) {
-    console.print(formatCheckJson(checked, milliseconds));
-  } else {
-    const shown = { color: console.color, verbose: options.verbose };
-    console.error(formatDiagnostics(diagnostics, shown));
-    console.print(formatVerdict(checked, milliseconds));
-  }
-  context.exitCode = exitCodeOf(diagnostics);
+  const { color, error, print } = context.console;
+  const outcome = await find(context, (found) => check(folder, options, context, found));
+  if (options.json) return print(formatCheckJson(outcome));
+  error(formatDiagnostics(outcome.diagnostics, { color, verbose: options.verbose }));
+  print(formatVerdict(outcome));
 }
 
 async function check(
   folder: string | undefined,
   options: CheckOptions,
   { console, cache, interrupted, root }: CommandContext,
-): Promise<Checked> {
+  found: Diagnostic[],
+): Promise<Checked | undefined> {
   const report = options.report === undefined ? undefined : resolve(root, options.report);
-  // Before the checks, which take their time.
   const target = { kind: "report", interrupted, onWait: tellWaiting(console) } as const;
-  const faults = report === undefined ? [] : await prepareOutput(root, report, target);
-  if (faults.length > 0) return { results: [], diagnostics: faults, pages: 0 };
+  // Before the checks, which take their time.
+  if (report !== undefined) found.push(...(await prepareOutput(root, report, target)));
+  if (hasErrors(found)) return undefined;
   const loaded = await loadCheckedSite(root, folder, options, cache);
   // Placeholders are a matter of publishing: `build --strict` refuses them.
   const noted = loaded.diagnostics.filter(({ code }) => code !== "content/placeholder");
-  if (!loaded.value) return { results: [], diagnostics: noted, pages: 0 };
+  found.push(...noted);
+  if (!loaded.value) return undefined;
   const pages = loaded.value.pages.length;
   let running: SectionName | undefined;
   const context = {
@@ -99,17 +83,18 @@ async function check(
     console.progress(name);
   });
   // A finding may concern several sections.
-  const found = new Set(results.flatMap(({ findings }) => findings));
-  const diagnostics = [...noted, ...found];
-  if (report === undefined) return { results, diagnostics, pages };
+  found.push(...new Set(results.flatMap(({ findings }) => findings)));
+  if (report === undefined) return { results, pages };
   console.progress("report");
   const files = await makeReport(loaded.value, results, noted, context);
   const written = await writeSite(files, report, target);
-  return { results, diagnostics: [...diagnostics, ...written.diagnostics], pages };
+  found.push(...written.diagnostics);
+  return { results, pages };
 }
 
 /** A line for each section, and a verdict. */
-function formatVerdict({ results, diagnostics, pages }: Checked, milliseconds: number): string {
+function formatVerdict({ diagnostics, value, milliseconds }: Outcome<Checked>): string {
+  const { results = [], pages = 0 } = value ?? {};
   const lines = results.map(({ name, findings, looks }) => {
     const full = looks?.filter(({ isBrief }) => !isBrief).length ?? 0;
     const part = full > 0 && full < pages ? `, ${full} of ${pages} pages in full` : "";
@@ -126,17 +111,16 @@ function formatVerdict({ results, diagnostics, pages }: Checked, milliseconds: n
  * The findings as one JSON document, and for each section that uses a browser what it looked at: pages,
  * and windows and settings in words. `version` changes when its shape does.
  */
-function formatCheckJson({ results, diagnostics }: Checked, milliseconds: number): string {
-  const document = {
+function formatCheckJson({ diagnostics, value, milliseconds }: Outcome<Checked>): string {
+  return formatDocument({
     version: 1,
     passed: !hasErrors(diagnostics),
     milliseconds,
-    sections: results.map(({ name, findings, looks }) => ({
+    sections: (value?.results ?? []).map(({ name, findings, looks }) => ({
       name,
       findings: findings.length,
       looks: looks?.map(({ page, ...look }) => ({ page: page.path, ...look })),
     })),
     diagnostics: diagnostics.map(describeDiagnostic),
-  };
-  return formatDocument(document);
+  });
 }

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import picocolors from "picocolors";
 import type { Result } from "../diagnostics/diagnostic.ts";
+import type { SiteSettings } from "../options.ts";
 import { type HostName, hostProfiles } from "../serve/host-profiles.ts";
 import type { SiteServer } from "../serve/open-server.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -12,9 +13,7 @@ import { valueOrThrow } from "./failures.ts";
 import { addServerOptions, baseOption, outOption, type ServerOptions } from "./options.ts";
 import { inPackage } from "./package-root.ts";
 
-interface DevOptions extends ServerOptions {
-  base?: string;
-  drafts: boolean;
+interface DevOptions extends ServerOptions, SiteSettings {
   poll: boolean;
   editor?: string;
 }
@@ -63,7 +62,7 @@ export function addPreviewCommand(program: Command, context: CommandContext): vo
   const command = program
     .command("preview")
     .description("serve the built site as its host will")
-    .addOption(outOption("output folder"))
+    .addOption(outOption())
     .addOption(baseOption("base path (default: the one it was built for)"))
     .addOption(
       new Option("--host-profile <name>", "host to imitate (redirects, 404s)")

@@ -2,16 +2,13 @@ import picocolors from "picocolors";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
 import type { Written, WrittenFile } from "../publish/write-site.ts";
+import type { Outcome } from "./find.ts";
 import { printable } from "./report.ts";
 
 /** The result of a build, for the reports. */
-export interface BuildOutcome {
+export interface BuildOutcome extends Outcome<Written> {
   /** The output folder, as it was named. */
   out: string;
-  diagnostics: Diagnostic[];
-  /** Undefined if nothing was written. */
-  written: Written | undefined;
-  milliseconds: number;
 }
 
 /** The list of a site of thousands of files would hide the errors above it. */
@@ -22,11 +19,11 @@ const maxOfFile = 5;
 
 /** A table of the files of a build, or the number of errors that prevented it. */
 export function formatSummary(
-  { diagnostics, milliseconds, out, written }: BuildOutcome,
+  { diagnostics, milliseconds, out, value: written }: BuildOutcome,
   color: boolean,
 ): string {
   const paint = picocolors.createColors(color);
-  const time = `${Math.round(milliseconds)} ms`;
+  const time = `${milliseconds} ms`;
   if (!written) {
     const errors = diagnostics.filter(({ severity }) => severity === "error").length;
     return `${paint.red(plural(errors, "error"))}; ${out} was not written (${time})\n`;

@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import {
   type Diagnostic,
   type DiagnosticCode,
@@ -9,13 +7,11 @@ import {
   type Result,
 } from "../diagnostics/diagnostic.ts";
 import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
-import { workPathsOf } from "../publish/work-paths.ts";
 import type { SiteFile, SiteFiles } from "../site/file.ts";
 import { basePathSchema } from "../templates/site-schema.ts";
 
-/** Retries for a folder that a build replaces while it is read. */
+/** How often a folder is read that builds replace while it is read. */
 const maxAttempts = 20;
-const retryMs = 50;
 
 /** A consistent reading of a built site. */
 export interface OutputReading extends Result<SiteFiles> {
@@ -31,64 +27,56 @@ export interface OutputReading extends Result<SiteFiles> {
  * @param name the folder as the user wrote it, for messages
  */
 export async function readOutput(folder: string, name: string): Promise<OutputReading> {
-  for (let attempt = 1; ; attempt++) {
-    const fingerprint = await fingerprintOf(folder);
+  let fingerprint = await fingerprintOf(folder);
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const reading = await readOnce(folder, name);
-    const isGap = !reading.value && isBeingReplaced(folder);
-    const isSame = fingerprint === (await fingerprintOf(folder));
-    if (isSame && !isGap) return { ...reading, fingerprint };
-    if (attempt === maxAttempts) {
-      const hint = "wait until the build is done, and try again";
-      const message = `${name} changed while it was read`;
-      return {
-        value: undefined,
-        diagnostics: [error("server/no-site", message, { hint })],
-        fingerprint,
-      };
-    }
-    await wait(retryMs);
+    const before = fingerprint;
+    fingerprint = await fingerprintOf(folder);
+    if (fingerprint === before) return { ...reading, fingerprint };
   }
-}
-
-/** Whether a build is between the two renames that replace the folder, or was killed there. */
-function isBeingReplaced(folder: string): boolean {
-  const { old, staged } = workPathsOf(folder);
-  return !existsSync(folder) && existsSync(old) && existsSync(staged);
+  const hint = "wait until the build is done, and try again";
+  const fault = error("server/no-site", `${name} changed while it was read`, { hint });
+  return { value: undefined, diagnostics: [fault], fingerprint };
 }
 
 async function readOnce(folder: string, name: string): Promise<Result<SiteFiles>> {
   const hint = 'name a built folder, or run "npx vitrine build"';
-  const refuse = (message: string, code: DiagnosticCode) => error(code, message, { hint });
+  const refuse = (message: string, code: DiagnosticCode = "server/no-site") =>
+    diagnostics.push(error(code, message, { hint }));
   const files = new Map<string, SiteFile>();
   const diagnostics: Diagnostic[] = [];
-  try {
-    // First of all, because any other folder may hold millions of files.
-    const isSite = (await readdir(folder)).includes("index.html");
-    if (!isSite)
-      diagnostics.push(
-        refuse(`${name} is not a built site: it has no index.html`, "server/no-site"),
-      );
-    for (const path of isSite ? await listFiles(folder) : []) {
-      try {
-        // For thousands of small files, synchronous reading is faster.
-        const bytes = readPlainFileSync(join(folder, path), folder);
-        files.set(path, { path, bytes, origin: path });
-      } catch (cause) {
-        diagnostics.push(refuse(`${name}/${path} ${whyUnread(cause)}`, "file/unreadable"));
-      }
+
+  for (const path of await listFiles(folder).catch(explain)) {
+    try {
+      // For thousands of small files, synchronous reading is faster.
+      const bytes = readPlainFileSync(join(folder, path), folder);
+      files.set(path, { path, bytes, origin: path });
+    } catch (cause) {
+      refuse(`${name}/${path} ${whyUnread(cause)}`, "file/unreadable");
     }
-  } catch (cause) {
-    const { code = "" } = cause as NodeJS.ErrnoException;
-    const message =
-      code === "ENOENT" ? `there is no folder "${name}"` : `${name} ${whyUnread(cause)}`;
-    const isWrongName = code === "ENOENT" || code === "ENOTDIR";
-    diagnostics.push(refuse(message, isWrongName ? "server/no-site" : "file/unreadable"));
+  }
+
+  function explain(cause: NodeJS.ErrnoException): [] {
+    if (cause instanceof NoSite) refuse(`${name} is not a built site: it has no index.html`);
+    else if (cause.code === "ENOENT") refuse(`there is no folder "${name}"`);
+    else if (cause.code === "ENOTDIR") refuse(`${name} ${whyUnread(cause)}`);
+    else refuse(`${name} ${whyUnread(cause)}`, "file/unreadable");
+    return [];
   }
   return { value: diagnostics.length > 0 ? undefined : files, diagnostics };
 }
 
-/** The paths of plain files that no host hides, in one order for all file systems. */
+class NoSite extends Error {}
+
+/**
+ * The paths of plain files that no host hides, in one order for all file systems.
+ *
+ * @throws {NoSite} for any other folder
+ * @throws a system error
+ */
 async function listFiles(folder: string): Promise<string[]> {
+  // First of all, because another folder may hold millions of files.
+  if (!(await readdir(folder)).includes("index.html")) throw new NoSite();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

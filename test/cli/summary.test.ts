@@ -8,14 +8,14 @@ const placeholder = warning("content/placeholder", '"brand" is still a placehold
 const outcome: BuildOutcome = {
   out: "dist",
   diagnostics: [],
-  written: {
+  value: {
     files: [
       { path: "index.html", size: 3300, change: "new" },
       { path: "a.txt", size: 5, change: "same" },
     ],
     removed: [],
   },
-  milliseconds: 12.6,
+  milliseconds: 13,
 };
 
 function newFiles(count: number) {
@@ -37,14 +37,14 @@ a.txt           5 B  same
   });
 
   it("has removed files and remaining placeholders if there are any", () => {
-    const files = outcome.written?.files.slice(0, 1) ?? [];
+    const files = outcome.value?.files.slice(0, 1) ?? [];
     const diagnostics = [
       placeholder,
       warning("content/unused-variable", "another thing", { place }),
     ];
-    const written = { files, removed: ["old\u001b.html"] };
+    const value = { files, removed: ["old\u001b.html"] };
     expect(
-      formatSummary({ ...outcome, diagnostics, written }, false),
+      formatSummary({ ...outcome, diagnostics, value }, false),
     ).toBe(`file           size  change
 index.html  3,300 B  new
 old\u{FFFD}.html  removed
@@ -65,7 +65,7 @@ Replace or confirm these before publishing (--strict lists all of them and fails
 
   it("lists forty files, and forty that are gone", () => {
     const removed = Array.from({ length: 41 }, (_, at) => `old ${at}`);
-    const long = formatSummary({ ...outcome, written: { files: newFiles(43), removed } }, false);
+    const long = formatSummary({ ...outcome, value: { files: newFiles(43), removed } }, false);
     const lines = long.split("\n");
     expect(lines.slice(40, 43)).toEqual(["39.txt   1 B  new", "and 3 more", "old 0  removed"]);
     expect(lines.slice(81)).toEqual([
@@ -74,8 +74,8 @@ Replace or confirm these before publishing (--strict lists all of them and fails
       "43 files (43 B) written to dist in 13 ms",
       "",
     ]);
-    const written = { files: newFiles(40), removed: [] };
-    expect(formatSummary({ ...outcome, written }, false)).not.toContain("more");
+    const value = { files: newFiles(40), removed: [] };
+    expect(formatSummary({ ...outcome, value }, false)).not.toContain("more");
   });
 
   it.each([
@@ -83,7 +83,7 @@ Replace or confirm these before publishing (--strict lists all of them and fails
     [2, "2 errors; dist was not written (13 ms)\n"],
   ])("counts %i errors if nothing was written, and no warnings", (count, text) => {
     const errors = Array.from({ length: count }, () => error("content/value", "a"));
-    const failed = { ...outcome, diagnostics: [...errors, placeholder], written: undefined };
+    const failed = { ...outcome, diagnostics: [...errors, placeholder], value: undefined };
     expect(formatSummary(failed, false)).toBe(text);
   });
 
@@ -93,7 +93,7 @@ Replace or confirm these before publishing (--strict lists all of them and fails
     expect(painted.startsWith(header)).toBe(true);
     expect(painted).toContain("\u001b[33mReplace or confirm these");
     expect(painted).toContain("\u001b[1m13 ms\u001b[22m");
-    const failed = formatSummary({ ...outcome, written: undefined }, true);
+    const failed = formatSummary({ ...outcome, value: undefined }, true);
     expect(failed.startsWith("\u001b[31m0 errors\u001b[39m;")).toBe(true);
   });
 });

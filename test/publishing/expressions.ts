@@ -1,10 +1,13 @@
 import { data, Evaluator, Lexer, Parser } from "@actions/expressions";
 
-/** What a workflow's expressions can read, such as `github` and `vars`. */
-export type Contexts = Readonly<Record<string, unknown>>;
-
-/** The answers of `success()`, `failure()`, `always()` and `cancelled()`. */
-export type Status = Readonly<Record<"success" | "failure", boolean>>;
+/** What an expression of a workflow can ask for. */
+export interface Scope {
+  /** Such as `github` and `vars`. */
+  contexts: Readonly<Record<string, unknown>>;
+  /** The answers of `success()` and `failure()`. */
+  success: boolean;
+  failure: boolean;
+}
 
 /**
  * Evaluates an expression of GitHub Actions by GitHub's own library.
@@ -12,8 +15,8 @@ export type Status = Readonly<Record<"success" | "failure", boolean>>;
  * @returns its value as a string; an empty one is false in a condition
  * @throws for an expression that GitHub would refuse
  */
-function evaluate(expression: string, contexts: Contexts, status: Status): string {
-  const answers = { ...status, always: true, cancelled: false };
+function evaluate(expression: string, { contexts, success, failure }: Scope): string {
+  const answers = { success, failure, always: true, cancelled: false };
   const functions = Object.entries(answers).map(([name, answer]) => ({
     name,
     minArgs: 0,
@@ -27,17 +30,19 @@ function evaluate(expression: string, contexts: Contexts, status: Status): strin
   return new Evaluator(tree, values, known).evaluate().coerceString();
 }
 
-/** Fills in the `${{ … }}` of a value, as GitHub does before it starts a step. */
-export function fillIn(value: unknown, contexts: Contexts, status: Status): string {
-  return String(value).replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) =>
-    evaluate(expression, contexts, status),
-  );
+/** Fills in the `${{ … }}` of values, as GitHub does before it starts a step. */
+export function fillIn(values: Record<string, unknown> = {}, scope: Scope): Record<string, string> {
+  const fill = (value: unknown) =>
+    String(value).replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) =>
+      evaluate(expression, scope),
+    );
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fill(value)]));
 }
 
 /** Decides an `if:`. One that asks for no status is true only after success. */
-export function isMet(condition: unknown, contexts: Contexts, status: Status): boolean {
+export function isMet(condition: unknown, scope: Scope): boolean {
   const text = String(condition ?? "success()").replace(/^\s*\$\{\{|\}\}\s*$/g, "");
   const asksForStatus = /\b(?:success|failure|always|cancelled)\(\)/.test(text);
-  if (!asksForStatus && !status.success) return false;
-  return !["", "false", "0"].includes(evaluate(text, contexts, status));
+  if (!asksForStatus && !scope.success) return false;
+  return !["", "false", "0"].includes(evaluate(text, scope));
 }

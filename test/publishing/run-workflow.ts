@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { parse } from "yaml";
-import { execute } from "./execute.ts";
-import { type Contexts, fillIn, isMet, type Status } from "./expressions.ts";
-import { pagesFolder, useAction } from "./use-action.ts";
+import { fillIn, isMet, type Scope } from "./expressions.ts";
 
 type Result = "success" | "failure" | "skipped";
+type Texts = Record<string, string>;
 
 interface Step {
   id?: string;
@@ -20,7 +19,6 @@ interface Step {
 interface Job {
   needs?: string | string[];
   if?: unknown;
-  uses?: string;
   outputs?: Record<string, unknown>;
   env?: Record<string, unknown>;
   steps: Step[];
@@ -37,7 +35,7 @@ export interface Start {
   event: "push" | "pull_request";
   ref: string;
   /** The repository's variables. */
-  vars: Readonly<Record<string, string>>;
+  vars: Readonly<Texts>;
   env: NodeJS.ProcessEnv;
   /** Jobs that are not run, with the result that they are to have. */
   results?: Readonly<Record<string, Result>>;
@@ -59,99 +57,104 @@ export interface Outcome {
  * variables that GitHub would set. Only GitHub's actions are replaced. A job that calls another
  * workflow has to have its result in `results`.
  */
-export async function runWorkflow(start: Start): Promise<Outcome> {
-  const { jobs } = parse(await readFile(start.file, "utf8")) as { jobs: Record<string, Job> };
+export function runWorkflow(start: Start): Outcome {
+  const { jobs } = parse(readFileSync(start.file, "utf8")) as { jobs: Record<string, Job> };
   const outcome: Outcome = { results: {}, log: "" };
-  const outputs: Record<string, Record<string, string>> = {};
+  const outputs: Record<string, { outputs: Texts }> = {};
   const failed = new Set<string>();
   for (const [id, job] of Object.entries(jobs)) {
     const needs = [job.needs ?? []].flat();
-    const status = {
-      success: needs.every((name) => outcome.results[name] === "success"),
-      failure: needs.some((name) => failed.has(name)),
-    };
-    const needed = needs.map((name) => [name, { outputs: outputs[name] ?? {} }]);
     const contexts = {
       github: { ref: start.ref, event_name: start.event, token: "a token" },
       vars: start.vars,
-      needs: Object.fromEntries(needed),
+      needs: Object.fromEntries(needs.map((name) => [name, outputs[name] ?? { outputs: {} }])),
     };
-    const result = isMet(job.if, contexts, status)
-      ? (start.results?.[id] ?? (await runJob(start, id, job, contexts, outcome, outputs)))
-      : "skipped";
+    const scope = {
+      contexts,
+      success: needs.every((name) => outcome.results[name] === "success"),
+      failure: needs.some((name) => failed.has(name)),
+    };
+    let result: Result = "skipped";
+    if (isMet(job.if, scope)) {
+      result = start.results?.[id] ?? "success";
+      if (start.results?.[id] === undefined) {
+        const done = runJob(start, join(start.folder, `checkout-${id}`), job, contexts);
+        outcome.log += done.log;
+        outputs[id] = { outputs: fillIn(job.outputs, done) };
+        if (done.failure) result = "failure";
+      }
+    }
     outcome.results[id] = result;
     // A failure counts for all jobs behind it, also behind a skipped one.
-    if (result === "failure" || status.failure) failed.add(id);
+    if (result === "failure" || scope.failure) failed.add(id);
   }
   const pages = join(start.folder, pagesFolder);
   return existsSync(pages) ? { ...outcome, pages } : outcome;
 }
 
-async function runJob(
-  start: Start,
-  id: string,
-  job: Job,
-  contexts: Contexts,
-  outcome: Outcome,
-  outputs: Record<string, Record<string, string>>,
-): Promise<Result> {
-  const checkout = join(start.folder, `checkout-${id}`);
-  await mkdir(checkout, { recursive: true });
-  const steps: Record<string, { outputs: Record<string, string> }> = {};
-  let result: Result = "success";
+/** @returns what the steps printed, and what the job's outputs can ask for */
+function runJob(start: Start, checkout: string, job: Job, before: Scope["contexts"]) {
+  mkdirSync(checkout, { recursive: true });
+  const steps: Record<string, { outputs: Texts }> = {};
+  const scope = { contexts: { ...before, steps, env: {} }, success: true, failure: false, log: "" };
   for (const step of job.steps) {
-    const known = { ...contexts, steps, env: {} };
-    const status: Status = { success: result === "success", failure: result === "failure" };
-    if (!isMet(step.if, known, status)) continue;
-    const fill = (values: Record<string, unknown> = {}) =>
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, fillIn(value, known, status)]),
-      );
+    if (!isMet(step.if, scope)) continue;
     try {
       if (step.uses !== undefined) {
-        await useAction(step.uses, { ...start, checkout, inputs: fill(step.with) });
+        const action = actions[step.uses.split("@")[0] ?? ""];
+        if (!action) throw new Error(`${step.uses} has no stand-in`);
+        action({ ...start, checkout }, fillIn(step.with, scope));
       } else {
-        const env = fill({ ...job.env, ...step.env });
-        const made = await runCommand(start, checkout, step, env, outcome);
+        const outputFile = join(start.folder, "step-output");
+        writeFileSync(outputFile, "");
+        const command = String(step.run);
+        const env = { ...start.env, ...fillIn({ ...job.env, ...step.env }, scope), CI: "true" };
+        scope.log += `$ ${command}\n`;
+        // As GitHub does where a step names no shell.
+        const script = ["-e", "-c", start.shorten?.(command) ?? command];
+        scope.log += execute("bash", script, { ...env, GITHUB_OUTPUT: outputFile }, checkout);
+        const lines = readFileSync(outputFile, "utf8").split("\n").filter(Boolean);
+        const made = Object.fromEntries(
+          lines.map((line) => line.split("=", 2) as [string, string]),
+        );
         if (step.id) steps[step.id] = { outputs: made };
       }
     } catch (cause) {
-      outcome.log += `${cause}\n`;
-      result = "failure";
+      scope.log += `${cause}\n`;
+      Object.assign(scope, { success: false, failure: true });
     }
   }
-  const known = { ...contexts, steps };
-  const status = { success: result === "success", failure: result === "failure" };
-  outputs[id] = Object.fromEntries(
-    Object.entries(job.outputs ?? {}).map(([name, value]) => [name, fillIn(value, known, status)]),
-  );
-  return result;
+  return scope;
 }
 
 /**
- * @returns the step's outputs
- * @throws when the command fails
+ * @returns what a command printed on both streams
+ * @throws when it fails, with the same
  */
-async function runCommand(
-  start: Start,
-  checkout: string,
-  step: Step,
-  env: Record<string, string>,
-  outcome: Outcome,
-): Promise<Record<string, string>> {
-  const script = join(start.folder, "step.sh");
-  const outputFile = join(start.folder, "step-output");
-  const command = step.run as string;
-  await writeFile(script, start.shorten?.(command) ?? command);
-  await writeFile(outputFile, "");
-  const surroundings = { ...start.env, ...env, GITHUB_OUTPUT: outputFile, CI: "true" };
-  // As GitHub does where a step names no shell.
-  const { succeeded, output } = await execute("bash", ["-e", script], {
-    env: surroundings,
-    cwd: checkout,
-  });
-  outcome.log += `$ ${command}\n${output}\n`;
-  if (!succeeded) throw new Error(`the step failed: ${command}`);
-  const lines = (await readFile(outputFile, "utf8")).split("\n").filter(Boolean);
-  return Object.fromEntries(lines.map((line) => line.split("=", 2) as [string, string]));
+function execute(command: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { env, cwd, maxBuffer: 1 << 26 });
+  const output = `${stdout}${stderr}`;
+  if (status !== 0) throw new Error(`the step failed: ${args.at(-1)}\n${output}`);
+  return output;
 }
+
+/** Below the folder of artifacts: what a deployment publishes. */
+const pagesFolder = "published";
+const pagesArtifact = "github-pages";
+
+/** Local stand-ins for GitHub's actions. */
+const actions: Record<string, (run: Start & { checkout: string }, inputs: Texts) => void> = {
+  "actions/checkout": ({ repository, checkout, env }) =>
+    execute("git", ["clone", "-q", repository, checkout], env),
+  "actions/setup-node": () => {},
+  "actions/upload-artifact": ({ folder, checkout }, { name = "", path = "" }) =>
+    cpSync(join(checkout, path), join(folder, name), { recursive: true }),
+  "actions/upload-pages-artifact": ({ folder, checkout }, inputs) => {
+    const filter = (path: string) =>
+      inputs["include-hidden-files"] === "true" || !basename(path).startsWith(".");
+    const from = join(checkout, inputs.path ?? "");
+    cpSync(from, join(folder, pagesArtifact), { recursive: true, filter });
+  },
+  "actions/deploy-pages": ({ folder }) =>
+    renameSync(join(folder, pagesArtifact), join(folder, pagesFolder)),
+};

@@ -48,20 +48,6 @@ it("reads one site when a build swaps folders meanwhile, each time that one does
   expect(textsOf(value)).toEqual(["newest", "newest", "newest"]);
 });
 
-it("waits for the second rename of a swap", async () => {
-  const out = await createSites();
-  const { old, staged } = workPathsOf(out);
-  let looks = 0;
-  const disk = (operation: string, path: string) => {
-    if (operation === "open" && path.endsWith("/b.html") && looks === 0) renameSync(out, old);
-    if (operation === "exists" && path === staged && ++looks === 3) renameSync(staged, out);
-    return undefined;
-  };
-  const { value } = await onDiskThat(disk, () => readOutput(out, "dist"));
-  expect(looks).toBe(3);
-  expect(textsOf(value)).toEqual(["new", "new", "new"]);
-});
-
 it("gives up on a folder that never stays the same", async () => {
   const out = await createSites();
   const { old } = workPathsOf(out);
