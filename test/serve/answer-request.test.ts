@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { answerRequest } from "../../src/serve/answer-request.ts";
 import { hostProfiles } from "../../src/serve/host-profiles.ts";
 import { siteOf } from "../support/site-of.ts";
-import { hidden, traversals } from "./traversals.ts";
 
 const bytes = Buffer.from("<p>page</p>");
 const site = siteOf({
@@ -111,10 +110,6 @@ describe("a request from elsewhere", () => {
 });
 
 describe("a path", () => {
-  it.each(traversals)("is refused: %j", (target) => expect(ask(target).status).toBe(400));
-
-  it.each(hidden)("is hidden: %j", (target) => expect(ask(target).status).toBe(404));
-
   it("may be well-known", () => expect(ask("/.well-known/x").status).toBe(200));
 
   it("is only what stands before the question mark", () => {

@@ -246,3 +246,24 @@ it("lets go who asks for much and reads nothing of it", async () => {
   await left;
   expect(socket.bytesRead).toBeLessThan(body.length);
 });
+
+const line = "GET /en HTTP/1.1\r\nHost: localhost\r\n";
+
+it("lets go of who is slow, be it with the head or with the body of a request", async () => {
+  const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+  const { port } = await open(() => {}, { limits: { ...long, ...limits } });
+  const ends = [line, `${line}Content-Length: 1000\r\n\r\n`].map(async (sent) => {
+    const socket = await connectTo(port, sent);
+    const drops = setInterval(() => socket.write("x"), 20);
+    onTestFinished(() => clearInterval(drops));
+    // A drop that comes too late is answered by a reset, which is no failure.
+    await new Promise((resolve) => socket.resume().once("close", resolve));
+  });
+  await Promise.all(ends);
+});
+
+it("refuses a long head", async () => {
+  const { port } = await open(() => {});
+  const sent = `${line}X: ${"x".repeat(20_000)}\r\n\r\n`;
+  expect(await text(await connectTo(port, sent))).toMatch(/^HTTP\/1\.1 431 /);
+});

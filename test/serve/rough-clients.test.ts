@@ -4,7 +4,54 @@ import { createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { connectTo } from "./connect-to.ts";
-import { hidden, traversals } from "./traversals.ts";
+
+/** Request targets that no page asks for: each tries to lead out of the site in its own spelling. */
+const traversals = [
+  "/../package.json",
+  "/a/../../x",
+  "/%2e%2e/package.json",
+  "/%2E%2E/package.json",
+  "/.%2e/x",
+  "/%2e./x",
+  "/..%2fx",
+  "/..%2Fx",
+  "/..",
+  "/assets/..",
+  "/assets/../../package.json",
+  "/assets/..?x",
+  "/a\\..\\x",
+  "/..\\package.json",
+  "/%5c..%5cx",
+  "/%5C..%5Cpackage.json",
+  "/%00",
+  "/en%00.html",
+  "/\0",
+  "/#x",
+  "/%23x",
+  "/en#/../../package.json",
+  "/%zz",
+  "/%",
+  "/%c0%ae%c0%ae/package.json",
+  "/%e0%80%ae%e0%80%ae/package.json",
+  "/./en",
+  "/en/.",
+  "/%2e/en",
+  "http://evil.example/",
+  "../package.json",
+  "package.json",
+  "*",
+  "",
+];
+
+/** Files that a folder may hold and a site never serves. */
+const hidden = [
+  "/.vitrine",
+  "/.env",
+  "/.git/config",
+  "/%2egit/config",
+  "/assets/.htpasswd",
+  "/.well-known/.env",
+];
 
 async function start(command: string) {
   const root = await createProject();

@@ -37,14 +37,16 @@ export function runVitrine(
 export function recordConsole(color = false) {
   const stdout: string[] = [];
   const stderr: string[] = [];
+  /** Both, in their order. */
+  const said: string[] = [];
   const shown: string[] = [];
-  const console = {
-    print: (text: string) => stdout.push(text),
-    error: (text: string) => stderr.push(text),
-    progress: (text: string) => shown.push(text),
-    color,
+  const into = (list: string[]) => (text: string) => {
+    list.push(text);
+    said.push(text);
   };
-  return { console, stdout, stderr, shown };
+  const progress = (text: string) => shown.push(text);
+  const console = { print: into(stdout), error: into(stderr), progress, color };
+  return { console, stdout, stderr, said, shown };
 }
 
 /** Runs a command in this process. */

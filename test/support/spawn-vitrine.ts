@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { onTestFinished, vi } from "vitest";
 import { run } from "../../src/cli/program.ts";
 import { inRepository } from "./project.ts";
+import { recordConsole } from "./run-vitrine.ts";
 
 export interface Running {
   hasEnded: () => boolean;
@@ -23,9 +24,13 @@ export interface Running {
 export function startHere(
   cwd: string,
   args: string[],
-  env?: Record<string, string>,
+  env: Record<string, string> = {},
 ): Promise<Running> {
-  return waitForOrigin(beginHere(cwd, args, env));
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { console, said } = recordConsole();
+  const signal = () => process.emit("SIGINT", "SIGINT");
+  return waitForOrigin(run(args, cwd, console), () => said.join(""), signal, signal);
 }
 
 /**
@@ -34,67 +39,44 @@ export function startHere(
  * @param via a command that starts the one that follows it
  */
 export function startVitrine(cwd: string, args: string[], via: string[] = []): Promise<Running> {
-  return waitForOrigin(beginAlone(cwd, args, via));
+  const [command = "", ...rest] = [...via, process.execPath, inRepository("bin/vitrine.js")];
+  const child = spawn(command, [...rest, ...args], { cwd });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      said += chunk;
+    });
+  }
+  const exit = once(child, "exit").then(([code]) => code);
+  const end = (signal: NodeJS.Signals) => () => child.kill(signal);
+  return waitForOrigin(exit, () => said, end("SIGINT"), end("SIGKILL"));
 }
 
-async function waitForOrigin({ end, exit, isOver, said }: Started): Promise<Running> {
-  onTestFinished(() => void end("SIGKILL"));
+async function waitForOrigin(
+  exit: Promise<number | null>,
+  said: () => string,
+  interrupt: () => void,
+  kill: () => void,
+): Promise<Running> {
+  let hasEnded = false;
+  void exit.finally(() => {
+    hasEnded = true;
+  });
+  onTestFinished(() => void (hasEnded || kill()));
   const origin = await vi.waitUntil(
     () => {
-      if (isOver()) throw new Error(`it ended: ${said()}`);
+      if (hasEnded) throw new Error(`it ended: ${said()}`);
       return /http:\/\/[^\s/]+/.exec(said())?.[0];
     },
     { timeout: 60_000, interval: 20 },
   );
   return {
-    hasEnded: isOver,
+    hasEnded: () => hasEnded,
     said,
     origin,
     interrupt: () => {
-      end("SIGINT");
+      if (!hasEnded) interrupt();
       return exit;
     },
-  };
-}
-
-interface Started {
-  said: () => string;
-  isOver: () => boolean;
-  end: (signal: "SIGINT" | "SIGKILL") => void;
-  exit: Promise<number | null>;
-}
-
-function beginAlone(cwd: string, args: string[], via: string[]): Started {
-  const [command = "", ...rest] = [...via, process.execPath, inRepository("bin/vitrine.js")];
-  const child = spawn(command, [...rest, ...args], { cwd });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (chunk: string) => {
-      text += chunk;
-    });
-  }
-  return {
-    said: () => text,
-    isOver: () => child.exitCode !== null,
-    end: (signal) => void child.kill(signal),
-    exit: once(child, "exit").then(([code]) => code),
-  };
-}
-
-function beginHere(cwd: string, args: string[], env: Record<string, string> = {}): Started {
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const texts: string[] = [];
-  let isOver = false;
-  const say = (text: string) => texts.push(text);
-  const console = { print: say, error: say, progress: () => {}, color: false };
-  const exit = run(args, cwd, console).finally(() => {
-    isOver = true;
-  });
-  return {
-    said: () => texts.join(""),
-    isOver: () => isOver,
-    end: () => void (isOver || process.emit("SIGINT", "SIGINT")),
-    exit,
   };
 }
