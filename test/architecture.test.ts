@@ -33,7 +33,6 @@ const diskFolders = [
   "src/cache/file-state.ts",
   "src/checks/find-chromium.ts",
   "src/checks/open-browser.ts",
-  "src/checks/packaged-chromium.ts",
   "src/checks/load-checked-site.ts",
   "src/checks/reproducible.ts",
   "src/serve",
@@ -145,7 +144,7 @@ describe("architecture", () => {
       // File times are compared with the clock; templates get a copy of the environment.
       .filter(
         (file) =>
-          !/^(?:bin|src\/cli|src\/dev|src\/cache\/file-state|src\/checks\/packaged-chromium|src\/templates\/template-realm)\b/.test(
+          !/^(?:bin|src\/cli|src\/dev|src\/cache\/file-state|src\/checks\/find-chromium|src\/templates\/template-realm)\b/.test(
             file,
           ),
       )

@@ -1,7 +1,7 @@
-import { accessSync, constants, statSync } from "node:fs";
-import { posix, win32 } from "node:path";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, posix, win32 } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { unpackChromium } from "./packaged-chromium.ts";
 
 /** A browser to check pages with, and where it was found. */
 export interface Chromium {
@@ -29,17 +29,42 @@ const variables = ["CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"];
 
 /** The commands of Chromium, Chrome, Edge and Brave, the preferred one first. */
 const commands = [
-  "chromium",
-  "google-chrome-stable",
-  "google-chrome",
-  "microsoft-edge-stable",
-  "microsoft-edge",
-  "brave-browser",
-  // Last, because Ubuntu's only prints that there is a snap.
-  "chromium-browser",
+  ...["chromium", "google-chrome-stable", "google-chrome", "microsoft-edge-stable"],
+  // The last one of Ubuntu only prints that there is a snap.
+  ...["microsoft-edge", "brave-browser", "chromium-browser"],
 ];
 
 const macApps = ["Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser"];
+
+/** Where installers put browsers: the programs that may be in folders, or in the folders of variables. */
+const places: Partial<
+  Record<NodeJS.Platform, readonly (readonly [folders: string[], programs: string[]])[]>
+> = {
+  win32: [
+    [["$PATH"], ["chrome.exe", "msedge.exe", "brave.exe"]],
+    [
+      ["$PROGRAMFILES", "$PROGRAMFILES(X86)", "$LOCALAPPDATA"],
+      [
+        "Google\\Chrome\\Application\\chrome.exe",
+        "Microsoft\\Edge\\Application\\msedge.exe",
+        "Chromium\\Application\\chrome.exe",
+        "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
+      ],
+    ],
+  ],
+  darwin: [
+    [["$PATH"], commands],
+    [
+      ["/Applications", "$HOME/Applications"],
+      macApps.map((name) => `${name}.app/Contents/MacOS/${name}`),
+    ],
+  ],
+  linux: [
+    [["$PATH"], commands],
+    [["/usr/bin", "/usr/local/bin", "/snap/bin"], commands],
+    [["/opt"], ["google/chrome/chrome", "microsoft/msedge/msedge", "brave.com/brave/brave"]],
+  ],
+};
 
 /**
  * Finds a browser based on Chromium: the one that `CHROME_PATH` or `PUPPETEER_EXECUTABLE_PATH`
@@ -51,24 +76,20 @@ const macApps = ["Google Chrome", "Microsoft Edge", "Chromium", "Brave Browser"]
  */
 export async function findChromium(
   environment: NodeJS.ProcessEnv,
-  computer: Computer = thisComputer,
+  { platform, arch, isProgram }: Computer = thisComputer,
 ): Promise<Result<Chromium>> {
-  const { platform, arch, isProgram } = computer;
+  const found = (path: string, origin: string, env = environment): Result<Chromium> => {
+    return { value: { path, origin, args, env }, diagnostics: [] };
+  };
   const variable = variables.find((name) => environment[name]);
-  if (variable !== undefined) {
-    const path = environment[variable] as string;
-    if (isProgram(path)) return found(path, variable, environment);
-    return missing(`${variable} does not name a program: ${path}`);
-  }
+  const named = variable && environment[variable];
+  if (named && isProgram(named)) return found(named, variable);
+  if (named) return missing(`${variable} does not name a program: ${named}`);
   const installed = listPrograms(platform, environment).find(isProgram);
-  if (installed) return found(installed, "installed", environment);
+  if (installed) return found(installed, "installed");
   if (platform !== "linux" || arch !== "x64") return missing("no browser found");
   const { path, env } = await unpackChromium(environment);
   return found(path, "@sparticuz/chromium", { ...environment, ...env });
-}
-
-function found(path: string, origin: string, env: NodeJS.ProcessEnv): Result<Chromium> {
-  return { value: { path, origin, args, env }, diagnostics: [] };
 }
 
 function missing(message: string): Result<Chromium> {
@@ -78,52 +99,16 @@ function missing(message: string): Result<Chromium> {
 
 /** The paths where a browser may be, the preferred one first. */
 function listPrograms(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
-  const { join, delimiter } = platform === "win32" ? win32 : posix;
-  const path = environment.PATH?.split(delimiter) ?? [];
-  return listPlaces(platform, path, environment).flatMap(([folders, names]) =>
+  const { delimiter, join } = platform === "win32" ? win32 : posix;
+  return (places[platform] ?? places.linux ?? []).flatMap(([folders, programs]) => {
+    const paths = folders.flatMap((folder) => {
+      const [, name, rest = ""] = /^\$([^/]*)(.*)/.exec(folder) ?? [];
+      if (name === undefined) return [folder];
+      return (environment[name]?.split(delimiter) ?? []).filter(Boolean).map((path) => path + rest);
+    });
     // By name first: a preferred browser wins wherever it is.
-    names.flatMap((name) => folders.flatMap((folder) => (folder ? [join(folder, name)] : []))),
-  );
-}
-
-type Places = [folders: readonly (string | undefined)[], names: readonly string[]];
-
-/** Folders, and the programs that may be in any of them. */
-function listPlaces(
-  platform: NodeJS.Platform,
-  path: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): Places[] {
-  const {
-    HOME: home,
-    PROGRAMFILES,
-    "PROGRAMFILES(X86)": programFiles32,
-    LOCALAPPDATA,
-  } = environment;
-  if (platform === "win32") {
-    const programs = [
-      "Google\\Chrome\\Application\\chrome.exe",
-      "Microsoft\\Edge\\Application\\msedge.exe",
-      "Chromium\\Application\\chrome.exe",
-      "BraveSoftware\\Brave-Browser\\Application\\brave.exe",
-    ];
-    return [
-      [path, ["chrome.exe", "msedge.exe", "brave.exe"]],
-      [[PROGRAMFILES, programFiles32, LOCALAPPDATA], programs],
-    ];
-  }
-  if (platform === "darwin") {
-    const programs = macApps.map((name) => `${name}.app/Contents/MacOS/${name}`);
-    return [
-      [path, commands],
-      [["/Applications", home && `${home}/Applications`], programs],
-    ];
-  }
-  return [
-    [path, commands],
-    [["/usr/bin", "/usr/local/bin", "/snap/bin"], commands],
-    [["/opt"], ["google/chrome/chrome", "microsoft/msedge/msedge", "brave.com/brave/brave"]],
-  ];
+    return programs.flatMap((program) => paths.map((path) => join(path, program)));
+  });
 }
 
 const thisComputer: Computer = {
@@ -139,3 +124,32 @@ const thisComputer: Computer = {
     }
   },
 };
+
+/** `@sparticuz/chromium` unpacks its libraries only on a system with this variable. */
+const [name, value] = ["AWS_LAMBDA_JS_RUNTIME", "nodejs22.x"] as const;
+
+/**
+ * Unpacks the Chromium of `@sparticuz/chromium` into the temporary folder, with the libraries and
+ * the font that it needs on a system without them.
+ *
+ * @returns its path, and the variables to start it with
+ */
+async function unpackChromium(environment: NodeJS.ProcessEnv) {
+  const { default: chromium } = await import("@sparticuz/chromium");
+  const before = process.env[name];
+  process.env[name] = value;
+  // It reads the variable at once, so nothing else sees it.
+  const unpacking = chromium.executablePath();
+  if (before === undefined) delete process.env[name];
+  else process.env[name] = before;
+  const path = await unpacking;
+
+  const libraries = [join(tmpdir(), "al2023/lib"), environment.LD_LIBRARY_PATH].filter(Boolean);
+  const env: Record<string, string> = {
+    LD_LIBRARY_PATH: libraries.join(delimiter),
+    // Where the system looks for a folder `fonts`.
+    XDG_DATA_HOME: tmpdir(),
+  };
+  if (!existsSync("/etc/fonts/fonts.conf")) env.FONTCONFIG_PATH = join(tmpdir(), "fonts");
+  return { path, env };
+}

@@ -11,14 +11,13 @@ import type { CheckContext } from "./check-context.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
 
-const hint = "remove what depends on the time, the language, the folder or the order of files";
-
 /** Settings that differ between machines and must not change the output. */
-const elsewhere = {
-  TZ: "Asia/Kolkata",
-  LC_ALL: "tr_TR.UTF-8",
-  LANG: "tr_TR.UTF-8",
-};
+const elsewhere = { TZ: "Asia/Kolkata", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" };
+
+/** What a site is built from. esbuild reads `tsconfig.json`, browserslist `package.json`. */
+const parts = ["styles", "scripts", "templates", "content", "tsconfig.json", "package.json"];
+
+type Context = Pick<CheckContext, "environment" | "program" | "interrupted">;
 
 /**
  * Builds the site again and compares the output: in another process, folder, time zone and
@@ -26,39 +25,34 @@ const elsewhere = {
  */
 export async function checkReproducibility(
   checked: CheckedSite,
-  context: Pick<CheckContext, "environment" | "program" | "interrupted">,
+  context: Context,
 ): Promise<Diagnostic[]> {
-  const report = (page: string, message: string) =>
-    finding(checked, "reproducible/differs", message, { page, hint });
+  const { files, projectRoot, settings } = checked;
+  const hint = "remove what depends on the time, the language, the folder or the order of files";
+  const report = (page: string, message: string) => [
+    finding(checked, "reproducible/differs", message, { page, hint }),
+  ];
   const folder = await mkdtemp(join(tmpdir(), "vitrine-ação "));
   try {
-    for (const part of parts) await copy(checked.projectRoot, folder, part);
-    await symlink(join(checked.projectRoot, "node_modules"), join(folder, "node_modules"));
-    const failure = await build(folder, checked.settings, context);
+    for (const part of parts) await copy(projectRoot, folder, part);
+    await symlink(join(projectRoot, "node_modules"), join(folder, "node_modules"));
+    const failure = await build(folder, settings, context);
     const { value: there, diagnostics } = await readOutput(join(folder, "dist"), "dist");
     if (failure || !there) {
       const reason = failure ?? diagnostics[0]?.message;
-      return [report("index.html", `the second build failed: ${reason}`)];
+      return report("index.html", `the second build failed: ${reason}`);
     }
-    const { files } = checked;
     return [...new Set([...files.keys(), ...there.keys()])].sort().flatMap((path) => {
-      const message = compare(files.get(path)?.bytes, there.get(path)?.bytes);
-      return message ? [report(path, message)] : [];
+      const [first, second] = [files.get(path)?.bytes, there.get(path)?.bytes];
+      if (!second) return report(path, "a second build does not write this file");
+      if (!first) return report(path, "only a second build writes this file");
+      return first.equals(second) ? [] : report(path, "a second build writes different content");
     });
   } finally {
     // A build that was stopped may still be cleaning up.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
-
-function compare(here: Buffer | undefined, there: Buffer | undefined): string | undefined {
-  if (!there) return "a second build does not write this file";
-  if (!here) return "only a second build writes this file";
-  return here.equals(there) ? undefined : "a second build writes different content";
-}
-
-/** What a site is built from. esbuild reads `tsconfig.json`, browserslist `package.json`. */
-const parts = ["styles", "scripts", "templates", "content", "tsconfig.json", "package.json"];
 
 /**
  * Copies what a build can read: plain files, links to them included. Nothing else is part of a
@@ -82,21 +76,16 @@ async function copy(from: string, to: string, path: string): Promise<void> {
 async function build(
   folder: string,
   { drafts, base, siteUrl }: SiteSettings,
-  {
-    environment,
-    program,
-    interrupted,
-  }: Pick<CheckContext, "environment" | "program" | "interrupted">,
+  { environment, program, interrupted }: Context,
 ): Promise<string | undefined> {
-  const flags = [
-    ...(drafts ? ["--drafts"] : []),
-    ...(base === undefined ? [] : ["--base", base]),
-    ...(siteUrl === undefined ? [] : ["--site-url", siteUrl]),
-  ];
-  const command = [program, "build", "--quiet", "--out", "dist", ...flags];
+  const command = [program, "build", "--quiet", "--out", "dist"];
+  if (drafts) command.push("--drafts");
+  if (base !== undefined) command.push("--base", base);
+  if (siteUrl !== undefined) command.push("--site-url", siteUrl);
   const env = { ...environment, ...elsewhere };
+  const options = { cwd: folder, env, signal: interrupted };
   try {
-    await promisify(execFile)(process.execPath, command, { cwd: folder, env, signal: interrupted });
+    await promisify(execFile)(process.execPath, command, options);
     return undefined;
   } catch (cause) {
     interrupted.throwIfAborted();

@@ -48,25 +48,19 @@ export class TextOrigins {
     const own = this.entries.filter(({ source }) => source.file === file);
     const all = [...own, ...this.entries];
     const wanted = texts.map(collapseSpaces).filter(({ length }) => length >= minLength);
-    const places = (entries: readonly Entry[], minPart: number) =>
-      [findWhole, findPart].flatMap((find) =>
-        wanted.flatMap((text) => {
-          const entry = find(entries, text, minPart);
-          return entry ? [placeInside(entry, word === undefined ? [text] : [word, text])] : [];
-        }),
-      )[0];
-    if (word !== undefined) {
-      const holding = (entries: readonly Entry[]) =>
-        entries.filter(({ text }) => text.includes(word));
-      // A word of a variable has to be changed where the variable has its value.
-      const written = (entries: readonly Entry[]) =>
-        holding(entries).filter((entry) => rawText(entry).includes(word));
-      for (const entries of [written(own), written(all), holding(own), holding(all)]) {
-        const place = places(entries, 0);
-        if (place) return place;
+    const holds = ({ text }: Entry) => word !== undefined && text.includes(word);
+    // A word of a variable has to be changed where the variable has its value.
+    const isWritten = (entry: Entry) => holds(entry) && rawText(entry).includes(word ?? "");
+    const holding = [isWritten, holds].flatMap((is) => [own.filter(is), all.filter(is)]);
+    for (const entries of [...holding, all]) {
+      for (const find of [findWhole, findPart]) {
+        for (const text of wanted) {
+          const entry = find(entries, text, entries === all ? minPartLength : 0);
+          if (entry) return placeInside(entry, word === undefined ? [text] : [word, text]);
+        }
       }
     }
-    return places(all, minPartLength);
+    return undefined;
   }
 }
 

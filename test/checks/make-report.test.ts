@@ -59,15 +59,12 @@ describe("makeReport(checked, results, noted, environment)", () => {
     const html = files.find(({ path }) => path === "index.html")?.bytes.toString() ?? "";
     expect(html).toContain('<img src="finding-1.png" alt="&lt;p&gt;, 360×740"');
     expect(html).toContain('<th scope="row">index.html</th><td>2</td>');
-    expect(html).toContain("<dd>360×740; 360×740, dark</dd>");
+    expect(html).toContain("<td>360×740; 360×740, dark</td>");
     for (const { message } of [...findings, ...noted]) {
       expect(html.split(message)).toHaveLength(2);
     }
     // A page without a title goes by its path.
     expect(html).toMatch(/<h2[^>]*>index.html</);
-    expect(html.match(/ id="content-[\w-]+-L\d+"/g)).toEqual([
-      ...[3, 4, 5, 6, 7, 8, 9].map((line) => ` id="content--pages--home-en-yaml-L${line}"`),
-      ...[1, 2, 3, 4, 5].map((line) => ` id="content--site-yaml-L${line}"`),
-    ]);
+    expect(html).toMatch(/<pre>content\/pages\/home.en.yaml:6:\d+\n[^<]*&gt; 6 \| {3}title: /);
   });
 });

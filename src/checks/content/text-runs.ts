@@ -50,14 +50,12 @@ export function listTextRuns({ root }: CheckedPage): TextRun[] {
 
   const html = root.querySelector("html");
   if (html) visit(html, html, html.getAttribute("lang") ?? "");
-  return [...blocks.values(), ...spoken]
-    .map((run) => ({ ...run, text: foldSpaces(run.text) }))
-    .filter(({ text }) => text !== "");
-}
-
-/** Folds white space as browsers do; non-breaking spaces stay. */
-function foldSpaces(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, " ").trim();
+  return (
+    [...blocks.values(), ...spoken]
+      // White space folds as in browsers; non-breaking spaces stay.
+      .map((run) => ({ ...run, text: run.text.replace(/[ \t\r\n]+/g, " ").trim() }))
+      .filter(({ text }) => text !== "")
+  );
 }
 
 /** The rules for texts in a language; those of `pt` hold for `pt-BR` too. */

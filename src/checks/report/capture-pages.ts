@@ -9,22 +9,20 @@ import type { PlacedSighting } from "../visits/explain-sightings.ts";
 import type { Tab } from "../visits/tab.ts";
 import { Tabs } from "../visits/tabs.ts";
 import { formatAccessibilityTree } from "./accessibility-tree.ts";
-import { pictureFindings, type Shot } from "./picture-findings.ts";
 
-/** A page's screenshots and accessibility tree. */
-export interface PageCapture {
-  shots: Shot[];
-  tree: string;
+/** A picture file of the report. */
+export interface Shot {
+  file: string;
+  label: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
 }
 
-const widths = [360, 768, 1280] as const;
-const schemes = ["light", "dark"] as const;
-const height = 900;
-
-/** All pictures of a report. */
+/** Screenshots and accessibility trees of pages, and pictures of findings. */
 export interface Captures {
-  pages: Map<CheckedPage, PageCapture>;
-  findings: ReadonlyMap<Diagnostic, Shot>;
+  pages: Map<CheckedPage, { shots: Shot[]; tree: string }>;
+  findings: Map<Diagnostic, Shot>;
 }
 
 export type CaptureContext = Pick<
@@ -44,35 +42,44 @@ export async function capturePages(
   { all, environment, interrupted, visitorCode }: CaptureContext,
   sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
 ): Promise<Captures> {
-  const captures: Captures["pages"] = new Map();
+  const captures: Captures = { pages: new Map(), findings: new Map() };
   const { value: open } = await openBrowser(checked, environment);
-  if (!open) return { pages: captures, findings: new Map() };
+  if (!open) return captures;
   try {
     const tabs = new Tabs(open.browser, visitorCode);
+    const show = <T>({ path }: CheckedPage, work: (tab: Tab) => Promise<T>) => {
+      interrupted.throwIfAborted();
+      return tabs.lend(open.origin + linkTo(checked.site, `/${path}`), work);
+    };
     for (const page of choosePages(checked.pages, all)) {
-      const address = open.origin + linkTo(checked.site, `/${page.path}`);
-      captures.set(page, await tabs.lend(address, (tab) => capture(tab, page, interrupted)));
+      captures.pages.set(page, await show(page, (tab) => capture(tab, page, interrupted)));
     }
-    const findings = await pictureFindings(checked, open.origin, tabs, sightings, interrupted);
-    return { pages: captures, findings };
+    for (const [finding, sighting] of [...sightings].slice(0, maxPictures)) {
+      // If a page does not load, only its own pictures are missing.
+      const shot = await show(sighting.page, (tab) => takePicture(tab, sighting)).catch(() => {
+        interrupted.throwIfAborted();
+      });
+      const file = `finding-${captures.findings.size + 1}.png`;
+      if (shot) captures.findings.set(finding, { file, ...shot });
+    }
+    return captures;
   } finally {
     await open.close();
   }
 }
 
-async function capture(
-  tab: Tab,
-  { path }: CheckedPage,
-  interrupted: AbortSignal,
-): Promise<PageCapture> {
+async function capture(tab: Tab, { path }: CheckedPage, interrupted: AbortSignal) {
   const shots: Shot[] = [];
-  for (const scheme of schemes) {
-    for (const width of widths) {
+  const height = 900;
+  // A slash becomes two hyphens, so that `a/b` and `a-b` differ.
+  const name = path.replaceAll("/", "--").replace(/[^\w-]+/g, "-");
+  for (const scheme of ["light", "dark"] as const) {
+    for (const width of [360, 768, 1280]) {
       interrupted.throwIfAborted();
       await tab.load({ width, height, scheme });
       const bytes = Buffer.from(await tab.screenshot({ x: 0, y: 0, width, height }), "base64");
-      const file = `${pathToName(path)}-${width}-${scheme}.png`;
-      shots.push({ file, label: `${width} px, ${scheme}`, width, height, bytes });
+      const label = `${width} px, ${scheme}`;
+      shots.push({ file: `${name}-${width}-${scheme}.png`, label, width, height, bytes });
     }
   }
   // A whole page always has a tree.
@@ -80,10 +87,37 @@ async function capture(
   return { shots, tree: formatAccessibilityTree(tree as SerializedAXNode) };
 }
 
+/** Limits the size of the report. */
+const maxPictures = 60;
+
+/** The part of the page around an element. */
+const [marginPx, maxHeightPx] = [120, 700];
+
 /**
- * A path as a part of a file name or anchor: letters, digits and hyphens. A slash becomes two
- * hyphens, so that `a/b` and `a-b` differ.
+ * Takes a picture of the element of a finding, outlined, in the window and with the settings in which
+ * it was seen first. What it opens or focuses is not repeated.
+ *
+ * @returns undefined for an element that the page does not show
  */
-export function pathToName(path: string): string {
-  return path.replaceAll("/", "--").replace(/[^\w-]+/g, "-");
+async function takePicture(tab: Tab, sighting: PlacedSighting) {
+  const { element, state, surroundings, styles } = sighting;
+  if (typeof element === "string" || !element.selector) return undefined;
+  const { selector, tag } = element;
+  // Without scripts, nothing in the page can find the element.
+  await tab.load({ ...surroundings, scripts: true });
+  const outline = `${selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
+  await tab.setStyles(`${styles}\n${outline}`);
+  const find = () => tab.call("showElement", selector);
+  let box = await find();
+  if (!box) {
+    // It may be in something that is closed.
+    await tab.call("openAll");
+    box = await find();
+  }
+  if (!box) return undefined;
+  const { width } = surroundings;
+  const y = Math.max(0, box.y - marginPx);
+  const height = Math.round(Math.min(box.height + 2 * marginPx, maxHeightPx));
+  const picture = await tab.screenshot({ x: 0, y, width, height });
+  return { label: `${tag}, ${state}`, width, height, bytes: Buffer.from(picture, "base64") };
 }

@@ -5,9 +5,7 @@ import type { SectionResult } from "../check-site.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { weigh } from "../weight.ts";
 import { type CaptureContext, capturePages } from "./capture-pages.ts";
-import type { ReportedPage } from "./page/PageReport.tsx";
-import { Report } from "./page/Report.tsx";
-import { reportStyles } from "./report-styles.ts";
+import { Report } from "./Report.tsx";
 
 /**
  * Makes a page of the results of a check.
@@ -31,25 +29,14 @@ export async function makeReport(
   const captures = await capturePages(checked, context, new Map(sightings));
   // A finding may concern several sections.
   const all = [...noted, ...new Set(results.flatMap(({ findings }) => findings))];
-  const paths = new Set(checked.pages.map(({ path }) => path));
-  const pages = checked.pages.map(
-    (page): ReportedPage => ({
-      page,
-      weight: weigh(checked, page),
-      capture: captures.pages.get(page) ?? { shots: [], tree: "" },
-      findings: all.filter(({ output }) => output?.file === page.path),
-    }),
-  );
   const html = renderToStaticMarkup(
     <Report
       title={`${checked.site.brand}: results of vitrine check`}
-      css={reportStyles}
       budgets={checked.site.budgets}
       results={results}
-      pages={pages}
-      shots={captures.findings}
-      others={all.filter(({ output }) => !paths.has(output?.file ?? ""))}
-      places={all.flatMap(({ place }) => place ?? [])}
+      findings={all}
+      pages={checked.pages.map((page) => ({ page, weight: weigh(checked, page) }))}
+      captures={captures}
     />,
   );
   const origin = "the check";

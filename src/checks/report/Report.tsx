@@ -1,0 +1,170 @@
+import { formatCodeFrame } from "../../diagnostics/code-frame.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { SiteBase } from "../../templates/site-schema.ts";
+import type { SectionResult } from "../check-site.ts";
+import type { CheckedPage } from "../checked-site.ts";
+import { sections } from "../sections.ts";
+import { collapseSpaces } from "../text-origins.ts";
+import type { PageWeight } from "../weight.ts";
+import type { Captures, Shot } from "./capture-pages.ts";
+import { reportStyles } from "./report-styles.ts";
+import { type Row, Table } from "./Table.tsx";
+
+interface ReportProps {
+  title: string;
+  budgets: SiteBase["budgets"];
+  results: readonly SectionResult[];
+  /** All findings, those of the build too. */
+  findings: readonly Diagnostic[];
+  pages: readonly { page: CheckedPage; weight: PageWeight }[];
+  captures: Captures;
+}
+
+/** The results of a check as one page without scripts. */
+export function Report({ title, budgets, results, findings, pages, captures }: ReportProps) {
+  const total = results.reduce((sum, { findings }) => sum + findings.length, 0);
+  const filesOf = ({ output }: Diagnostic) => [output?.file, ...(output?.others ?? [])];
+  const others = findings.filter(
+    (found) => !pages.some(({ page }) => filesOf(found).includes(page.path)),
+  );
+  const counts = results.map(({ name, findings: { length } }): Row => {
+    return [name, [length || "✓", sections[name]], length > 0];
+  });
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: reportStyles }} />
+      </head>
+      <body>
+        <h1>{title}</h1>
+        <p>{total === 0 ? "No problems found." : `Findings: ${total}`}</p>
+        <Table rows={counts} />
+        <Looks results={results} />
+        {others.length > 0 && <h2>The site as a whole</h2>}
+        <Findings findings={others} pictures={captures.findings} />
+        {pages.map(({ page, weight }) => (
+          <section key={page.path}>
+            <h2>{collapseSpaces(page.root.querySelector("title")?.text ?? page.path)}</h2>
+            <code>{page.paths.join(", ")}</code>
+            <Findings
+              findings={findings.filter((found) => filesOf(found).includes(page.path))}
+              pictures={captures.findings}
+            />
+            <h3>Weight</h3>
+            <Table rows={listMeasures(weight, budgets)} />
+            <Capture {...captures.pages.get(page)} />
+          </section>
+        ))}
+      </body>
+    </html>
+  );
+}
+
+/** What was looked at: for each visited page and section the number of states, and all states. */
+function Looks({ results }: { results: readonly SectionResult[] }) {
+  const visited = results.filter(({ looks = [] }) => looks.length > 0);
+  const looks = visited.flatMap(({ looks = [] }) => looks);
+  const [full, brief] = [false, true].map(
+    (isBrief) => new Set(looks.filter((look) => look.isBrief === isBrief).map(({ page }) => page)),
+  );
+  if (!full || !brief || visited.length === 0) return null;
+  const rows = [...full].map((page): Row => {
+    const own = visited.map(({ looks }) => looks?.find((look) => look.page === page));
+    return [page.path, own.map((look) => look?.states.length)];
+  });
+  const states = visited.map(({ name, looks = [] }): Row => {
+    return [name, [[...new Set(looks.flatMap(({ states }) => states))].join("; ")]];
+  });
+  return (
+    <section>
+      <h2>Pages tested in a browser</h2>
+      <p>States checked on each page: window sizes, color schemes, text sizes, keyboard, print.</p>
+      <Table head={["Page", ...visited.map(({ name }) => name)]} rows={rows} />
+      {brief.size > 0 && (
+        <p>{`${brief.size} more pages as they are loaded, on a phone and a desktop.`}</p>
+      )}
+      <details>
+        <summary>The states of each section</summary>
+        <Table rows={states} />
+      </details>
+    </section>
+  );
+}
+
+/** Findings, each with its lines of content and its picture. */
+function Findings({
+  findings,
+  pictures,
+}: {
+  findings: readonly Diagnostic[];
+  pictures: Captures["findings"];
+}) {
+  const shown = findings.map((finding) => ({ ...finding, picture: pictures.get(finding) }));
+  return (
+    <ul>
+      {shown.map(({ code, message, hint, output, place, picture }, index) => (
+        <li key={`${code} ${index}`}>
+          <strong>{message}</strong> <small>{code}</small>
+          <pre>{output?.at}</pre>
+          {place && (
+            <pre>{`${place.file}:${place.line}:${place.column}\n${formatCodeFrame(place)}`}</pre>
+          )}
+          <p>{hint}</p>
+          {picture && <Picture {...picture} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a page weighs, with its budgets; and what its parts weigh of the whole. */
+function listMeasures(weight: PageWeight, budgets: SiteBase["budgets"]): Row[] {
+  const { page, fonts, images, requests, parts } = weight;
+  const whole = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const measures = [
+    { name: "Page, compressed", bytes: page, most: budgets.page },
+    { name: "Fonts", bytes: fonts, most: budgets.fonts },
+    { name: "Images", bytes: images, most: budgets.images },
+    ...parts.map((part) => ({ ...part, most: whole })),
+  ].filter(({ bytes }) => bytes > 0);
+  const format = (value: number) => value.toLocaleString("en-US");
+  return [
+    ["Requests", [`${requests.length} of ${budgets.requests}`], requests.length > budgets.requests],
+    ...measures.map(({ name, bytes, most = 0 }): Row => {
+      const share = `${Math.round((100 * bytes) / most)} %`;
+      return [name, [`${format(bytes)} of ${format(most)} B`, share], bytes > most];
+    }),
+  ];
+}
+
+function Capture({ shots = [], tree }: { shots?: readonly Shot[]; tree?: string }) {
+  if (!tree) return null;
+  return (
+    <>
+      <h3>Screenshots</h3>
+      <div className="shots">
+        {shots.map((shot) => (
+          <Picture key={shot.file} {...shot} />
+        ))}
+      </div>
+      <details>
+        <summary>Accessibility tree</summary>
+        <pre>{tree}</pre>
+      </details>
+    </>
+  );
+}
+
+function Picture({ file, label, width, height }: Shot) {
+  return (
+    <figure>
+      <a href={file}>
+        <img src={file} alt={label} width={width} height={height} loading="lazy" />
+      </a>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
