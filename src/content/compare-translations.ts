@@ -44,8 +44,7 @@ export function compareTranslations({
     // Of two pages of one route, the other may be meant.
     const unfit = byRoute.size < pages.length ? undefined : findUnfitOriginal(original, page);
     if (unfit) differences.diagnostics.push(unfit);
-    else if (original.structure !== page.structure)
-      compare(original, page, schema, isTranslation, differences);
+    else compare(original, page, schema, isTranslation, differences);
   }
   return differences;
 }

@@ -1,4 +1,3 @@
-import { hashParts } from "../cache/hash-parts.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import type { Path } from "../fields/path.ts";
@@ -26,8 +25,6 @@ export interface PageSummary {
   slugs: readonly string[];
   /** The characters of its texts beyond ASCII, each once. */
   glyphs: string;
-  /** Equal in a page and its translations if they have the same fields, entries, numbers and icons. */
-  structure: string;
 }
 
 /** A field that names something which has to exist somewhere else. */
@@ -91,7 +88,6 @@ export function summaryOf(
     references: [...listReferences(fields), ...links],
     slugs: fields.filter(({ kind }) => kind.name === "slug").map(({ value }) => String(value)),
     glyphs: [...new Set(JSON.stringify(value).match(beyondAscii))].join(""),
-    structure: structureOf(fields),
   };
 }
 
@@ -118,12 +114,4 @@ export function listReferences(fields: readonly FilledField[]): Reference[] {
     const kind = referenceKinds.find((known) => known === name);
     return kind ? [{ kind, path, value: value as string }] : [];
   });
-}
-
-/** A hash of what a page has in common with its translations: two that differ need a closer look. */
-export function structureOf(fields: readonly FilledField[]): string {
-  const shared = fields.filter(({ path }) => !ownFields.has(path[0]));
-  return hashParts(
-    shared.map(({ kind, path, value }) => `${path.join(".")}: ${kind.translated ? "" : value}`),
-  );
 }

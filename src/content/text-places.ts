@@ -1,12 +1,11 @@
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { countVisible, type RichTextPart } from "../fields/rich-text.ts";
-import { type Path, placeOf, rangeAt, type Source, valueAt } from "./source.ts";
-import { inserts, type Variables } from "./variables.ts";
+import { type Path, placeOf, rangeAt, type Source, type SourceRange, valueAt } from "./source.ts";
 
-interface Range {
-  start: number;
-  end: number;
-}
+type Range = Pick<SourceRange, "start" | "end">;
+
+/** The braces in a text: a variable, a brace that is printed, or a stray one. */
+export const inserts = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
 
 /**
  * Places of parts of a text. YAML folds, indents and escapes texts, and variables are longer or
@@ -14,12 +13,13 @@ interface Range {
  * them.
  *
  * @param path of the text
- * @returns the place of a part, in visible characters of the text with its variables filled in
+ * @param variables those that are filled in; without them, parts are of the text as its author sees it
+ * @returns the place of a part, in visible characters
  */
 export function placesInText(
   source: Source,
   path: Path,
-  variables: Variables,
+  variables?: ReadonlyMap<string, string | number>,
 ): (part: RichTextPart) => Place {
   const raw = String(valueAt(source.value, path));
   const written = listWritten(source.text, rangeAt(source, path));
@@ -29,11 +29,12 @@ export function placesInText(
     return written.slice(taken - countVisible(text), taken);
   };
   let at = 0;
-  const filled = [...raw.matchAll(inserts)].flatMap(({ 0: insert, 1: name, index }) => {
+  const found = variables ? [...raw.matchAll(inserts)] : [];
+  const filled = found.flatMap(({ 0: insert, 1: name, index }) => {
     const before = take(raw.slice(at, index));
     const own = take(insert);
     at = index + insert.length;
-    const text = name === undefined ? insert.slice(1) : String(variables.get(name));
+    const text = name === undefined ? insert.slice(1) : String(variables?.get(name));
     const whole = { start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0 };
     return [...before, ...Array.from({ length: countVisible(text) }, () => whole)];
   });

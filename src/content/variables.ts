@@ -1,11 +1,13 @@
 import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
+import type { Place } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import { largestFile } from "../disk/read-plain-file.ts";
 import { kindOf } from "../fields/field.ts";
+import { countVisible } from "../fields/rich-text.ts";
 import { unwrap } from "../fields/walk.ts";
-import { formatPath, type Path, placeOf, rangeAt, type Source, valueAt } from "./source.ts";
+import { formatPath, type Path, placeOf, type Source, valueAt } from "./source.ts";
+import { inserts, placesInText } from "./text-places.ts";
 
 /** What texts insert by name, as in `{founded}`. */
 export type Variables = ReadonlyMap<string, string | number>;
@@ -47,9 +49,6 @@ export interface Filled {
   diagnostics: Diagnostic[];
 }
 
-/** The braces in a text: a variable, a brace that is printed, or a stray one. */
-export const inserts = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
-
 /** In one file; further ones are reported when these are corrected. */
 const maxErrors = 100;
 
@@ -87,8 +86,7 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
   }
 
   function fillText(text: string): string {
-    let seen = 0;
-    let written: RegExpExecArray[] | undefined;
+    let places: ReturnType<typeof placesInText> | undefined;
     const name = /\{\{\s*([\w-]+)\s*\}\}/.exec(text)?.[1] ?? "";
     // In other languages of templates, two braces insert a value.
     if (variables.has(name)) {
@@ -96,9 +94,8 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
       const details = { place: placeOf(source, at), hint: `write "{${name}}" in single braces` };
       diagnostics.push(warning("content/markup", message, details));
     }
-    return text.replace(inserts, (match, name?: string) => {
+    return text.replace(inserts, (match, name: string | undefined, offset: number) => {
       if (match === "{{" || match === "}}") return match.slice(1);
-      const position = seen++;
       const value = name === undefined ? undefined : variables.get(name);
       if (name !== undefined && value !== undefined) {
         used.add(name);
@@ -106,8 +103,10 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
       }
       broken.add(formatPath(at));
       if (diagnostics.length < maxErrors) {
-        written ??= findInserts(source, at);
-        diagnostics.push(explain(match, name, written[position]));
+        places ??= placesInText(source, at);
+        const start = countVisible(text, offset);
+        const place = places({ start, end: start + countVisible(match) });
+        diagnostics.push(explain(match, name, place, text.slice(offset + 1)));
       }
       return match;
     });
@@ -126,14 +125,8 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
     return "";
   }
 
-  function explain(match: string, name: string | undefined, found: RegExpExecArray | undefined) {
-    // A text with escapes may read otherwise than it is written; then the whole text is named.
-    const place =
-      found?.[0] === match
-        ? placeAt(source.file, source.text, found.index, found.index + match.length)
-        : placeOf(source, at);
+  function explain(match: string, name: string | undefined, place: Place, rest: string) {
     if (name === undefined) {
-      const rest = found ? source.text.slice(found.index + 1) : "";
       const named = match === "{" ? /^[\w-]+/.exec(rest)?.[0] : undefined;
       const print = `to print a brace, write "${match}${match}"`;
       const hint = named && variables.has(named) ? `write "{${named}}"; ${print}` : print;
@@ -146,12 +139,4 @@ export function fillVariables(source: Source, variables: Variables, path: Path =
   }
 
   return { value: fill(valueAt(source.value, path)), used, broken, diagnostics };
-}
-
-/** The variables and braces of a text as it is written in its file, with their offsets there. */
-function findInserts(source: Source, path: Path): RegExpExecArray[] {
-  const { start, end } = rangeAt(source, path);
-  const found = [...source.text.slice(start, end).matchAll(inserts)];
-  for (const match of found) match.index += start;
-  return found.filter(([text]) => text !== "{{" && text !== "}}");
 }

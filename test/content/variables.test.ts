@@ -61,9 +61,7 @@ describe("fillVariables(source, variables)", () => {
     ["a: >-\n  uma linha\n  outra {nada} linha\n", "3:9 {nada}"],
     ["a: '{founded} {constructor}'\n", "1:15 {constructor}"],
     ["a: .. {{x}} {__proto__}\n", "1:13 {__proto__}"],
-    // As codes, it cannot be found in the text, which is marked as a whole.
-    ['a: "d \\x7bnada}"\n', '1:4 "d \\x7bnada}"'],
-    ['a: "\\x7bnada\\x7d"\n', '1:4 "\\x7bnada\\x7d"'],
+    ['a: "d \\x7bnada}"\n', "1:7 \\x7bnada}"],
   ])("marks the unknown variable in %j", (yaml, place) => {
     const { broken, mistakes } = fill(yaml);
     expect(mistakes).toEqual([
