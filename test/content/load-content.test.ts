@@ -76,22 +76,6 @@ describe("loadContent(root, options)", () => {
 });
 
 describe("an error", () => {
-  it.each([
-    ["brand: Laboratório Exemplo", "brand: [Laboratório]", '2 "brand" must be text, not a list'],
-    ["brand: Laboratório Exemplo", "brand:", '2 "brand" is empty'],
-    ["brand: Laboratório Exemplo", "", '1 the field "brand" is missing'],
-    ["brand: Laboratório Exemplo", "brnd: Laboratório Exemplo", '2 unknown field "brnd"'],
-    ["  founded: 2010", "  founded: [2010]", '15 "facts.founded" must be text, not a list'],
-    ["  founded: 2010", "  founded:", '15 "facts.founded" is empty'],
-    ["facts:", "fact:", '11 unknown field "fact"'],
-  ])(
-    "in the site is reported for %j → %j once, not at every text that uses it",
-    async (good, bad, expected) => {
-      const mistakes = await mistakesOf({ file: site, replace: good, with: bad });
-      expect(mistakes).toEqual([`${site}:${expected}`]);
-    },
-  );
-
   it.each(["facts: none", "facts: [pipelines, founded]", "facts:"])(
     "is %j once: which variables there would be is unknown",
     async (written) => {
@@ -104,12 +88,6 @@ describe("an error", () => {
       expect(mistakes[0]).toMatch(/^content\/site\.yaml:11 "facts" /);
     },
   );
-
-  it("in the site comes before those in pages", async () => {
-    const brand = { file: site, replace: "brand: Laboratório Exemplo\n", with: "" };
-    const titel = { file: faq, replace: "title: Mais?", with: "titel: Mais?" };
-    expect(await mistakesOf(brand, titel)).toEqual([`${site}:1 the field "brand" is missing`]);
-  });
 
   it("leaves its page out, and the others are checked", async () => {
     const { value, diagnostics } = await load(

@@ -10,7 +10,7 @@ export const english = "content/pages/home.en.yaml";
 export const faq = "content/pages/faq.pt-BR.yaml";
 
 /** The placeholders of the tiny site, replaced by values that may be real. */
-export const realValues = [
+const realValues = [
   change(site, "placeholders: [brand]", "placeholders: []"),
   change(site, "https://www.example.com", "https://www.company.com"),
   change(site, "contato@example.com", "contato@company.com"),

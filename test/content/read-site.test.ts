@@ -29,17 +29,6 @@ describe("readSite(source, schema, settings)", () => {
       profiles: [{ label: "Since 2010" }, {}],
     });
     expect([...used].sort()).toEqual(["brand", "founded"]);
-    const wrong = await read([
-      { file, replace: "label: Perguntas", with: 'label: "{brnd}"' },
-      // What is no path now is the wrong variable's fault, and no mistake of its own.
-      { file, replace: "path: /faq", with: 'path: "{faq}"' },
-      { file, replace: "Since {founded}", with: "Since {fonded}" },
-    ]);
-    expect(wrong.diagnostics.map(({ message, place }) => `${place?.line}: ${message}`)).toEqual([
-      '21: unknown variable "{brnd}"',
-      '22: unknown variable "{faq}"',
-      '66: unknown variable "{fonded}"',
-    ]);
   });
 
   it("says that there is no language", async () => {
@@ -68,15 +57,5 @@ describe("readSite(source, schema, settings)", () => {
     expect(await waiting({})).toEqual(["brand", "url"]);
     expect(await waiting({ base: "/b/" })).toEqual(["brand", "url"]);
     expect(await waiting({ siteUrl: "https://www.company.com" })).toEqual(["brand"]);
-  });
-
-  it("names what is wrong before what may follow from it", async () => {
-    const { value, diagnostics } = await read([
-      { file, replace: "  founded: 2010", with: "  founde: 2010" },
-      { file, replace: "brand: Laboratório Exemplo\n", with: "" },
-      { file, replace: "label: Perguntas", with: 'label: "{founded} {brand}"' },
-    ]);
-    expect(value).toBeUndefined();
-    expect(diagnostics.map(({ message }) => message)).toEqual(['the field "brand" is missing']);
   });
 });

@@ -1,0 +1,302 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { english, faq, home, mistakes, mistakesIn, site } from "../content/mistakes.ts";
+import { change, type Edit, tinySite } from "../support/project.ts";
+
+/** Edits of the tiny site with real values, and whether drafts are published. */
+type Row = [name: string, edits: Edit[], drafts?: boolean];
+
+const read = (file: string) => readFileSync(`${tinySite}/${file}`, "utf8");
+
+/** The page of questions a second time, under another name. */
+const anotherFaq = (name: string, replace = "", by = ""): Edit => ({
+  file: `content/pages/${name}.yaml`,
+  write: read(faq).replace(replace, by),
+});
+
+/** A site that has to confirm the field `field` of `file`. */
+const confirm = (file: string, field: string, more = "") =>
+  change(site, "facts:", `toConfirm:\n  - file: ${file}\n    field: ${field}\n${more}facts:`);
+
+const inSite = (replace: string, by: string) => change(site, replace, by);
+const security = (lines: string) => inSite("facts:", `security:\n  ${lines}\nfacts:`);
+const spare = inSite("founded: 2010", "founded: 2010\n  spare: 1");
+const missingHome = inSite("home: /en", "home: /b");
+const names = ["Founded-in", "founded In", "4you", "ÿear"].map((name) => `  ${name}: 1\n`);
+const profile = "\n  - label: Perfil\n    url: https://a.com/";
+const homeDraft = change(home, "route: /\n", "route: /\ndraft: true\n");
+const forgotten = change(english, "translationOf: /\n", "");
+const [secondItem = ""] = /\n {4}- slug: montagem[\s\S]*?(?=\n\w)/.exec(read(english)) ?? [];
+
+/** A page that is a draft in both languages. */
+const course = [
+  anotherFaq("curso", "route: /faq", "route: /curso\ndraft: true"),
+  anotherFaq(
+    "course",
+    "route: /faq\nlanguage: pt-BR",
+    "route: /course\nlanguage: en\ntranslationOf: /curso\ndraft: true",
+  ),
+];
+const toCourse = [
+  inSite("home: /en", "home: /curso"),
+  ...[home, english].map((file) => change(file, "faqPath: /faq", "faqPath: /curso")),
+];
+
+/** The page of questions in English, and where the home page links to. */
+const questions = (link: string, of = "/faq", route = "/questions") => [
+  anotherFaq(
+    "faq.en",
+    "route: /faq\nlanguage: pt-BR",
+    `route: ${route}\nlanguage: en\ntranslationOf: ${of}`,
+  ),
+  change(english, "faqPath: /faq", `faqPath: ${link}`),
+];
+
+const rows: Record<string, Row[]> = {
+  placeholders: [
+    ["that the site lists", [inSite("placeholders: []", "placeholders: [brand, email]")]],
+    ["that are no field", [inSite("placeholders: []", "placeholders: [languages, fone]")]],
+  ],
+  "a statement to confirm": [
+    ["in a field", [confirm(home, "hero.title")]],
+    ["in an entry, with a note", [confirm(faq, "items.segunda.answer", "    note: Mesmo?\n")]],
+    ["in an entry of an entry", [confirm(home, "pipelines.items.montagem.steps.2.title")]],
+    ["in no file", [confirm("content/pages/fap.pt-BR.yaml", "intro")]],
+    ["in no field", [confirm(faq, "items.segumda.answer")]],
+    ["by another name", [inSite("facts:", "toConfirm:\n  - file: a\n    fields: b\nfacts:")]],
+    [
+      "on a page that has errors, which may be the reason",
+      [confirm(faq, "introo"), change(faq, "intro:", "introo:")],
+    ],
+  ],
+  "a route": [
+    [
+      "of a page that has an error of its own, which exists all the same",
+      [
+        change(faq, "intro: Respostas curtas.", "intro: 1"),
+        change(home, "faqPath: /faq", "faqPath: /fap"),
+      ],
+    ],
+    [
+      "in navigation, languages and translations",
+      [
+        inSite("path: /faq\n    language: pt-BR", "path: /a\n    language: fr"),
+        missingHome,
+        change(english, "translationOf: /", "translationOf: /c"),
+      ],
+    ],
+    [
+      "while a page does not say its own",
+      [change(faq, "route: /faq\n", ""), missingHome, anotherFaq("zzz", "route: /faq\n", "")],
+    ],
+    ["that is no text", [change(faq, "route: /faq", "route: 5")]],
+    ["of a draft", [...course, ...toCourse]],
+    ["that is not there, beside a draft", [...course, ...questions("/elsewhere").slice(1)]],
+    // The copy is named, wherever it stands in the alphabet.
+    ["of two pages", [anotherFaq("faq.pt-BR copy")]],
+    ["of a home page that is a draft", [homeDraft]],
+    ["of a home page that is elsewhere", [change(home, "route: /\n", "route: /inicio\n")]],
+    ["of itself as an original", [change(english, "translationOf: /", "translationOf: /en")]],
+    ["of an original in its language", [change(english, "language: en", "language: pt-BR")]],
+    ["of an original of another template", questions("/faq", "/", "/other")],
+  ],
+  "a variable": [
+    [
+      "that no text uses, and no rule of a page type",
+      [
+        spare,
+        change(home, "São {pipelines}.", "São duas."),
+        change(english, "There are {pipelines}.", "There are two."),
+        ...[home, english].map((file) => change(file, '"{pipelines}"', '"2"')),
+      ],
+    ],
+    [
+      "while a page has errors, because its rules may use it",
+      [spare, change(faq, "intro: Respostas curtas.", "intro: 1")],
+    ],
+  ],
+  "a translation": [
+    ["that does not say so, but for its file's name", [forgotten]],
+    [
+      "with other values and fields than its original",
+      [
+        change(english, "bootcamp:\n  draft: true\n", "bootcamp:\n"),
+        change(english, "slug: montagem", "slug: assembly"),
+        change(english, 'email: "{email}"', "email: a@b.example"),
+        change(english, "icon: dna", "icon: plus"),
+        change(english, "faqPath: /faq", "faqPath: /"),
+        change(english, 'stats:\n  - number: "{pipelines}"', 'stats:\n  - number: "7"'),
+      ],
+    ],
+    ["with more fields", [change(home, "bootcamp:\n  draft: true\n", "bootcamp:\n")]],
+    // That alone, and no wrong count.
+    ["with a shorter list", [change(english, secondItem, "")]],
+    ["with the same wrong count", [inSite("pipelines: 2\n", "pipelines: 3\n")]],
+    ["that links elsewhere", questions("/en")],
+    [
+      "of a route of two pages, of which the first counts",
+      [
+        anotherFaq("zzz"),
+        ...questions("/faq").slice(0, 1),
+        change(faq, "slug: segunda", "slug: outra"),
+      ],
+    ],
+  ],
+  "a size": [
+    [
+      "in the site",
+      [
+        inSite("  page: 14600", "  page: 0"),
+        inSite("  requests: 2", "  requests: 9007199254740992"),
+        inSite("\nplaceholders:", `${profile.repeat(5)}\nplaceholders:`),
+        inSite("contato@company.com", `${"a".repeat(243)}@company.com`),
+      ],
+    ],
+    ["in a page", [change(english, "- number: 1", "- number: -9007199254740992")]],
+  ],
+  "a value or name": [
+    [
+      "in the site",
+      [
+        inSite("  founded: 2010\n", `  founded: 2010\n${names.join("")}`),
+        inSite("flag: BR", "flag: br"),
+        inSite("https://um.com/perfil", "/faq"),
+        inSite("facts:", "forms: netlify\nfacts:"),
+        inSite("  en:\n", "  en_US:\n"),
+      ],
+    ],
+    ...["contact: mailto:a@example.com", "contactExpires: 2027-12-31"].map(
+      (line): Row => [`beside a ${line}`, [security(line)]],
+    ),
+    ...["a@example.com", "nobody:a@example.com", "mailto:nobody", "http://a.example"].map(
+      (to): Row => [
+        `${to} as a contact`,
+        [security(`contact: ${to}\n  contactExpires: 2027-02-30`)],
+      ],
+    ),
+    [
+      "that is missing or empty",
+      [
+        inSite("  pipelineSteps: 2\n", ""),
+        inSite("    name: Português", "    name:"),
+        inSite("brand: Laboratório Exemplo", 'brand: " "'),
+        inSite("founded: 2010", 'founded: "\u2800"'),
+        inSite("url: https", "url: #https"),
+      ],
+    ],
+    [
+      "beside a field that is misspelt like it",
+      [change(english, "    nameLabel: Name", "    nameLable: x\n    nameLabel: [Name]")],
+    ],
+  ],
+  "another type": [
+    [
+      "in the site",
+      [
+        inSite("questions: 2", "questions: 1.5"),
+        inSite("founded: 2010", "founded: 20.5\n  since: [2010]"),
+        inSite("    name: Português", "    name: [a, b]"),
+        inSite("flag: BR", "flag:\n      x: y"),
+      ],
+    ],
+    [
+      "in a page, as YAML came to read it",
+      [
+        change(english, "  badge: Since {founded}", "  badge: {founded}"),
+        change(english, "  title: Course", "  title: True"),
+        change(english, "  notice: Not yet.", "  notice: {founded, brand}"),
+      ],
+    ],
+  ],
+  // Once, not at every text that uses it.
+  "a variable of the site": [
+    ...["[Laboratório]", ""].map(
+      (brand): Row => [`as "${brand}"`, [inSite("brand: Laboratório Exemplo", `brand: ${brand}`)]],
+    ),
+    ["that is missing", [inSite("brand: Laboratório Exemplo\n", "")]],
+    ["that is misspelt", [inSite("brand: L", "brnd: L")]],
+    ["as a list", [inSite("founded: 2010", "founded: [2010]")]],
+    ["as nothing", [inSite("founded: 2010", "founded:")]],
+    ["in a group that is misspelt", [inSite("facts:", "fact:")]],
+    // Pages are checked later.
+    [
+      "before what is wrong in pages",
+      [inSite("brand: Laboratório Exemplo\n", ""), change(faq, "title: Mais?", "titel: Mais?")],
+    ],
+    [
+      "before what may follow from it",
+      [
+        inSite("  founded: 2010", "  founde: 2010"),
+        inSite("brand: Laboratório Exemplo\n", ""),
+        inSite("label: Perguntas", 'label: "{founded} {brand}"'),
+      ],
+    ],
+    [
+      "that names of links do not know",
+      [
+        inSite("label: Perguntas", 'label: "{brnd}"'),
+        // What is no path now is the wrong variable's fault, and no mistake of its own.
+        inSite("path: /faq", 'path: "{faq}"'),
+        inSite("- label: Perfil um", '- label: "Since {fonded}"'),
+      ],
+    ],
+  ],
+};
+
+describe.each(Object.entries(rows))("%s", (_, some) => {
+  it.each(some)("%s is reported", async (_, edits, drafts = false) => {
+    expect(`\n${(await mistakes(edits, { drafts })).join("\n")}\n`).toMatchSnapshot();
+  });
+});
+
+it("placeholders that nobody lists are reported too", async () => {
+  expect(`\n${(await mistakesIn([])).join("\n")}\n`).toMatchSnapshot();
+});
+
+it.each<Row>([
+  ["real values", []],
+  ["no placeholders", [inSite("placeholders: []", "placeholders:")]],
+  ["no statements to confirm", [inSite("facts:", "toConfirm:\nfacts:")]],
+  ["a statement to confirm in a draft", [confirm(home, "bootcamp.title")]],
+  ["links to drafts that are published", [...course, ...toCourse], true],
+  ["links to a page's own translation", questions("/questions")],
+  ["links to the page that has a translation", questions("/faq")],
+  [
+    "a translation that is a draft",
+    [
+      ...questions("/faq").slice(0, 1),
+      change("content/pages/faq.en.yaml", "meta:", "draft: true\nmeta:"),
+    ],
+  ],
+  [
+    "a page of its own under a name of its own",
+    [
+      { file: english, remove: true },
+      {
+        file: "content/pages/start.en.yaml",
+        write: read(english).replace("translationOf: /\n", ""),
+      },
+    ],
+  ],
+])("%s are right", async (_, edits, drafts = false) => {
+  expect(await mistakes(edits, { drafts })).toEqual([]);
+});
+
+it.each([
+  ["url", "https://www.company.com", "https://example.net"],
+  ["url", "https://www.company.com", "https://www.company.test:8443"],
+  ["url", "https://www.company.com", "https://a.b.invalid"],
+  ["email", "contato@company.com", "contato@EXAMPLE.org"],
+  ["brand", "Laboratório Exemplo", "example.com"],
+  ["profiles", "https://um.com/perfil", "https://a.example.com/x"],
+  ["phone", "+55 21 3456-7890", "+00 (00) 0000-0000"],
+  ["phone", "+55 21 3456-7890", "+1200000000"],
+  ["", "https://www.company.com", "https://myexample.com"],
+  ["", "https://www.company.com", "https://test.company.com"],
+  ["", "contato@company.com", "example@company.com"],
+  ["", "https://um.com/perfil", "https://um.com/latest"],
+  ["", "+55 21 3456-7890", "+55 00 00000-0001"],
+])('placeholders by value are %j where %s becomes "%s"', async (field, real, value) => {
+  const found = await mistakes([inSite(real, value)]);
+  expect(found.map((text) => /"(\w+)" still has/.exec(text)?.[1]).join()).toBe(field);
+});
