@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
-import { type FieldKind, kindOf } from "../fields/field.ts";
+import { kindOf } from "../fields/field.ts";
 import type { Path } from "../fields/path.ts";
 import { childOf } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
@@ -61,70 +61,50 @@ function findUnfitOriginal(original: ContentPage, page: ContentPage): Diagnostic
 }
 
 function compare(
-  original: Sourced<PageBase>,
-  translation: Sourced<PageBase>,
+  { source: from, value: original }: Sourced<PageBase>,
+  { source, value: translation }: Sourced<PageBase>,
   schema: z.ZodType,
   isTranslation: (here: unknown, there: unknown) => boolean,
   { diagnostics, unequalLists }: Differences,
 ): void {
-  function report(path: Path, place: Place, message: string, hint: string): void {
+  function report(path: Path, place: Place, message: string, hint?: string): void {
+    const { file, line } = placeOfKey(from, path);
     const text = `"${formatPath(path)}" ${message}`;
-    diagnostics.push(error("content/out-of-step", text, { place, hint }));
-  }
-
-  function comparison(path: Path): string {
-    const { file, line } = placeOfKey(original.source, path);
-    return `compare with ${file}:${line}`;
+    const details = { place, hint: hint ?? `compare with ${file}:${line}` };
+    diagnostics.push(error("content/out-of-step", text, details));
   }
 
   function visit(there: unknown, here: unknown, at: z.ZodType | undefined, path: Path): void {
-    if (Array.isArray(there) && Array.isArray(here)) visitLists(there, here, at, path);
-    else if (there instanceof Object && here instanceof Object) visitFields(there, here, at, path);
-    else visitValues(there, here, at && kindOf(at), path);
-  }
-
-  /** Only `template` has no kind: its value must be the same. */
-  function visitValues(there: unknown, here: unknown, kind: FieldKind | undefined, path: Path) {
-    if (there === here || kind?.translated) return;
-    if (kind?.name === "route" && isTranslation(here, there)) return;
-    const message = `is ${here} here and ${there} in the original`;
-    report(path, placeOf(translation.source, path), message, comparison(path));
-  }
-
-  function visitLists(
-    there: unknown[],
-    here: unknown[],
-    at: z.ZodType | undefined,
-    path: Path,
-  ): void {
-    if (there.length === here.length) {
-      for (const [index, item] of there.entries())
-        visit(item, here[index], at && childOf(at, index), [...path, index]);
+    if (!(there instanceof Object && here instanceof Object)) {
+      // Only `template` has no kind: its value must be the same.
+      const kind = at && kindOf(at);
+      if (there === here || kind?.translated) return;
+      if (kind?.name === "route" && isTranslation(here, there)) return;
+      report(path, placeOf(source, path), `is ${here} here and ${there} in the original`);
       return;
     }
-    const place = placeOfKey(translation.source, path);
-    unequalLists.push(linesOf(translation.source, path), linesOf(original.source, path));
-    const message = `has ${plural(here.length, "entry", "entries")} here and ${there.length} in the original`;
-    report(path, place, message, comparison(path));
-  }
-
-  function visitFields(there: object, here: object, at: z.ZodType | undefined, path: Path): void {
-    for (const key of new Set([...Object.keys(there), ...Object.keys(here)])) {
-      if (path.length === 0 && ownFields.has(key)) continue;
+    if (Array.isArray(there) && Array.isArray(here) && there.length !== here.length) {
+      unequalLists.push(linesOf(source, path), linesOf(from, path));
+      const message = `has ${plural(here.length, "entry", "entries")} here and ${there.length} in the original`;
+      report(path, placeOfKey(source, path), message);
+      return;
+    }
+    for (const name of new Set([...Object.keys(there), ...Object.keys(here)])) {
+      if (path.length === 0 && ownFields.has(name)) continue;
+      const key = Array.isArray(there) ? Number(name) : name;
       const next = [...path, key];
-      const place = () => placeOfKey(translation.source, next);
       if (!Object.hasOwn(here, key)) {
-        report(next, place(), "is missing in this translation", comparison(next));
+        report(next, placeOfKey(source, next), "is missing in this translation");
       } else if (!Object.hasOwn(there, key)) {
         const hint = "write it in both languages, or in none";
-        report(next, place(), `is not in ${original.source.file}`, hint);
+        report(next, placeOfKey(source, next), `is not in ${from.file}`, hint);
       } else {
         visit(Reflect.get(there, key), Reflect.get(here, key), at && childOf(at, key), next);
       }
     }
   }
 
-  visit(original.value, translation.value, schema, []);
+  visit(original, translation, schema, []);
 }
 
 function linesOf(source: Source, path: Path): Lines {
