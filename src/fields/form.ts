@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineField, describe } from "./field.ts";
 import { route } from "./route.ts";
-import { slug } from "./slug.ts";
+import { slug } from "./simple-kinds.ts";
 
 const kind = { name: "form", translated: false, shown: false };
 

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { optional } from "./containers.ts";
 import { defineField, describe, type FieldOptions } from "./field.ts";
-import { number } from "./number.ts";
+import { number, toggle } from "./simple-kinds.ts";
 import { text } from "./text.ts";
-import { toggle } from "./toggle.ts";
 
 const fileSchema = z
   .string()

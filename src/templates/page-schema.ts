@@ -3,8 +3,8 @@ import { group, list, optional } from "../fields/containers.ts";
 import { describe } from "../fields/field.ts";
 import { language } from "../fields/language.ts";
 import { route, routeSchema } from "../fields/route.ts";
+import { toggle } from "../fields/simple-kinds.ts";
 import { text } from "../fields/text.ts";
-import { toggle } from "../fields/toggle.ts";
 
 /** The fields that every page has, whatever its template. */
 const pageFields = {

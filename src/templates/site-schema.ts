@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { group, optional } from "../fields/containers.ts";
-import { date } from "../fields/date.ts";
 import { describe } from "../fields/field.ts";
 import { languageSchema } from "../fields/language.ts";
-import { number } from "../fields/number.ts";
+import { date, number, toggle } from "../fields/simple-kinds.ts";
 import { text } from "../fields/text.ts";
-import { toggle } from "../fields/toggle.ts";
 import { urlSchema } from "../fields/url.ts";
 import { formsField } from "./forms-schema.ts";
 import { originSchema } from "./origin-schema.ts";

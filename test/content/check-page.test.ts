@@ -4,8 +4,7 @@ import { checkPage } from "../../src/content/check-page.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import type { Source } from "../../src/content/source.ts";
 import { group, list } from "../../src/fields/containers.ts";
-import { number } from "../../src/fields/number.ts";
-import { slug } from "../../src/fields/slug.ts";
+import { number, slug } from "../../src/fields/simple-kinds.ts";
 import { text } from "../../src/fields/text.ts";
 import { listFields } from "../../src/fields/walk.ts";
 import {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { group, list, optional } from "../../src/fields/containers.ts";
-import { icon } from "../../src/fields/icon.ts";
-import { number } from "../../src/fields/number.ts";
-import { slug } from "../../src/fields/slug.ts";
+import { icon, number, slug, toggle } from "../../src/fields/simple-kinds.ts";
 import { text } from "../../src/fields/text.ts";
-import { toggle } from "../../src/fields/toggle.ts";
 import { variables } from "../../src/fields/variables.ts";
 import { fieldsAt, listFields, schemaAt } from "../../src/fields/walk.ts";
 

@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { defineField, defineKind, type FieldOptions } from "./field.ts";
+import { unlessInvisible } from "./text.ts";
+
+const words = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** `true` or `false`, the same in every language. */
+export const toggle = defineKind({ name: "toggle", translated: false, shown: false }, z.boolean());
+
+/** A day, written as `2027-12-31`, the same in every language; `view.date(day)` puts it in words. */
+export const date = defineKind(
+  // Without zod's pattern, which fills a screen; `format: date` stays.
+  { name: "date", translated: false, shown: false, editor: { pattern: undefined } },
+  z.iso.date({ error: 'must be a day such as "2027-12-31"' }),
+);
+
+/** Editors see the file before variables are filled in: the address may be a variable's name. */
+const emailEditor = { format: undefined, pattern: "^(?:\\{[A-Za-z0-9]+\\}|[^@\\s]+@[^@\\s]+)$" };
+
+/** An e-mail address, the same in every language. */
+export const email = defineKind(
+  { name: "email", translated: false, shown: true, editor: emailEditor },
+  // RFC 5321, 4.5.3.1.3: a path of 256 with its brackets.
+  z.email({ error: 'must be an e-mail address such as "nome@example.com"' }).max(254),
+);
+
+/** A telephone number in international form, the same in every language; it may hold spaces, hyphens and parentheses. */
+export const phone = defineKind(
+  { name: "phone", translated: false, shown: true },
+  z.string().regex(/^\+[0-9][0-9 ()-]{6,24}$/, {
+    error: 'must be an international number such as "+55 21 00000-0000"',
+  }),
+);
+
+/** The ISO 3166 code of a country whose flag has to exist; `view.flag(code)` draws it. */
+export const flag = defineKind(
+  { name: "flag", translated: true, shown: false },
+  z.string().regex(/^[A-Z]{2}$/, { error: 'must be a country code such as "BR"' }),
+);
+
+/** The id of a part of a page, which links lead to: unique on its page, the same in every language. */
+export const slug = defineKind(
+  { name: "slug", translated: false, shown: false },
+  z
+    .string()
+    .regex(words, {
+      error: unlessInvisible(
+        'is not a valid slug\nuse lower-case letters, digits and hyphens, as in "my-part"',
+      ),
+    })
+    .max(100),
+);
+
+/** The name of an icon from lucide.dev/icons, which has to exist; `view.icon(name)` draws it. */
+export const icon = defineKind(
+  { name: "icon", translated: false, shown: false },
+  z
+    .string()
+    .regex(words, {
+      error: ({ input }) =>
+        `must be the name of an icon from lucide.dev/icons, as in "${nearName(String(input))}"`,
+    })
+    .max(100),
+);
+
+/** Names in code, such as FlaskConical, as the icons' page writes them. */
+function nearName(written: string): string {
+  const name = written.replace(/(?<=[a-z])(?=[A-Z0-9])|[ _]/g, "-").toLowerCase();
+  return words.test(name) ? name : "map-pin";
+}
+
+/**
+ * One of the names that the template knows, the same in every language.
+ *
+ * @param names those there are, which editors propose and error messages list
+ */
+export function choice<const Name extends string>(
+  description: string,
+  names: readonly Name[],
+  options: FieldOptions<NoInfer<Name>> = {},
+) {
+  const schema = z.enum(names, { error: `must be one of: ${names.join(", ")}` });
+  const kind = { name: "choice", translated: false, shown: false };
+  return defineField(kind, schema, description, options);
+}
+
+interface NumberOptions extends FieldOptions<number> {
+  /** The smallest and the largest number allowed. */
+  min?: number;
+  max?: number;
+}
+
+/** A whole number, the same in every language. Prices are texts. */
+export function number(description: string, options: NumberOptions = {}) {
+  const { min, max, ...rest } = options;
+  let schema: z.ZodInt = z.int();
+  if (min !== undefined) schema = schema.min(min);
+  if (max !== undefined) schema = schema.max(max);
+  const kind = { name: "number", translated: false, shown: false };
+  return defineField(kind, schema, description, rest);
+}
