@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { checkStructuredData } from "../../src/checks/seo.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit, inRepository } from "../support/project.ts";
-import { load, testWrongUses, type WrongUse, writeAll } from "./wrong-use.ts";
+import { load, testWrongUses, type WrongUses, writeAll } from "./wrong-use.ts";
 
 const file = "content/pages/reports.pt-BR.yaml";
 const report = "content/files/report.pdf";
@@ -56,90 +56,78 @@ const packed = Buffer.concat([
   Buffer.from("\nendstream\nendobj\n%%EOF\n"),
 ]);
 
-const uses: WrongUse[] = [
-  {
-    name: "that is not there, linked in a text",
-    edits: reports('"O [relatório](/files/raport.pdf)."', "report: report.pdf"),
-    files: { [report]: pdf() },
-    mend: [edit("raport", "report")],
-  },
-  {
-    name: "that is not there, in a field",
-    edits: reports("Nada.", "report: raport.pdf"),
-    mend: [edit("raport", "report")],
-    mendFiles: { [report]: pdf() },
-  },
-  {
-    name: "of a name that only some hosts serve",
-    edits: reports("Nada.", "report: Relatório Anual.pdf"),
-    mend: [edit("Relatório Anual", "report")],
-    mendFiles: { [report]: pdf() },
-  },
-  {
-    name: "that could run programs, linked in a text",
-    edits: reports('"O [relatório](/files/report.html)."'),
-    files: { "content/files/report.html": Buffer.from("<script></script>") },
-    mend: [edit("report.html", "report.pdf"), { file: "content/files/report.html", remove: true }],
-    mendFiles: { [report]: pdf() },
-  },
-  {
-    name: "of such a name, that nobody links to yet",
-    edits: linked,
-    files: { [report]: pdf(), "content/files/Ata 1.pdf": pdf() },
-    mend: [{ file: "content/files/Ata 1.pdf", remove: true }],
-  },
-  {
-    name: "that is linked without its folder",
-    edits: reports('"O [relatório](report.pdf)."'),
-    files: { [report]: pdf() },
-    mend: [edit("(report.pdf)", "(/files/report.pdf)")],
-  },
-  {
-    name: "whose name has other capitals",
-    edits: linked,
-    files: { "content/files/Report.pdf": pdf() },
-    mend: [],
-    mendFiles: { "content/files/Report.pdf": null, [report]: pdf() },
-  },
-  {
-    name: "that is not there, linked in a draft",
-    edits: reports('"O [relatório](/files/raport.pdf)."', "draft: true", "report: report.pdf"),
-    files: { [report]: pdf() },
-    mend: [edit("raport", "report")],
-  },
-  {
-    name: "that nobody links to",
-    edits: reports("Nada."),
-    files: { [report]: pdf() },
-    mend: [edit("Nada.", '"O [relatório](/files/report.pdf)."')],
-  },
-  ...(
+const files = { [report]: pdf() };
+
+/** Other bytes in the place of the report. */
+const withReport = (bytes: Buffer): WrongUses[string] => [
+  linked,
+  [],
+  { files: { [report]: bytes }, mendFiles: files },
+];
+
+const uses: WrongUses = {
+  "that is not there, linked in a text": [
+    reports('"O [relatório](/files/raport.pdf)."', "report: report.pdf"),
+    edit("raport", "report"),
+    { files },
+  ],
+  "that is not there, in a field": [
+    reports("Nada.", "report: raport.pdf"),
+    edit("raport", "report"),
+    { mendFiles: files },
+  ],
+  "of a name that only some hosts serve": [
+    reports("Nada.", "report: Relatório Anual.pdf"),
+    edit("Relatório Anual", "report"),
+    { mendFiles: files },
+  ],
+  "that could run programs, linked in a text": [
+    reports('"O [relatório](/files/report.html)."'),
+    [edit("report.html", "report.pdf"), { file: "content/files/report.html", remove: true }],
+    { files: { "content/files/report.html": Buffer.from("<script></script>") }, mendFiles: files },
+  ],
+  "of such a name, that nobody links to yet": [
+    linked,
+    { file: "content/files/Ata 1.pdf", remove: true },
+    { files: { [report]: pdf(), "content/files/Ata 1.pdf": pdf() } },
+  ],
+  "that is linked without its folder": [
+    reports('"O [relatório](report.pdf)."'),
+    edit("(report.pdf)", "(/files/report.pdf)"),
+    { files },
+  ],
+  "whose name has other capitals": [
+    linked,
+    [],
+    {
+      files: { "content/files/Report.pdf": pdf() },
+      mendFiles: { "content/files/Report.pdf": null, [report]: pdf() },
+    },
+  ],
+  "that is not there, linked in a draft": [
+    reports('"O [relatório](/files/raport.pdf)."', "draft: true", "report: report.pdf"),
+    edit("raport", "report"),
+    { files },
+  ],
+  "that nobody links to": [
+    reports("Nada."),
+    edit("Nada.", '"O [relatório](/files/report.pdf)."'),
+    { files },
+  ],
+  "that is no PDF": withReport(Buffer.from("<html>")),
+  "that is empty": withReport(Buffer.alloc(0)),
+  "that no host takes": withReport(Buffer.concat([pdf(), Buffer.alloc(25 * 2 ** 20)])),
+  "whose PDF names its author": withReport(pdf("/Author (Ana \\(Lab\\))")),
+  "whose compressed PDF names its author": withReport(packed),
+  "above the budget": [
     [
-      ["that is no PDF", Buffer.from("<html>")],
-      ["that is empty", Buffer.alloc(0)],
-      ["that no host takes", Buffer.concat([pdf(), Buffer.alloc(25 * 2 ** 20)])],
-      ["whose PDF names its author", pdf("/Author (Ana \\(Lab\\))")],
-      ["whose compressed PDF names its author", packed],
-    ] as const
-  ).map(
-    ([name, bytes]): WrongUse => ({
-      name,
-      edits: linked,
-      files: { [report]: bytes },
-      mend: [],
-      mendFiles: { [report]: pdf() },
-    }),
-  ),
-  {
-    name: "above the budget",
-    edits: [
       ...linked,
       { file: "content/site.yaml", replace: "requests: 2", with: "files: 1000\n  requests: 2" },
     ],
-    files: { [report]: pdf(" ".repeat(2000)) },
-    mend: [{ file: "content/site.yaml", replace: "files: 1000", with: "files: 20000" }],
-  },
-];
+    { file: "content/site.yaml", replace: "files: 1000", with: "files: 20000" },
+    { files: { [report]: pdf(" ".repeat(2000)) } },
+  ],
+};
 
 describe("a file", () => {
   testWrongUses(uses);

@@ -3,7 +3,7 @@ import { checkHeadersFile, checkPolicies } from "../../src/checks/security/polic
 import { sendTo } from "../support/contact-form.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { load, testWrongUses, type WrongUse } from "./wrong-use.ts";
+import { load, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const file = "content/pages/ask.pt-BR.yaml";
 const service = "https://forms.example/f/1";
@@ -48,39 +48,31 @@ const inSite = (replace: string, instead: string) => ({
 });
 const sent = ask("name: ask", "thanks: /faq");
 
-const uses: WrongUse[] = [
-  ...["a b", "_next"].map(
-    (name): WrongUse => ({
-      name: `with a hidden field called "${name}"`,
-      edits: [...sent, sendTo(`${service}\n  hidden: { ${name}: x }`)],
-      mend: [inSite(`{ ${name}: x }`, "{ subject: x }")],
-    }),
-  ),
-  {
-    name: "that has no endpoint",
-    edits: sent,
-    mend: [sendTo(service)],
-  },
-  {
-    name: "that is sent nowhere, made a draft",
-    edits: sent,
-    mend: [edit("ask:\n", "ask:\n  draft: true\n")],
-  },
-  ...["http://forms.example/f/1", "https://*.org/f", "/send", "Netlify", "javascript:alert(1)"].map(
-    (endpoint): WrongUse => ({
-      name: `that is sent to ${endpoint}`,
-      edits: [...sent, sendTo(endpoint)],
-      mend: [inSite(`endpoint: ${endpoint}`, `endpoint: ${service}`)],
-    }),
-  ),
-  {
-    name: "whose page that thanks is not there",
-    edits: [...ask("name: ask", "thanks: /obrigado"), sendTo(service)],
-    mend: [edit("/obrigado", "/faq")],
-  },
-  {
-    name: "whose page that thanks is a draft",
-    edits: [
+const withHidden = (name: string): WrongUses[string] => [
+  [...sent, sendTo(`${service}\n  hidden: { ${name}: x }`)],
+  inSite(`{ ${name}: x }`, "{ subject: x }"),
+];
+const withEndpoint = (endpoint: string): WrongUses[string] => [
+  [...sent, sendTo(endpoint)],
+  inSite(`endpoint: ${endpoint}`, `endpoint: ${service}`),
+];
+
+const uses: WrongUses = {
+  'with a hidden field called "a b"': withHidden("a b"),
+  'with a hidden field called "_next"': withHidden("_next"),
+  "that has no endpoint": [sent, sendTo(service)],
+  "that is sent nowhere, made a draft": [sent, edit("ask:\n", "ask:\n  draft: true\n")],
+  "that is sent to http://forms.example/f/1": withEndpoint("http://forms.example/f/1"),
+  "that is sent to https://*.org/f": withEndpoint("https://*.org/f"),
+  "that is sent to /send": withEndpoint("/send"),
+  "that is sent to Netlify": withEndpoint("Netlify"),
+  "that is sent to javascript:alert(1)": withEndpoint("javascript:alert(1)"),
+  "whose page that thanks is not there": [
+    [...ask("name: ask", "thanks: /obrigado"), sendTo(service)],
+    edit("/obrigado", "/faq"),
+  ],
+  "whose page that thanks is a draft": [
+    [
       ...ask("name: ask", "thanks: /obrigado"),
       sendTo(service),
       {
@@ -88,11 +80,10 @@ const uses: WrongUse[] = [
         write: `route: /obrigado\nlanguage: pt-BR\ntemplate: ask\ndraft: true\nmeta:\n  title: Obrigado por escrever\n  description: Uma página pequena que agradece, e que serve só aos testes.\ntitle: Obrigado\n`,
       },
     ],
-    mend: [{ file: "content/pages/thanks.pt-BR.yaml", replace: "draft: true\n", with: "" }],
-  },
-  {
-    name: "whose template sends it somewhere else",
-    edits: [
+    { file: "content/pages/thanks.pt-BR.yaml", replace: "draft: true\n", with: "" },
+  ],
+  "whose template sends it somewhere else": [
+    [
       ...sent,
       sendTo(service),
       {
@@ -101,9 +92,9 @@ const uses: WrongUse[] = [
         with: 'action="https://x.example/f"',
       },
     ],
-    mend: [inSite(service, "https://x.example/f")],
-  },
-];
+    inSite(service, "https://x.example/f"),
+  ],
+};
 
 describe("a form", () => {
   testWrongUses(uses);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkWeight } from "../../src/checks/weight.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { testWrongUses, type WrongUse, writeAll } from "./wrong-use.ts";
+import { testWrongUses, type WrongUses, writeAll } from "./wrong-use.ts";
 
 const file = "content/pages/gallery.pt-BR.yaml";
 const photo = "content/images/sea.jpg";
@@ -60,116 +60,108 @@ bomb.writeUInt32BE(30_000, 20);
 const { crc32 } = await import("node:zlib");
 bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
 
-const uses: WrongUse[] = [
-  {
-    name: "without words for those who don't see it",
-    edits: gallery("file: sea.jpg"),
-    files: { [photo]: jpeg },
-    mend: [edit("file: sea.jpg", "file: sea.jpg\n  alt: O mar")],
-  },
-  {
-    name: "decorative, and with words all the same",
-    edits: gallery("file: sea.jpg", "alt: O mar", "decorative: true"),
-    files: { [photo]: jpeg },
-    mend: [edit("  decorative: true\n", "")],
-  },
-  {
-    name: "with a slash before its path",
-    edits: gallery("file: /sea.jpg", "alt: O mar"),
-    files: { [photo]: jpeg },
-    mend: [edit("/sea.jpg", "sea.jpg")],
-  },
-  {
-    name: "that is not there",
-    edits: gallery("file: see.jpg", "alt: O mar"),
-    files: { [photo]: jpeg },
-    mend: [edit("see.jpg", "sea.jpg")],
-  },
-  {
-    name: "outside of its folder",
-    edits: gallery("file: ../../sea.jpg", "alt: O mar"),
-    files: { [photo]: jpeg },
-    mend: [edit("../../sea.jpg", "sea.jpg")],
-  },
-  {
-    name: "that can hold programs",
-    edits: gallery("file: sea.svg", "alt: O mar"),
-    files: { "content/images/sea.svg": Buffer.from("<svg/>"), [photo]: jpeg },
-    mend: [edit("sea.svg", "sea.jpg")],
-    mendFiles: { "content/images/sea.svg": null },
-  },
-  {
-    name: "cropped to more than there is",
-    edits: gallery(
-      "file: sea.jpg",
-      "alt: O mar",
-      "crop: { left: 50, top: 0, width: 60, height: 100 }",
-    ),
-    files: { [photo]: jpeg },
-    mend: [edit("width: 60", "width: 50")],
-  },
-  {
-    name: "by the name of another format",
-    edits: shown,
-    files: { [photo]: png },
-    mend: [edit("sea.jpg", "sea.png")],
-    mendFiles: {
-      "content/images/sea.png": await spots(40, 40).png().toBuffer(),
-      [photo]: null,
+const files = { [photo]: jpeg };
+
+/** Other bytes in the place of the photograph. */
+const withPhoto = (bytes: Buffer): WrongUses[string] => [
+  shown,
+  [],
+  { files: { [photo]: bytes }, mendFiles: files },
+];
+
+const uses: WrongUses = {
+  "without words for those who don't see it": [
+    gallery("file: sea.jpg"),
+    edit("file: sea.jpg", "file: sea.jpg\n  alt: O mar"),
+    { files },
+  ],
+  "decorative, and with words all the same": [
+    gallery("file: sea.jpg", "alt: O mar", "decorative: true"),
+    edit("  decorative: true\n", ""),
+    { files },
+  ],
+  "with a slash before its path": [
+    gallery("file: /sea.jpg", "alt: O mar"),
+    edit("/sea.jpg", "sea.jpg"),
+    { files },
+  ],
+  "that is not there": [
+    gallery("file: see.jpg", "alt: O mar"),
+    edit("see.jpg", "sea.jpg"),
+    { files },
+  ],
+  "outside of its folder": [
+    gallery("file: ../../sea.jpg", "alt: O mar"),
+    edit("../../sea.jpg", "sea.jpg"),
+    { files },
+  ],
+  "that can hold programs": [
+    gallery("file: sea.svg", "alt: O mar"),
+    edit("sea.svg", "sea.jpg"),
+    {
+      files: { "content/images/sea.svg": Buffer.from("<svg/>"), [photo]: jpeg },
+      mendFiles: { "content/images/sea.svg": null },
     },
-  },
-  ...(
-    [
-      ["that is empty", Buffer.alloc(0)],
-      ["that is a text", Buffer.from("not a picture")],
-      ["that was copied in part", jpeg.subarray(0, jpeg.length / 2)],
-      ["that is larger than any photograph", Buffer.concat([jpeg, Buffer.alloc(32 * 2 ** 20)])],
-    ] as const
-  ).map(
-    ([name, bytes]): WrongUse => ({
-      name,
-      edits: shown,
-      files: { [photo]: bytes },
-      mend: [],
-      mendFiles: { [photo]: jpeg },
-    }),
+  ],
+  "cropped to more than there is": [
+    gallery("file: sea.jpg", "alt: O mar", "crop: { left: 50, top: 0, width: 60, height: 100 }"),
+    edit("width: 60", "width: 50"),
+    { files },
+  ],
+  "by the name of another format": [
+    shown,
+    edit("sea.jpg", "sea.png"),
+    {
+      files: { [photo]: png },
+      mendFiles: {
+        "content/images/sea.png": await spots(40, 40).png().toBuffer(),
+        [photo]: null,
+      },
+    },
+  ],
+  "that is empty": withPhoto(Buffer.alloc(0)),
+  "that is a text": withPhoto(Buffer.from("not a picture")),
+  "that was copied in part": withPhoto(jpeg.subarray(0, jpeg.length / 2)),
+  "that is larger than any photograph": withPhoto(
+    Buffer.concat([jpeg, Buffer.alloc(32 * 2 ** 20)]),
   ),
-  {
-    name: "that unpacks to more than the memory",
-    edits: gallery("file: sea.png", "alt: O mar"),
-    files: { "content/images/sea.png": bomb },
-    mend: [],
-    mendFiles: {
-      "content/images/sea.png": await spots(40, 40).png().toBuffer(),
-      [photo]: null,
+  "that unpacks to more than the memory": [
+    gallery("file: sea.png", "alt: O mar"),
+    [],
+    {
+      files: { "content/images/sea.png": bomb },
+      mendFiles: {
+        "content/images/sea.png": await spots(40, 40).png().toBuffer(),
+        [photo]: null,
+      },
     },
-  },
-  {
-    name: "that moves",
-    edits: gallery("file: sea.webp", "alt: O mar"),
-    files: { "content/images/sea.webp": animated },
-    mend: [],
-    mendFiles: { "content/images/sea.webp": await spots(40, 40).webp().toBuffer() },
-  },
-  {
-    name: "of fewer pixels than it is shown at",
-    check: checkWeight,
-    edits: shown,
-    files: { [photo]: await spots(30, 30).jpeg().toBuffer() },
-    mend: [],
-    mendFiles: { [photo]: jpeg },
-  },
-  {
-    name: "heavier than the budget",
-    check: checkWeight,
-    edits: [
+  ],
+  "that moves": [
+    gallery("file: sea.webp", "alt: O mar"),
+    [],
+    {
+      files: { "content/images/sea.webp": animated },
+      mendFiles: { "content/images/sea.webp": await spots(40, 40).webp().toBuffer() },
+    },
+  ],
+  "of fewer pixels than it is shown at": [
+    shown,
+    [],
+    {
+      check: checkWeight,
+      files: { [photo]: await spots(30, 30).jpeg().toBuffer() },
+      mendFiles: { [photo]: jpeg },
+    },
+  ],
+  "heavier than the budget": [
+    [
       ...shown,
       { file: "content/site.yaml", replace: "requests: 3", with: "images: 100\n  requests: 3" },
     ],
-    files: { [photo]: jpeg },
-    mend: [{ file: "content/site.yaml", replace: "images: 100", with: "images: 200000" }],
-  },
-];
+    { file: "content/site.yaml", replace: "images: 100", with: "images: 200000" },
+    { check: checkWeight, files: { [photo]: jpeg } },
+  ],
+};
 
 describe("a photograph", () => {
   testWrongUses(uses);

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { change } from "../support/project.ts";
-import { testWrongUses, type WrongUse } from "./wrong-use.ts";
+import { testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const home = "content/pages/home.en.yaml";
 const faq = "content/pages/faq.pt-BR.yaml";
@@ -224,20 +224,22 @@ const toRow = ([name, wrong, mended]: Answer): Row => {
   return [name, faq, written("Sim, escreva para {email}."), written(wrong), written(mended)];
 };
 
-const toUse = ([name, file, line, wrong, mended = line]: Row): WrongUse => ({
-  name,
-  edits: [change(file, line, wrong)],
-  mend: [change(file, wrong, mended)],
-});
+const toUses = (rows: Row[]): WrongUses =>
+  Object.fromEntries(
+    rows.map(([name, file, line, wrong, mended = line]) => [
+      name,
+      [change(file, line, wrong), change(file, wrong, mended)],
+    ]),
+  );
 
 describe("in YAML", () => {
-  testWrongUses(yaml.map(toUse));
+  testWrongUses(toUses(yaml));
 });
 
 describe("in what YAML says", () => {
-  testWrongUses(texts.map(toUse));
+  testWrongUses(toUses(texts));
 });
 
 describe("in a rich text", () => {
-  testWrongUses(answers.map(toRow).map(toUse));
+  testWrongUses(toUses(answers.map(toRow)));
 });

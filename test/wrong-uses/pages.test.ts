@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatPublished } from "../../src/content/check-moves.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { testWrongUses, type WrongUse } from "./wrong-use.ts";
+import { testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const faq = "content/pages/faq.pt-BR.yaml";
 const english = "content/pages/home.en.yaml";
@@ -33,58 +33,42 @@ const asText = (...sections: string[]): Edit => ({
   ].join("\n"),
 });
 
-const uses: WrongUse[] = [
-  {
-    name: "an old address at which there is a page",
-    edits: [movedFrom("[/old, /en]")],
-    mend: [change(faq, "[/old, /en]", "[/old]")],
-  },
-  {
-    name: "a page that has moved from where it is",
-    edits: [movedFrom("[/faq]")],
-    mend: [change(faq, "[/faq]", "[/perguntas]")],
-  },
-  {
-    name: "an old address that is listed twice",
-    edits: [movedFrom("[/old, /old]")],
-    mend: [change(faq, "[/old, /old]", "[/old]")],
-  },
-  {
-    name: "two pages that have moved from one address",
-    edits: [
-      movedFrom("[/old]"),
-      change(english, "route: /en\n", "route: /en\nmovedFrom: [/old]\n"),
-    ],
-    mend: [change(english, "movedFrom: [/old]\n", "")],
-  },
-  {
-    name: "an old address that is not in a list",
-    edits: [movedFrom("/old")],
-    mend: [change(faq, " /old", " [/old]")],
-  },
-  {
-    name: "a link to where a page was, which does not say so",
-    edits: [change(faq, "Sim, escreva", "Sim, [escreva](/perguntas#primeira)")],
-    mend: [movedFrom("[/perguntas]"), change(faq, "(/perguntas#", "(/faq#")],
-  },
-  {
-    name: "a link to where a page was",
-    edits: [movedFrom("[/old]"), change(faq, "Sim, escreva", "Sim, [escreva](/old#primeira)")],
-    mend: [change(faq, "/old#", "/faq#")],
-  },
-  {
-    name: "a published page that is gone",
-    edits: [{ file: published, write: "# A list.\n/\n/perguntas\n/en\n" }],
-    mend: [movedFrom("[/perguntas]")],
-  },
-  {
-    name: "a published question that is gone",
-    edits: [{ file: published, write: "/faq#primeira\n/faq#terceira\n" }],
-    mend: [change(faq, "slug: segunda", "slug: terceira")],
-  },
-  {
-    name: "a link in a text to a draft",
-    edits: [
+const uses: WrongUses = {
+  "an old address at which there is a page": [
+    movedFrom("[/old, /en]"),
+    change(faq, "[/old, /en]", "[/old]"),
+  ],
+  "a page that has moved from where it is": [
+    movedFrom("[/faq]"),
+    change(faq, "[/faq]", "[/perguntas]"),
+  ],
+  "an old address that is listed twice": [
+    movedFrom("[/old, /old]"),
+    change(faq, "[/old, /old]", "[/old]"),
+  ],
+  "two pages that have moved from one address": [
+    [movedFrom("[/old]"), change(english, "route: /en\n", "route: /en\nmovedFrom: [/old]\n")],
+    change(english, "movedFrom: [/old]\n", ""),
+  ],
+  "an old address that is not in a list": [movedFrom("/old"), change(faq, " /old", " [/old]")],
+  "a link to where a page was, which does not say so": [
+    change(faq, "Sim, escreva", "Sim, [escreva](/perguntas#primeira)"),
+    [movedFrom("[/perguntas]"), change(faq, "(/perguntas#", "(/faq#")],
+  ],
+  "a link to where a page was": [
+    [movedFrom("[/old]"), change(faq, "Sim, escreva", "Sim, [escreva](/old#primeira)")],
+    change(faq, "/old#", "/faq#"),
+  ],
+  "a published page that is gone": [
+    { file: published, write: "# A list.\n/\n/perguntas\n/en\n" },
+    movedFrom("[/perguntas]"),
+  ],
+  "a published question that is gone": [
+    { file: published, write: "/faq#primeira\n/faq#terceira\n" },
+    change(faq, "slug: segunda", "slug: terceira"),
+  ],
+  "a link in a text to a draft": [
+    [
       draft,
       ...withoutFaq,
       change(
@@ -93,16 +77,14 @@ const uses: WrongUse[] = [
         "description: >-\n            We\n            [read](/faq).",
       ),
     ],
-    mend: [publish],
-  },
-  {
-    name: "a home page of a language that is a draft",
-    edits: [draft, ...withoutFaq, change("content/site.yaml", "home: /en", "home: /faq")],
-    mend: [change("content/site.yaml", "home: /faq", "home: /en")],
-  },
-  {
-    name: "a template that links to a draft without asking",
-    edits: [
+    publish,
+  ],
+  "a home page of a language that is a draft": [
+    [draft, ...withoutFaq, change("content/site.yaml", "home: /en", "home: /faq")],
+    change("content/site.yaml", "home: /faq", "home: /en"),
+  ],
+  "a template that links to a draft without asking": [
+    [
       draft,
       ...withoutFaq,
       change(
@@ -111,14 +93,10 @@ const uses: WrongUse[] = [
         '<a href={view.link("/faq")}>F</a><div className="tagline">',
       ),
     ],
-    mend: [change("templates/frame/Footer.tsx", '<a href={view.link("/faq")}>F</a>', "")],
-  },
-  {
-    name: "a section with the name of the table of contents",
-    edits: [asText("contents")],
-    mend: [asText("contato")],
-  },
-];
+    change("templates/frame/Footer.tsx", '<a href={view.link("/faq")}>F</a>', ""),
+  ],
+  "a section with the name of the table of contents": [asText("contents"), asText("contato")],
+};
 
 describe("a wrong use of pages and their addresses", () => {
   testWrongUses(uses);

@@ -5,7 +5,7 @@ import { checkMarkup } from "../../src/checks/security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "../../src/checks/security/policy.ts";
 import { checkWeight, weigh } from "../../src/checks/weight.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { load, testWrongUses, type WrongUse } from "./wrong-use.ts";
+import { load, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const file = "content/site.yaml";
 const site = (replace: string, instead: string) => change(file, replace, instead);
@@ -27,130 +27,101 @@ const inFooter = (element: string): Edit => ({
   with: `${element}<div className="tagline">`,
 });
 
-const uses: WrongUse[] = [
-  {
-    name: "a counter without its account",
-    edits: [declare(purpose, "service: plausible")],
-    mend: [site("service: plausible", "service: plausible\n    account: www.example.com")],
-  },
-  {
-    name: "a service that nobody knows",
-    edits: [declare(purpose, "service: analytics", "account: a")],
-    mend: [site("service: analytics", "service: goatcounter")],
-  },
-  {
-    name: "an address for an account of GoatCounter",
-    edits: [declare(purpose, "service: goatcounter", "account: lab.goatcounter.com")],
-    mend: [site("account: lab.goatcounter.com", "account: lab")],
-  },
-  {
-    name: "a script beside a service that has one",
-    edits: [
-      declare(
-        purpose,
-        "service: plausible",
-        "account: a.example",
-        "script: https://plausible.io/js/script.js",
-      ),
-    ],
-    mend: [site("    script: https://plausible.io/js/script.js\n", "")],
-  },
-  {
-    name: "a third party that loads nothing",
-    edits: [declare(purpose)],
-    mend: [site(purpose, `${purpose}\n    script: https://a.example/a.js`)],
-  },
-  {
-    name: "a hash that is none",
-    edits: [declare(purpose, "script: https://a.example/a.js", "integrity: abc")],
-    mend: [site("integrity: abc", `integrity: sha384-${"A".repeat(64)}`)],
-  },
-  {
-    name: "the same third party twice",
-    edits: [
+const uses: WrongUses = {
+  "a counter without its account": [
+    declare(purpose, "service: plausible"),
+    site("service: plausible", "service: plausible\n    account: www.example.com"),
+  ],
+  "a service that nobody knows": [
+    declare(purpose, "service: analytics", "account: a"),
+    site("service: analytics", "service: goatcounter"),
+  ],
+  "an address for an account of GoatCounter": [
+    declare(purpose, "service: goatcounter", "account: lab.goatcounter.com"),
+    site("account: lab.goatcounter.com", "account: lab"),
+  ],
+  "a script beside a service that has one": [
+    declare(
+      purpose,
+      "service: plausible",
+      "account: a.example",
+      "script: https://plausible.io/js/script.js",
+    ),
+    site("    script: https://plausible.io/js/script.js\n", ""),
+  ],
+  "a third party that loads nothing": [
+    declare(purpose),
+    site(purpose, `${purpose}\n    script: https://a.example/a.js`),
+  ],
+  "a hash that is none": [
+    declare(purpose, "script: https://a.example/a.js", "integrity: abc"),
+    site("integrity: abc", `integrity: sha384-${"A".repeat(64)}`),
+  ],
+  "the same third party twice": [
+    [
       declare(purpose, "service: plausible", "account: a.example"),
       site("a.example\n", `a.example\n  - name: It\n    ${purpose}\n    service: translation\n`),
       site("translation\n", "translation\n    script: https://b.example/b.js\n"),
     ],
-    mend: [site("a.example\n  - name: It", "a.example\n  - name: Its twin")],
-  },
-  {
-    name: "an origin with a path",
-    edits: [declare(purpose, "origins: { img: [https://a.example/b] }")],
-    mend: [site("https://a.example/b", "https://a.example")],
-  },
-  {
-    name: "a purpose that one language lacks",
-    edits: [
-      declare("purpose: { pt-BR: Conta visitas. }", "service: plausible", "account: a.example"),
-    ],
-    mend: [site("Conta visitas.", "Conta visitas., en: Counts visits.")],
-  },
-  {
-    name: "a purpose in a language that the site lacks",
-    edits: [
-      declare(purpose.replace(" }", ", fr: Compte. }"), "service: plausible", "account: a.example"),
-    ],
-    mend: [site(", fr: Compte. }", " }")],
-  },
-  {
-    name: "a page that there is not",
-    edits: [declare(purpose, "script: https://a.example/a.js", "pages: [/fag]")],
-    mend: [site("[/fag]", "[/faq]")],
-  },
-  {
-    name: "a script in a template, of a host that nobody declared",
-    edits: [inFooter('<script src="https://a.example/x.js" />')],
-    mend: [declare(purpose, "origins: { script: [https://a.example] }")],
-  },
-  {
-    name: "an image of a host that is declared for scripts alone",
-    edits: [
+    site("a.example\n  - name: It", "a.example\n  - name: Its twin"),
+  ],
+  "an origin with a path": [
+    declare(purpose, "origins: { img: [https://a.example/b] }"),
+    site("https://a.example/b", "https://a.example"),
+  ],
+  "a purpose that one language lacks": [
+    declare("purpose: { pt-BR: Conta visitas. }", "service: plausible", "account: a.example"),
+    site("Conta visitas.", "Conta visitas., en: Counts visits."),
+  ],
+  "a purpose in a language that the site lacks": [
+    declare(purpose.replace(" }", ", fr: Compte. }"), "service: plausible", "account: a.example"),
+    site(", fr: Compte. }", " }"),
+  ],
+  "a page that there is not": [
+    declare(purpose, "script: https://a.example/a.js", "pages: [/fag]"),
+    site("[/fag]", "[/faq]"),
+  ],
+  "a script in a template, of a host that nobody declared": [
+    inFooter('<script src="https://a.example/x.js" />'),
+    declare(purpose, "origins: { script: [https://a.example] }"),
+  ],
+  "an image of a host that is declared for scripts alone": [
+    [
       inFooter('<img alt="" src="//a.example/x.png" />'),
       declare(purpose, "origins: { script: [https://a.example] }"),
     ],
-    mend: [site("script: [https", "img: [https")],
-  },
-  {
-    name: "a stylesheet of another host, on a page that the declaration leaves out",
-    edits: [
+    site("script: [https", "img: [https"),
+  ],
+  "a stylesheet of another host, on a page that the declaration leaves out": [
+    [
       inFooter('<link rel="stylesheet" href="https://a.example/x.css" />'),
       declare(purpose, "origins: { style: [https://a.example] }", "pages: [/, /en]"),
     ],
-    mend: [site("[/, /en]", "[/, /en, /faq]")],
-  },
-  {
-    name: "a script of this site by its address, which the policy blocks",
-    edits: [inFooter('<script src="/menu.js" />')],
-    mend: [
-      {
-        file: "templates/frame/Footer.tsx",
-        replace: '<script src="/menu.js" />',
-        with: '<script dangerouslySetInnerHTML={{ __html: view.script("menu") ?? "" }} />',
-      },
-    ],
-  },
-  {
-    name: "a script in markup that is written as text",
-    edits: [
-      inFooter(
-        `<p dangerouslySetInnerHTML={{ __html: '<script async src="https://a.example/x.js"></script>' }} />`,
-      ),
-    ],
-    mend: [declare(purpose, "script: https://a.example/x.js")],
-  },
-  {
-    name: "a script that sets cookies before consent",
-    check: checkDeclaredHosts,
-    edits: [declare(purpose, "script: https://www.googletagmanager.com/gtag/js")],
-    mend: [
-      site(
-        "script: https://www.googletagmanager.com/gtag/js",
-        "service: plausible\n    account: a.example",
-      ),
-    ],
-  },
-];
+    site("[/, /en]", "[/, /en, /faq]"),
+  ],
+  "a script of this site by its address, which the policy blocks": [
+    inFooter('<script src="/menu.js" />'),
+    {
+      file: "templates/frame/Footer.tsx",
+      replace: '<script src="/menu.js" />',
+      with: '<script dangerouslySetInnerHTML={{ __html: view.script("menu") ?? "" }} />',
+    },
+  ],
+  "a script in markup that is written as text": [
+    inFooter(
+      `<p dangerouslySetInnerHTML={{ __html: '<script async src="https://a.example/x.js"></script>' }} />`,
+    ),
+    declare(purpose, "script: https://a.example/x.js"),
+  ],
+  "a script that sets cookies before consent": [
+    declare(purpose, "script: https://www.googletagmanager.com/gtag/js"),
+    site(
+      "script: https://www.googletagmanager.com/gtag/js",
+      "service: plausible\n    account: a.example",
+    ),
+    { check: checkDeclaredHosts },
+  ],
+};
 
 testWrongUses(uses);
 

@@ -11,31 +11,34 @@ import { applyEdit, createProject, type Edit } from "../support/project.ts";
 /** Bytes by path; null removes a file. */
 type Files = Readonly<Record<string, Buffer | null>>;
 
-/** A mistake that somebody makes with the tiny site; what Vitrine says of it is in `__snapshots__/`. */
-export interface WrongUse {
-  name: string;
-  /** Edits of text files, and other files by path. */
-  edits: readonly Edit[];
-  files?: Files;
-  /** What the hint asks for. */
-  mend: readonly Edit[];
-  mendFiles?: Files;
-  /** A check of the finished site; by default the build finds the mistake. */
-  check?: (checked: CheckedSite) => readonly Diagnostic[];
-}
+/** A check of the finished site; by default the build finds the mistake. */
+type Check = (checked: CheckedSite) => readonly Diagnostic[];
+
+/**
+ * Mistakes that somebody makes with the tiny site, by name; what Vitrine says of them is in `__snapshots__/`.
+ * `mend` is what the hint asks for; files that are no text have paths.
+ */
+export type WrongUses = Record<
+  string,
+  [
+    edits: Edit | Edit[],
+    mend: Edit | Edit[],
+    more?: { files?: Files; mendFiles?: Files; check?: Check },
+  ]
+>;
 
 /** Expects of each mistake one report, and none any more once its hint is followed. */
-export function testWrongUses(uses: readonly WrongUse[]): void {
-  for (const use of uses)
-    it(use.name, async () => {
-      const root = await createProject(use.edits);
-      await writeAll(root, use.files);
-      const found = await findIn(root, use);
+export function testWrongUses(uses: WrongUses): void {
+  for (const [name, [edits, mend, { files, mendFiles, check } = {}]] of Object.entries(uses))
+    it(name, async () => {
+      const root = await createProject([edits].flat());
+      await writeAll(root, files);
+      const found = await findIn(root, check);
       expect(found).toHaveLength(1);
       expect(found.map(asRead).join()).toMatchSnapshot();
-      for (const edit of use.mend) await applyEdit(root, edit);
-      await writeAll(root, use.mendFiles);
-      expect(await findIn(root, use)).toEqual([]);
+      for (const edit of [mend].flat()) await applyEdit(root, edit);
+      await writeAll(root, mendFiles);
+      expect(await findIn(root, check)).toEqual([]);
     });
 }
 
@@ -52,7 +55,7 @@ export function load(root: string) {
   return loadCheckedSite(root, undefined, { drafts: false }, sharedCache());
 }
 
-async function findIn(root: string, { check }: WrongUse): Promise<Diagnostic[]> {
+async function findIn(root: string, check?: Check): Promise<Diagnostic[]> {
   try {
     const { value, diagnostics } = await load(root);
     const found = diagnostics.filter(({ code }) => code !== "content/placeholder");
