@@ -4,20 +4,13 @@ import { checkWeight, weigh } from "../../src/checks/weight.ts";
 import { createSmallSite, host, listFindings, type Output, pageOf } from "./small-site.ts";
 
 /** Weighs a home page beside these files. */
-async function weighPage(html: string, files: Output = {}, base = "/") {
-  const checked = await createSmallSite({ "index.html": html, ...files }, { base });
+async function weighPage(html: string, files: Output = {}) {
+  const checked = await createSmallSite({ "index.html": html, ...files });
   const page = checked.pages.find(({ path }) => path === "index.html") as CheckedPage;
   return weigh(checked, page);
 }
 
 describe("weigh(checked, page)", () => {
-  it("counts a page without files as one request, and missing parts as nothing", async () => {
-    const { fonts, requests, parts } = await weighPage(pageOf(""));
-    expect({ fonts, requests }).toEqual({ fonts: 0, requests: ["index.html"] });
-    const names = parts.filter(({ bytes }) => bytes > 0).map(({ name }) => name);
-    expect(names).toEqual(["text and markup"]);
-  });
-
   it("counts each file once, fonts by their bytes and all others as requests", async () => {
     const head = `<link rel="preload" href="/a.woff2"><style>@font-face{src:url(/a.woff2)}</style>
       <link rel="preload" href="/b.woff"><link rel="preload" href="/c.woff3">
@@ -58,11 +51,6 @@ describe("weigh(checked, page)", () => {
     `<script type="application/ld+json">{"url":"/a"}</script>`,
   ])("counts no request for %s", async (body) => {
     expect((await weighPage(pageOf(body), { a: "" })).requests).toEqual(["index.html"]);
-  });
-
-  it.each(["/repo/a", `${host}/repo/a`])("finds %s below a base path", async (address) => {
-    const page = pageOf(`<img src="${address}">`);
-    expect((await weighPage(page, { a: "" }, "/repo/")).requests).toContain("a");
   });
 
   it("weighs the parts of a page, the largest first", async () => {

@@ -34,7 +34,7 @@ describe("a build that a signal ends", () => {
     ["SIGINT", 130, 6],
     ["SIGTERM", 143, 2],
     ["SIGHUP", 129, 2],
-  ] as const)("by %s cleans up and says so with code %i", async (kind, exitCode, parts) => {
+  ] as const)("by %s cleans up and says so with code %i", async (signal, exitCode, parts) => {
     const root = await createProject();
     expect(await run(command, root)).toMatchObject({ code: 0 });
     const one = contentsOf(join(root, "dist"));
@@ -45,7 +45,7 @@ describe("a build that a signal ends", () => {
     const step = Math.ceil(operations / parts);
     const moments = Array.from({ length: parts }, (_, part) => 1 + part * step);
     for (const at of [...moments, operations * 10]) {
-      const { code, output } = await run([...command, "--drafts"], root, { at, kind });
+      const { code, output } = await run([...command, "--drafts"], root, { at, signal });
       codes.add(code);
       expect(output).toBe("");
       // What was done before the signal came is not taken back.

@@ -1,17 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { countOperations, type Fault, tryAll } from "./support.ts";
+import { expect, it } from "vitest";
+import { killEverywhere } from "./support.ts";
 import { createWriterStage } from "./writer.ts";
 
-/** The walk over every operation of a whole build, with every fault, is in `faults.long.ts`. */
-describe("a kill at every file operation of writing a site", () => {
-  it("leaves the old or the new site whole, and the next build mends the rest", async () => {
-    const stage = await createWriterStage(1);
-    const count = await countOperations(stage);
-    expect(count).toBeGreaterThan(50);
-    // A disk that fails at each of them is tried in one process: test/publish/odd-disks.
-    const kills = Array.from({ length: count }, (_, at): Fault => ({ at: at + 1, kind: "KILL" }));
-    const { gaps } = await tryAll(stage, kills);
-    // The moment between the two renames was among them, or this walk was not one.
-    expect(gaps).toBeGreaterThan(0);
-  });
+// The walk over every operation of a whole build is in faults.long.ts. A disk that fails at each of them
+// is tried in one process: test/publish/odd-disks, commands.odd-disk.test.ts.
+it("a kill at any file operation of writing a site leaves the old or the new one whole, and the next build mends the rest", async () => {
+  const { count, gaps } = await killEverywhere(await createWriterStage(1));
+  expect(count).toBeGreaterThan(50);
+  // The moment between the two renames was among them, or this walk was not one.
+  expect(gaps).toBeGreaterThan(0);
 });

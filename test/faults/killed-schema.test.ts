@@ -21,7 +21,7 @@ it("leaves each schema old or new, and nothing else, when it is killed at any op
   for (const at of spreadFaults(count)) {
     const root = join(createFolder(), "project");
     writeTinySite(root);
-    expect(await run(schema, root, { at, kind: "KILL" })).toMatchObject({ code: null });
+    expect(await run(schema, root, { at, signal: "SIGKILL" })).toMatchObject({ code: null });
     const folder = join(root, "content/schema");
     const written = contentsOf(folder) === "missing" ? [] : readdirSync(folder);
     for (const name of written.filter((name) => !name.startsWith("."))) {

@@ -64,7 +64,7 @@ export async function checkExternalLinks(
   });
 }
 
-/** A status in words; 0 means no response. */
+/** A status in words; without one there was no response. */
 export function describeStatus(status: number | undefined): string {
   return status ? `HTTP ${status}` : "no response";
 }
@@ -82,23 +82,17 @@ async function findFault(
   over: AbortSignal,
   interrupted: AbortSignal,
 ): Promise<string | undefined> {
-  let fault: string | undefined;
-  for (;;) {
+  for (let fault: string | undefined; ; await untilAborted(wait(pauseMs), interrupted)) {
     if (over.aborted) return fault ?? `was not checked: other links took ${totalMs / 1000} seconds`;
     const timedOut = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([interrupted, over, timedOut]);
-    const status = await fetch(address, { signal })
-      .then(async ({ status, body }) => {
-        await body?.cancel();
-        return status;
-      })
-      .catch(() => 0);
+    const response = await fetch(address, { signal }).catch(() => undefined);
+    await response?.body?.cancel().catch(() => undefined);
     interrupted.throwIfAborted();
-    if (status >= 200 && status < 300) return undefined;
-    const mayRecover = status === 0 || status === 429 || status >= 500;
+    if (response?.ok) return undefined;
+    const mayRecover = !response || response.status === 429 || response.status >= 500;
     const isFinal = fault || !mayRecover || timedOut.aborted;
-    fault = `is broken: ${describeStatus(status)}`;
+    fault = `is broken: ${describeStatus(response?.status)}`;
     if (isFinal) return fault;
-    await untilAborted(wait(pauseMs), interrupted);
   }
 }

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import type { DiagnosticCode } from "../../diagnostics/diagnostic.ts";
-import { type CheckedSite, findPage } from "../checked-site.ts";
+import { type CheckedSite, decodeAddress, findPage } from "../checked-site.ts";
 import { eachPage } from "../finding.ts";
 import { collapseSpaces } from "../text-origins.ts";
 
@@ -71,20 +71,14 @@ function findOtherLanguage({ element, address }: Link, checked: CheckedSite) {
  * 6068, 2 and 5). A page may contain letters beyond ASCII: browsers encode them (URL Standard, 4.3).
  */
 function isMisread({ address }: Link): boolean {
-  const [, rest] = /^mailto:(.*)/is.exec(address) ?? [];
-  if (rest === undefined) return false;
-  const [, query = "", ...others] = rest.split("?");
-  if (others.length > 0 || /\s|&amp;/.test(rest)) return true;
-  try {
-    decodeURIComponent(rest);
-  } catch {
-    return true;
-  }
+  const [, to = "", query = ""] = /^mailto:([^?]*)\??(.*)/is.exec(address) ?? [];
+  const rest = decodeAddress(to + query);
+  const isInvalid = /%/.test(to + query) && rest === to + query;
   // Encoded twice, or letters of Latin-1.
-  const isGarbled = /%[0-9A-Fa-f]{2}|[\u00C2\u00C3][\u0080-\u00BF]|\uFFFD/;
-  if (isGarbled.test(decodeURIComponent(query))) return true;
+  const isGarbled = /%[0-9A-Fa-f]{2}|[\u00C2\u00C3][\u0080-\u00BF]|\uFFFD/.test(rest);
   // A "+" may be meant, as in "C++", if spaces are encoded as "%20".
-  return query.includes("+") && !query.includes("%20");
+  const isForm = query.includes("+") && !query.includes("%20");
+  return isInvalid || isGarbled || isForm || /\s|&amp;/.test(to + query) || query.includes("?");
 }
 
 /** Whom a mail link writes to, if its words are another address. */

@@ -25,11 +25,6 @@ export interface Captures {
   findings: Map<Diagnostic, Shot>;
 }
 
-export type CaptureContext = Pick<
-  CheckContext,
-  "all" | "environment" | "interrupted" | "visitorCode"
->;
-
 /**
  * Takes screenshots of the pages that are visited in full, at three widths in both color schemes, with
  * their accessibility trees, and pictures of findings.
@@ -39,7 +34,7 @@ export type CaptureContext = Pick<
  */
 export async function capturePages(
   checked: CheckedSite,
-  { all, environment, interrupted, visitorCode }: CaptureContext,
+  { all, environment, interrupted, visitorCode }: CheckContext,
   sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
 ): Promise<Captures> {
   const captures: Captures = { pages: new Map(), findings: new Map() };

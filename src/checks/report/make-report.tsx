@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SiteFile } from "../../site/file.ts";
+import type { CheckContext } from "../check-context.ts";
 import type { SectionResult } from "../check-site.ts";
 import type { CheckedSite } from "../checked-site.ts";
 import { weigh } from "../weight.ts";
-import { type CaptureContext, capturePages } from "./capture-pages.ts";
+import { capturePages } from "./capture-pages.ts";
 import { Report } from "./Report.tsx";
 
 /**
@@ -18,23 +19,19 @@ export async function makeReport(
   checked: CheckedSite,
   results: readonly SectionResult[],
   noted: readonly Diagnostic[],
-  context: CaptureContext,
+  context: CheckContext,
 ): Promise<SiteFile[]> {
-  const sightings = results.flatMap(({ findings, sightings }) =>
-    findings.flatMap((found) => {
-      const sighting = sightings?.get(found);
-      return sighting ? [[found, sighting] as const] : [];
-    }),
-  );
-  const captures = await capturePages(checked, context, new Map(sightings));
   // A finding may concern several sections.
-  const all = [...noted, ...new Set(results.flatMap(({ findings }) => findings))];
+  const found = new Set(results.flatMap(({ findings }) => findings));
+  const seen = results.flatMap(({ sightings = [] }) => [...sightings]);
+  const sightings = new Map(seen.filter(([finding]) => found.has(finding)));
+  const captures = await capturePages(checked, context, sightings);
   const html = renderToStaticMarkup(
     <Report
       title={`${checked.site.brand}: results of vitrine check`}
       budgets={checked.site.budgets}
       results={results}
-      findings={all}
+      findings={[...noted, ...found]}
       pages={checked.pages.map((page) => ({ page, weight: weigh(checked, page) }))}
       captures={captures}
     />,
