@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import launchEditor from "launch-editor";
-import type { Diagnostic, Result } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import { readIfPlain } from "../disk/read-plain-file.ts";
 import { parseUrl } from "../fields/parse-url.ts";
 import type { SiteSettings } from "../options.ts";
@@ -34,7 +34,6 @@ import { injectClient, tagOf } from "./inject-client.ts";
 import { markPage, removeMarks } from "./mark-texts.ts";
 import { devPaths } from "./messages.ts";
 import { OpenPages } from "./open-pages.ts";
-import { explainNoPage } from "./show-diagnostic.ts";
 import type { WatchSettings } from "./watch-project.ts";
 
 export interface DevSettings extends ListenOptions, SiteSettings, WatchSettings {
@@ -105,9 +104,14 @@ export async function startDev(
     const isMissing = () => dev.site && show(path).status === 404;
     if (!isMissing()) return dev.diagnostics;
     const route = `/${path.slice(findBase().length)}`.replace(/(?<=.)\/$/, "");
-    const [file] = [...(await listRoutes())].find((one) => one[1] === route) ?? [];
+    const [draft] = [...(await listRoutes())].find((one) => one[1] === route) ?? [];
     // A build that has ended in the meantime may have the page.
-    return isMissing() ? [explainNoPage(route, file), ...dev.diagnostics] : dev.diagnostics;
+    if (!isMissing()) return dev.diagnostics;
+    const hint = draft
+      ? `run "vitrine dev --drafts", or remove "draft: true" from ${draft}`
+      : "visitors see this page there, too";
+    const what = draft ? "the page at this address is a draft" : "no page has this address";
+    return [error("dev/no-page", `${what}: ${route}`, { hint }), ...dev.diagnostics];
   }
 
   async function listTexts({ query }: ClientRequest): Promise<SiteResponse> {

@@ -1,17 +1,11 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Path } from "../fields/path.ts";
 
 /** The messages between the server and the client in its pages. */
 
 /** A diagnostic, ready to be shown. */
-export interface ShownDiagnostic {
-  severity: "error" | "warning";
-  code: string;
-  message: string;
-  hint?: string | undefined;
-  file?: string | undefined;
-  line?: number | undefined;
-  column?: number | undefined;
-  frame?: string | undefined;
+export interface ShownDiagnostic extends Omit<Diagnostic, "place" | "output"> {
+  place?: { file: string; line: number; column: number; frame: string };
 }
 
 export type ServerMessage =

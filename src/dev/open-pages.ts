@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
+import { formatCodeFrame } from "../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type Client, tagOf } from "./inject-client.ts";
-import type { ServerMessage } from "./messages.ts";
-import { showDiagnostics } from "./show-diagnostic.ts";
+import type { ServerMessage, ShownDiagnostic } from "./messages.ts";
 
 /** A page that is open in a browser, and the bytes that it shows. */
 interface OpenPage {
@@ -25,6 +25,9 @@ export interface PageSource {
  * disconnected; when it wakes up it opens the stream again and reloads the page.
  */
 const maxUnsentBytes = 16 * 1024 * 1024;
+
+/** One error may occur on every page. */
+const maxShown = 50;
 
 /** The open pages, each with its event stream (WHATWG server-sent events). */
 export class OpenPages {
@@ -64,12 +67,24 @@ export class OpenPages {
     }
   }
 
+  /** Sends errors first, and no placeholders, which stay for long. */
   private async sendDiagnostics(page: OpenPage): Promise<void> {
-    send(page, showDiagnostics(await this.source.diagnose(page.path)));
+    const found = await this.source.diagnose(page.path);
+    const listed = found.filter(({ code }) => code !== "content/placeholder");
+    const isError = ({ severity }: Diagnostic) => severity === "error";
+    const sorted = listed.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
+    const diagnostics = sorted.slice(0, maxShown).map(showDiagnostic);
+    send(page, { kind: "diagnostics", diagnostics, more: Math.max(0, listed.length - maxShown) });
   }
 }
 
 function send({ response }: OpenPage, message: ServerMessage): void {
   if (response.writableLength > maxUnsentBytes) response.destroy();
   else response.write(`data: ${JSON.stringify(message)}\n\n`);
+}
+
+function showDiagnostic({ output: _, place, ...diagnostic }: Diagnostic): ShownDiagnostic {
+  if (!place) return diagnostic;
+  const { file, line, column } = place;
+  return { ...diagnostic, place: { file, line, column, frame: formatCodeFrame(place) } };
 }

@@ -41,23 +41,12 @@ export function showDiagnostics(diagnostics: readonly ShownDiagnostic[], more: n
 }
 
 function open(title: string, explanation: string, items: HTMLElement[], kind = ""): void {
-  const dialog = createElement(
-    "section",
-    {
-      role: "alertdialog",
-      class: kind,
-      "aria-label": `${title} in the last build`,
-      tabindex: "-1",
-    },
-    createElement(
-      "header",
-      {},
-      createElement("h1", {}, title),
-      createElement("p", {}, explanation),
-      createButton("Close (Esc)", close),
-    ),
-    createElement("ol", {}, ...items),
-  );
+  const head = createElement("header");
+  head.append(createElement("h1", {}, title), createElement("p", {}, explanation));
+  head.append(createButton("Close (Esc)", close));
+  const label = `${title} in the last build`;
+  const attributes = { role: "alertdialog", class: kind, "aria-label": label, tabindex: "-1" };
+  const dialog = createElement("section", attributes, head, createElement("ol", {}, ...items));
   const shadow = createShadow("errors", overlayCss);
   shadow.append(dialog);
   overlay = shadow.host;
@@ -71,18 +60,17 @@ function count(number: number, noun: string): string {
 }
 
 function describe(diagnostic: ShownDiagnostic): HTMLElement {
-  const { code, file, line, column, frame, hint, message, severity } = diagnostic;
+  const { code, hint, message, place, severity } = diagnostic;
   const item = createElement("li", { class: severity });
-  if (file && line && column) {
-    item.append(
-      createButton(`${file}:${line}:${column}`, () => openInEditor({ file, line, column })),
-    );
+  if (place) {
+    const { file, line, column } = place;
+    item.append(createButton(`${file}:${line}:${column}`, () => openInEditor(place)));
   }
   const name = createElement("span", { class: "code" }, code);
   item.append(createElement("p", { class: "message" }, `${message} `, name));
   // It may be wider than the screen; with focus, the arrow keys scroll it.
-  if (frame !== undefined) item.append(createElement("pre", { tabindex: "0" }, frame));
-  if (hint !== undefined) item.append(createElement("p", {}, `hint: ${hint}`));
+  if (place) item.append(createElement("pre", { tabindex: "0" }, place.frame));
+  if (hint) item.append(createElement("p", {}, `hint: ${hint}`));
   return item;
 }
 

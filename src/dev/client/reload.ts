@@ -63,10 +63,10 @@ function details(): HTMLDetailsElement[] {
   return [...document.querySelectorAll("details")];
 }
 
-/** A selector of the element, by its id or its position. */
-function pathTo(element: Element): string {
+/** A selector of the element, by its id or its position; dev adds elements beside `<body>`. */
+export function pathTo(element: Element): string {
   const parent = element.parentElement;
   if (element.id) return `#${CSS.escape(element.id)}`;
-  if (!parent) return ":root";
+  if (!parent || element.matches("head, body")) return element.localName;
   return `${pathTo(parent)} > :nth-child(${[...parent.children].indexOf(element) + 1})`;
 }

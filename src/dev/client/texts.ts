@@ -1,6 +1,6 @@
 import { devPaths, firstMark, type PageTexts, type SourceText } from "../messages.ts";
 import { isSameText } from "./drafts.ts";
-import { isOwn } from "./shadow.ts";
+import { pathTo } from "./reload.ts";
 import { parseHtml } from "./update-page.ts";
 
 /** A text of the content on the page; `attribute` says where an invisible one is. */
@@ -37,53 +37,42 @@ async function loadTexts(): Promise<PlacedText[] | undefined> {
   return placeTexts((await response.json()) as PageTexts);
 }
 
-/** Walks through the marked page and the open one side by side. */
+/** Finds the elements of the open page that have marks in the marked one. */
 function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
   const { body, head } = parseHtml(markup);
   const placed: PlacedText[] = [];
   /** The texts that began in an earlier node and have not ended. */
   const open = new Set<number>();
 
-  function add(numbers: Iterable<number>, found: Omit<PlacedText, "source">): void {
-    for (const number of new Set(numbers)) {
+  function add(marks: readonly number[], marked: Element, attribute?: string): void {
+    if (marks.length === 0 || marked.localName === "script") return;
+    const element = document.querySelector(pathTo(marked));
+    for (const number of new Set(marks)) {
       const source = texts[number];
-      if (source) placed.push({ source, ...found });
+      if (source && element) placed.push({ source, element, ...(attribute && { attribute }) });
     }
   }
 
-  function addAttribute(element: Element, attribute: string, value: string): void {
-    add(readMarks(value.replace(/(?:%[0-9A-F]{2})+/g, decode)), { element, attribute });
-  }
-
-  function place(marked: Node, live: Node): void {
-    if (marked instanceof Text) {
-      const marks = readMarks(marked.data);
-      const here = [...open, ...marks];
-      for (const number of marks) if (!open.delete(number)) open.add(number);
-      if (live instanceof Text && live.parentElement) add(here, { element: live.parentElement });
-    }
-    if (!(marked instanceof Element) || marked.localName === "script") return;
-    if (live instanceof Element) {
-      for (const { name, value } of marked.attributes) addAttribute(live, name, value);
-    }
-    const shown = [...live.childNodes].filter((node) => !isOwn(node));
-    for (const [index, node] of [...marked.childNodes].entries()) {
-      const partner = shown[index];
-      // Where a script has changed the page, marks still have to be read to their ends.
-      place(node, partner?.nodeName === node.nodeName ? partner : new Comment());
-    }
-  }
-
+  add(readMarks(head.querySelector("title")?.textContent), head, "title");
   const description = head.querySelector('meta[name="description"]')?.getAttribute("content");
-  addAttribute(document.head, "title", head.querySelector("title")?.textContent ?? "");
-  addAttribute(document.head, "description", description ?? "");
-  place(body, document.body);
+  add(readMarks(description), head, "description");
+  for (const element of body.querySelectorAll("*")) {
+    for (const { name, value } of element.attributes) {
+      add(readMarks(value.replace(/(?:%[0-9A-F]{2})+/g, decode)), element, name);
+    }
+  }
+  const nodes = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const marks = readMarks(nodes.currentNode.nodeValue);
+    add([...open, ...marks], nodes.currentNode.parentElement as Element);
+    for (const number of marks) if (!open.delete(number)) open.add(number);
+  }
   return placed;
 }
 
 /** The number of each mark, both at the start of a text and at its end. */
-function readMarks(text: string): number[] {
-  const marks = [...text].map((character) => (character.codePointAt(0) ?? 0) - firstMark);
+function readMarks(text: string | null | undefined): number[] {
+  const marks = [...(text ?? "")].map((character) => (character.codePointAt(0) ?? 0) - firstMark);
   return marks.filter((mark) => mark >= 0).map((mark) => mark >> 1);
 }
 

@@ -1,13 +1,12 @@
 import { isOwn } from "./shadow.ts";
 
-interface PolicyFactory {
-  createPolicy: (
-    name: string,
-    rules: { createHTML: (text: string) => string },
-  ) => { createHTML: (text: string) => string };
+interface Policy {
+  createHTML: (text: string) => string;
 }
 
-const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+const { trustedTypes } = globalThis as {
+  trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
+};
 
 /** The exception of dev from the site's policy on Trusted Types: see `inject-client.ts`. */
 const policy = trustedTypes?.createPolicy("vitrine-dev", { createHTML: (text) => text });
