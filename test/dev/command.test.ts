@@ -1,8 +1,7 @@
 import { networkInterfaces } from "node:os";
 import { delimiter, dirname } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { openServer } from "../../src/serve/open-server.ts";
-import { change, createProject } from "../support/project.ts";
+import { describe, expect, it } from "vitest";
+import { change } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
 import { createEditor, type Editor } from "./editor.ts";
 import { holds, readSecret, reloaded, sees, setUpBrowser, startDev } from "./support.ts";
@@ -22,18 +21,6 @@ async function act(origin: string, asked: string, action: string, body: unknown)
 }
 
 describe("vitrine dev", () => {
-  it("takes the next port where one is in use, unless it may not", async () => {
-    const { value: other } = await openServer(() => {});
-    if (!other) throw new Error("no port");
-    onTestFinished(() => other.close());
-    const root = await createProject();
-    const args = ["dev", "--port", String(other.port)];
-    const { origin, said } = await startHere(root, args);
-    expect(said()).toContain(`port ${other.port} is in use; using ${new URL(origin).port}`);
-    const strict = startHere(root, [...args, "--strict-port"]);
-    await expect(strict).rejects.toThrow(`error port ${other.port} is in use (server/port)`);
-  });
-
   it("opens a browser where it is asked to", async () => {
     const browser = await createEditor();
     const { origin } = await startDev(["--open"], { env: { BROWSER: browser.command } });

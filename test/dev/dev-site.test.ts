@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { type DevBuild, DevSite } from "../../src/dev/dev-site.ts";
 import type { SiteFiles } from "../../src/site/file.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { createProject } from "../support/project.ts";
-import { holds } from "./support.ts";
+import { holds, replaceText } from "./support.ts";
 
 /** A site with one page open; `act` is called whenever the site has changed. */
 async function start(act: (root: string, changes: number) => void = () => {}) {
@@ -22,17 +21,8 @@ async function start(act: (root: string, changes: number) => void = () => {}) {
   );
   onTestFinished(() => dev.close());
   await dev.start();
-  return { builds, dev, edit: editIn(root), root, shown };
-}
-
-function editIn(root: string) {
-  return (file: string, text: string, by: string) => {
-    const path = join(root, file);
-    writeFileSync(
-      path,
-      readFileSync(path, "utf8").replace(text, () => by),
-    );
-  };
+  const edit = (file: string, text: string, by: string) => replaceText(join(root, file), text, by);
+  return { builds, dev, edit, root, shown };
 }
 
 const title = ["content/pages/home.en.yaml", "We read genomes", "We read more"] as const;
@@ -63,7 +53,7 @@ it("reports an error of another page after it has shown the open one, and keeps 
 
 it("builds anew when something changes during a build, which nobody hears of", async () => {
   const { builds, dev, edit } = await start((root, changes) => {
-    if (changes === 2) editIn(root)("styles/colours.css", "#123", "#456");
+    if (changes === 2) replaceText(join(root, "styles/colours.css"), "#123", "#456");
   });
   edit(...title);
   await holds(() => expect(builds).toHaveLength(2));

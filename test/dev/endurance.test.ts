@@ -1,9 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { applyEdit, change, createProject } from "../support/project.ts";
 import { buildProject } from "../support/run-vitrine.ts";
-import { startHere } from "../support/spawn-vitrine.ts";
+import { startHere, startVitrine } from "../support/spawn-vitrine.ts";
 import { holds } from "./support.ts";
 
 const home = "content/pages/home.en.yaml";
@@ -71,3 +72,42 @@ it("dev survives broken saves of every kind, keeps the last good pages, and neve
   await holds(async () => expect(await read()).toContain("GENOMES"));
   expect(await stateOf(join(root, "dist"))).toEqual(built);
 });
+
+it("dev ends at Ctrl+C although a template never ends", async () => {
+  const root = await createProject();
+  const { interrupt, said } = await startVitrine(root, ["dev", "--port", "0"]);
+  const endless = 'console.log("it goes on"); for (;;) {}\nexport ';
+  await applyEdit(root, change("templates/faq/Faq.tsx", "export ", endless));
+  await holds(() => expect(said()).toContain("it goes on"));
+  expect(await interrupt()).toBe(130);
+  expect(said()).not.toContain("SIGINT");
+  // Nobody waits for a report on the template any more.
+  expect(said()).not.toContain("did not finish");
+});
+
+/** Only Linux has limits that hold for a process and what it starts; not everybody may set them. */
+function shellWith(limit: string, value: number): string[] {
+  const script = `echo ${value} > /proc/sys/user/${limit} && exec "$@"`;
+  return ["--map-root-user", "--user", "sh", "-c", script, "sh"];
+}
+
+const mayLimit =
+  spawnSync("unshare", [...shellWith("max_inotify_watches", 3), "true"]).status === 0;
+
+it.for([
+  ["max_inotify_watches", 3],
+  ["max_inotify_instances", 0],
+] as const)(
+  "dev follows saves where the system has no more to watch with (%s)",
+  async ([limit, value], { skip }) => {
+    skip(!mayLimit, "this user may not limit what is watched");
+    const root = await createProject();
+    const via = ["unshare", ...shellWith(limit, value)];
+    const { origin, said } = await startVitrine(root, ["dev", "--port", "0"], via);
+    await holds(() => expect(said()).toContain("file watcher limit reached"));
+    await applyEdit(root, change("content/pages/home.en.yaml", "genomes", "GENOMES"));
+    await holds(async () =>
+      expect(await (await fetch(`${origin}/en`)).text()).toContain("GENOMES"),
+    );
+  },
+);

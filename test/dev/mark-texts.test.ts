@@ -82,12 +82,6 @@ it("marks a text in Markdown without a change to what it says", async () => {
   }
 });
 
-it.each([home, "content/site.yaml"])("leaves other pages as they are beside %s", (file) => {
-  const { content } = markTexts(inputs.content, file);
-  const marked = content.pages.filter((page) => isMark.test(JSON.stringify(page.value)));
-  expect(marked.map((page) => page.file)).toEqual(file === home ? [home] : []);
-});
-
 /** The characters that no pair of marks stands around. */
 function outsideOfMarks(text: string): string {
   let depth = 0;

@@ -1,7 +1,17 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
 import { createEditor } from "./editor.ts";
-import { holds, reloaded, sees, setUpBrowser, startDev, stayed } from "./support.ts";
+import {
+  holds,
+  openDev,
+  pressOwn,
+  readOwn,
+  reloaded,
+  sees,
+  setUpBrowser,
+  startDev,
+  stayed,
+} from "./support.ts";
 
 setUpBrowser();
 
@@ -9,10 +19,7 @@ const home = "content/pages/home.en.yaml";
 
 /** What lies over the page, or undefined. */
 function readOverlay(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const root = document.querySelector("vitrine-errors")?.shadowRoot;
-    return root?.querySelector<HTMLElement>("[role=alertdialog]")?.innerText;
-  });
+  return readOwn(page, "vitrine-errors [role=alertdialog]");
 }
 
 async function seesOverlay(page: Page, text: string): Promise<void> {
@@ -25,8 +32,7 @@ async function seesNoOverlay(page: Page): Promise<void> {
 
 describe("a broken save", () => {
   it("keeps the last good page and lays the same words over it as the terminal has", async () => {
-    const dev = await startDev();
-    const en = await dev.open("/en");
+    const { dev, page: en } = await openDev();
     dev.edit(home, "subtitle: With", "subtitel: <img src=x onerror=alert(1)> With");
     await seesOverlay(en, 'unknown field "subtitel"');
     const shown = await readOverlay(en);
@@ -50,14 +56,10 @@ describe("a broken save", () => {
 
   it("leads to its line in the editor", async () => {
     const editor = await createEditor();
-    const dev = await startDev(["--editor", editor.command]);
-    const en = await dev.open("/en");
+    const { dev, page: en } = await openDev("/en", ["--editor", editor.command]);
     dev.edit(home, "subtitle: With", "subtitel: With");
     await seesOverlay(en, "subtitel");
-    await en.evaluate(() => {
-      const overlay = document.querySelector("vitrine-errors")?.shadowRoot;
-      overlay?.querySelector<HTMLElement>("li button")?.click();
-    });
+    await pressOwn(en, "vitrine-errors li button");
     await editor.opens(`${dev.root}/${home}:11:3`);
   });
 
@@ -76,14 +78,8 @@ describe("a save that is good, with a warning", () => {
   const short = { file: home, replace: "  title: Example laboratory", with: "  title: Lab" };
 
   it("shows, and says how many there are: in the corner, and in the terminal once", async () => {
-    const dev = await startDev();
-    const en = await dev.open("/en");
-    const readBadge = () =>
-      en.evaluate(
-        () =>
-          document.querySelector("vitrine-warnings")?.shadowRoot?.querySelector("button")
-            ?.textContent,
-      );
+    const { dev, page: en } = await openDev();
+    const readBadge = () => readOwn(en, "vitrine-warnings button");
     expect(await readBadge()).toBeUndefined();
     dev.edit(home, short.replace, short.with);
     await holds(async () => expect(await readBadge()).toBe("1 warning"));
@@ -92,12 +88,7 @@ describe("a save that is good, with a warning", () => {
     // The open page is shown before the others are built: a save in between belongs to the same build.
     await holds(() => expect(dev.said()).toMatch(/built in .*, 1 warning\n/));
 
-    await en.evaluate(() => {
-      document
-        .querySelector("vitrine-warnings")
-        ?.shadowRoot?.querySelector<HTMLElement>("button")
-        ?.click();
-    });
+    await pressOwn(en, "vitrine-warnings button");
     await seesOverlay(en, "this title has 3 characters, too few for search results");
     // It is being read: a further save leaves it open.
     dev.edit(home, "We read genomes", "We read more");

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { setUpBrowser as setUpSharedBrowser } from "../support/browser.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { type Running, startHere } from "../support/spawn-vitrine.ts";
@@ -12,6 +12,7 @@ export interface Dev extends Running {
   open: (path: string, height?: number) => Promise<Page>;
   /** Replaces a text of a file, in one moment for dev, which runs in this process. */
   edit: (file: string, text: string, by: string) => void;
+  read: (file: string) => string;
 }
 
 let shared: ReturnType<typeof setUpSharedBrowser> = {};
@@ -32,16 +33,28 @@ export async function startDev(
     ...running,
     root,
     open: (path, height = 800) => openPage(running.origin + path, height),
-    edit: (file, text, by) => {
-      const path = join(root, file);
-      const old = readFileSync(path, "utf8");
-      if (!old.includes(text)) throw new Error(`${file} does not hold: ${text}`);
-      writeFileSync(
-        path,
-        old.replace(text, () => by),
-      );
-    },
+    edit: (file, text, by) => replaceText(join(root, file), text, by),
+    read: (file) => readFileSync(join(root, file), "utf8"),
   };
+}
+
+/** The same, with one of its pages. */
+export async function openDev(
+  path = "/en",
+  args: string[] = [],
+): Promise<{ dev: Dev; page: Page }> {
+  const dev = await startDev(args);
+  return { dev, page: await dev.open(path) };
+}
+
+/** Replaces a text of a file at one stroke for whoever runs in this process. */
+export function replaceText(path: string, text: string, by: string): void {
+  const old = readFileSync(path, "utf8");
+  if (!old.includes(text)) throw new Error(`${path} does not hold: ${text}`);
+  writeFileSync(
+    path,
+    old.replace(text, () => by),
+  );
 }
 
 async function openPage(address: string, height: number): Promise<Page> {
@@ -83,6 +96,31 @@ export async function sees(page: Page, text: string): Promise<void> {
     (wanted) => document.body.textContent?.replaceAll("\u00a0", " ").includes(wanted),
     text,
   );
+}
+
+/** What one of dev's own elements shows; undefined where there is none, or it is hidden. */
+export function readOwn(page: Page, selector: string): Promise<string | undefined> {
+  const read = (part: Element) => {
+    if (part.checkVisibility()) return (part as HTMLElement).innerText;
+  };
+  return page.$eval(inShadow(selector), read).catch(() => undefined);
+}
+
+/** Presses one of dev's own buttons. */
+export function pressOwn(page: Page, selector: string): Promise<void> {
+  return page.$eval(inShadow(selector), (button) => (button as HTMLElement).click());
+}
+
+/** @param selector that begins with the name of the element around a shadow root */
+export function inShadow(selector: string): string {
+  return selector.replace(/^[\w-]+ /, "$&>>> ");
+}
+
+/** Points at a text while Alt is held, and waits for its label. */
+export async function pointAt(page: Page, selector: string): Promise<void> {
+  await page.keyboard.down("Alt");
+  await page.hover(selector);
+  await holds(async () => expect(await readOwn(page, "vitrine-texts .label")).toBeTruthy());
 }
 
 /** Waits for something to be true of what is outside of the page, or of its shadow roots. */

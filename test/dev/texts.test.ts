@@ -1,23 +1,29 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
 import { createEditor } from "./editor.ts";
-import { holds, sees, setUpBrowser, startDev, stayed } from "./support.ts";
+import {
+  holds,
+  inShadow,
+  openDev,
+  pressOwn,
+  sees,
+  setUpBrowser,
+  startDev,
+  stayed,
+} from "./support.ts";
 
 setUpBrowser();
 
 /** What the label says, a line a text. */
 function readLabel(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.querySelector("vitrine-texts")?.shadowRoot;
-    const label = root?.querySelector<HTMLElement>(".label");
-    if (!label || label.hidden) return [];
-    return [...label.querySelectorAll("p")].map(({ children }) =>
+  return page.$$eval(inShadow("vitrine-texts .label:not([hidden]) p"), (lines) =>
+    lines.map(({ children }) =>
       [...children]
         .filter((part) => part.className !== "edit")
         .map(({ textContent }) => textContent)
         .join(" "),
-    );
-  });
+    ),
+  );
 }
 
 async function labels(page: Page, ...lines: string[]): Promise<void> {
@@ -64,8 +70,7 @@ describe("with Alt held", () => {
   });
 
   it("a text is found again once its file has no error, though the page is the same as before", async () => {
-    const dev = await startDev();
-    const page = await dev.open("/en");
+    const { dev, page } = await openDev();
     const answered = () => page.waitForResponse((response) => response.url().includes("/texts?"));
     dev.edit(en, "title: We", "titel: We");
     await holds(() => expect(dev.said()).toContain("failed"));
@@ -81,8 +86,7 @@ describe("with Alt held", () => {
 
   it("a click opens the line, and the link under it is not followed", async () => {
     const editor = await createEditor();
-    const dev = await startDev(["--editor", editor.command]);
-    const page = await dev.open("/en");
+    const { dev, page } = await openDev("/en", ["--editor", editor.command]);
     await page.keyboard.down("Alt");
     await page.click("h1");
     await editor.opens(`${dev.root}/${en}:10:10`);
@@ -104,18 +108,12 @@ describe("with Alt held", () => {
 describe("the button", () => {
   it("does the same for a finger, and lists what no pointer reaches", async () => {
     const editor = await createEditor();
-    const dev = await startDev(["--editor", editor.command]);
-    const page = await dev.open("/en");
-    const press = (selector: string) =>
-      page.evaluate((wanted) => {
-        const root = document.querySelector("vitrine-texts")?.shadowRoot;
-        root?.querySelector<HTMLElement>(wanted)?.click();
-      }, selector);
-    await press(".toggle");
+    const { page } = await openDev("/en", ["--editor", editor.command]);
+    await pressOwn(page, "vitrine-texts .toggle");
     await labels(page, `${en}:6 title`, `${en}:7 description`);
     await page.tap("h1");
     await labels(page, `${en}:10`);
-    await press(".label button");
+    await pressOwn(page, "vitrine-texts .label button");
     await editor.opens(`${en}:10:10`);
     await page.keyboard.press("Escape");
     await labels(page);

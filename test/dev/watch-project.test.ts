@@ -108,22 +108,6 @@ describe.each([false, true])("a watched project (polling: %s)", (poll) => {
     }
   });
 
-  it("reports a file that is replaced again and again, a folder in between", async () => {
-    const { inRoot, reports, save } = await watch({ poll });
-    for (let round = 0; round < 5; round++) {
-      const gone = reports(site);
-      rmSync(inRoot(site));
-      mkdirSync(inRoot(site));
-      await gone;
-      rmSync(inRoot(site), { recursive: true });
-      const seen = reports(site);
-      writeFileSync(inRoot(`${site}~`), `a: ${round}\n`);
-      renameSync(inRoot(`${site}~`), inRoot(site));
-      await seen;
-      await save(site);
-    }
-  });
-
   it("does not report a file as deleted that comes back at once", async () => {
     const { inRoot, reported, reports, save } = await watch({ poll });
     const [back, gone] = [reports(site), reports(home)];

@@ -11,188 +11,168 @@ import {
   isTyping,
   setPosition,
 } from "./shadow.ts";
-import {
-  findNext,
-  findText,
-  findTextsAt,
-  forgetTexts,
-  getTexts,
-  type PlacedText,
-} from "./texts.ts";
+import type { PlacedText } from "./texts.ts";
+import * as pageTexts from "./texts.ts";
 
 /**
  * Shows where a text on the page comes from. While Alt is held, or the button is pressed, the text
- * under the pointer is outlined, and a click opens its line in the editor.
+ * under the pointer is outlined, and a click opens its line in the editor. Opens the field again
+ * that was open before a reload.
  */
-class Inspector {
-  readonly #shadow = createShadow("texts", inspectorCss);
-  readonly #button = createButton("Aa", () => this.#toggle(), {
+export function startInspector(): void {
+  const shadow = createShadow("texts", inspectorCss);
+  const button = createButton("Aa", toggle, {
     class: "toggle",
     "aria-pressed": "false",
     title: "Find a text: point at it, or press the arrow keys. Press E to edit it",
   });
-  readonly #outline = createElement("div", { class: "outline", hidden: "" });
-  readonly #label = createElement("div", { class: "label", hidden: "", role: "status" });
-  #isHeld = false;
-  #isTouch = false;
-  #pointer: [x: number, y: number] = [0, 0];
-  #element: Element | undefined;
-  #texts: PlacedText[] = [];
+  const outline = createElement("div", { class: "outline", hidden: "" });
+  const label = createElement("div", { class: "label", hidden: "", role: "status" });
+  let isHeld = false;
+  let isTouch = false;
+  let pointer: [x: number, y: number] = [0, 0];
+  let element: Element | undefined;
+  let texts: PlacedText[] = [];
 
-  constructor() {
-    this.#shadow.append(this.#button, this.#outline, this.#label);
-    showChanges(this.#shadow, (draft) => void this.resume(draft));
-    addEventListener("keydown", (event) => this.#hold(event), true);
-    addEventListener("keyup", (event) => this.#letGo(event), true);
-    addEventListener("blur", () => this.#setHeld(false));
-    addEventListener("scroll", () => this.#follow(), { capture: true, passive: true });
-    addEventListener("pointermove", (event) => this.#point(event), { passive: true });
-    addEventListener("click", (event) => this.#click(event), true);
-    addEventListener("vitrine:update", () => this.#forget());
-  }
+  const isPressed = () => button.ariaPressed === "true";
+  const isActive = () => isHeld || isPressed();
 
-  get #isActive(): boolean {
-    return this.#isHeld || this.#button.ariaPressed === "true";
-  }
-
-  #toggle(): void {
-    this.#button.ariaPressed = String(this.#button.ariaPressed !== "true");
-    this.#clear();
-    if (!this.#isActive) return;
+  function toggle(): void {
+    button.ariaPressed = String(!isPressed());
+    clear();
+    if (!isActive()) return;
     // The button itself lists the texts that no pointer can reach.
-    void getTexts().then((texts) => {
-      const unseen = texts?.filter(({ element }) => element === document.head);
-      if (unseen && this.#isActive) this.#show(this.#button, unseen);
+    void pageTexts.getTexts().then((all) => {
+      const unseen = all?.filter((text) => text.element === document.head);
+      if (unseen && isActive()) show(button, unseen);
     });
   }
 
-  #hold(event: KeyboardEvent): void {
+  function pressKey(event: KeyboardEvent): void {
     // In a text field these keys type text.
     if (isTyping(event)) return;
-    if (event.key === "Alt" && !event.ctrlKey && !event.metaKey) this.#setHeld(true);
-    if (event.code === "KeyE" && this.#isActive && this.#texts[0]) {
+    if (event.key === "Alt" && !event.ctrlKey && !event.metaKey) setHeld(true);
+    if (event.code === "KeyE" && isActive() && texts[0]) {
       event.preventDefault();
-      this.#edit(this.#texts[0]);
+      edit(texts[0]);
     }
-    if (this.#button.ariaPressed !== "true") return;
-    if (event.key === "Escape") this.#toggle();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
+    if (!isPressed()) return;
+    if (event.key === "Escape") toggle();
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
     event.preventDefault();
-    void this.#step(step);
+    void step(by);
   }
 
-  #letGo(event: KeyboardEvent): void {
-    if (event.key !== "Alt" || !this.#isHeld) return;
+  function releaseKey(event: KeyboardEvent): void {
+    if (event.key !== "Alt" || !isHeld) return;
     // Some browsers open their menu after Alt alone.
     event.preventDefault();
-    this.#setHeld(false);
+    setHeld(false);
   }
 
-  #setHeld(isHeld: boolean): void {
-    this.#isHeld = isHeld;
-    if (isHeld) void getTexts();
-    else if (!this.#isActive) this.#clear();
-  }
-
-  /** The page has changed, so other texts may be under the pointer. */
-  #forget(): void {
-    forgetTexts();
-    this.#clear();
-    this.#follow();
+  function setHeld(isDown: boolean): void {
+    isHeld = isDown;
+    if (isHeld) void pageTexts.getTexts();
+    else if (!isActive()) clear();
   }
 
   /** Follows scrolling and updates: another text may be under the pointer. */
-  #follow(): void {
-    const target = document.elementFromPoint(...this.#pointer);
-    if (this.#isActive && !isOwn(target)) void this.#outlineAt(target);
+  function follow(target: EventTarget | null = document.elementFromPoint(...pointer)): void {
+    if (isActive() && !isOwn(target)) void outlineAt(target);
   }
 
-  #point({ clientX, clientY, pointerType, target }: PointerEvent): void {
-    this.#isTouch = pointerType === "touch";
-    this.#pointer = [clientX, clientY];
-    if (this.#isActive && !isOwn(target)) void this.#outlineAt(target);
+  function point({ clientX, clientY, pointerType, target }: PointerEvent): void {
+    isTouch = pointerType === "touch";
+    pointer = [clientX, clientY];
+    follow(target);
   }
 
-  async #outlineAt(target: EventTarget | null): Promise<void> {
-    const texts = await getTexts();
-    if (!texts || !this.#isActive || !(target instanceof Element)) return;
-    const found = findTextsAt(texts, target);
-    if (found) this.#show(found.element, found.texts);
-    else this.#clear();
+  async function outlineAt(target: EventTarget | null): Promise<void> {
+    const all = await pageTexts.getTexts();
+    if (!all || !isActive() || !(target instanceof Element)) return;
+    const found = pageTexts.findTextsAt(all, target);
+    if (found) show(found.element, found.texts);
+    else clear();
   }
 
   /** Goes to the next text of the page or the one before, for those who use no pointer. */
-  async #step(by: number): Promise<void> {
-    const texts = await getTexts();
-    const next = texts && findNext(texts, this.#element, by);
+  async function step(by: number): Promise<void> {
+    const next = pageTexts.findNext((await pageTexts.getTexts()) ?? [], element, by);
     // What is scrolled under the pointer is not what was meant.
-    this.#pointer = [-1, -1];
+    pointer = [-1, -1];
     next?.scrollIntoView({ block: "center", behavior: "instant" });
-    await this.#outlineAt(next ?? null);
+    await outlineAt(next ?? null);
   }
 
-  async #click(event: MouseEvent): Promise<void> {
-    if (!this.#isActive || isOwn(event.target)) return;
+  async function click(event: MouseEvent): Promise<void> {
+    if (!isActive() || isOwn(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    await this.#outlineAt(event.target);
+    await outlineAt(event.target);
     // Touch has no hover: the first tap shows the label, a tap on the label opens the editor.
-    if (!this.#isTouch && this.#texts[0]) openInEditor(this.#texts[0].source);
+    if (!isTouch && texts[0]) openInEditor(texts[0].source);
   }
 
-  #show(element: Element, texts: PlacedText[]): void {
-    this.#texts = texts;
-    this.#element = element;
-    const { x, y, width, height, bottom } = element.getBoundingClientRect();
-    setPosition(this.#outline, { left: x, top: y, width, height });
-    this.#label.replaceChildren(...texts.map((text) => this.#describe(text)));
-    this.#label.hidden = this.#outline.hidden = texts.length === 0;
+  function show(around: Element, found: PlacedText[]): void {
+    texts = found;
+    element = around;
+    const { x, y, width, height, bottom } = around.getBoundingClientRect();
+    setPosition(outline, { left: x, top: y, width, height });
+    label.replaceChildren(...texts.map(describe));
+    label.hidden = outline.hidden = texts.length === 0;
     // While Alt is held the text itself is clicked, so the label must not cover other texts.
-    this.#label.classList.toggle("passive", this.#isHeld);
-    const own = this.#label.getBoundingClientRect();
+    label.classList.toggle("passive", isHeld);
+    const own = label.getBoundingClientRect();
     const left = Math.max(4, Math.min(x, innerWidth - own.width - 4));
     // Below the text; above it, or else over it, if there is no room.
     const above = Math.max(4, y - own.height);
-    setPosition(this.#label, { left, top: bottom + own.height <= innerHeight ? bottom : above });
+    setPosition(label, { left, top: bottom + own.height <= innerHeight ? bottom : above });
   }
 
-  #describe(placed: PlacedText): HTMLElement {
-    const { attribute, source } = placed;
+  function describe(text: PlacedText): HTMLElement {
+    const { attribute, source } = text;
     const place = createButton(`${source.file}:${source.line}`, () => openInEditor(source));
-    const edit = createButton("Edit", () => this.#edit(placed), { class: "edit" });
     const name = attribute ? [createElement("span", {}, attribute)] : [];
-    return createElement("p", {}, place, ...name, edit);
+    const editIt = createButton("Edit", () => edit(text), { class: "edit" });
+    return createElement("p", {}, place, ...name, editIt);
   }
 
   /** Opens a field over the text. */
-  #edit({ source }: PlacedText): void {
-    const element = this.#element;
+  function edit({ source }: PlacedText): void {
     if (!element) return;
-    this.#clear();
-    this.#isHeld = false;
-    if (this.#button.ariaPressed === "true") this.#toggle();
-    openField(this.#shadow, element, source);
+    clear();
+    isHeld = false;
+    if (isPressed()) toggle();
+    openField(shadow, element, source);
   }
 
   /** Opens a field again with what was typed into it. */
-  async resume(typed: Typed): Promise<void> {
-    const found = findText((await getTexts()) ?? [], typed.source);
+  async function resume(typed: Typed): Promise<void> {
+    const found = pageTexts.findText((await pageTexts.getTexts()) ?? [], typed.source);
     const refusal = found ? typed.refusal : "this text is no longer on the page";
-    const { element, source } = found ?? { element: document.body, source: typed.source };
-    openField(this.#shadow, element, source, { ...typed, refusal });
+    const opened = found ?? { element: document.body, source: typed.source };
+    openField(shadow, opened.element, opened.source, { ...typed, refusal });
   }
 
-  #clear(): void {
-    this.#texts = [];
-    this.#label.hidden = this.#outline.hidden = true;
+  function clear(): void {
+    texts = [];
+    label.hidden = outline.hidden = true;
   }
-}
 
-/** Opens the field again that was open before a reload. */
-export function startInspector(): void {
-  const inspector = new Inspector();
+  shadow.append(button, outline, label);
+  showChanges(shadow, (draft) => void resume(draft));
+  addEventListener("keydown", pressKey, true);
+  addEventListener("keyup", releaseKey, true);
+  addEventListener("blur", () => setHeld(false));
+  addEventListener("scroll", () => follow(), { capture: true, passive: true });
+  addEventListener("pointermove", point, { passive: true });
+  addEventListener("click", click, true);
+  addEventListener("vitrine:update", () => {
+    pageTexts.forgetTexts();
+    clear();
+    follow();
+  });
   const draft = listDrafts().find(({ isOpen, page }) => isOpen && page === location.pathname);
-  if (!draft) return;
-  addEventListener("DOMContentLoaded", () => void inspector.resume(draft), { once: true });
+  if (draft) addEventListener("DOMContentLoaded", () => void resume(draft), { once: true });
 }
