@@ -1,5 +1,5 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { placeAt } from "../diagnostics/place.ts";
+import { type Place, placeAt } from "../diagnostics/place.ts";
 import { countVisible, parseRichText } from "../fields/rich-text.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { Reference } from "./page-summary.ts";
@@ -44,7 +44,7 @@ export function readRichTexts(
         found.diagnostics.push(error("content/rich-text", message, { place, hint }));
       }
     }
-    found.diagnostics.push(...findFoldedList(source, path, String(value)));
+    found.diagnostics.push(...findFoldedList(source, path));
   }
   return found;
 }
@@ -105,38 +105,35 @@ function findMarkup(
   });
 }
 
-/** Finds blank lines in a text that YAML joins into one paragraph. A block with `|` keeps lines. */
-function findParagraphs(source: Source, path: Path, text: string): Diagnostic[] {
-  if (!text.trimEnd().includes("\n")) return [];
+/** A blank line in a text, which YAML takes for the end of a line. */
+const blankLine = /(?<=\n)[ \t]*\r?\n(?=\s*\S)/;
+
+/**
+ * An entry of a list that YAML joins with the line before it, which is text or a numbered entry. It looks
+ * for the mark first: to look back from each of a million spaces would take hours.
+ */
+const foldedEntry =
+  /(?=(?:[-*+]|\d+[.)]) )(?:(?<=(?:^(?!>)|\n)[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])|(?<=(?:^|\n)[ \t]*\d+[.)] [^\n]*\r?\n[ \t]*)\d)/;
+
+/** Where a text is written on lines that YAML joins. A block with `|` keeps lines. */
+function placeOfJoined(source: Source, path: Path, pattern: RegExp): Place | undefined {
   const { start, end } = rangeAt(source, path);
   const written = source.text.slice(start, end);
-  const blank = /\n[ \t]*\r?\n(?=\s*\S)/.exec(written);
-  if (!blank || written.startsWith("|")) return [];
-  const place = placeAt(source.file, source.text, start + blank.index + 1);
+  const found = written.startsWith("|") ? null : pattern.exec(written);
+  return found ? placeAt(source.file, source.text, start + found.index) : undefined;
+}
+
+function findParagraphs(source: Source, path: Path, text: string): Diagnostic[] {
+  const place = text.trimEnd().includes("\n") && placeOfJoined(source, path, blankLine);
+  if (!place) return [];
   const hint = "remove the blank line, or write | in place of > to keep the lines";
   return [warning("content/markup", "the page shows these paragraphs as one", { place, hint })];
 }
 
-/** An entry of a list that YAML joins with the line before it, which is text or a numbered entry. */
-const foldedEntry =
-  /(?<=\n[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])(?= )|(?<=\n[ \t]*\d+[.)] [^\n]*\r?\n[ \t]*)\d+[.)](?= )/;
-
-function findFoldedList(source: Source, path: Path, value: string): Diagnostic[] {
-  // Most texts have no list marker, and finding their range takes longer than this test.
-  if (!/\s(?:[-*+]|\d+[.)]) /.test(value)) return [];
-  const { file, text } = source;
-  const { start, end } = rangeAt(source, path);
-  const written = text.slice(start, end);
-  if (written.startsWith("|")) return [];
-  const entry = foldedEntry.exec(`\n${written.replace(/^>.*/, "")}`);
-  if (!entry) return [];
-  const header = /^>.*/.exec(written)?.[0].length ?? 0;
-  const place = placeAt(file, text, start + header + entry.index - 1);
+function findFoldedList(source: Source, path: Path): Diagnostic[] {
+  const place = placeOfJoined(source, path, foldedEntry);
+  if (!place) return [];
   const hint = "leave a blank line before each entry";
-  return [
-    error("content/rich-text", "this list entry is read as part of the previous line", {
-      place,
-      hint,
-    }),
-  ];
+  const message = "this list entry is read as part of the previous line";
+  return [error("content/rich-text", message, { place, hint })];
 }

@@ -11,19 +11,12 @@ const conflictLine = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 export function decodeText(file: string, bytes: Uint8Array): Result<string> {
   try {
     const value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // Finding a text is many times faster than trying each line.
-    const isSuspect = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].some((mark) =>
-      value.includes(mark),
-    );
-    const marker = isSuspect && conflictLine.exec(value);
+    const marker = conflictLine.exec(value);
     if (!marker) return { value, diagnostics: [] };
     const place = placeAt(file, value, marker.index, marker.index + marker[0].length);
     const hint = "choose one of the two versions, and remove the marker lines";
     const message = "unresolved merge conflict marker";
-    return {
-      value: undefined,
-      diagnostics: [error("file/conflict", message, { place, hint })],
-    };
+    return { value: undefined, diagnostics: [error("file/conflict", message, { place, hint })] };
   } catch {
     // Each bad byte becomes this character, which hardly any text has.
     const lossy = new TextDecoder("utf-8").decode(bytes);
