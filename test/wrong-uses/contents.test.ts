@@ -57,6 +57,13 @@ const rows: Record<string, Row[]> = {
     ["that the site lists", [inSite("placeholders: []", "placeholders: [brand, email]")]],
     ["that are no field", [inSite("placeholders: []", "placeholders: [languages, fone]")]],
   ],
+  "a page": [
+    ["without its template", [change(faq, "template: faq\n", "")]],
+    [
+      "with a rich text of any length",
+      [change(faq, "Sim, escreva para {email}.", `"${"[a](".repeat(40_000)}"`)],
+    ],
+  ],
   "a statement to confirm": [
     ["in a field", [confirm(home, "hero.title")]],
     ["in an entry, with a note", [confirm(faq, "items.segunda.answer", "    note: Mesmo?\n")]],
