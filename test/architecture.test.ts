@@ -33,7 +33,7 @@ const diskFolders = [
   "src/cache/file-state.ts",
   "src/checks/find-chromium.ts",
   "src/checks/open-browser.ts",
-  "src/checks/load-checked-site.ts",
+  "src/checks/checked-site.ts",
   "src/checks/reproducible.ts",
   "src/serve",
   "src/dev",

@@ -1,9 +1,17 @@
+import { resolve } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
+import { noCache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
+import { wordsFile } from "../content/content-files.ts";
+import { readText } from "../content/read-text.ts";
 import type { Sourced } from "../content/source.ts";
+import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { parseUrl } from "../fields/parse-url.ts";
+import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
+import { readOutput } from "../serve/read-output.ts";
 import { outputPathsOf } from "../site/addresses.ts";
+import { collectFiles } from "../site/collect-files.ts";
 import type { SiteFiles } from "../site/file.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
@@ -37,6 +45,44 @@ export interface CheckedSite {
   scripts: ReadonlyMap<string, string>;
   /** The project's own correct words. */
   words: readonly string[];
+}
+
+/**
+ * Builds a project's site, or reads an output folder in its place, with the content behind it.
+ *
+ * @param folder an output folder, from the project's root; undefined to build the site now
+ * @throws {RenderFailure} when a template throws
+ */
+export async function loadCheckedSite(
+  root: string,
+  folder: string | undefined,
+  settings: SiteSettings,
+  cache = noCache,
+): Promise<Result<CheckedSite>> {
+  const made = await makeSite(root, { ...settings, cache });
+  if (!made.files || !made.inputs) return { value: undefined, diagnostics: made.diagnostics };
+  const { assets, content } = made.inputs;
+  const built = folder === undefined ? undefined : await readOutput(resolve(root, folder), folder);
+  const files = built ? built.value : await collectFiles(made.files);
+  const diagnostics = [...made.diagnostics, ...(built?.diagnostics ?? [])];
+  if (!files) return { value: undefined, diagnostics };
+  for (const { path, bytes } of files.values()) {
+    const unfit = path.endsWith(".html") && findUnfit(bytes.toString());
+    const hint = "close each element, use each id once, or divide the page";
+    if (unfit)
+      diagnostics.push(error("html/invalid", `${path} ${unfit} and was not checked`, { hint }));
+  }
+  const { value: words = "", diagnostics: unread } = await readText(root, wordsFile);
+  const lines = words.split("\n");
+  const value = createCheckedSite({
+    projectRoot: root,
+    settings,
+    content,
+    files,
+    scripts: assets.scripts,
+    words: lines.flatMap((line) => line.replace(/#.*/, "").match(/\S+/g) ?? []),
+  });
+  return { value, diagnostics: [...diagnostics, ...unread] };
 }
 
 /** Completes the finished files and their content with what the checks derive from them. */

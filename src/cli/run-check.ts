@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { hashParts } from "../cache/hash-parts.ts";
 import { checkSite, type SectionResult } from "../checks/check-site.ts";
-import { loadCheckedSite } from "../checks/load-checked-site.ts";
+import { loadCheckedSite } from "../checks/checked-site.ts";
 import { makeReport } from "../checks/report/make-report.tsx";
 import type { SectionName } from "../checks/sections.ts";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatAccessibilityTree } from "../../src/checks/report/accessibility-tree.ts";
+import { formatAccessibilityTree } from "../../src/checks/report/capture-pages.ts";
 import { setUpStage } from "./support.ts";
 
 const stage = setUpStage();

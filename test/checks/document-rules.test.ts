@@ -4,13 +4,16 @@ import type { PageBase } from "../../src/templates/page-schema.ts";
 import type { DocumentRule } from "../../src/templates/rules.ts";
 import { createSmallSite, pageOf } from "./small-site.ts";
 
-/** What a rule of the page type of the tiny site's questions finds on such a page. */
-async function check(rule: DocumentRule<PageBase>, body = "<main>Um</main>") {
-  const checked = await createSmallSite({ "faq.html": pageOf(body), "extra.html": pageOf("") });
+/** What a rule finds on the tiny site, as a rule of the page type of its questions. */
+async function check(rule: DocumentRule<PageBase>, types = ["faq"]) {
+  const paths = ["index.html", "faq.html", "extra.html"];
+  const checked = await createSmallSite(
+    Object.fromEntries(paths.map((path) => [path, pageOf(`<main>Um</main>${path}`)])),
+  );
   const { templates } = checked.content;
   const pages = new Map(
     [...templates.pages].map(([name, page]) => {
-      const documentRules = name === "faq" ? { own: rule } : {};
+      const documentRules = types.includes(name) ? { own: rule } : {};
       return [name, { ...page, documentRules }] as const;
     }),
   );
@@ -53,46 +56,27 @@ describe("checkDocumentRules(checked)", () => {
     ]);
   });
 
-  it("reports a rule that throws, with its template and page", async () => {
-    const found = await check(() => {
-      throw new TypeError("no such part");
-    });
-    expect(found).toMatchObject([
-      {
-        code: "template/rule",
-        severity: "error",
-        message: 'no such part (rule "own" of templates/faq/page.tsx, on faq.html)',
-      },
-    ]);
-  });
-
+  const fail = () => {
+    throw new TypeError("no such part");
+  };
   it.each([
-    ["what is no list", () => 5, "is not iterable"],
-    ["what is no text", () => [{ element: "<p>", message: Symbol("no text") }], "Symbol"],
-  ])("reports a rule that returns %s", async (_, rule, message) => {
-    const found = await check(rule as never);
-    expect(found).toMatchObject([
-      { code: "template/rule", message: expect.stringContaining(message) },
-    ]);
+    ["throws", fail, 'no such part (rule "own" of templates/faq/page.tsx, on faq.html)'],
+    ["returns no list", () => 5, expect.stringContaining("is not iterable")],
+    ["returns no text", () => [{ message: Symbol("x") }], expect.stringContaining("Symbol")],
+  ])("reports a rule that %s, with its template and page", async (_, rule, message) => {
+    const found = { code: "template/rule", severity: "error", message };
+    expect(await check(rule as never)).toMatchObject([found]);
   });
 
   it("reports a loop without end, and runs no more rules", async () => {
-    const checked = await createSmallSite({ "faq.html": pageOf(""), "index.html": pageOf("") });
-    const { templates } = checked.content;
-    const { realm } = templates;
+    const { realm } = (await createSmallSite({})).content.templates;
     const run = realm.run.bind(realm);
     vi.spyOn(realm, "run").mockImplementation((doing, work) => run(doing, work, 50));
     onTestFinished(() => void vi.restoreAllMocks());
-    const documentRules = {
-      own: () => {
-        for (;;);
-      },
+    const endless = () => {
+      for (;;);
     };
-    const pages = new Map(
-      [...templates.pages].map(([name, page]) => [name, { ...page, documentRules }]),
-    );
-    const content = { ...checked.content, templates: { ...templates, pages } };
-    expect(checkDocumentRules({ ...checked, content })).toMatchObject([
+    expect(await check(endless, ["faq", "home"])).toMatchObject([
       {
         code: "template/rule",
         message: expect.stringMatching(

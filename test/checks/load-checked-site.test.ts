@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
+import { loadCheckedSite } from "../../src/checks/checked-site.ts";
 import { createProject } from "../support/project.ts";
 
 /** Loads a project, with the errors it has. */

@@ -78,12 +78,6 @@ describe("checkMarkup(checked)", () => {
   ])("accepts %s", async (body) => {
     expect(checkMarkup(await createSmallSite({ "index.html": pageOf(body) }))).toEqual([]);
   });
-
-  it("leads to the line of a link's address, not of its text", async () => {
-    const link = '<a target="_blank" href="https://um.example/perfil">Perfil um</a>';
-    const [found] = checkMarkup(await createSmallSite({ "index.html": pageOf(link) }));
-    expect(found?.place).toMatchObject({ file: "content/site.yaml", line: 7 });
-  });
 });
 
 describe("checkContact(checked, { today })", () => {
@@ -104,9 +98,5 @@ describe("checkContact(checked, { today })", () => {
         place: { line: 3 },
       });
     }
-  });
-
-  it("accepts a site without security.txt", async () => {
-    expect(checkContact(await createSmallSite({}), { today: "2028-01-01" })).toEqual([]);
   });
 });

@@ -159,12 +159,4 @@ describe("checkStructuredData(checked)", () => {
     const found = await check("<main>T</main>", json);
     expect(found.map((one) => one.message)).toEqual([message]);
   });
-
-  it("leads to the block and to the line of content", async () => {
-    const service = { "@type": "Service", name: "Sequenciamento", description: "Do início ao fim" };
-    expect(await check("<main></main>", data(service))).toMatchObject([
-      { output: { at: "JSON-LD Service" }, place: { line: 28 } },
-      { output: { at: "JSON-LD Service" }, place: { line: 29 } },
-    ]);
-  });
 });

@@ -72,14 +72,4 @@ navigation:`,
     const [found] = await check({ "index.html": pageOf("<p>Com genomas humannos</p>") }, edits);
     expect(found?.place).toMatchObject({ file, line: 10, column: 25, length: 8 });
   });
-
-  it("reports a word of a variable at the variable", async () => {
-    const edits = [
-      { file: "content/site.yaml", replace: "brand: Laboratório Exemplo", with: "brand: Xqzwkvj" },
-    ];
-    const page = pageOf("<p>© 2026 Xqzwkvj</p>", "<title>Genomas | Xqzwkvj</title>");
-    const found = await check({ "index.html": page }, edits);
-    const at = "content/site.yaml:2";
-    expect(found.map(({ place }) => place && `${place.file}:${place.line}`)).toEqual([at, at]);
-  });
 });

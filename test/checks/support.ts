@@ -1,7 +1,7 @@
 import { noCache } from "../../src/cache/cache.ts";
 import type { CheckContext } from "../../src/checks/check-context.ts";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
-import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
+import { loadCheckedSite } from "../../src/checks/checked-site.ts";
 import { bundleForPages } from "../support/bundle-for-pages.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { inRepository } from "../support/project.ts";

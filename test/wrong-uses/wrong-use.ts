@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { CheckedSite } from "../../src/checks/checked-site.ts";
-import { loadCheckedSite } from "../../src/checks/load-checked-site.ts";
+import { loadCheckedSite } from "../../src/checks/checked-site.ts";
 import { type Diagnostic, hasErrors } from "../../src/diagnostics/diagnostic.ts";
 import { RenderFailure } from "../../src/templates/render-failure.ts";
 import { sharedCache } from "../support/make-files.ts";

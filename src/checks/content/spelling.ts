@@ -67,9 +67,8 @@ async function checkTexts(
   return [...byRun].flatMap(([run, own]) => {
     const { page, element } = run;
     const explain = (word: string, what: string, hint: string) => {
-      const place = checked.origins.find([run.text], page.source?.source.file, word);
-      const message = `possible misspelling${what} (${locale})`;
-      return finding(checked, "content/spelling", message, { page, element, place, hint });
+      const where = { page, element, texts: [run.text], word, hint };
+      return finding(checked, "content/spelling", `possible misspelling${what} (${locale})`, where);
     };
     const words = [...new Set(own.map(({ text }) => `"${text}"`))];
     if (words.length > maxOfText) {

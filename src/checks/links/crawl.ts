@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { serveSite } from "../../serve/serve-site.ts";
 import { linkTo } from "../../site/addresses.ts";
+import { findAddresses } from "../addresses-in-page.ts";
 import type { CheckContext } from "../check-context.ts";
 import { type CheckedSite, findFile, pageAt } from "../checked-site.ts";
 import { finding } from "../finding.ts";
@@ -9,7 +10,8 @@ import { describeStatus } from "./external-links.ts";
 
 /**
  * Follows every link with linkinator, on a server that answers as a host does. This finds what
- * only a request shows, such as a path that no host completes.
+ * only a request shows, such as a path that no host completes, and links that own-links.ts does not
+ * read, such as those in stylesheets.
  */
 export async function checkByCrawling(
   checked: CheckedSite,
@@ -43,11 +45,16 @@ export async function checkByCrawling(
     });
     const { links } = await untilAborted(crawl, interrupted);
     const broken = links.filter(({ state }) => state === LinkState.BROKEN);
-    return broken.map(({ url, parent = url, status }) => {
+    return broken.flatMap(({ url, parent = url, status }) => {
       const [path = "", from = ""] = [url, parent].map((one) => one.replace(server.origin, ""));
       const file = findFile(checked, from) ?? from;
+      const page = pageAt(checked, file);
+      const read = page ? findAddresses(page).map(({ value }) => value.replace(site.url, "")) : [];
+      // own-links.ts has reported it, at its element.
+      if (read.some((value) => value.replace(/#.*/, "") === path) && !findFile(checked, path))
+        return [];
       return finding(checked, "links/broken", `"${path}" is broken: ${describeStatus(status)}`, {
-        page: pageAt(checked, file) ?? file,
+        page: page ?? file,
         texts: [path],
         hint: "correct the address, or add the page",
       });

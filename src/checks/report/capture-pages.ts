@@ -8,7 +8,6 @@ import { choosePages } from "../visits/choose-pages.ts";
 import type { PlacedSighting } from "../visits/explain-sightings.ts";
 import type { Tab } from "../visits/tab.ts";
 import { Tabs } from "../visits/tabs.ts";
-import { formatAccessibilityTree } from "./accessibility-tree.ts";
 
 /** A picture file of the report. */
 export interface Shot {
@@ -80,6 +79,22 @@ async function capture(tab: Tab, { path }: CheckedPage, interrupted: AbortSignal
   // A whole page always has a tree.
   const tree = await tab.page.accessibility.snapshot({ interestingOnly: true });
   return { shots, tree: formatAccessibilityTree(tree as SerializedAXNode) };
+}
+
+const states = ["level", "expanded", "checked", "disabled", "required"] as const;
+
+/** Formats what a screen reader gets of a page: a line for each node, with role, name and states. */
+export function formatAccessibilityTree(node: SerializedAXNode, depth = 0): string {
+  const own = states.flatMap((state) =>
+    node[state] === undefined ? [] : [`${state}=${node[state]}`],
+  );
+  const name = node.name ? `“${node.name}”` : "";
+  const line = `${"  ".repeat(depth)}${[node.role, name, ...own].filter(Boolean).join(" ")}`;
+  // A text that only repeats the name of its parent is not read twice.
+  const children = (node.children ?? []).filter(
+    (child) => child.role !== "StaticText" || child.name !== node.name,
+  );
+  return [line, ...children.map((child) => formatAccessibilityTree(child, depth + 1))].join("\n");
 }
 
 /** Limits the size of the report. */
