@@ -13,7 +13,6 @@ import { print } from "../../../src/checks/visits/paper-pass.ts";
 import type { RuleCode } from "../../../src/checks/visits/rules.ts";
 import type { Pass } from "../../../src/checks/visits/tours.ts";
 
-/** Markup with a fault, and markup much like it without one. */
 interface PlantedSight {
   rule: RuleCode;
   pass: Pass;
@@ -23,571 +22,57 @@ interface PlantedSight {
   sound: string;
 }
 
+/** Of each rule, at an element: markup with a fault, and markup much like it without one; then other such pairs. */
+function plant(
+  pass: Pass,
+  planted: Record<`${RuleCode} at ${string}`, readonly string[]>,
+): PlantedSight[] {
+  return Object.entries(planted).flatMap(([where, markup]) => {
+    const [rule, at] = where.split(" at ") as [RuleCode, string];
+    return markup.flatMap((fault, index) =>
+      index % 2 === 0 ? { rule, pass, at, fault, sound: markup[index + 1] ?? "" } : [],
+    );
+  });
+}
+
 const words = "<p>Words to read, in a line that is long enough to wrap in a narrow window.</p>";
 const manyWords = words.repeat(40);
 const style = (css: string) => `<style>${css}</style>`;
 const script = (code: string) => `<script>${code}</script>`;
-const tabs = (attributes: string) =>
-  `<div ${attributes}><button type="button">One</button><button type="button" tabindex="-1">Two</button></div>`;
-const opener = (attributes = "", label = "Menu") =>
-  `<button type="button" id="knob" aria-expanded="false" aria-controls="part"${attributes}>${label}</button>`;
+
+const opener =
+  '<button type="button" id="knob" aria-expanded="false" aria-controls="part">Menu</button>';
+
 /** A control that opens a part of the page as it should. */
 const toggle = `knob.onclick = () => {
   part.hidden = !part.hidden;
   knob.setAttribute("aria-expanded", String(!part.hidden));
 };`;
+
 const menu =
   '<div id="part" hidden style="position:absolute;background:#fff"><a href="/1">One</a></div>';
 const modal = menu.replace("<div", '<div role="dialog" aria-modal="true" aria-label="Menu"');
+
 const closeOnEscape = `document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape" || part.hidden) return;
   part.hidden = true;
   knob.setAttribute("aria-expanded", "false");
   knob.focus();
 });`;
+
 const sticky = (padding: string) =>
   `${style(`html{scroll-padding-top:${padding}} header{position:sticky;top:0;height:8rem;background:#fff}`)}<header>Top</header>`;
+
 const links = Array.from(
   { length: 20 },
   (_, n) => `<p style="margin-bottom:9rem"><a href="/${n}">Link ${n}</a></p>`,
 ).join("");
+
 /** An image of 10 × 10 px. */
 const square =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABQAAAAUAQAAAACl8iCgAAAAD0lEQVR42mPo6OhgoCIGAPuMH+EeXRM0AAAAAElFTkSuQmCC";
 const logo = `<a href="/1"><img alt="Home" width="60" height="30" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath d='M0 0h50v20z'/%3E%3C/svg%3E"></a>`;
 const forSixPages = "<p>Words.</p>".repeat(200);
-
-const layout: PlantedSight[] = [
-  {
-    rule: "layout/fixed-text-size",
-    pass: lookAtLayout,
-    at: "<p",
-    fault: '<p style="font-size:14px">Words</p>',
-    sound: '<p style="font-size:.9rem">Words</p>',
-  },
-  {
-    rule: "layout/sideways-scroll",
-    pass: lookAtLayout,
-    at: "<footer",
-    fault: '<footer style="width:110vw">End</footer>',
-    sound: '<div style="overflow-x:auto"><table style="width:2000px"><tr><td>A</table></div>',
-  },
-  {
-    rule: "layout/text-cut",
-    pass: lookAtLayout,
-    at: "<h1",
-    fault: '<h1 style="height:.6em;line-height:1;overflow:hidden">A heading</h1>',
-    sound: `<h1 style="overflow:hidden">A heading</h1>
-      ${style(":has([aria-expanded=false])>p{max-height:1.5em;overflow:hidden}")}<div>${opener()}<p id="part">${words.repeat(3).replace(/<.?p>/g, "")}</p></div>
-      ${script('knob.onclick = () => knob.setAttribute("aria-expanded", knob.ariaExpanded === "false")')}
-      <span style="position:absolute;width:1px;height:1px;overflow:hidden">For screen readers</span>`,
-  },
-  {
-    rule: "layout/text-shortened",
-    pass: lookAtLayout,
-    at: "<h2",
-    fault: `<h2 style="width:9em;max-width:100%;white-space:nowrap;overflow:hidden;text-overflow:ellipsis">Much longer than its box is wide</h2>`,
-    sound: '<h2 style="overflow:hidden;text-overflow:ellipsis">Short</h2>',
-  },
-  {
-    rule: "layout/text-outside",
-    pass: lookAtLayout,
-    at: "<p",
-    fault: `${style("html{overflow-x:hidden}")}<p style="min-width:120rem">${"Words ".repeat(90)}</p>`,
-    sound: `${style("html{overflow-x:hidden}")}<ul style="display:flex;overflow-x:auto">
-      <li style="min-width:100vw">One<li style="min-width:100vw">Two</ul>`,
-  },
-  {
-    rule: "layout/text-outside",
-    pass: lookAtLayout,
-    at: "<p",
-    fault: `${script("document.dir = 'rtl'")}${style("html{overflow-x:hidden}")}<p style="min-width:120rem">${"Words ".repeat(90)}</p>`,
-    sound: `${script("document.dir = 'rtl'")}${style("html{overflow-x:hidden}")}<a href="#end" style="position:absolute;right:-99rem">Skip</a><p id="end">End</p>`,
-  },
-  {
-    rule: "layout/text-over-text",
-    pass: lookAtLayout,
-    at: "<p",
-    fault:
-      '<h1>A heading of some words</h1><p style="margin-top:-3.5rem;font-size:2rem">Other words</p>',
-    sound: '<h1>A heading of some words</h1><p style="margin-top:-.5rem">Other words</p>',
-  },
-  {
-    rule: "layout/text-covered",
-    pass: lookAtLayout,
-    at: "<p",
-    fault:
-      '<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc"></div>',
-    sound: `<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc3"></div>
-      ${style("section{position:relative} a{background:#fd0} a::after{content:'';position:absolute;inset:0}")}<section><h2>Card</h2><a href="/1">One</a></section>`,
-  },
-  {
-    rule: "layout/text-covered",
-    pass: lookAtLayout,
-    at: "<footer",
-    fault: `${manyWords}<footer>End</footer><p style="position:fixed;inset:auto 0 0;margin:0;background:#ccc">Bar</p>`,
-    sound: `${manyWords}<footer style="padding-bottom:5rem">End</footer><p style="position:fixed;inset:auto 0 0;margin:0;background:#ccc">Bar</p>`,
-  },
-  {
-    rule: "layout/text-over-text",
-    pass: lookAtLayout,
-    at: "<h1",
-    fault: `<h1 style="line-height:.7;max-width:12rem">A heading of some words</h1>`,
-    sound: `<h1 style="line-height:.95;max-width:12rem">A heading of some words</h1><h2 style="line-height:.8;max-width:12rem">IN CAPITALS ALONE</h2>`,
-  },
-  {
-    rule: "layout/control-covered",
-    pass: lookAtLayout,
-    at: "<a",
-    fault: `<main style="position:relative"><p><a href="/1">One</a></p><div style="position:absolute;inset:0"></div></main>`,
-    sound: `<main style="position:relative"><p><a href="/1">One</a></p><div style="position:absolute;inset:0;pointer-events:none"></div></main>
-      <ul style="display:flex;overflow-x:auto"><li style="min-width:100vw"><a href="/2">Two</a><li style="min-width:100vw"><a href="/3">Three</a></ul>
-      <article style="position:relative"><a href="/4">Four</a><a href="/4" tabindex="-1" aria-hidden="true" style="position:absolute;inset:0"></a></article>`,
-  },
-  {
-    rule: "layout/control-covered",
-    pass: lookAtLayout,
-    at: "<a",
-    fault: `<p><a href="/1" style="pointer-events:none">One</a></p>`,
-    sound: `<p><a href="/1"><svg width="9" height="9" style="pointer-events:none"><path d="M0 0h9v9"/></svg> One</a></p>`,
-  },
-  {
-    rule: "layout/low-window",
-    pass: lookAtLayout,
-    at: "<header",
-    fault: `<header style="position:sticky;top:0;height:11rem;background:#fff">Top</header>${manyWords}`,
-    sound: `${style("@media(min-height:400px){header{position:sticky;top:0}}")}<header style="height:11rem">Top</header>${manyWords}`,
-  },
-  {
-    rule: "layout/shift",
-    pass: lookAtLayout,
-    at: "<body",
-    fault: `${script(`requestAnimationFrame(() => requestAnimationFrame(() => {
-      const banner = document.createElement("div");
-      banner.style.height = "400px";
-      document.body.prepend(banner);
-    }))`)}${words.repeat(6)}`,
-    sound: `<div id="banner" style="height:400px"></div>${script("banner.textContent = 'News'")}${words.repeat(6)}`,
-  },
-  {
-    rule: "layout/forced-colors",
-    pass: lookAtIcons,
-    at: "<button",
-    fault: `<button aria-label="Search" style="border:0;padding:0"><i style="display:block;width:24px;height:24px;background:#a00;clip-path:circle(9px)"></i></button>`,
-    sound: `<button aria-label="Search"><svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="currentColor"/></svg></button>`,
-  },
-  {
-    rule: "layout/sideways-scroll",
-    pass: lookAtLayout,
-    at: "<pre",
-    fault: `<main style="display:inline-block"><div><pre style="width:110vw">Code</pre></div><p>${"Words ".repeat(90)}</p></main>`,
-    sound: `<main><pre style="overflow:auto"><code style="display:block;width:300vw">Code</code></pre></main>`,
-  },
-  {
-    rule: "layout/sideways-scroll",
-    pass: lookAtLayout,
-    at: "<footer",
-    fault: `${script("document.dir = 'rtl'")}<footer style="width:110vw">End</footer>`,
-    sound: `${script("document.dir = 'rtl'")}<div style="overflow-x:auto"><p style="width:110vw">End</p></div>`,
-  },
-  {
-    rule: "layout/squeezed-image",
-    pass: lookAtLayout,
-    at: "<img",
-    fault: `<img src="${square}" alt="" loading="lazy" style="width:300px;height:100px;margin-top:900rem">`,
-    sound: `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'/%3E" alt="" style="width:300px;height:100px">`,
-  },
-  {
-    rule: "layout/pale-icon",
-    pass: lookAtIcons,
-    at: "<button",
-    fault: `<button aria-label="Search" style="border:0;padding:0;background:#fff"><svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="#ccc"/></svg></button>`,
-    sound: `<button style="background:#fff">Search <svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="#ccc"/></svg></button>`,
-  },
-  {
-    rule: "layout/anchor-covered",
-    pass: followLinks,
-    at: '<section id="part"',
-    fault: `${sticky("0")}<a href="#part">Go</a>${manyWords}<section id="part"><h2>Part</h2></section>${manyWords}`,
-    sound: `${sticky("9rem")}<a href="#part">Go</a>${manyWords}<section id="part"><h2>Part</h2></section>${manyWords}`,
-  },
-];
-
-const keyboard: PlantedSight[] = [
-  {
-    rule: "keyboard/trap",
-    pass: walkByTab,
-    at: "<button",
-    fault: `<a href="/1">One</a><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "Tab") event.preventDefault(); };`)}`,
-    sound: `<a href="/1">One</a><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "a") event.preventDefault(); };`)}`,
-  },
-  {
-    rule: "keyboard/unreached",
-    pass: walkByTab,
-    at: '<a href="/2"',
-    fault: '<a href="/1">One</a><a href="/2" tabindex="-1">Two</a>',
-    sound: `${tabs('role="toolbar" aria-label="Tools"')}${style("p{content-visibility:auto;contain-intrinsic-size:auto 2rem}")}${links}`,
-  },
-  {
-    rule: "keyboard/focus-covered",
-    pass: walkByTab,
-    at: "<a",
-    fault: `${sticky("0")}${links}`,
-    sound: `${sticky("10rem;scroll-behavior:smooth")}${links}<pre style="overflow:auto;height:250vh"><code style="display:block;width:300vw">Code</code></pre>`,
-  },
-  {
-    rule: "keyboard/focus-partly-covered",
-    pass: walkByTab,
-    at: "<a",
-    fault: `<a href="/1" style="display:block;height:5rem">One</a><div style="position:fixed;top:3rem;left:0;right:0;height:3.6rem;background:#ccc"></div>`,
-    sound: `<a href="/1" style="display:block;height:5rem">One<b style="position:absolute;top:3rem;left:0;right:0;height:3.6rem;background:#ccc"></b></a>`,
-  },
-  {
-    rule: "keyboard/focus-not-marked",
-    pass: walkByTab,
-    at: "<a",
-    fault: `${style("a:focus-visible{outline:0}")}<a href="/1">One</a>`,
-    sound: `${style("a:focus-visible{outline:0} p:has(:focus-visible){outline:3px solid #036}")}<p><a href="/1">One</a></p>`,
-  },
-  {
-    rule: "keyboard/focus-not-marked",
-    pass: walkByTab,
-    at: '<a href="/1"',
-    fault: `${style("p{overflow:hidden} a{display:block} a:focus-visible{outline:3px solid #036}")}<div style="padding:1rem"><a href="/0">Zero</a></div><p><a href="/1">One</a></p>`,
-    sound: `${style("p{overflow:hidden} a{display:block} a:focus-visible{outline:3px solid #036;outline-offset:-3px}")}<p><a href="/1">One</a></p>`,
-  },
-  {
-    rule: "keyboard/focus-not-marked",
-    pass: walkByTab,
-    at: "<a",
-    fault: `${style("a:focus-visible{outline:0;box-shadow:0 0 0 3px #036}")}<a href="/1">One</a>`,
-    sound: `${style("a:focus-visible{outline:2px solid #0000;box-shadow:0 0 0 3px #036}")}<a href="/1">One</a>`,
-  },
-  {
-    rule: "keyboard/focus-not-marked",
-    pass: walkByTab,
-    at: "<input",
-    fault: `${style("input{outline:0}")}<label><input type="checkbox"> Agree</label>`,
-    sound: `${style("input{position:absolute;opacity:0} :focus-visible + label{outline:3px solid #036}")}<input type="checkbox" id="yes"><label for="yes">Agree</label><p><input aria-label="Name" style="outline:0">`,
-  },
-  {
-    rule: "keyboard/focus-pale",
-    pass: walkByTab,
-    at: "<a",
-    fault: `${style(":root{color-scheme:light dark} a:focus-visible{outline:2px solid #036}")}<a href="/1">One</a>`,
-    sound: `${style(":root{color-scheme:light dark} a:focus-visible{outline:2px solid CanvasText}")}<a href="/1">One</a>`,
-  },
-  {
-    rule: "keyboard/focus-out-of-sight",
-    pass: walkByTab,
-    at: "<a",
-    fault:
-      '<a href="#main" style="position:absolute;left:-999px">Skip</a><main id="main">Words</main>',
-    sound: `${style("a{position:absolute;left:-999px} a:focus{left:0}")}<a href="#main">Skip</a><main id="main">Words</main>`,
-  },
-  {
-    rule: "keyboard/order",
-    pass: walkByTab,
-    at: '<a href="/2"',
-    fault:
-      '<div style="display:flex;flex-direction:row-reverse"><a href="/1">One</a><a href="/2">Two</a></div>',
-    sound: '<div style="display:flex;direction:rtl"><a href="/1">One</a><a href="/2">Two</a></div>',
-  },
-  {
-    rule: "keyboard/pointer-only",
-    pass: tryControls,
-    at: "<div",
-    fault: `<div id="card" style="cursor:pointer">Open</div>${script("card.onclick = () => card.append('!')")}`,
-    sound: `<div id="card" style="cursor:pointer"><a href="/1">Open</a></div>${script("card.onclick = () => {}; alert('It holds nothing up.')")}`,
-  },
-  {
-    rule: "keyboard/pointer-only",
-    pass: findHoverOnly,
-    at: "<p",
-    fault: `${style("article>p{opacity:0} article:hover>p{opacity:1}")}<article><h2>Team</h2><p>Words about her</p></article>`,
-    sound: `${style("article>p{opacity:0} article:is(:hover,:focus-within)>p{opacity:1}")}<article><h2><a href="/1">Team</a></h2><p>Words about her</p></article>
-      ${style("ul ul{display:none} li:hover ul{display:block} .open ul{display:block}")}<ul><li id="item"><button aria-expanded="false" onclick="item.className = 'open'">More</button><ul><li>Words</li></ul></li></ul>`,
-  },
-  {
-    rule: "keyboard/escape",
-    pass: tryControls,
-    at: "<button",
-    fault: `${opener()}${menu}${script(toggle)}`,
-    sound: `${opener()}${menu}${script(toggle + closeOnEscape)}`,
-  },
-  {
-    rule: "keyboard/focus-lost",
-    pass: tryControls,
-    at: "<button",
-    fault: `${opener()}${menu}${script(toggle + closeOnEscape.replace("knob.focus();", ""))}`,
-    sound: `<button type="button" popovertarget="part">Menu</button><div id="part" popover><a href="/1">One</a></div>`,
-  },
-  {
-    rule: "keyboard/dead-key",
-    pass: tryControls,
-    at: "<div",
-    fault: `<div id="knob" role="button" tabindex="0" aria-expanded="false" aria-controls="part">Menu</div><div id="part" hidden>Part</div>${script(toggle)}`,
-    sound: `<div id="knob" role="button" tabindex="0" aria-expanded="false" aria-controls="part">Menu</div><div id="part" hidden>Part</div>${script(`${toggle} knob.onkeydown = ({ key }) => { if (/^(Enter| )$/.test(key)) knob.click(); };`)}`,
-  },
-  {
-    rule: "keyboard/dead-key",
-    pass: tryControls,
-    at: "<button",
-    fault: `<button type="button" onclick="this.textContent += '!'" onkeydown="event.preventDefault()">More</button>`,
-    sound: `<button type="button" onclick="const pen = document.querySelector('canvas').getContext('2d'); pen.globalCompositeOperation = 'xor'; pen.fillRect(0, 0, 99, 99)">Draw</button><canvas></canvas>`,
-  },
-  {
-    rule: "keyboard/swallowed-key",
-    pass: walkByTab,
-    at: "<body",
-    fault: `${manyWords}${script('addEventListener("keydown", (event) => { if (event.key.startsWith("Arrow")) event.preventDefault(); })')}`,
-    sound: `${manyWords}${script('addEventListener("keydown", (event) => { if (event.key === "ArrowDown") { event.preventDefault(); scrollBy(0, 300); } })')}`,
-  },
-  {
-    rule: "keyboard/arrival",
-    pass: walkByTab,
-    at: "<a",
-    fault: `<a href="/1">One</a><a href="/2" autofocus>Two</a>`,
-    sound: `<label>Search <input autofocus></label><a href="/1">One</a>`,
-  },
-  {
-    rule: "keyboard/arrival",
-    pass: walkByTab,
-    at: "<html",
-    fault: `${manyWords}<h2 id="part">Part</h2>${script("part.scrollIntoView()")}`,
-    sound: `${manyWords}<dialog id="part"><button>Close</button></dialog>${script("part.showModal()")}`,
-  },
-];
-
-const behavior: PlantedSight[] = [
-  {
-    rule: "behavior/does-not-open",
-    pass: tryControls,
-    at: "<button",
-    fault: `${style("@keyframes go{to{transform:translateX(9px)}} p{animation:go 1s infinite}")}<p>Words</p><button type="button" class="menu">Menu</button><nav hidden><a href="/1">One</a></nav>${script('addEventListener("click", () => navigator.sendBeacon("/robots.txt"))')}`,
-    sound: `<form><button>Send</button></form>
-      <button type="button" onclick="navigator.clipboard.writeText('words')">Copy</button>
-      <button type="button" onclick="location = '/gone'" class="a">Leave</button>
-      <button type="button" onclick="scrollTo(0, 0)" class="b">To the top</button>
-      <button type="button" onclick="history.back()" class="c">Back</button>
-      <button type="button" onclick="this.nextElementSibling.scrollLeft += 90" class="d">Next</button><div style="overflow:auto;width:9rem"><p style="width:90rem">Words</p></div>`,
-  },
-  {
-    rule: "behavior/does-not-open",
-    pass: tryControls,
-    at: "<button",
-    fault: `${opener()}<div id="part" hidden>Part</div>`,
-    sound: "<details><summary>Question</summary><p>Answer</p></details>",
-  },
-  {
-    rule: "behavior/does-not-close",
-    pass: tryControls,
-    at: "<button",
-    fault: `${opener()}<div id="part" hidden>Part</div>${script(toggle.replace("!part.hidden;", "false;"))}`,
-    sound: `${opener()}<div id="part" hidden>Part</div>${script(toggle)}`,
-  },
-  {
-    rule: "behavior/covered-control",
-    pass: tryControls,
-    at: "<a",
-    fault: `${opener()}${menu}<main style="position:relative;padding:3rem">Words</main>${script(toggle + closeOnEscape)}`,
-    sound: `${opener()}${menu}<main><p>Words</p></main>${script(toggle + closeOnEscape)}`,
-  },
-  {
-    rule: "behavior/out-of-step",
-    pass: tryControls,
-    at: "<button",
-    fault: `${opener()}<div id="part" hidden>Part</div>${script(toggle.replace('"aria-expanded"', '"data-open"'))}`,
-    sound: `${opener()}<div id="part" hidden>Part</div>${script(`knob.onclick = () => setTimeout(() => { ${toggle.replace("knob.onclick = () =>", "(() =>").replace(/;$/, ")();")} })`)}`,
-  },
-  {
-    rule: "behavior/hidden-target",
-    pass: followLinks,
-    at: '<p id="part"',
-    fault: '<a href="#part">Go</a><p id="part" hidden>Part</p>',
-    sound: '<a href="#part">Go</a><details><summary>More</summary><p id="part">Part</p></details>',
-  },
-  {
-    rule: "behavior/hidden-target",
-    pass: followLinks,
-    at: '<details id="part"',
-    fault: '<a href="#part">Go</a><details id="part"><summary>More</summary><p>Part</p></details>',
-    sound: `<a href="#part">Go</a><details id="part"><summary>More</summary><p>Part</p></details>
-      <a href="#other">Go</a><details id="other" open><summary>More</summary><p>Other</p></details>
-      ${script("onhashchange = () => { document.querySelector(location.hash).open = true; }")}`,
-  },
-  {
-    rule: "behavior/target-out-of-sight",
-    pass: followLinks,
-    at: '<p id="part"',
-    fault: `<a href="#part">Go</a>${manyWords}<p id="part" style="position:fixed;top:150vh">Part</p>`,
-    sound: `<a href="#part">Go</a>${manyWords}<p id="part">Part</p>`,
-  },
-  {
-    rule: "behavior/dead-button",
-    pass: compareTexts,
-    at: "<button",
-    fault: '<button type="button">Menu</button>',
-    sound: '<form><button>Send</button></form><button type="button" hidden>Menu</button>',
-  },
-  {
-    rule: "behavior/needs-scripts",
-    pass: compareTexts,
-    at: "<body",
-    fault: `<p id="text"></p>${script('text.textContent = "Words by a script"')}`,
-    sound: `${style("@keyframes come{from,50%{opacity:0}} i{animation:come 60s}")}<i>Words that come late</i>
-      <p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}`,
-  },
-  {
-    rule: "behavior/motion",
-    pass: lookForMotion,
-    at: "<p",
-    fault: `${style("@keyframes go{to{transform:translateX(9px)}} p{animation:go 1s infinite}")}<p style="width:2rem">A</p>`,
-    sound: `${style("@keyframes go{to{opacity:.5}} p{animation:go 1s infinite}")}<p style="width:2rem">A</p>`,
-  },
-  {
-    rule: "behavior/motion",
-    pass: lookForMotion,
-    at: "<html",
-    fault: `${style("html{scroll-behavior:smooth}")}${words}`,
-    sound: `${style("@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}")}${words}`,
-  },
-  {
-    rule: "behavior/motion",
-    pass: lookForMotion,
-    at: "<body",
-    fault: `${style("@keyframes show{to{opacity:1}} @media(prefers-reduced-motion:no-preference){p{animation:show 1s forwards}} p{opacity:0}")}${words}`,
-    sound: `${style("@keyframes show{from{opacity:0}} @media(prefers-reduced-motion:no-preference){p{animation:show 1s}}")}${words}`,
-  },
-  {
-    rule: "behavior/endless",
-    pass: lookForMotion,
-    at: "<p",
-    fault: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s infinite}}")}${words}`,
-    sound: `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s} i{animation:go 1s infinite}}")}${words}<i>|</i>`,
-  },
-  {
-    rule: "behavior/dead-link",
-    pass: followLinks,
-    at: '<a href="#part"',
-    fault: `${style("html{scroll-behavior:smooth}")}<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => false")}`,
-    sound: `<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => { part.scrollIntoView(); return false; }")}`,
-  },
-  {
-    rule: "behavior/does-not-close",
-    pass: tryControls,
-    at: "<button",
-    fault: `${opener()}${menu}${script(`${toggle + closeOnEscape}knob.addEventListener("click", () => { document.body.style.overflow = "hidden"; });`)}`,
-    sound: `${opener()}${menu}${script(`${toggle + closeOnEscape}new MutationObserver(() => { document.body.style.overflow = part.hidden ? "" : "hidden"; }).observe(part, { attributes: true });`)}`,
-  },
-  {
-    rule: "behavior/covered-control",
-    pass: tryControls,
-    at: "<a",
-    fault: `${opener()}${menu.replace("absolute", "fixed;line-height:200vh")}${script(toggle + closeOnEscape)}`,
-    sound: `${opener()}${menu.replace("absolute", "fixed;max-height:9rem;overflow:auto;line-height:200vh")}${script(toggle + closeOnEscape)}`,
-  },
-  {
-    rule: "behavior/place-lost",
-    pass: followLinks,
-    at: "<html",
-    fault: `${manyWords}${script('history.scrollRestoration = "manual"')}`,
-    sound: `${manyWords}${script(`history.scrollRestoration = "manual";
-      addEventListener("pagehide", () => sessionStorage.setItem("place", scrollY));
-      addEventListener("load", () => scrollTo(0, sessionStorage.getItem("place") ?? 0));`)}`,
-  },
-];
-
-const paper: PlantedSight[] = [
-  {
-    rule: "print/closed",
-    pass: print,
-    at: "<details",
-    fault: "<details><summary>Question</summary><p>Answer</p></details>",
-    sound: `${style("@media print{::details-content{display:block;content-visibility:visible}}")}<details><summary>Question</summary><p>Answer</p></details>`,
-  },
-  {
-    rule: "print/fixed",
-    pass: print,
-    at: "<header",
-    fault: '<header style="position:fixed">Top</header>',
-    sound: `${style("@media screen{header{position:fixed}}")}<header>Top</header>`,
-  },
-  {
-    rule: "print/cut-off",
-    pass: print,
-    at: "<div",
-    fault: '<div style="overflow-x:auto"><p style="width:90rem">Words</p></div>',
-    sound: '<div style="overflow-x:auto"><p style="width:9rem">Words</p></div>',
-  },
-  {
-    rule: "print/cut-off",
-    pass: print,
-    at: "<main",
-    fault: `${style("main{height:80vh;overflow-y:auto}")}<main>${manyWords}</main>`,
-    sound: `${style("@media screen{main{height:80vh;overflow-y:auto}}")}<main>${manyWords}</main>`,
-  },
-  {
-    rule: "print/cut-off",
-    pass: print,
-    at: "<main",
-    fault: `${style("@media print{main{height:5rem;overflow:hidden}}")}<main>${words.repeat(9).replace(/<.?p>/g, "")}</main>`,
-    sound: `${style("main{height:5rem;overflow:hidden} @media print{main{height:auto}}")}<main>${words.repeat(9).replace(/<.?p>/g, "")}</main>`,
-  },
-  {
-    rule: "print/cut-off",
-    pass: print,
-    at: "<body",
-    fault: `${style("@media print{html,body{height:100vh;overflow:hidden}}")}${manyWords}`,
-    sound: `${style("@media screen{html,body{height:100vh;overflow:hidden}}")}${manyWords}`,
-  },
-  {
-    rule: "print/missing-words",
-    pass: print,
-    at: "<p",
-    fault: `${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}`,
-    sound: `${style("@media print{p{opacity:1!important}}")}${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}
-      <p id="late"></p>${script('matchMedia("print").onchange = ({ matches }) => { if (!matches) late.textContent = "Read 12 times"; }')}`,
-  },
-  {
-    rule: "print/missing-words",
-    pass: print,
-    at: "<body",
-    fault: `${style("@media print{main{display:none}}")}<main>${words}</main><p>End</p>`,
-    sound: `${style("@media print{nav{display:none}}")}<nav>${words}</nav><p>End</p>`,
-  },
-  {
-    rule: "print/pale-ink",
-    pass: print,
-    at: "<p",
-    fault: `<p style="color:#fff;background:#024">Words</p>`,
-    sound: `${style("@media print{p{color:#000!important}}")}<p style="color:#fff;background:#024">Words</p>
-      <b style="color:#fff;background:#024;print-color-adjust:exact">Words</b>`,
-  },
-  {
-    rule: "print/card-cut",
-    pass: print,
-    at: "<article",
-    fault: `<div style="height:880px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(8)}</article>`,
-    sound: `<div style="height:880px"></div><article style="border:1px solid;break-inside:avoid">${"<p>Words</p>".repeat(8)}</article>`,
-  },
-  {
-    // Between the ends of US Letter and of A4.
-    rule: "print/card-cut",
-    pass: print,
-    at: "<article",
-    fault: `<div style="height:880px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(3)}</article>`,
-    sound: `<div style="height:840px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(3)}</article>`,
-  },
-  {
-    rule: "print/heading-alone",
-    pass: print,
-    at: "<h2",
-    fault: `<h2 style="break-after:page">Heading</h2><p>Words</p>`,
-    sound: `<div style="height:930px"></div><h2 style="break-after:avoid">Heading</h2><p>${forSixPages}</p>
-      <h2>Table</h2><table>${"<tr><td>Words</td></tr>".repeat(90)}</table><p>Words</p>`,
-  },
-];
 
 /** Loads the page and does nothing with it. */
 const load: Pass = async (tab) => {
@@ -595,274 +80,445 @@ const load: Pass = async (tab) => {
   await tab.load({ width: 1280, height: 900 });
   stop();
 };
-
 const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${createHash("sha256").update("void 0").digest("base64")}'">`;
+
 const fontOf = (file: string) =>
   style(`@font-face{font-family:Own;src:url(${file});font-display:swap} p{font-family:Own}`);
-
-const fonts: PlantedSight[] = [
-  {
-    rule: "styles/font-fallback",
-    pass: lookAtFonts,
-    at: "<p",
-    fault: `${fontOf("/font.woff2")}<p>Words and Жизнь</p>`,
-    sound: `${fontOf("/font.woff2")}<p>Words ✓</p><p lang="ar" dir="rtl">المعلوماتية الحيوية</p><b>Жизнь</b>`,
-  },
-  {
-    rule: "styles/font-blocks",
-    pass: lookAtFonts,
-    at: "@font-face Own",
-    fault: `${fontOf("/font.woff2").replace("font-display:swap", "font-display:block")}<p>Words</p>`,
-    sound: `${style('@font-face{font-family:Local;src:local("Arial"),local("Liberation Sans"),local("DejaVu Sans")} b{font-family:Local}')}${fontOf("/font.woff2")}<p>Words</p><b>Bold</b>`,
-  },
-];
 
 /** A page on which axe finds nothing else. */
 const mainOf = (body: string) => `<main><h1>A heading</h1>${body}</main>`;
 const line = "<p>Words to read in a line</p>";
+
 const table = (head: string) =>
   `<table><caption>Ships</caption><tr>${`<${head}>Name`.repeat(3)}</tr>${`<tr>${"<td>Word".repeat(3)}</tr>`.repeat(3)}</table>`;
-
-/** What strangers planted and the visits once missed, or called a fault without reason. */
-const strangers: PlantedSight[] = [
-  {
-    rule: "a11y/axe",
-    pass: checkByAxe,
-    at: "<table",
-    fault: mainOf(table("td")),
-    sound: mainOf(table('th scope="col"')),
-  },
-  {
-    rule: "layout/missing-link",
-    pass: compareTexts,
-    at: "<a",
-    fault: `${style("@media(orientation:landscape) and (max-height:26rem){main{display:none}}")}<main><a href="/1">One</a>${line}</main>`,
-    sound: `${style("@media(orientation:landscape) and (max-height:26rem){img{display:none}}")}<main><a href="/1"><img src="${square}" alt="">One</a>${line}</main>`,
-  },
-  {
-    rule: "behavior/back-stays",
-    pass: followLinks,
-    at: "<html",
-    fault: script('history.pushState(null, "", location.href)'),
-    sound: script('history.replaceState({ place: 1 }, "", location.href)'),
-  },
-  {
-    rule: "layout/no-zoom",
-    pass: lookAtLayout,
-    at: "<html",
-    fault: `${style("html{touch-action:pan-x pan-y}")}${words}`,
-    sound: `${style("html{touch-action:manipulation} div{touch-action:none}")}<div>A map</div>${words}`,
-  },
-  {
-    rule: "layout/no-selection",
-    pass: lookAtLayout,
-    at: "<main",
-    fault: `<main style="user-select:none">${words}</main><p>End</p>`,
-    sound: `<button type="button" style="user-select:none">Menu</button><div style="user-select:none"><main style="user-select:text">${words}</main></div>`,
-  },
-  {
-    rule: "behavior/swallowed-wheel",
-    pass: followLinks,
-    at: "<section",
-    fault: `<section>Words${style("section{height:200vh}")}</section>${script('document.querySelector("section").addEventListener("wheel", (event) => event.preventDefault())')}`,
-    sound: `<section>Words${style("section{height:200vh}")}</section>${script('document.querySelector("section").addEventListener("wheel", (event) => { event.preventDefault(); scrollBy(0, event.deltaY); })')}`,
-  },
-  {
-    rule: "behavior/out-of-step",
-    pass: tryControls,
-    at: "<button",
-    fault: `<p id="part" hidden>Part</p><div><button type="button" id="knob" aria-expanded="false">More</button></div>${script("knob.onclick = () => { part.hidden = !part.hidden; };")}`,
-    sound: `<p id="part" hidden>Part</p><div><button type="button" id="knob" aria-expanded="false">More</button></div>${script(toggle)}`,
-  },
-  {
-    rule: "a11y/axe",
-    pass: checkByAxe,
-    at: "<a",
-    fault: `${style("@media screen{a:visited{color:#dde}}")}${mainOf('<p><a href="/1">One</a></p>')}`,
-    sound: `${style("a:visited{color:#dde} a[href]{color:#639}")}${mainOf('<p><a href="/1">One</a></p>')}`,
-  },
-  {
-    rule: "layout/missing-link",
-    pass: compareTexts,
-    at: "<a",
-    fault: `${style("@media(600px<width<800px){nav{display:none}}")}<nav><a href="/1">One</a></nav>${line}`,
-    sound: `${style("@media(max-width:800px){nav{display:none}} @media(width>800px){details{display:none}}")}<nav><a href="/1">One</a></nav>
-      <details><summary>Menu</summary><a href="/1">One</a></details>${line}`,
-  },
-  {
-    rule: "layout/pale-icon",
-    pass: lookAtIcons,
-    at: "<a",
-    fault: `${style(":root{color-scheme:light dark} @media(forced-colors:active){img{filter:invert(1)}}")}${logo}`,
-    sound: `${style(":root{color-scheme:light dark} @media(prefers-color-scheme:dark){img{filter:invert(1)}}")}${logo}`,
-  },
-  {
-    rule: "a11y/axe",
-    pass: checkByAxe,
-    at: "<a",
-    fault: `${style("a:hover{color:#fe0}")}${mainOf('<p><a href="/1">One</a></p>')}`,
-    sound: `${style("a:hover{color:#036}")}${mainOf('<p><a href="/1">One</a></p>')}`,
-  },
-  {
-    rule: "keyboard/focus-pale",
-    pass: walkByTab,
-    at: "<a",
-    fault: `${style("a:focus-visible{outline:2px solid #eee}")}<a href="/1">One</a>`,
-    sound: `${style("a:focus-visible{outline:2px solid #036}")}<a href="/1">One</a>`,
-  },
-  {
-    rule: "keyboard/skip-link",
-    pass: walkByTab,
-    at: '<a href="#part"',
-    fault: `<a href="#part">Skip</a><a href="/1">One</a><main id="part"><a href="/2">Two</a></main>${script("onclick = (event) => { event.preventDefault(); part.scrollIntoView(); }")}`,
-    sound:
-      '<a href="#part">Skip</a><a href="/1">One</a><main id="part"><a href="/2">Two</a></main>',
-  },
-  {
-    rule: "keyboard/focus-out-of-sight",
-    pass: walkByTab,
-    at: "<a",
-    fault: `${style("a{opacity:0} p:hover a{opacity:1}")}<p>Words <a href="/1">One</a></p>`,
-    sound: `${style("a{opacity:0} p:is(:hover,:focus-within) a{opacity:1}")}<p>Words <a href="/1">One</a></p>`,
-  },
-  {
-    rule: "behavior/does-not-close",
-    pass: tryControls,
-    at: "<button",
-    fault: `${opener()}${menu}${script(toggle.replace("!part.hidden;", "false;") + closeOnEscape)}`,
-    sound: `${opener()}${menu.replace("absolute", "fixed;inset:0")}${script(toggle + closeOnEscape)}`,
-  },
-];
-
 const shape = "content:'';display:inline-block;width:12px;height:12px;background:#036";
 
-/** What no rule of axe compares, or no key of the walk tells. */
-const colorsAndFields: PlantedSight[] = [
-  {
-    rule: "a11y/contrast",
-    pass: checkByAxe,
-    at: "<input",
-    fault: mainOf(
-      `${style("::placeholder{color:#bbb}")}<label>Name <input placeholder="Words"></label>`,
-    ),
-    sound: mainOf(
-      `${style("::placeholder{color:#666} b+label ::placeholder{color:#bbb}")}<label>Name <input placeholder="Words"></label><b>Or</b><label>Name <input placeholder="Words" value="Words"></label>`,
-    ),
-  },
-  {
-    rule: "a11y/contrast",
-    pass: checkByAxe,
-    at: "<p",
-    fault: mainOf(`${style("p::selection{color:#ddd;background:#fff}")}${line}`),
-    sound: mainOf(
-      `${style(":root{color-scheme:light dark} ::selection{color:#fff;background:#036} h1::selection{background:#fd0;color:#000}")}${line}`,
-    ),
-  },
-  {
-    rule: "a11y/field-edge",
-    pass: checkByAxe,
-    at: "<input",
-    fault: mainOf('<label>Name <input style="border:1px solid #ddd"></label>'),
-    sound: mainOf(`${style("input{border:0} b{border-bottom:1px solid #555;display:inline-block}")}
+export const sights = [
+  ...plant(lookAtLayout, {
+    "layout/fixed-text-size at <p": [
+      '<p style="font-size:14px">Words</p>',
+      '<p style="font-size:.9rem">Words</p>',
+    ],
+    "layout/sideways-scroll at <footer": [
+      '<footer style="width:110vw">End</footer>',
+      '<div style="overflow-x:auto"><table style="width:2000px"><tr><td>A</table></div>',
+      `${script("document.dir = 'rtl'")}<footer style="width:110vw">End</footer>`,
+      `${script("document.dir = 'rtl'")}<div style="overflow-x:auto"><p style="width:110vw">End</p></div>`,
+    ],
+    "layout/text-cut at <h1": [
+      '<h1 style="height:.6em;line-height:1;overflow:hidden">A heading</h1>',
+      `<h1 style="overflow:hidden">A heading</h1>
+      ${style(":has([aria-expanded=false])>p{max-height:1.5em;overflow:hidden}")}<div>${opener}<p id="part">${words.repeat(3).replace(/<.?p>/g, "")}</p></div>
+      ${script('knob.onclick = () => knob.setAttribute("aria-expanded", knob.ariaExpanded === "false")')}
+      <span style="position:absolute;width:1px;height:1px;overflow:hidden">For screen readers</span>`,
+    ],
+    "layout/text-shortened at <h2": [
+      `<h2 style="width:9em;max-width:100%;white-space:nowrap;overflow:hidden;text-overflow:ellipsis">Much longer than its box is wide</h2>`,
+      '<h2 style="overflow:hidden;text-overflow:ellipsis">Short</h2>',
+    ],
+    "layout/text-outside at <p": [
+      `${style("html{overflow-x:hidden}")}<p style="min-width:120rem">${"Words ".repeat(90)}</p>`,
+      `${style("html{overflow-x:hidden}")}<ul style="display:flex;overflow-x:auto">
+      <li style="min-width:100vw">One<li style="min-width:100vw">Two</ul>`,
+      `${script("document.dir = 'rtl'")}${style("html{overflow-x:hidden}")}<p style="min-width:120rem">${"Words ".repeat(90)}</p>`,
+      `${script("document.dir = 'rtl'")}${style("html{overflow-x:hidden}")}<a href="#end" style="position:absolute;right:-99rem">Skip</a><p id="end">End</p>`,
+    ],
+    "layout/text-over-text at <p": [
+      '<h1>A heading of some words</h1><p style="margin-top:-3.5rem;font-size:2rem">Other words</p>',
+      '<h1>A heading of some words</h1><p style="margin-top:-.5rem">Other words</p>',
+    ],
+    "layout/text-covered at <p": [
+      '<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc"></div>',
+      `<p>Words below</p><div style="position:absolute;inset:0;height:9rem;background:#ccc3"></div>
+      ${style("section{position:relative} a{background:#fd0} a::after{content:'';position:absolute;inset:0}")}<section><h2>Card</h2><a href="/1">One</a></section>`,
+    ],
+    "layout/text-covered at <footer": [
+      `${manyWords}<footer>End</footer><p style="position:fixed;inset:auto 0 0;margin:0;background:#ccc">Bar</p>`,
+      `${manyWords}<footer style="padding-bottom:5rem">End</footer><p style="position:fixed;inset:auto 0 0;margin:0;background:#ccc">Bar</p>`,
+    ],
+    "layout/text-over-text at <h1": [
+      `<h1 style="line-height:.7;max-width:12rem">A heading of some words</h1>`,
+      `<h1 style="line-height:.95;max-width:12rem">A heading of some words</h1><h2 style="line-height:.8;max-width:12rem">IN CAPITALS ALONE</h2>`,
+    ],
+    "layout/control-covered at <a": [
+      `<main style="position:relative"><p><a href="/1">One</a></p><div style="position:absolute;inset:0"></div></main>`,
+      `<main style="position:relative"><p><a href="/1">One</a></p><div style="position:absolute;inset:0;pointer-events:none"></div></main>
+      <ul style="display:flex;overflow-x:auto"><li style="min-width:100vw"><a href="/2">Two</a><li style="min-width:100vw"><a href="/3">Three</a></ul>
+      <article style="position:relative"><a href="/4">Four</a><a href="/4" tabindex="-1" aria-hidden="true" style="position:absolute;inset:0"></a></article>`,
+      `<p><a href="/1" style="pointer-events:none">One</a></p>`,
+      `<p><a href="/1"><svg width="9" height="9" style="pointer-events:none"><path d="M0 0h9v9"/></svg> One</a></p>`,
+    ],
+    "layout/low-window at <header": [
+      `<header style="position:sticky;top:0;height:11rem;background:#fff">Top</header>${manyWords}`,
+      `${style("@media(min-height:400px){header{position:sticky;top:0}}")}<header style="height:11rem">Top</header>${manyWords}`,
+    ],
+    "layout/shift at <body": [
+      `${script(`requestAnimationFrame(() => requestAnimationFrame(() => {
+      const banner = document.createElement("div");
+      banner.style.height = "400px";
+      document.body.prepend(banner);
+    }))`)}${words.repeat(6)}`,
+      `<div id="banner" style="height:400px"></div>${script("banner.textContent = 'News'")}${words.repeat(6)}`,
+    ],
+    "layout/sideways-scroll at <pre": [
+      `<main style="display:inline-block"><div><pre style="width:110vw">Code</pre></div><p>${"Words ".repeat(90)}</p></main>`,
+      `<main><pre style="overflow:auto"><code style="display:block;width:300vw">Code</code></pre></main>`,
+    ],
+    "layout/squeezed-image at <img": [
+      `<img src="${square}" alt="" loading="lazy" style="width:300px;height:100px;margin-top:900rem">`,
+      `<img src="${square}" alt="" style="width:300px;height:100px;object-fit:cover"><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'/%3E" alt="" style="width:300px;height:100px">`,
+    ],
+    "layout/no-zoom at <html": [
+      `${style("html{touch-action:pan-x pan-y}")}${words}`,
+      `${style("html{touch-action:manipulation} div{touch-action:none}")}<div>A map</div>${words}`,
+    ],
+    "layout/no-selection at <main": [
+      `<main style="user-select:none">${words}</main><p>End</p>`,
+      `<button type="button" style="user-select:none">Menu</button><div style="user-select:none"><main style="user-select:text">${words}</main></div>`,
+    ],
+  }),
+  ...plant(lookAtIcons, {
+    "layout/forced-colors at <button": [
+      `<button aria-label="Search" style="border:0;padding:0"><i style="display:block;width:24px;height:24px;background:#a00;clip-path:circle(9px)"></i></button>`,
+      `<button aria-label="Search"><svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="currentColor"/></svg></button>`,
+    ],
+    "layout/pale-icon at <button": [
+      `<button aria-label="Search" style="border:0;padding:0;background:#fff"><svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="#ccc"/></svg></button>`,
+      `<button style="background:#fff">Search <svg width="24" height="24"><circle cx="12" cy="12" r="9" fill="#ccc"/></svg></button>`,
+    ],
+    "layout/pale-icon at <a": [
+      `${style(":root{color-scheme:light dark} @media(forced-colors:active){img{filter:invert(1)}}")}${logo}`,
+      `${style(":root{color-scheme:light dark} @media(prefers-color-scheme:dark){img{filter:invert(1)}}")}${logo}`,
+    ],
+    "layout/forced-colors at <summary": [
+      `${style(`summary{list-style:none} summary::after{${shape};clip-path:polygon(0 0,100% 0,50% 100%)} [open] ::after{transform:rotate(180deg)}`)}<details><summary>More</summary><p>Words</p></details>`,
+      `${style(`summary::after{${shape};clip-path:circle()} a::after{content:"+"} b{color:#036} [aria-expanded=true] b{rotate:90deg}`)}<details><summary>More</summary><p>Words</p></details>
+      <a role="button" tabindex="0" aria-expanded="false">More <b><svg width="9" height="9"><path d="M0 0h9v9" fill="currentColor"/></svg></b></a>`,
+    ],
+  }),
+  ...plant(followLinks, {
+    'layout/anchor-covered at <section id="part"': [
+      `${sticky("0")}<a href="#part">Go</a>${manyWords}<section id="part"><h2>Part</h2></section>${manyWords}`,
+      `${sticky("9rem")}<a href="#part">Go</a>${manyWords}<section id="part"><h2>Part</h2></section>${manyWords}`,
+    ],
+    'behavior/hidden-target at <p id="part"': [
+      '<a href="#part">Go</a><p id="part" hidden>Part</p>',
+      '<a href="#part">Go</a><details><summary>More</summary><p id="part">Part</p></details>',
+    ],
+    'behavior/hidden-target at <details id="part"': [
+      '<a href="#part">Go</a><details id="part"><summary>More</summary><p>Part</p></details>',
+      `<a href="#part">Go</a><details id="part"><summary>More</summary><p>Part</p></details>
+      <a href="#other">Go</a><details id="other" open><summary>More</summary><p>Other</p></details>
+      ${script("onhashchange = () => { document.querySelector(location.hash).open = true; }")}`,
+    ],
+    'behavior/target-out-of-sight at <p id="part"': [
+      `<a href="#part">Go</a>${manyWords}<p id="part" style="position:fixed;top:150vh">Part</p>`,
+      `<a href="#part">Go</a>${manyWords}<p id="part">Part</p>`,
+    ],
+    'behavior/dead-link at <a href="#part"': [
+      `${style("html{scroll-behavior:smooth}")}<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => false")}`,
+      `<a href="/robots.txt">One</a><a href="#part">Go</a>${manyWords}<p id="part">Part</p>${script("document.links[1].onclick = () => { part.scrollIntoView(); return false; }")}`,
+    ],
+    "behavior/place-lost at <html": [
+      `${manyWords}${script('history.scrollRestoration = "manual"')}`,
+      `${manyWords}${script(`history.scrollRestoration = "manual";
+      addEventListener("pagehide", () => sessionStorage.setItem("place", scrollY));
+      addEventListener("load", () => scrollTo(0, sessionStorage.getItem("place") ?? 0));`)}`,
+    ],
+    "behavior/back-stays at <html": [
+      script('history.pushState(null, "", location.href)'),
+      script('history.replaceState({ place: 1 }, "", location.href)'),
+    ],
+    "behavior/swallowed-wheel at <section": [
+      `<section>Words${style("section{height:200vh}")}</section>${script('document.querySelector("section").addEventListener("wheel", (event) => event.preventDefault())')}`,
+      `<section>Words${style("section{height:200vh}")}</section>${script('document.querySelector("section").addEventListener("wheel", (event) => { event.preventDefault(); scrollBy(0, event.deltaY); })')}`,
+    ],
+    "behavior/swallowed-paste at <input": [
+      '<label>Name <input onpaste="return false"></label>',
+      `<label>Name <input onpaste="this.value = event.clipboardData.getData('text/plain'); return false"></label>`,
+    ],
+  }),
+  ...plant(walkByTab, {
+    "keyboard/trap at <button": [
+      `<a href="/1">One</a><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "Tab") event.preventDefault(); };`)}`,
+      `<a href="/1">One</a><button>Stay</button><a href="/2">Two</a>${script(`document.querySelector("button").onkeydown = (event) => { if (event.key === "a") event.preventDefault(); };`)}`,
+    ],
+    'keyboard/unreached at <a href="/2"': [
+      '<a href="/1">One</a><a href="/2" tabindex="-1">Two</a>',
+      `<div role="toolbar" aria-label="Tools"><button type="button">One</button><button type="button" tabindex="-1">Two</button></div>${style("p{content-visibility:auto;contain-intrinsic-size:auto 2rem}")}${links}`,
+    ],
+    "keyboard/focus-covered at <a": [
+      `${sticky("0")}${links}`,
+      `${sticky("10rem;scroll-behavior:smooth")}${links}<pre style="overflow:auto;height:250vh"><code style="display:block;width:300vw">Code</code></pre>`,
+    ],
+    "keyboard/focus-partly-covered at <a": [
+      `<a href="/1" style="display:block;height:5rem">One</a><div style="position:fixed;top:3rem;left:0;right:0;height:3.6rem;background:#ccc"></div>`,
+      `<a href="/1" style="display:block;height:5rem">One<b style="position:absolute;top:3rem;left:0;right:0;height:3.6rem;background:#ccc"></b></a>`,
+    ],
+    "keyboard/focus-not-marked at <a": [
+      `${style("a:focus-visible{outline:0}")}<a href="/1">One</a>`,
+      `${style("a:focus-visible{outline:0} p:has(:focus-visible){outline:3px solid #036}")}<p><a href="/1">One</a></p>`,
+      `${style("a:focus-visible{outline:0;box-shadow:0 0 0 3px #036}")}<a href="/1">One</a>`,
+      `${style("a:focus-visible{outline:2px solid #0000;box-shadow:0 0 0 3px #036}")}<a href="/1">One</a>`,
+    ],
+    'keyboard/focus-not-marked at <a href="/1"': [
+      `${style("p{overflow:hidden} a{display:block} a:focus-visible{outline:3px solid #036}")}<div style="padding:1rem"><a href="/0">Zero</a></div><p><a href="/1">One</a></p>`,
+      `${style("p{overflow:hidden} a{display:block} a:focus-visible{outline:3px solid #036;outline-offset:-3px}")}<p><a href="/1">One</a></p>`,
+    ],
+    "keyboard/focus-not-marked at <input": [
+      `${style("input{outline:0}")}<label><input type="checkbox"> Agree</label>`,
+      `${style("input{position:absolute;opacity:0} :focus-visible + label{outline:3px solid #036}")}<input type="checkbox" id="yes"><label for="yes">Agree</label><p><input aria-label="Name" style="outline:0">`,
+    ],
+    "keyboard/focus-pale at <a": [
+      `${style(":root{color-scheme:light dark} a:focus-visible{outline:2px solid #036}")}<a href="/1">One</a>`,
+      `${style(":root{color-scheme:light dark} a:focus-visible{outline:2px solid CanvasText}")}<a href="/1">One</a>`,
+      `${style("a:focus-visible{outline:2px solid #eee}")}<a href="/1">One</a>`,
+      `${style("a:focus-visible{outline:2px solid #036}")}<a href="/1">One</a>`,
+    ],
+    "keyboard/focus-out-of-sight at <a": [
+      '<a href="#main" style="position:absolute;left:-999px">Skip</a><main id="main">Words</main>',
+      `${style("a{position:absolute;left:-999px} a:focus{left:0}")}<a href="#main">Skip</a><main id="main">Words</main>`,
+      `${style("a{opacity:0} p:hover a{opacity:1}")}<p>Words <a href="/1">One</a></p>`,
+      `${style("a{opacity:0} p:is(:hover,:focus-within) a{opacity:1}")}<p>Words <a href="/1">One</a></p>`,
+    ],
+    'keyboard/order at <a href="/2"': [
+      '<div style="display:flex;flex-direction:row-reverse"><a href="/1">One</a><a href="/2">Two</a></div>',
+      '<div style="display:flex;direction:rtl"><a href="/1">One</a><a href="/2">Two</a></div>',
+    ],
+    "keyboard/swallowed-key at <body": [
+      `${manyWords}${script('addEventListener("keydown", (event) => { if (event.key.startsWith("Arrow")) event.preventDefault(); })')}`,
+      `${manyWords}${script('addEventListener("keydown", (event) => { if (event.key === "ArrowDown") { event.preventDefault(); scrollBy(0, 300); } })')}`,
+    ],
+    "keyboard/arrival at <a": [
+      `<a href="/1">One</a><a href="/2" autofocus>Two</a>`,
+      `<label>Search <input autofocus></label><a href="/1">One</a>`,
+    ],
+    "keyboard/arrival at <html": [
+      `${manyWords}<h2 id="part">Part</h2>${script("part.scrollIntoView()")}`,
+      `${manyWords}<dialog id="part"><button>Close</button></dialog>${script("part.showModal()")}`,
+    ],
+    'keyboard/skip-link at <a href="#part"': [
+      `<a href="#part">Skip</a><a href="/1">One</a><main id="part"><a href="/2">Two</a></main>${script("onclick = (event) => { event.preventDefault(); part.scrollIntoView(); }")}`,
+      '<a href="#part">Skip</a><a href="/1">One</a><main id="part"><a href="/2">Two</a></main>',
+    ],
+  }),
+  ...plant(tryControls, {
+    "keyboard/pointer-only at <div": [
+      `<div id="card" style="cursor:pointer">Open</div>${script("card.onclick = () => card.append('!')")}`,
+      `<div id="card" style="cursor:pointer"><a href="/1">Open</a></div>${script("card.onclick = () => {}; alert('It holds nothing up.')")}`,
+    ],
+    "keyboard/escape at <button": [
+      `${opener}${menu}${script(toggle)}`,
+      `${opener}${menu}${script(toggle + closeOnEscape)}`,
+    ],
+    "keyboard/focus-lost at <button": [
+      `${opener}${menu}${script(toggle + closeOnEscape.replace("knob.focus();", ""))}`,
+      `<button type="button" popovertarget="part">Menu</button><div id="part" popover><a href="/1">One</a></div>`,
+    ],
+    "keyboard/dead-key at <div": [
+      `<div id="knob" role="button" tabindex="0" aria-expanded="false" aria-controls="part">Menu</div><div id="part" hidden>Part</div>${script(toggle)}`,
+      `<div id="knob" role="button" tabindex="0" aria-expanded="false" aria-controls="part">Menu</div><div id="part" hidden>Part</div>${script(`${toggle} knob.onkeydown = ({ key }) => { if (/^(Enter| )$/.test(key)) knob.click(); };`)}`,
+    ],
+    "keyboard/dead-key at <button": [
+      `<button type="button" onclick="this.textContent += '!'" onkeydown="event.preventDefault()">More</button>`,
+      `<button type="button" onclick="const pen = document.querySelector('canvas').getContext('2d'); pen.globalCompositeOperation = 'xor'; pen.fillRect(0, 0, 99, 99)">Draw</button><canvas></canvas>`,
+    ],
+    "behavior/does-not-open at <button": [
+      `${style("@keyframes go{to{transform:translateX(9px)}} p{animation:go 1s infinite}")}<p>Words</p><button type="button" class="menu">Menu</button><nav hidden><a href="/1">One</a></nav>${script('addEventListener("click", () => navigator.sendBeacon("/robots.txt"))')}`,
+      `<form><button>Send</button></form>
+      <button type="button" onclick="navigator.clipboard.writeText('words')">Copy</button>
+      <button type="button" onclick="location = '/gone'" class="a">Leave</button>
+      <button type="button" onclick="scrollTo(0, 0)" class="b">To the top</button>
+      <button type="button" onclick="history.back()" class="c">Back</button>
+      <button type="button" onclick="this.nextElementSibling.scrollLeft += 90" class="d">Next</button><div style="overflow:auto;width:9rem"><p style="width:90rem">Words</p></div>`,
+      `${opener}<div id="part" hidden>Part</div>`,
+      "<details><summary>Question</summary><p>Answer</p></details>",
+    ],
+    "behavior/does-not-close at <button": [
+      `${opener}<div id="part" hidden>Part</div>${script(toggle.replace("!part.hidden;", "false;"))}`,
+      `${opener}<div id="part" hidden>Part</div>${script(toggle)}`,
+      `${opener}${menu}${script(`${toggle + closeOnEscape}knob.addEventListener("click", () => { document.body.style.overflow = "hidden"; });`)}`,
+      `${opener}${menu}${script(`${toggle + closeOnEscape}new MutationObserver(() => { document.body.style.overflow = part.hidden ? "" : "hidden"; }).observe(part, { attributes: true });`)}`,
+      `${opener}${menu}${script(toggle.replace("!part.hidden;", "false;") + closeOnEscape)}`,
+      `${opener}${menu.replace("absolute", "fixed;inset:0")}${script(toggle + closeOnEscape)}`,
+    ],
+    "behavior/covered-control at <a": [
+      `${opener}${menu}<main style="position:relative;padding:3rem">Words</main>${script(toggle + closeOnEscape)}`,
+      `${opener}${menu}<main><p>Words</p></main>${script(toggle + closeOnEscape)}`,
+      `${opener}${menu.replace("absolute", "fixed;line-height:200vh")}${script(toggle + closeOnEscape)}`,
+      `${opener}${menu.replace("absolute", "fixed;max-height:9rem;overflow:auto;line-height:200vh")}${script(toggle + closeOnEscape)}`,
+    ],
+    "behavior/out-of-step at <button": [
+      `${opener}<div id="part" hidden>Part</div>${script(toggle.replace('"aria-expanded"', '"data-open"'))}`,
+      `${opener}<div id="part" hidden>Part</div>${script(`knob.onclick = () => setTimeout(() => { ${toggle.replace("knob.onclick = () =>", "(() =>").replace(/;$/, ")();")} })`)}`,
+      `<p id="part" hidden>Part</p><div><button type="button" id="knob" aria-expanded="false">More</button></div>${script("knob.onclick = () => { part.hidden = !part.hidden; };")}`,
+      `<p id="part" hidden>Part</p><div><button type="button" id="knob" aria-expanded="false">More</button></div>${script(toggle)}`,
+    ],
+    "keyboard/modal at <button": [
+      `${opener}${modal}<a href="/2">Two</a>${script(toggle + closeOnEscape)}`,
+      `${opener}${modal}<a href="/2">Two</a>${script(`${toggle + closeOnEscape}
+      part.onkeydown = (event) => { if (event.key === "Tab") event.preventDefault(); };`)}
+      <button type="button" onclick="box.showModal()">Open</button><dialog id="box" aria-modal="true"><button>Close</button></dialog>`,
+    ],
+  }),
+  ...plant(findHoverOnly, {
+    "keyboard/pointer-only at <p": [
+      `${style("article>p{opacity:0} article:hover>p{opacity:1}")}<article><h2>Team</h2><p>Words about her</p></article>`,
+      `${style("article>p{opacity:0} article:is(:hover,:focus-within)>p{opacity:1}")}<article><h2><a href="/1">Team</a></h2><p>Words about her</p></article>
+      ${style("ul ul{display:none} li:hover ul{display:block} .open ul{display:block}")}<ul><li id="item"><button aria-expanded="false" onclick="item.className = 'open'">More</button><ul><li>Words</li></ul></li></ul>`,
+    ],
+  }),
+  ...plant(compareTexts, {
+    "behavior/dead-button at <button": [
+      '<button type="button">Menu</button>',
+      '<form><button>Send</button></form><button type="button" hidden>Menu</button>',
+    ],
+    "behavior/needs-scripts at <body": [
+      `<p id="text"></p>${script('text.textContent = "Words by a script"')}`,
+      `${style("@keyframes come{from,50%{opacity:0}} i{animation:come 60s}")}<i>Words that come late</i>
+      <p id="text">Words of 2025</p>${script('text.textContent = "Words of 2026"')}`,
+    ],
+    "layout/missing-link at <a": [
+      `${style("@media(orientation:landscape) and (max-height:26rem){main{display:none}}")}<main><a href="/1">One</a>${line}</main>`,
+      `${style("@media(orientation:landscape) and (max-height:26rem){img{display:none}}")}<main><a href="/1"><img src="${square}" alt="">One</a>${line}</main>`,
+      `${style("@media(600px<width<800px){nav{display:none}}")}<nav><a href="/1">One</a></nav>${line}`,
+      `${style("@media(max-width:800px){nav{display:none}} @media(width>800px){details{display:none}}")}<nav><a href="/1">One</a></nav>
+      <details><summary>Menu</summary><a href="/1">One</a></details>${line}`,
+    ],
+  }),
+  ...plant(lookForMotion, {
+    "behavior/motion at <p": [
+      `${style("@keyframes go{to{transform:translateX(9px)}} p{animation:go 1s infinite}")}<p style="width:2rem">A</p>`,
+      `${style("@keyframes go{to{opacity:.5}} p{animation:go 1s infinite}")}<p style="width:2rem">A</p>`,
+    ],
+    "behavior/motion at <html": [
+      `${style("html{scroll-behavior:smooth}")}${words}`,
+      `${style("@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}")}${words}`,
+    ],
+    "behavior/motion at <body": [
+      `${style("@keyframes show{to{opacity:1}} @media(prefers-reduced-motion:no-preference){p{animation:show 1s forwards}} p{opacity:0}")}${words}`,
+      `${style("@keyframes show{from{opacity:0}} @media(prefers-reduced-motion:no-preference){p{animation:show 1s}}")}${words}`,
+    ],
+    "behavior/endless at <p": [
+      `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s infinite}}")}${words}`,
+      `${style("@keyframes go{to{opacity:.5}} @media(prefers-reduced-motion:no-preference){p{animation:go 1s} i{animation:go 1s infinite}}")}${words}<i>|</i>`,
+    ],
+  }),
+  ...plant(print, {
+    "print/closed at <details": [
+      "<details><summary>Question</summary><p>Answer</p></details>",
+      `${style("@media print{::details-content{display:block;content-visibility:visible}}")}<details><summary>Question</summary><p>Answer</p></details>`,
+    ],
+    "print/fixed at <header": [
+      '<header style="position:fixed">Top</header>',
+      `${style("@media screen{header{position:fixed}}")}<header>Top</header>`,
+    ],
+    "print/cut-off at <div": [
+      '<div style="overflow-x:auto"><p style="width:90rem">Words</p></div>',
+      '<div style="overflow-x:auto"><p style="width:9rem">Words</p></div>',
+    ],
+    "print/cut-off at <main": [
+      `${style("main{height:80vh;overflow-y:auto}")}<main>${manyWords}</main>`,
+      `${style("@media screen{main{height:80vh;overflow-y:auto}}")}<main>${manyWords}</main>`,
+      `${style("@media print{main{height:5rem;overflow:hidden}}")}<main>${words.repeat(9).replace(/<.?p>/g, "")}</main>`,
+      `${style("main{height:5rem;overflow:hidden} @media print{main{height:auto}}")}<main>${words.repeat(9).replace(/<.?p>/g, "")}</main>`,
+    ],
+    "print/cut-off at <body": [
+      `${style("@media print{html,body{height:100vh;overflow:hidden}}")}${manyWords}`,
+      `${style("@media screen{html,body{height:100vh;overflow:hidden}}")}${manyWords}`,
+    ],
+    "print/missing-words at <p": [
+      `${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}`,
+      `${style("@media print{p{opacity:1!important}}")}${manyWords}<p id="part" style="opacity:0">Late</p>${script("new IntersectionObserver(([seen]) => { if (seen.isIntersecting) part.style.opacity = 1; }).observe(part)")}
+      <p id="late"></p>${script('matchMedia("print").onchange = ({ matches }) => { if (!matches) late.textContent = "Read 12 times"; }')}`,
+    ],
+    "print/missing-words at <body": [
+      `${style("@media print{main{display:none}}")}<main>${words}</main><p>End</p>`,
+      `${style("@media print{nav{display:none}}")}<nav>${words}</nav><p>End</p>`,
+    ],
+    "print/pale-ink at <p": [
+      `<p style="color:#fff;background:#024">Words</p>`,
+      `${style("@media print{p{color:#000!important}}")}<p style="color:#fff;background:#024">Words</p>
+      <b style="color:#fff;background:#024;print-color-adjust:exact">Words</b>`,
+    ],
+    "print/card-cut at <article": [
+      `<div style="height:880px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(8)}</article>`,
+      `<div style="height:880px"></div><article style="border:1px solid;break-inside:avoid">${"<p>Words</p>".repeat(8)}</article>`,
+      // Between the ends of US Letter and of A4.
+      `<div style="height:880px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(3)}</article>`,
+      `<div style="height:840px"></div><article style="border:1px solid">${"<p>Words</p>".repeat(3)}</article>`,
+    ],
+    "print/heading-alone at <h2": [
+      `<h2 style="break-after:page">Heading</h2><p>Words</p>`,
+      `<div style="height:930px"></div><h2 style="break-after:avoid">Heading</h2><p>${forSixPages}</p>
+      <h2>Table</h2><table>${"<tr><td>Words</td></tr>".repeat(90)}</table><p>Words</p>`,
+    ],
+  }),
+  ...plant(lookAtFonts, {
+    "styles/font-fallback at <p": [
+      `${fontOf("/font.woff2")}<p>Words and Жизнь</p>`,
+      `${fontOf("/font.woff2")}<p>Words ✓</p><p lang="ar" dir="rtl">المعلوماتية الحيوية</p><b>Жизнь</b>`,
+    ],
+    "styles/font-blocks at @font-face Own": [
+      `${fontOf("/font.woff2").replace("font-display:swap", "font-display:block")}<p>Words</p>`,
+      `${style('@font-face{font-family:Local;src:local("Arial"),local("Liberation Sans"),local("DejaVu Sans")} b{font-family:Local}')}${fontOf("/font.woff2")}<p>Words</p><b>Bold</b>`,
+    ],
+  }),
+  ...plant(checkByAxe, {
+    "a11y/axe at <table": [mainOf(table("td")), mainOf(table('th scope="col"'))],
+    "a11y/axe at <a": [
+      `${style("@media screen{a:visited{color:#dde}}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+      `${style("a:visited{color:#dde} a[href]{color:#639}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+      `${style("a:hover{color:#fe0}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+      `${style("a:hover{color:#036}")}${mainOf('<p><a href="/1">One</a></p>')}`,
+      `<main><h1>Page</h1><p><a href="/1">1</a> <a href="/2">2</a></p></main>`,
+      `<main><h1>Page</h1><p style="margin-top:42rem"><a href="/1" style="display:inline-block;height:40px">One link</a></p><div style="height:20rem"></div><div style="position:sticky;bottom:0;height:3rem;background:#fff"><a href="/2">Another link</a></div></main>`,
+    ],
+    "a11y/contrast at <input": [
+      mainOf(
+        `${style("::placeholder{color:#bbb}")}<label>Name <input placeholder="Words"></label>`,
+      ),
+      mainOf(
+        `${style("::placeholder{color:#666} b+label ::placeholder{color:#bbb}")}<label>Name <input placeholder="Words"></label><b>Or</b><label>Name <input placeholder="Words" value="Words"></label>`,
+      ),
+    ],
+    "a11y/contrast at <p": [
+      mainOf(`${style("p::selection{color:#ddd;background:#fff}")}${line}`),
+      mainOf(
+        `${style(":root{color-scheme:light dark} ::selection{color:#fff;background:#036} h1::selection{background:#fd0;color:#000}")}${line}`,
+      ),
+      '<main><h1>Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#eee)">Words that go on and on over the ground until its end is reached at last</p></main>',
+      '<main><h1 style="color:#0000;background:linear-gradient(#004,#400) text">Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#400)">Words that go on and on over the ground until its end is reached at last</p></main>',
+    ],
+    "a11y/field-edge at <input": [
+      mainOf('<label>Name <input style="border:1px solid #ddd"></label>'),
+      mainOf(`${style("input{border:0} b{border-bottom:1px solid #555;display:inline-block}")}
       <p><label>Name <b><input></b></label><p><label>Size <input value="12"></label>
       <p><label>Search <input placeholder="Words" style="box-shadow:0 0 2px #000"></label>
       <p><label>Words <textarea style="border:0;background:#666"></textarea></label>`),
-  },
-  {
-    rule: "a11y/plain-link",
-    pass: checkByAxe,
-    at: "<a",
-    fault: mainOf(
-      `${style("a{color:inherit;text-decoration:none}")}<p>Words to read, and <a href="/1">one</a>`,
-    ),
-    sound: mainOf(`${style("a{color:inherit;text-decoration:none} p+p a{border-bottom:1px solid}")}
+    ],
+    "a11y/plain-link at <a": [
+      mainOf(
+        `${style("a{color:inherit;text-decoration:none}")}<p>Words to read, and <a href="/1">one</a>`,
+      ),
+      mainOf(`${style("a{color:inherit;text-decoration:none} p+p a{border-bottom:1px solid}")}
       <p>By <a href="/1">somebody else</a></p><p>Words to read, and <a href="/1">one</a></p>
       <p>Words to read, and <a href="/2"><strong>two</strong></a><ul><li><a href="/3">Three words of it</a></ul>`),
-  },
-  {
-    rule: "layout/forced-colors",
-    pass: lookAtIcons,
-    at: "<summary",
-    fault: `${style(`summary{list-style:none} summary::after{${shape};clip-path:polygon(0 0,100% 0,50% 100%)} [open] ::after{transform:rotate(180deg)}`)}<details><summary>More</summary><p>Words</p></details>`,
-    sound: `${style(`summary::after{${shape};clip-path:circle()} a::after{content:"+"} b{color:#036} [aria-expanded=true] b{rotate:90deg}`)}<details><summary>More</summary><p>Words</p></details>
-      <a role="button" tabindex="0" aria-expanded="false">More <b><svg width="9" height="9"><path d="M0 0h9v9" fill="currentColor"/></svg></b></a>`,
-  },
-  {
-    rule: "keyboard/modal",
-    pass: tryControls,
-    at: "<button",
-    fault: `${opener()}${modal}<a href="/2">Two</a>${script(toggle + closeOnEscape)}`,
-    sound: `${opener()}${modal}<a href="/2">Two</a>${script(`${toggle + closeOnEscape}
-      part.onkeydown = (event) => { if (event.key === "Tab") event.preventDefault(); };`)}
-      <button type="button" onclick="box.showModal()">Open</button><dialog id="box" aria-modal="true"><button>Close</button></dialog>`,
-  },
-  {
-    rule: "behavior/swallowed-paste",
-    pass: followLinks,
-    at: "<input",
-    fault: '<label>Name <input onpaste="return false"></label>',
-    sound: `<label>Name <input onpaste="this.value = event.clipboardData.getData('text/plain'); return false"></label>`,
-  },
-];
-
-const listening: PlantedSight[] = [
-  {
-    rule: "behavior/script-error",
-    pass: load,
-    at: "script, line",
-    fault: script('document.querySelector(".gone").remove()'),
-    sound: script('document.querySelector(".gone")?.remove()'),
-  },
-  {
-    rule: "behavior/refused",
-    pass: load,
-    at: "line",
-    fault: `${policy}${script("void 1")}`,
-    sound: `${policy}${script("void 0")}`,
-  },
-  {
-    rule: "behavior/request-failed",
-    pass: load,
-    at: "/gone.png",
-    fault: '<img src="/gone.png" alt="">',
-    sound: `<img src="${square}" alt="">`,
-  },
-  {
-    rule: "behavior/deprecated",
-    pass: load,
-    at: "line",
-    fault: script('addEventListener("unload", () => {})'),
-    sound: script('addEventListener("pagehide", () => {})'),
-  },
-];
-
-const accessible: PlantedSight[] = [
-  {
-    rule: "a11y/axe",
-    pass: checkByAxe,
-    at: "<a",
-    fault: `<main><h1>Page</h1><p><a href="/1">1</a> <a href="/2">2</a></p></main>`,
-    sound: `<main><h1>Page</h1><p style="margin-top:42rem"><a href="/1" style="display:inline-block;height:40px">One link</a></p><div style="height:20rem"></div><div style="position:sticky;bottom:0;height:3rem;background:#fff"><a href="/2">Another link</a></div></main>`,
-  },
-  {
-    rule: "a11y/contrast",
-    pass: checkByAxe,
-    at: "<p",
-    fault:
-      '<main><h1>Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#eee)">Words that go on and on over the ground until its end is reached at last</p></main>',
-    sound:
-      '<main><h1 style="color:#0000;background:linear-gradient(#004,#400) text">Page</h1><p style="color:#fff;background:linear-gradient(90deg,#004,#400)">Words that go on and on over the ground until its end is reached at last</p></main>',
-  },
-];
-
-export const sights = [
-  ...accessible,
-  ...layout,
-  ...keyboard,
-  ...behavior,
-  ...strangers,
-  ...colorsAndFields,
-  ...listening,
-  ...paper,
-  ...fonts,
+    ],
+  }),
+  ...plant(load, {
+    "behavior/script-error at script, line": [
+      script('document.querySelector(".gone").remove()'),
+      script('document.querySelector(".gone")?.remove()'),
+    ],
+    "behavior/refused at line": [`${policy}${script("void 1")}`, `${policy}${script("void 0")}`],
+    "behavior/request-failed at /gone.png": [
+      '<img src="/gone.png" alt="">',
+      `<img src="${square}" alt="">`,
+    ],
+    "behavior/deprecated at line": [
+      script('addEventListener("unload", () => {})'),
+      script('addEventListener("pagehide", () => {})'),
+    ],
+  }),
 ];
