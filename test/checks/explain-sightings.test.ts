@@ -11,15 +11,14 @@ const checked = await createSmallSite({
 const [page] = checked.pages;
 if (!page) throw new Error("there is no page");
 
-function sight(selector: string, tag: string, state = "360×740"): PlacedSighting {
+function sight(selector: string, tag: string, width = 360): PlacedSighting {
   const element = { tag, selector, text: "Example laboratory" };
   return {
     page: page as (typeof checked.pages)[0] & {},
     rule: "layout/text-cut",
     element,
     message: "It is cut off",
-    state,
-    surroundings: { width: 360, height: 740 },
+    surroundings: { width, height: 740 },
     styles: "",
   };
 }
@@ -27,7 +26,7 @@ function sight(selector: string, tag: string, state = "360×740"): PlacedSightin
 const explain = (seen: PlacedSighting[]) => [...explainSightings(checked, seen).keys()];
 
 it("tells one element once, with its first state, its source and its line of content", () => {
-  const seen = ["360×740", "320×256", "320×256"].map((state) => sight("h1", "<h1>", state));
+  const seen = [360, 320, 320].map((width) => sight("h1", "<h1>", width));
   expect(explain(seen)).toMatchObject([
     {
       code: "layout/text-cut",

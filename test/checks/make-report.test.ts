@@ -36,7 +36,6 @@ describe("makeReport(checked, results, noted, environment)", () => {
       rule: "layout/text-cut",
       element: { tag: "<p>", selector: "p", text: "Olá" },
       message: "in a browser",
-      state: "360×740",
       surroundings: { width: 360, height: 740 },
       styles: "",
     };

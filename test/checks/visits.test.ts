@@ -47,8 +47,6 @@ async function see(path: string, pass: Pass): Promise<Sighting[]> {
   return seen;
 }
 
-const tagOf = ({ element }: Sighting) => (typeof element === "string" ? element : element.tag);
-
 describe.concurrent.each(sights.map((sight, index) => ({ ...sight, index })))("$rule", (sight) => {
   const { index, pass, rule, at } = sight;
 
@@ -57,7 +55,7 @@ describe.concurrent.each(sights.map((sight, index) => ({ ...sight, index })))("$
     const told = JSON.stringify(seen, null, 2);
     expect(new Set(seen.map((sighting) => sighting.rule)), told).toEqual(new Set([rule]));
     expect(
-      seen.some((sighting) => tagOf(sighting).includes(at)),
+      seen.some(({ element }) => element.tag.includes(at)),
       told,
     ).toBe(true);
   });

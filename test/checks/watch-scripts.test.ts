@@ -40,7 +40,6 @@ it("names the file of a script that is on several pages, once", async () => {
     ...sighting,
     page,
     surroundings,
-    state: "360×740",
     styles: "",
   }));
   expect([...explainSightings(checked, seen).keys()]).toMatchObject([

@@ -6,6 +6,7 @@ import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { openBrowser } from "../open-browser.ts";
 import { choosePages } from "../visits/choose-pages.ts";
 import type { PlacedSighting } from "../visits/explain-sightings.ts";
+import { describeSurroundings } from "../visits/surroundings.ts";
 import type { Tab } from "../visits/tab.ts";
 import { Tabs } from "../visits/tabs.ts";
 
@@ -110,9 +111,9 @@ const [marginPx, maxHeightPx] = [120, 700];
  * @returns undefined for an element that the page does not show
  */
 async function takePicture(tab: Tab, sighting: PlacedSighting) {
-  const { element, state, surroundings, styles } = sighting;
-  if (typeof element === "string" || !element.selector) return undefined;
+  const { element, surroundings, styles } = sighting;
   const { selector, tag } = element;
+  if (!selector) return undefined;
   // Without scripts, nothing in the page can find the element.
   await tab.load({ ...surroundings, scripts: true });
   const outline = `${selector} { outline: 4px solid #d0f !important; outline-offset: 2px; }`;
@@ -129,5 +130,6 @@ async function takePicture(tab: Tab, sighting: PlacedSighting) {
   const y = Math.max(0, box.y - marginPx);
   const height = Math.round(Math.min(box.height + 2 * marginPx, maxHeightPx));
   const picture = await tab.screenshot({ x: 0, y, width, height });
-  return { label: `${tag}, ${state}`, width, height, bytes: Buffer.from(picture, "base64") };
+  const label = `${tag}, ${describeSurroundings(surroundings)}`;
+  return { label, width, height, bytes: Buffer.from(picture, "base64") };
 }

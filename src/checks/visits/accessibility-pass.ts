@@ -7,38 +7,30 @@ import type { Tab } from "./tab.ts";
  */
 export async function checkByAxe(tab: Tab): Promise<void> {
   const { default: axe } = await import("axe-core");
-  const run = async (
-    rules: "everything" | "contrast",
-    state: string,
-    scheme: "light" | "dark" = "light",
-  ) => {
-    await tab.setMedia({ scheme });
-    await tab.settle();
-    tab.state = [state, scheme === "dark" && scheme].filter(Boolean).join(", ");
+  const run = async (rules: "everything" | "contrast", scheme: "light" | "dark", note = "") => {
+    await tab.change({ scheme, note });
     await tab.call("runAxe", rules);
   };
   await tab.load(desktop);
   await tab.page.evaluate(axe.source);
-  const { state } = tab;
-  await run("everything", state);
+  await run("everything", "light");
   await setHover(tab, hoverable, true);
-  await run("contrast", `${state}, hover`);
-  await run("contrast", `${state}, hover`, "dark");
+  await run("contrast", "light", "hover");
+  await run("contrast", "dark", "hover");
   await setHover(tab, hoverable, false);
-  await run("contrast", state, "dark");
+  await run("contrast", "dark");
   const opened = await tab.call("openAll");
-  if (opened > 0) await run("everything", `${state}, opened`);
-  await tab.resize(phone.width, phone.height);
+  if (opened > 0) await run("everything", "light", "opened");
+  await tab.change(phone);
   await tab.call("openAll");
-  const onPhone = `${tab.state}, opened`;
-  await run("contrast", onPhone, "dark");
+  await run("contrast", "dark", "opened");
   await tab.call("findPaleParts");
-  await run("everything", onPhone);
+  await run("everything", "light", "opened");
   await tab.call("findPaleParts");
   // Browsers tell no script how they draw visited links: all links get those styles.
   if ((await tab.call("markAsVisited")) === 0) return;
-  await run("contrast", `${onPhone}, visited`);
-  await run("contrast", `${onPhone}, visited`, "dark");
+  await run("contrast", "light", "opened, visited");
+  await run("contrast", "dark", "opened, visited");
 }
 
 const hoverable = "a[href], button, summary, [role=button], label";

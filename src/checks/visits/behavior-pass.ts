@@ -44,7 +44,7 @@ export async function compareTexts(tab: Tab): Promise<void> {
   };
   await tab.load(tablet);
   await reportMissingLinks();
-  await tab.resize(onItsSide.width, onItsSide.height);
+  await tab.change(onItsSide);
   await reportMissingLinks();
   await tab.load(phone);
   await reportMissingLinks();

@@ -14,16 +14,16 @@ const maxPages = 40;
 export function choosePages(pages: readonly CheckedPage[], all: boolean): ReadonlySet<CheckedPage> {
   if (all || pages.length <= maxPages) return new Set(pages);
   const chosen = new Set<CheckedPage>();
-  const longestFirst = pages.toSorted((a, b) => b.html.length - a.html.length);
-  const missing = new Map(longestFirst.map((page) => [page, new Set(listKinds(page))]));
-  while (chosen.size < maxPages) {
-    const [first, ...others] = missing;
-    if (!first) break;
-    const [best, kinds] = others.reduce((a, b) => (b[1].size > a[1].size ? b : a), first);
-    if (kinds.size === 0) break;
-    chosen.add(best);
-    missing.delete(best);
-    for (const left of missing.values()) for (const kind of kinds) left.delete(kind);
+  let left = pages
+    .toSorted((a, b) => b.html.length - a.html.length)
+    .map((page) => ({ page, kinds: listKinds(page) }));
+  while (chosen.size < maxPages && left.length > 0) {
+    const best = left.reduce((a, b) => (b.kinds.length > a.kinds.length ? b : a));
+    const known = new Set(best.kinds);
+    chosen.add(best.page);
+    left = left
+      .map(({ page, kinds }) => ({ page, kinds: kinds.filter((kind) => !known.has(kind)) }))
+      .filter(({ kinds }) => kinds.length > 0);
   }
   return chosen;
 }
@@ -32,7 +32,10 @@ export function choosePages(pages: readonly CheckedPage[], all: boolean): Readon
 function listKinds({ root }: CheckedPage): string[] {
   const language = root.querySelector("html")?.getAttribute("lang") ?? "";
   const elements = root.querySelectorAll("body *");
-  return elements.map((element) => `${language} ${kindOf(element.parentNode)} ${kindOf(element)}`);
+  const kinds = elements.map(
+    (element) => `${language} ${kindOf(element.parentNode)} ${kindOf(element)}`,
+  );
+  return [...new Set(kinds)];
 }
 
 /** Name, classes and names of attributes: what the selectors of styles and scripts use. */

@@ -1,6 +1,7 @@
 import type { Issue } from "pa11y-ci";
 import type { LaunchOptions } from "puppeteer-core";
-import type { CheckedSite } from "../checked-site.ts";
+import type { CheckedPage, CheckedSite } from "../checked-site.ts";
+import { partOf, type Sighting } from "./rules.ts";
 import { desktop } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
 import { endlessScript } from "./tours.ts";
@@ -18,18 +19,18 @@ const reportedByAxe = /\.1_4_3\.|\.H39\.3\.LayoutTable$/;
  *
  * @param tab where it loads one page after another
  * @param launch the options of the browser that pa11y-ci starts beside ours, and does not need
- * @param pages where to report, by address
+ * @param reports where to report, by page
  */
 export async function checkByCodeSniffer(
+  checked: CheckedSite,
   tab: Tab,
   launch: LaunchOptions,
-  pages: ReadonlyMap<string, Tab["report"]>,
-  checked: CheckedSite,
+  addressOf: (page: CheckedPage) => string,
+  reports: ReadonlyMap<CheckedPage, Tab["report"]>,
 ): Promise<void> {
   const { default: pa11yCi } = await import("pa11y-ci");
-  tab.state = `${desktop.width}×${desktop.height}`;
   tab.surroundings = desktop;
-  const { results } = await pa11yCi([...pages.keys()], {
+  const { results } = await pa11yCi([...reports.keys()].map(addressOf), {
     runners: ["htmlcs"],
     standard: "WCAG2AA",
     page: tab.page,
@@ -45,25 +46,21 @@ export async function checkByCodeSniffer(
     timeout: 120_000,
     concurrency: 1,
   });
-  for (const [url, report] of pages) {
-    if (tab.stopped) {
-      report(endlessScript(checked, tab.stopped));
-      continue;
-    }
-    const issues = results[url] ?? [new Error("the page is not in its report")];
-    for (const issue of issues) reportIssue(report, issue);
+  for (const [page, report] of reports) {
+    const issues = results[addressOf(page)] ?? [new Error("the page is not in its report")];
+    const seen = tab.stopped ? [endlessScript(checked, tab.stopped)] : issues.flatMap(explainIssue);
+    for (const sighting of seen) report(sighting);
   }
 }
 
-function reportIssue(report: Tab["report"], issue: Issue | Error): void {
+function explainIssue(issue: Issue | Error): Sighting[] {
   if (issue instanceof Error) {
     const message = `HTML_CodeSniffer could not check this page: ${issue.message}`;
-    report({ rule: "a11y/unvisited", element: "page", message });
-    return;
+    return [{ rule: "a11y/unvisited", element: partOf("page"), message }];
   }
   const { code, context, message, selector } = issue;
-  if (reportedByAxe.test(code)) return;
+  if (reportedByAxe.test(code)) return [];
   const tag = /^<[^>]*>/.exec(context)?.[0] ?? context;
   const element = { tag, selector, text: context.replace(/<[^>]*>/g, " ") };
-  report({ rule: "a11y/htmlcs", element, message, ground: code });
+  return [{ rule: "a11y/htmlcs", element, message, ground: code }];
 }

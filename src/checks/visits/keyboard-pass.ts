@@ -1,5 +1,5 @@
 import { setHover } from "./accessibility-pass.ts";
-import { desktop, type Media, phone } from "./surroundings.ts";
+import { desktop, phone } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
 
 /** Low windows: there, fixed bars cover the most. */
@@ -7,6 +7,8 @@ const walks = [
   { width: 1280, height: 600, isBackward: false },
   { width: 360, height: 560, isBackward: true },
 ];
+
+const colors = [{}, { scheme: "dark" }, { scheme: "light", forcedColors: true }] as const;
 
 /** Presses Tab through the whole page: forward on a desktop, backward on a phone. */
 export async function walkByTab(tab: Tab): Promise<void> {
@@ -16,16 +18,11 @@ export async function walkByTab(tab: Tab): Promise<void> {
     await tab.call("findArrivalFaults");
     await tab.call("findOrderFaults");
     await tab.call("findSwallowedKeys");
-    if (isBackward) tab.state += ", Shift+Tab";
+    if (isBackward) await tab.change({ note: "Shift+Tab" });
     if (!(await tab.call("walk", isBackward))) continue;
     if (!isBackward) await tab.call("trySkipLink");
-    const { state } = tab;
-    const colors: Media[] = isBackward ? [{}] : [{}, { scheme: "dark" }, { forcedColors: true }];
-    for (const media of colors) {
-      await tab.setMedia(media);
-      await tab.settle();
-      const names = [state, media.scheme, media.forcedColors && "forced colors"];
-      tab.state = names.filter(Boolean).join(", ");
+    for (const media of isBackward ? [{}] : colors) {
+      await tab.change(media);
       knownMarks.push(...(await tab.call("checkMarks", knownMarks)));
     }
   }

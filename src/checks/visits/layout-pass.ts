@@ -38,7 +38,7 @@ export async function lookAtLayout(tab: Tab): Promise<void> {
     for (const [name, styles] of Object.entries(settings)) {
       if (name !== "" && !hasSettings) continue;
       await tab.setStyles(styles);
-      await tab.resize(width, height, [`${width}×${height}`, name].filter(Boolean).join(", "));
+      await tab.change({ width, height, note: name });
       // Text twice as large on a phone may scroll sideways: nothing is lost (WCAG 1.4.4).
       await tab.call("findLayoutFaults", folded, styles === largeText && width < 640);
       if (name === "") await tab.call("findCoveredControls");
@@ -48,10 +48,10 @@ export async function lookAtLayout(tab: Tab): Promise<void> {
 
 /** The boxes, by selector, that cut words off on a phone until a control of the page unfolds them. */
 async function findFolded(tab: Tab): Promise<string[]> {
-  await tab.resize(phone.width, phone.height);
+  await tab.change(phone);
   const cut = await tab.call("listCut");
   if (cut.length === 0) {
-    await tab.resize(desktop.width, desktop.height);
+    await tab.change(desktop);
     return [];
   }
   await tab.call("openAll");
@@ -64,7 +64,7 @@ async function findFolded(tab: Tab): Promise<string[]> {
 export async function lookBriefly(tab: Tab): Promise<void> {
   await tab.load(phone);
   await tab.call("findLayoutFaults");
-  await tab.resize(desktop.width, desktop.height);
+  await tab.change(desktop);
   await tab.call("findLayoutFaults");
 }
 

@@ -1,8 +1,6 @@
 import type { Frame, HTTPRequest, HTTPResponse, Protocol } from "puppeteer-core";
-import type { Sighting } from "./rules.ts";
+import { partOf, type RuleCode } from "./rules.ts";
 import type { Tab } from "./tab.ts";
-
-const header = "Content-Security-Policy";
 
 /**
  * Reports the browser's own errors and warnings about the page, from the next load on.
@@ -13,9 +11,9 @@ export async function listen(tab: Tab): Promise<() => void> {
   const { page, client, url } = tab;
   const { origin } = new URL(url);
   let isThere = false;
-  const note = (sighting: Sighting) => {
+  const note = (rule: RuleCode, part: string, message: string, hint?: string) => {
     // Late messages of the page before do not count.
-    if (isThere) tab.report(sighting);
+    if (isThere) tab.report({ rule, element: partOf(part), message, ...(hint && { hint }) });
   };
   const onFrame = (frame: Frame) => {
     if (frame === page.mainFrame()) isThere = true;
@@ -23,13 +21,12 @@ export async function listen(tab: Tab): Promise<() => void> {
   const onError = (cause: unknown) => {
     const { message = String(cause), stack = "" } = cause as Partial<Error>;
     const at = /(\d+):(\d+)\)?$/m.exec(stack);
-    const element = at ? `script, line ${at[1]}, column ${at[2]}` : "script";
-    const [first = ""] = message.split("\n");
-    note({ rule: "behavior/script-error", element, message: `a script fails: ${first}` });
+    const part = at ? `script, line ${at[1]}, column ${at[2]}` : "script";
+    note("behavior/script-error", part, `a script fails: ${message.split("\n")[0]}`);
   };
   const noteRequest = (address: string, message: string) => {
     if (!address.startsWith(origin)) return;
-    note({ rule: "behavior/request-failed", element: address.slice(origin.length), message });
+    note("behavior/request-failed", address.slice(origin.length), message);
   };
   const onFailure = (request: HTTPRequest) => {
     const { errorText = "" } = request.failure() ?? {};
@@ -44,23 +41,18 @@ export async function listen(tab: Tab): Promise<() => void> {
     if (response.status() < 400 || isPage || isIcon) return;
     noteRequest(response.url(), `the server answers with ${response.status()}: {element}`);
   };
-  const onIssue = ({ issue }: Protocol.Audits.IssueAddedEvent) => {
-    const { contentSecurityPolicyIssueDetails: policy, deprecationIssueDetails: old } =
-      issue.details;
-    if (policy?.isReportOnly) return;
+  const onIssue = ({ issue: { details } }: Protocol.Audits.IssueAddedEvent) => {
+    const { contentSecurityPolicyIssueDetails: policy, deprecationIssueDetails: old } = details;
     const place = policy?.sourceCodeLocation ?? old?.sourceCodeLocation;
-    const element = place
-      ? `line ${place.lineNumber + 1}, column ${place.columnNumber + 1}`
-      : "page";
+    const part = place ? `line ${place.lineNumber + 1}, column ${place.columnNumber + 1}` : "page";
     if (old) {
-      const message = `the page uses ${old.type}, which is deprecated`;
-      return note({ rule: "behavior/deprecated", element, message });
+      note("behavior/deprecated", part, `the page uses ${old.type}, which is deprecated`);
+    } else if (policy && !policy.isReportOnly) {
+      const blocked = policy.blockedURL ?? "inline code";
+      const message = `the Content-Security-Policy blocks ${blocked} (${policy.violatedDirective})`;
+      const hint = policy.blockedURL ? undefined : "move the code to scripts/ or styles/";
+      note("behavior/refused", part, message, hint);
     }
-    if (!policy) return;
-    const blocked = policy.blockedURL ?? "inline code";
-    const message = `the ${header} blocks ${blocked} (${policy.violatedDirective})`;
-    const inline = !policy.blockedURL && { hint: "move the code to scripts/ or styles/" };
-    note({ rule: "behavior/refused", element, message, ...inline });
   };
   page.on("framenavigated", onFrame).on("pageerror", onError);
   page.on("requestfailed", onFailure).on("response", onResponse);

@@ -4,17 +4,21 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 export interface ElementMark {
   /** Its opening tag. */
   tag: string;
-  /** A selector that only this element matches. */
+  /** A selector that only this element matches; empty for what is not an element. */
   selector: string;
   /** Its words, with single spaces. */
   text: string;
 }
 
+/** Something of a page that is not an element. */
+export function partOf(name: string): ElementMark {
+  return { tag: name, selector: "", text: "" };
+}
+
 /** A fault that a visitor would meet. */
 export interface Sighting {
   rule: RuleCode;
-  /** The element; or a name for something that is not an element. */
-  element: ElementMark | string;
+  element: ElementMark;
   /** What is wrong; `{element}` stands for the element's name. */
   message: string;
   /** What makes it so: sightings of a rule that share it are one finding. */
@@ -25,157 +29,140 @@ export interface Sighting {
   ground?: string;
 }
 
-interface Rule {
-  /** Why it is a problem: a success criterion of WCAG 2.2, one of its techniques, or a standard. */
-  ground: string;
-  /** An error if the visitor cannot do something, else a warning. */
-  severity: Diagnostic["severity"];
-  hint: string;
-}
+/** Why it is a problem (a success criterion of WCAG 2.2, one of its techniques, or a standard), and a hint. */
+type Rule = readonly [ground: string, hint: string];
 
-function must(ground: string, hint: string): Rule {
-  return { ground, severity: "error", hint };
-}
+const unvisited: Rule = ["no result", "open the page in a browser, and read its console"];
 
-function should(ground: string, hint: string): Rule {
-  return { ground, severity: "warning", hint };
-}
-
-const unvisited = must("no result", "open the page in a browser, and read its console");
-
-/** What a visitor may meet on a page, by code. */
-export const rules = {
+/** What a visitor cannot do, by code. */
+const errors = {
   "a11y/unvisited": unvisited,
   "layout/unvisited": unvisited,
   "keyboard/unvisited": unvisited,
   "behavior/unvisited": unvisited,
   "print/unvisited": unvisited,
   "styles/unvisited": unvisited,
-  "a11y/axe": must("axe", "read about the rule at https://dequeuniversity.com/rules/axe/"),
-  "a11y/htmlcs": must(
-    "HTML_CodeSniffer",
-    "read about the technique at https://www.w3.org/TR/WCAG22/",
-  ),
-  "a11y/contrast": must("WCAG 1.4.3, G18", "change the color, or put a plain background behind it"),
-  "a11y/field-edge": must("WCAG 1.4.11", "give its border or background more contrast"),
-  "a11y/plain-link": should("WCAG 1.4.1, F73", "underline it"),
-  "a11y/undecided": should("axe", "look at this element yourself: axe could not decide"),
-  "layout/sideways-scroll": must(
+  "a11y/axe": ["axe", "read about the rule at https://dequeuniversity.com/rules/axe/"],
+  "a11y/htmlcs": ["HTML_CodeSniffer", "read about the technique at https://www.w3.org/TR/WCAG22/"],
+  "a11y/contrast": ["WCAG 1.4.3, G18", "change the color, or put a plain background behind it"],
+  "a11y/field-edge": ["WCAG 1.4.11", "give its border or background more contrast"],
+  "layout/sideways-scroll": [
     "WCAG 1.4.10, F102",
     "let it wrap or shrink, or put it into a box that scrolls",
-  ),
-  "layout/text-cut": must(
+  ],
+  "layout/text-cut": [
     "WCAG 1.4.4, 1.4.12",
     "remove the fixed height or width of the box, or let it scroll",
-  ),
-  "layout/text-shortened": should("WCAG 1.4.10", "let the words wrap instead"),
-  "layout/text-outside": must("WCAG 1.4.10", "let it wrap or move into the window"),
-  "layout/text-over-text": must("WCAG 1.4.12, F104", "move them apart"),
-  "layout/text-covered": must("WCAG 1.4.10", "move one of them, or add space"),
-  "layout/control-covered": must(
+  ],
+  "layout/text-outside": ["WCAG 1.4.10", "let it wrap or move into the window"],
+  "layout/text-over-text": ["WCAG 1.4.12, F104", "move them apart"],
+  "layout/text-covered": ["WCAG 1.4.10", "move one of them, or add space"],
+  "layout/control-covered": [
     "HTML, activation",
     "move what covers it, or set pointer-events: none on that",
-  ),
-  "layout/low-window": should(
-    "WCAG 1.4.10",
-    "let it scroll away when the window has little height",
-  ),
-  "layout/missing-link": should("WCAG 1.4.10", "show it at every width, or in a menu that opens"),
-  "layout/shift": should("Layout Instability, 2", "reserve its space before it loads"),
-  "layout/anchor-covered": must("WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"),
-  "layout/forced-colors": must(
+  ],
+  "layout/anchor-covered": ["WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"],
+  "layout/forced-colors": [
     "WCAG 1.4.11",
     "draw it in CanvasText or ButtonText when colors are forced",
-  ),
-  "layout/pale-icon": must("WCAG 1.4.11", "use a color with more contrast to the background"),
-  "layout/squeezed-image": should(
-    "HTML, 4.8.4.4",
-    "set object-fit, or only one of width and height",
-  ),
-  "layout/fixed-text-size": should("WCAG 1.4.4, C14", "set text sizes in rem or em"),
-  "layout/no-zoom": must("WCAG 1.4.4", "add pinch-zoom to touch-action"),
-  "layout/no-selection": should("CSS UI 4, user-select", "set user-select: none on controls only"),
-  "keyboard/arrival": should("WCAG 2.4.3, 3.2.5", "let the visitor begin at the top of the page"),
-  "keyboard/trap": must("WCAG 2.1.2, F10", "let Tab leave it in both directions"),
-  "keyboard/unreached": must(
-    "WCAG 2.1.1",
-    "make it a link or a button, without a negative tabindex",
-  ),
-  "keyboard/focus-covered": must(
+  ],
+  "layout/pale-icon": ["WCAG 1.4.11", "use a color with more contrast to the background"],
+  "layout/no-zoom": ["WCAG 1.4.4", "add pinch-zoom to touch-action"],
+  "keyboard/trap": ["WCAG 2.1.2, F10", "let Tab leave it in both directions"],
+  "keyboard/unreached": ["WCAG 2.1.1", "make it a link or a button, without a negative tabindex"],
+  "keyboard/focus-covered": [
     "WCAG 2.4.11, C43",
     "set scroll-padding to at least the height of what covers it",
-  ),
-  "keyboard/focus-partly-covered": should("WCAG 2.4.12, C43", "set a larger scroll-padding"),
-  "keyboard/focus-not-marked": must("WCAG 2.4.7, F78", "style it with :focus-visible"),
-  "keyboard/focus-pale": must("WCAG 1.4.11", "give the focus indicator more contrast"),
-  "keyboard/skip-link": must("WCAG 2.4.1, G1", "let the browser follow it, or focus its target"),
-  "keyboard/focus-out-of-sight": must("WCAG 2.4.7", "make it visible while it has the focus"),
-  "keyboard/order": should(
-    "WCAG 2.4.3, C27",
-    "write the elements in the order in which they are displayed",
-  ),
-  "keyboard/pointer-only": must("WCAG 2.1.1, F54", "make it a button or a link"),
-  "keyboard/escape": must("WCAG 1.4.13, 2.4.11", "close it on Escape"),
-  "keyboard/modal": must(
+  ],
+  "keyboard/focus-not-marked": ["WCAG 2.4.7, F78", "style it with :focus-visible"],
+  "keyboard/focus-pale": ["WCAG 1.4.11", "give the focus indicator more contrast"],
+  "keyboard/skip-link": ["WCAG 2.4.1, G1", "let the browser follow it, or focus its target"],
+  "keyboard/focus-out-of-sight": ["WCAG 2.4.7", "make it visible while it has the focus"],
+  "keyboard/pointer-only": ["WCAG 2.1.1, F54", "make it a button or a link"],
+  "keyboard/escape": ["WCAG 1.4.13, 2.4.11", "close it on Escape"],
+  "keyboard/modal": [
     "ARIA 1.2, aria-modal",
     "open a <dialog> by showModal(), or make the rest of the page inert",
-  ),
-  "keyboard/focus-lost": must(
+  ],
+  "keyboard/focus-lost": [
     "WCAG 2.4.3, F85",
     "when it closes, move the focus to the button that opened it",
-  ),
-  "keyboard/dead-key": must("WCAG 2.1.1", "make it a button, which responds to Enter and Space"),
-  "keyboard/swallowed-key": must(
+  ],
+  "keyboard/dead-key": ["WCAG 2.1.1", "make it a button, which responds to Enter and Space"],
+  "keyboard/swallowed-key": [
     "WCAG 2.1.1",
     "call preventDefault() only for keys that the script uses",
-  ),
-  "behavior/script-error": must("ECMAScript, unhandled error", "correct the script"),
-  "behavior/endless-script": must("no result", "end its loop, or continue later with setTimeout()"),
-  "behavior/refused": must(
+  ],
+  "behavior/script-error": ["ECMAScript, unhandled error", "correct the script"],
+  "behavior/endless-script": ["no result", "end its loop, or continue later with setTimeout()"],
+  "behavior/refused": [
     "CSP 3",
     'declare the host in "thirdParties" in content/site.yaml, or remove what loads it',
-  ),
-  "behavior/request-failed": must("RFC 9110, 15.5", "publish the file, or remove the reference"),
-  "behavior/deprecated": should("Chromium, deprecations", "use its replacement"),
-  "behavior/does-not-open": must("WCAG 4.1.2", "check the script that it should start"),
-  "behavior/does-not-close": must("WCAG 4.1.2", "let a second click close it"),
-  "behavior/covered-control": must("HTML, activation", "move what covers it"),
-  "behavior/out-of-step": must("WCAG 4.1.2", "set aria-expanded whenever it opens or closes"),
-  "behavior/hidden-target": must("HTML, 7.4.2.3.3", "open it when the address contains its id"),
-  "behavior/target-out-of-sight": must("HTML, 7.4.2.3.3", "let the page scroll to it"),
-  "behavior/place-lost": should(
-    "HTML, 7.4.6.2",
-    "leave history.scrollRestoration unchanged, or restore the position",
-  ),
-  "behavior/back-stays": must(
+  ],
+  "behavior/request-failed": ["RFC 9110, 15.5", "publish the file, or remove the reference"],
+  "behavior/does-not-open": ["WCAG 4.1.2", "check the script that it should start"],
+  "behavior/does-not-close": ["WCAG 4.1.2", "let a second click close it"],
+  "behavior/covered-control": ["HTML, activation", "move what covers it"],
+  "behavior/out-of-step": ["WCAG 4.1.2", "set aria-expanded whenever it opens or closes"],
+  "behavior/hidden-target": ["HTML, 7.4.2.3.3", "open it when the address contains its id"],
+  "behavior/target-out-of-sight": ["HTML, 7.4.2.3.3", "let the page scroll to it"],
+  "behavior/back-stays": [
     "HTML, 7.2.5",
     "call history.replaceState() where the visitor has done nothing",
-  ),
-  "behavior/dead-link": must(
+  ],
+  "behavior/dead-link": [
     "HTML, 4.6.5",
     "call preventDefault() only if the script itself opens that page",
-  ),
-  "behavior/swallowed-paste": must("WCAG 3.3.8", "let visitors and password managers paste"),
-  "behavior/swallowed-wheel": must(
+  ],
+  "behavior/swallowed-paste": ["WCAG 3.3.8", "let visitors and password managers paste"],
+  "behavior/swallowed-wheel": [
     "UI Events, wheel",
     "call preventDefault() only where the script scrolls or zooms",
-  ),
-  "behavior/dead-button": must("WCAG 4.1.2", "hide it until its script has started"),
-  "behavior/needs-scripts": must("Progressive enhancement", "show it without scripts too"),
-  "behavior/motion": must("WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"),
-  "behavior/endless": should(
-    "WCAG 2.2.2",
-    "let it end after five seconds, or add a button to pause it",
-  ),
-  "print/closed": must("CSS Display 4", "open it in print styles with ::details-content"),
-  "print/fixed": should("CSS 2, 9.6.1", "make it static or hide it in print styles"),
-  "print/cut-off": must("CSS Fragmentation 3", "let it wrap and grow in print styles"),
-  "print/missing-words": should("CSS 2, 7.3", "show the text of the page in print styles"),
-  "print/pale-ink": should("CSS Color Adjust 1, 3.1", "set a dark color in print styles"),
-  "print/card-cut": should("CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"),
-  "print/heading-alone": should("CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"),
-  "styles/font-fallback": should("CSS Fonts 4, 5.3", "add these characters to the font"),
-  "styles/font-blocks": should("CSS Fonts 4, font-display", "set font-display: swap"),
+  ],
+  "behavior/dead-button": ["WCAG 4.1.2", "hide it until its script has started"],
+  "behavior/needs-scripts": ["Progressive enhancement", "show it without scripts too"],
+  "behavior/motion": ["WCAG 2.3.3, C39", "stop the motion under prefers-reduced-motion"],
+  "print/closed": ["CSS Display 4", "open it in print styles with ::details-content"],
+  "print/cut-off": ["CSS Fragmentation 3", "let it wrap and grow in print styles"],
 } as const satisfies Record<string, Rule>;
 
+/** What is only harder for a visitor. */
+const warnings = {
+  "a11y/plain-link": ["WCAG 1.4.1, F73", "underline it"],
+  "a11y/undecided": ["axe", "look at this element yourself: axe could not decide"],
+  "layout/text-shortened": ["WCAG 1.4.10", "let the words wrap instead"],
+  "layout/low-window": ["WCAG 1.4.10", "let it scroll away when the window has little height"],
+  "layout/missing-link": ["WCAG 1.4.10", "show it at every width, or in a menu that opens"],
+  "layout/shift": ["Layout Instability, 2", "reserve its space before it loads"],
+  "layout/squeezed-image": ["HTML, 4.8.4.4", "set object-fit, or only one of width and height"],
+  "layout/fixed-text-size": ["WCAG 1.4.4, C14", "set text sizes in rem or em"],
+  "layout/no-selection": ["CSS UI 4, user-select", "set user-select: none on controls only"],
+  "keyboard/arrival": ["WCAG 2.4.3, 3.2.5", "let the visitor begin at the top of the page"],
+  "keyboard/focus-partly-covered": ["WCAG 2.4.12, C43", "set a larger scroll-padding"],
+  "keyboard/order": [
+    "WCAG 2.4.3, C27",
+    "write the elements in the order in which they are displayed",
+  ],
+  "behavior/deprecated": ["Chromium, deprecations", "use its replacement"],
+  "behavior/place-lost": [
+    "HTML, 7.4.6.2",
+    "leave history.scrollRestoration unchanged, or restore the position",
+  ],
+  "behavior/endless": ["WCAG 2.2.2", "let it end after five seconds, or add a button to pause it"],
+  "print/fixed": ["CSS 2, 9.6.1", "make it static or hide it in print styles"],
+  "print/missing-words": ["CSS 2, 7.3", "show the text of the page in print styles"],
+  "print/pale-ink": ["CSS Color Adjust 1, 3.1", "set a dark color in print styles"],
+  "print/card-cut": ["CSS Fragmentation 3, 3.2", "set break-inside: avoid in print styles"],
+  "print/heading-alone": ["CSS Fragmentation 3, 3.1", "set break-after: avoid on headings"],
+  "styles/font-fallback": ["CSS Fonts 4, 5.3", "add these characters to the font"],
+  "styles/font-blocks": ["CSS Fonts 4, font-display", "set font-display: swap"],
+} as const satisfies Record<string, Rule>;
+
+/** What a visitor may meet on a page, by code. */
+export const rules = { ...errors, ...warnings };
+
 export type RuleCode = keyof typeof rules;
+
+export function severityOf(rule: RuleCode): Diagnostic["severity"] {
+  return rule in errors ? "error" : "warning";
+}

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, KeyInput, Page } from "puppeteer-core";
 import type { Visitor } from "./in-page/main.ts";
 import type { Area } from "./in-page/scroll.ts";
 import type { Sighting } from "./rules.ts";
-import { describeSurroundings, type Media, type Surroundings } from "./surroundings.ts";
+import { describeSurroundings, type Surroundings } from "./surroundings.ts";
 import { type EndlessScript, watchScripts } from "./watch-scripts.ts";
 
 /** Long enough for a machine that is very busy. */
@@ -20,7 +20,7 @@ declare global {
 export class Tab {
   /** The address that the tab loads. */
   url = "";
-  /** All states that the tab was in. */
+  /** All states in which something was looked at. */
   readonly states = new Set<string>();
   /** Whether a page may still be busy in it, and the next one would wait. */
   isStuck = false;
@@ -31,8 +31,6 @@ export class Tab {
   styles = "";
   /** Takes what is seen, in the tab's state. */
   report: (sighting: Sighting) => void = () => {};
-  private lastState = "";
-  private hasScripts = true;
   /** Whether only `show` was called since the page was loaded. */
   private isUnused = false;
 
@@ -70,16 +68,6 @@ export class Tab {
     return tab;
   }
 
-  /** The window and settings in words: `360×740, dark`. */
-  get state(): string {
-    return this.lastState;
-  }
-
-  set state(words: string) {
-    this.lastState = words;
-    this.states.add(words);
-  }
-
   /** Leaves the page and clears what it stored or opened, for the next page. */
   async leave(): Promise<void> {
     const { page, client } = this;
@@ -91,12 +79,16 @@ export class Tab {
     this.isUnused = false;
   }
 
+  /** The window and settings in words. */
+  get state(): string {
+    return describeSurroundings(this.surroundings);
+  }
+
   /** Shows the page to a pass that only looks: passes that follow on each other share a document. */
-  async show(surroundings: Omit<Surroundings, "scripts">): Promise<void> {
+  async show(surroundings: Surroundings): Promise<void> {
     if (this.isUnused) {
-      const { width, height, ...media } = surroundings;
-      await this.setMedia(media);
-      await this.resize(width, height, describeSurroundings(surroundings));
+      await this.adopt(surroundings);
+      await this.settle();
     } else {
       await this.load(surroundings);
       this.isUnused = true;
@@ -105,51 +97,26 @@ export class Tab {
 
   /** Loads the page afresh, so that nothing is left of what was done to it before. */
   async load(surroundings: Surroundings): Promise<void> {
-    const { width, height, scripts = true, ...media } = surroundings;
     this.isUnused = false;
-    if (scripts !== this.hasScripts) await this.page.setJavaScriptEnabled(scripts);
-    this.hasScripts = scripts;
-    this.surroundings = surroundings;
-    await this.setMedia(media);
-    await this.page.setViewport({ width, height });
-    this.state = describeSurroundings(surroundings);
+    await this.adopt(surroundings);
     await this.page.mouse.move(0, 0);
     await this.page.goto(this.url);
     await this.prepare();
   }
 
-  /** Adds the visitor's script to the page after a navigation. */
-  async prepare(): Promise<void> {
-    this.styles = "";
-    // Without scripts, callbacks in the page never run.
-    await this.page.evaluate(`${this.visitorCode}\nundefined`);
-    if (this.hasScripts) await this.call("finishLoading");
-  }
-
-  /** Calls a function of the visitor's script, and reports what it has seen. */
-  async call<Name extends keyof Visitor>(
-    name: Name,
-    ...args: Parameters<Visitor[Name]>
-  ): Promise<Awaited<ReturnType<Visitor[Name]>>> {
-    const { value, sightings } = await this.page.evaluate(
-      (name: string, args: unknown[]) => vitrineVisitor(name, args),
-      name as string,
-      args as unknown[],
-    );
-    for (const sighting of sightings) this.report(sighting);
-    return value as Awaited<ReturnType<Visitor[Name]>>;
-  }
-
-  async resize(width: number, height: number, state = `${width}×${height}`): Promise<void> {
-    this.state = state;
-    this.surroundings = { ...this.surroundings, width, height };
-    await this.page.setViewport({ width, height });
+  /** Changes some of the surroundings, and waits until nothing moves. */
+  async change(surroundings: Partial<Surroundings>): Promise<void> {
+    await this.adopt({ ...this.surroundings, ...surroundings });
     await this.settle();
   }
 
-  async setMedia(media: Media): Promise<void> {
-    const { scheme = "light", forcedColors = false, print = false, motion = false } = media;
-    this.surroundings = { ...this.surroundings, scheme, forcedColors, print, motion };
+  private async adopt(surroundings: Surroundings): Promise<void> {
+    const { width, height, scripts = true } = surroundings;
+    const { scheme = "light", forcedColors, print, motion } = surroundings;
+    const hadScripts = this.surroundings.scripts ?? true;
+    this.surroundings = surroundings;
+    if (scripts !== hadScripts) await this.page.setJavaScriptEnabled(scripts);
+    await this.page.setViewport({ width, height });
     await this.client.send("Emulation.setEmulatedMedia", {
       media: print ? "print" : "",
       features: [
@@ -158,6 +125,29 @@ export class Tab {
         { name: "prefers-reduced-motion", value: motion ? "no-preference" : "reduce" },
       ],
     });
+  }
+
+  /** Adds the visitor's script to the page after a navigation. */
+  async prepare(): Promise<void> {
+    this.styles = "";
+    await this.page.evaluate(`${this.visitorCode}\nundefined`);
+    // Without scripts, callbacks in the page never run.
+    if (this.surroundings.scripts !== false) await this.call("finishLoading");
+  }
+
+  /** Calls a function of the visitor's script, and reports what it has seen. */
+  async call<Name extends keyof Visitor>(
+    name: Name,
+    ...args: Parameters<Visitor[Name]>
+  ): Promise<Awaited<ReturnType<Visitor[Name]>>> {
+    this.states.add(this.state);
+    const { value, sightings } = await this.page.evaluate(
+      (name: string, args: unknown[]) => vitrineVisitor(name, args),
+      name as string,
+      args as unknown[],
+    );
+    for (const sighting of sightings) this.report(sighting);
+    return value as Awaited<ReturnType<Visitor[Name]>>;
   }
 
   /** Adds styles to the page, in place of earlier ones. */
@@ -170,7 +160,7 @@ export class Tab {
   /** Waits until nothing moves. */
   async settle(): Promise<void> {
     // Without scripts a page moves nothing by itself.
-    if (this.hasScripts) await this.call("settle");
+    if (this.surroundings.scripts !== false) await this.call("settle");
   }
 
   /** A picture of a part of the window, as base64 of a PNG. */

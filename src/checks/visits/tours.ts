@@ -6,7 +6,7 @@ import { lookAtFonts } from "./fonts-pass.ts";
 import { findHoverOnly, tryControls, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
 import { print } from "./paper-pass.ts";
-import type { Sighting } from "./rules.ts";
+import { partOf, type Sighting } from "./rules.ts";
 import type { Tab } from "./tab.ts";
 import type { EndlessScript } from "./watch-scripts.ts";
 
@@ -25,9 +25,14 @@ export type VisitedSection = (typeof visitedSections)[number];
 /** Looks at one page in its own states, and loads it as often as it needs. */
 export type Pass = (tab: Tab) => Promise<void>;
 
-/** The passes in their order, and the sections that need them. Those that only look come first. */
-const passes: [Pass, ...VisitedSection[]][] = [
-  [checkByAxe, "a11y"],
+/** A pass, and the sections that need it. */
+type NeededPass = [Pass, ...VisitedSection[]];
+
+/** axe has a tab of its own: what it does to a page is not the page's fault. */
+const byAxe: NeededPass[] = [[checkByAxe, "a11y"]];
+
+/** The others in their order. Those that only look come first. */
+const passes: NeededPass[] = [
   [lookAtFonts, "styles"],
   [findHoverOnly, "keyboard"],
   [lookAtIcons, "layout"],
@@ -40,27 +45,21 @@ const passes: [Pass, ...VisitedSection[]][] = [
   [print, "print"],
 ];
 
+const brief: NeededPass[] = [[lookBriefly, "layout", "behavior"]];
+
 /** Passes that one tab makes after another. */
 export interface Tour {
   /** Different for each choice of passes and sections. */
   name: string;
-  /** Each with the sections that need it. */
-  passes: [Pass, ...VisitedSection[]][];
+  passes: NeededPass[];
   /** Whether to report script errors, failed requests and what the policy refuses. */
   isListening: boolean;
 }
 
-/** axe has a tab of its own: what it does to a page is not the page's fault. */
+/** The tours of a page that are needed for the sections that are asked for. */
 export function listTours(wanted: readonly VisitedSection[], isInFull: boolean): Tour[] {
-  const brief: Tour["passes"] = [[lookBriefly, "layout", "behavior"]];
-  const tours = isInFull
-    ? [
-        passes.filter(([pass]) => pass === checkByAxe),
-        passes.filter(([pass]) => pass !== checkByAxe),
-      ]
-    : [brief];
-  return tours.flatMap((tour) => {
-    const own = tour.flatMap(([pass, ...needed]): Tour["passes"] => {
+  return (isInFull ? [byAxe, passes] : [brief]).flatMap((tour) => {
+    const own = tour.flatMap(([pass, ...needed]): NeededPass[] => {
       const sections = needed.filter((name) => wanted.includes(name));
       return sections.length > 0 ? [[pass, ...sections]] : [];
     });
@@ -77,7 +76,7 @@ export function listTours(wanted: readonly VisitedSection[], isInFull: boolean):
  */
 export function endlessScript({ scripts }: CheckedSite, { place, code }: EndlessScript): Sighting {
   const [name] = [...scripts].find(([, text]) => text === code?.trim()) ?? [];
-  const element = name === undefined ? place : `scripts/${name}.ts`;
+  const element = partOf(name === undefined ? place : `scripts/${name}.ts`);
   return { rule: "behavior/endless-script", element, message: "the script {element} does not end" };
 }
 
@@ -109,7 +108,7 @@ export async function takeTour(
       const [line] = String((cause as Error).message).split("\n");
       const message = `the page could not be visited: ${line}`;
       const rule = `${sections[0] as VisitedSection}/unvisited` as const;
-      tab.report({ rule, element: "page", message });
+      tab.report({ rule, element: partOf("page"), message });
     }
     for (const section of sections) {
       seen.set(section, new Set([...(seen.get(section) ?? []), ...tab.states]));

@@ -48,73 +48,87 @@ export interface VisitResult {
  */
 export async function visitSite(
   checked: CheckedSite,
-  { all, cache, environment, interrupted, programHash, progress, today, visitorCode }: VisitContext,
+  context: CheckContext,
   wanted: readonly VisitedSection[],
 ): Promise<ReadonlyMap<SectionName, VisitResult>> {
-  if (wanted.length === 0) return new Map();
+  const { all, interrupted, progress } = context;
   const { pages } = checked;
-  if (pages.length === 0) return forEach(wanted, explainNoPage);
-  const { value: open, diagnostics } = await openBrowser(checked, environment);
-  if (!open) return forEach(wanted, (section) => explainNoBrowser(section, diagnostics));
+  const explain = (find: (section: VisitedSection) => Partial<VisitResult>) => {
+    const nothing = { findings: [], sightings: new Map(), looks: [] };
+    return new Map(wanted.map((section) => [section, { ...nothing, ...find(section) }]));
+  };
+  if (wanted.length === 0) return new Map();
+  if (pages.length === 0) {
+    const where = { output: { file: "index.html" } };
+    return explain((section) => ({
+      findings: [error(`${section}/unvisited`, "there is no page to visit", where)],
+    }));
+  }
+  const { value: open, diagnostics } = await openBrowser(checked, context.environment);
+  if (!open) {
+    return explain((section) => ({
+      findings: diagnostics.map(({ message, hint }) =>
+        error(`${section}/no-browser`, message, { hint }),
+      ),
+    }));
+  }
   const sightings: PlacedSighting[] = [];
-  const looks = new Map<VisitedSection, Look[]>(wanted.map((section) => [section, []]));
+  const looks: (Look & { section: VisitedSection })[] = [];
   const addressOf = (page: CheckedPage) => open.origin + linkTo(checked.site, `/${page.path}`);
-  const version = hashParts([today, programHash, await open.browser.version()]);
-  const clean = new CleanPages<SeenStates>(checked, cache, "visits", version, all);
+  const version = hashParts([context.today, context.programHash, await open.browser.version()]);
+  const clean = new CleanPages<SeenStates>(checked, context.cache, "visits", version, all);
+  const tabs = new Tabs(open.browser, context.visitorCode);
+  const inFull = choosePages(pages, all);
+  const faulty = new Set<Tab["report"]>();
+  const reportAt = (page: CheckedPage, tab: Tab): Tab["report"] => {
+    const report: Tab["report"] = (sighting) => {
+      const { surroundings, styles, stopped } = tab;
+      // A page whose script was stopped is not the page that a visitor meets.
+      if (stopped && sighting.rule !== "behavior/endless-script") return;
+      sightings.push({ ...sighting, page, surroundings, styles });
+      faulty.add(report);
+    };
+    return report;
+  };
+  const note = (page: CheckedPage, seen: SeenStates) => {
+    for (const [section, states] of seen) {
+      looks.push({ section, page, states: [...states], isBrief: !inFull.has(page) });
+    }
+  };
+  const make = async (tour: Tour, page: CheckedPage, tab: Tab) => {
+    tab.report = reportAt(page, tab);
+    const stop = tour.isListening ? await listen(tab) : undefined;
+    const seen = await takeTour(checked, tab, tour, interrupted);
+    stop?.();
+    note(page, seen);
+    if (!faulty.has(tab.report)) clean.add(page, tour.name, seen);
+  };
+  const jobs = pages.flatMap((page) =>
+    listTours(wanted, inFull.has(page)).flatMap((tour) => {
+      const seen = clean.find(page, tour.name);
+      if (seen) note(page, seen);
+      return seen ? [] : () => tabs.lend(addressOf(page), (tab) => make(tour, page, tab));
+    }),
+  );
+  const unread = [...inFull].filter((page) => !clean.find(page, codeSniffing));
+  const sniff = async (tab: Tab) => {
+    const reports = new Map(unread.map((page) => [page, reportAt(page, tab)]));
+    await checkByCodeSniffer(checked, tab, open.launch, addressOf, reports);
+    for (const [page, report] of reports) {
+      if (!faulty.has(report)) clean.add(page, codeSniffing, new Map());
+    }
+  };
+  if (wanted.includes("a11y") && unread.length > 0) {
+    jobs.unshift(() => tabs.lend(open.origin, sniff));
+  }
+  let done = 0;
+  const work = async (job: () => Promise<unknown>) => {
+    await job();
+    progress(++done, jobs.length);
+  };
   let running: Promise<unknown> = Promise.resolve();
   try {
-    const tabs = new Tabs(open.browser, visitorCode);
-    const faulty = new Set<Tab["report"]>();
-    const reportAt = (page: CheckedPage, tab: Tab): Tab["report"] => {
-      const report: Tab["report"] = (sighting) => {
-        const { state, surroundings, styles, stopped } = tab;
-        // A page whose script was stopped is not the page that a visitor meets.
-        if (stopped && sighting.rule !== "behavior/endless-script") return;
-        sightings.push({ ...sighting, page, state, surroundings, styles });
-        faulty.add(report);
-      };
-      return report;
-    };
-    const note = (page: CheckedPage, seen: SeenStates) => {
-      for (const [section, states] of seen) {
-        looks.get(section)?.push({ page, states: [...states], isBrief: !inFull.has(page) });
-      }
-    };
-    const make = async (tour: Tour, page: CheckedPage, tab: Tab) => {
-      tab.report = reportAt(page, tab);
-      const stop = tour.isListening ? await listen(tab) : undefined;
-      const seen = await takeTour(checked, tab, tour, interrupted);
-      stop?.();
-      note(page, seen);
-      if (!faulty.has(tab.report)) clean.add(page, tour.name, seen);
-    };
-    const inFull = choosePages(pages, all);
-    const jobs = pages.flatMap((page) =>
-      listTours(wanted, inFull.has(page)).flatMap((tour) => {
-        const seen = clean.find(page, tour.name);
-        if (seen) note(page, seen);
-        return seen ? [] : () => tabs.lend(addressOf(page), (tab) => make(tour, page, tab));
-      }),
-    );
-    const unread = [...inFull].filter((page) => !clean.find(page, codeSniffing));
-    if (wanted.includes("a11y") && unread.length > 0) {
-      jobs.unshift(() =>
-        tabs.lend(open.origin, async (tab) => {
-          const reports = new Map(unread.map((page) => [addressOf(page), reportAt(page, tab)]));
-          await checkByCodeSniffer(tab, open.launch, reports, checked);
-          for (const page of unread) {
-            const report = reports.get(addressOf(page));
-            if (report && !faulty.has(report)) clean.add(page, codeSniffing, new Map());
-          }
-        }),
-      );
-    }
-    let done = 0;
     progress(done, jobs.length);
-    const work = async (job: () => Promise<unknown>) => {
-      await job();
-      progress(++done, jobs.length);
-    };
     // A browser that is closed while it opens a tab keeps puppeteer waiting for that tab.
     interrupted.throwIfAborted();
     running = inParallel(jobs, work, concurrency);
@@ -125,55 +139,15 @@ export async function visitSite(
     await open.close(running);
   }
   const explained = explainSightings(checked, sightings);
-  const found = [...explained.keys()];
-  return new Map(
-    wanted.map((section) => [
-      section,
-      {
-        // After an endless script no section has a result.
-        findings: found.filter(
-          ({ code }) => code.startsWith(`${section}/`) || code === "behavior/endless-script",
-        ),
-        sightings: explained,
-        // Two tabs work side by side, and either may be the first.
-        looks: pages.flatMap(
-          (page) => looks.get(section)?.filter((look) => look.page === page) ?? [],
-        ),
-      },
-    ]),
-  );
-}
-
-type VisitContext = Pick<
-  CheckContext,
-  | "all"
-  | "cache"
-  | "environment"
-  | "interrupted"
-  | "programHash"
-  | "progress"
-  | "today"
-  | "visitorCode"
->;
-
-function forEach(
-  wanted: readonly VisitedSection[],
-  find: (section: VisitedSection) => Diagnostic[],
-): Map<VisitedSection, VisitResult> {
-  return new Map(
-    wanted.map((section) => [
-      section,
-      { findings: find(section), sightings: new Map(), looks: [] },
-    ]),
-  );
-}
-
-function explainNoPage(section: VisitedSection): Diagnostic[] {
-  const output = { file: "index.html" };
-  return [error(`${section}/unvisited`, "there is no page to visit", { output })];
-}
-
-/** Each section could not run, and says so. */
-function explainNoBrowser(section: VisitedSection, causes: readonly Diagnostic[]): Diagnostic[] {
-  return causes.map(({ message, hint }) => error(`${section}/no-browser`, message, { hint }));
+  return explain((section) => ({
+    // After an endless script no section has a result.
+    findings: [...explained.keys()].filter(
+      ({ code }) => code.startsWith(`${section}/`) || code === "behavior/endless-script",
+    ),
+    sightings: explained,
+    // Two tabs work side by side, and either may be the first.
+    looks: pages.flatMap((page) =>
+      looks.filter((look) => look.section === section && look.page === page),
+    ),
+  }));
 }

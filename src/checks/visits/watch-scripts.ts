@@ -37,7 +37,6 @@ export async function watchScripts(
   /** Paths of the page's scripts by id. Those of the check may take long on a large page. */
   const scripts = new Map<string, string>();
   let lastPath = "";
-  let isAsked = false;
   let isAnswered = true;
   let limit = maxSeconds;
   client.on("Debugger.scriptParsed", ({ scriptId, url }) => {
@@ -47,10 +46,7 @@ export async function watchScripts(
   });
   const resume = async ({ callFrames }: Protocol.Debugger.PausedEvent) => {
     const running = callFrames.find(({ location }) => scripts.has(location.scriptId));
-    // A page may ask for a pause itself: "debugger".
-    const isMeant = isAsked && !isAnswered;
-    isAsked = false;
-    if (isMeant && running) {
+    if (running && !isAnswered) {
       const { scriptId, lineNumber, columnNumber = 0 } = running.location;
       const place = `at ${scripts.get(scriptId)}, line ${lineNumber + 1}, column ${columnNumber + 1}`;
       const { scriptSource } = await client.send("Debugger.getScriptSource", { scriptId });
@@ -61,6 +57,8 @@ export async function watchScripts(
   // It fails when the tab is closed.
   client.on("Debugger.paused", (event) => void resume(event).catch(() => undefined));
   for (const domain of ["Performance", "Debugger"] as const) await client.send(`${domain}.enable`);
+  // A page may ask for a pause itself: "debugger".
+  await client.send("Debugger.setBreakpointsActive", { active: false });
   void watch().catch(() => undefined);
 
   function stop(script: EndlessScript): void {
@@ -88,7 +86,6 @@ export async function watchScripts(
         // What runs on "pagehide" does not pause.
         if (isPausing && isLeaving) stop({ place: `that runs as ${lastPath} is left` });
         isPausing = true;
-        isAsked = true;
         await client.send("Debugger.pause");
       } while (!isAnswered);
     }

@@ -24,8 +24,7 @@ export function contrastOfLuminance(a: number, b: number): number {
 
 /** A color in any notation, as the browser paints it: red, green, blue and alpha, each 0 to 255. */
 export function readColor(color: string, opacity = 1): number[] {
-  const canvas = new OffscreenCanvas(1, 1).getContext("2d");
-  if (!canvas) return [0, 0, 0, 255];
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
   canvas.fillStyle = color;
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;

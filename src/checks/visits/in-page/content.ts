@@ -1,15 +1,5 @@
 import type { ElementMark } from "../rules.ts";
-import {
-  isInSight,
-  listAll,
-  listSeen,
-  markOf,
-  report,
-  styleOf,
-  withParents,
-  wordsOf,
-} from "./elements.ts";
-import { settle } from "./settle.ts";
+import { isInSight, listAll, listSeen, markOf, report, styleOf, withParents } from "./elements.ts";
 import { listTexts } from "./texts.ts";
 
 /** All words in sight; those in controls are listed apart, because scripts may bring controls. */
@@ -20,26 +10,6 @@ export function readTexts(): { words: string[]; inControls: string[] } {
     words: texts.map(({ words }) => words),
     inControls: inControls.map(({ words }) => words),
   };
-}
-
-/** All words of the document, in sight or not, without the code of its scripts and styles. */
-export function readDelivered(): string {
-  const body = document.body.cloneNode(true) as HTMLElement;
-  for (const code of body.querySelectorAll("script, style")) code.remove();
-  return wordsOf(body.textContent ?? "");
-}
-
-/** All words in sight while the page is scrolled through, window by window. */
-export async function readWhileScrolling(): Promise<{ words: string; element: ElementMark }[]> {
-  const seen = new Map<string, ElementMark>();
-  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-    scrollTo({ top, behavior: "instant" });
-    await settle();
-    for (const { words, element } of listTexts()) {
-      if (!seen.has(words)) seen.set(words, markOf(element));
-    }
-  }
-  return [...seen].map(([words, element]) => ({ words, element }));
 }
 
 /** The links in sight, each address once. */

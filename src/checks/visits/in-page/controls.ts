@@ -5,7 +5,7 @@ import { withdrawFocus } from "./marks.ts";
 import { type Control, findControl, isInStep, isShown, readControl, targetOf } from "./openers.ts";
 import { findCoveredControls, hitBy } from "./overlaps.ts";
 import { windowArea } from "./scroll.ts";
-import { until } from "./settle.ts";
+import { settle, until } from "./settle.ts";
 import { listTexts } from "./texts.ts";
 
 type Key = "Enter" | "Space";
@@ -105,16 +105,11 @@ function readWords(): string {
     .join();
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** Scrolls to a control. @returns its middle; undefined if something else gets a click there */
-async function aimAt(selector: string): Promise<Point | undefined> {
+async function aimAt(selector: string): Promise<{ x: number; y: number } | undefined> {
   const control = findControl(selector);
   control.scrollIntoView({ block: "center", behavior: "instant" });
-  await readControl(selector);
+  await settle();
   const { left, top, width, height } = control.getBoundingClientRect();
   if (hitBy(control) !== undefined) return undefined;
   return { x: left + width / 2, y: top + height / 2 };
@@ -149,7 +144,7 @@ async function isFocusLost(control: () => Element): Promise<boolean> {
 /** Whether using a control has an effect, in the document or in a picture. */
 async function changesAnything(
   control: () => HTMLElement,
-  { x, y }: Point,
+  { x, y }: { x: number; y: number },
   use: () => Promise<unknown>,
 ): Promise<boolean> {
   const prepare = async () => {

@@ -45,11 +45,8 @@ export function wordsOf(text: string): string {
 
 /** The words directly in an element. */
 export function ownWords(element: Element): string {
-  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-  return texts
-    .map(({ nodeValue }) => nodeValue)
-    .join(" ")
-    .trim();
+  const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : ""));
+  return texts.join(" ").trim();
 }
 
 /** The path from the nearest element with an id, or from the root. */

@@ -1,5 +1,5 @@
 import { isSeen, listAll, report } from "./elements.ts";
-import { scrollsSmoothly } from "./settle.ts";
+import { scrollsSmoothly, settle } from "./settle.ts";
 
 /** An entry of the Layout Instability API (2): the shifts of one frame. */
 interface LayoutShift extends PerformanceEntry {
@@ -13,12 +13,12 @@ const maxShift = 0.1;
 
 /** Finds what moved by itself while the page was loaded. */
 export async function findShift(): Promise<void> {
-  const entries = await new Promise<LayoutShift[]>((resolve) => {
-    const observer = new PerformanceObserver((list) => resolve(list.getEntries() as LayoutShift[]));
-    observer.observe({ type: "layout-shift", buffered: true });
-    // Without any shift nothing is ever observed.
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+  const entries: LayoutShift[] = [];
+  const observer = new PerformanceObserver((list) => {
+    entries.push(...(list.getEntries() as LayoutShift[]));
   });
+  observer.observe({ type: "layout-shift", buffered: true });
+  await settle();
   const own = entries.filter(({ hadRecentInput }) => !hadRecentInput);
   const sum = own.reduce((total, { value }) => total + value, 0);
   if (sum <= maxShift) return;

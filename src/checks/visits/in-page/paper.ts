@@ -1,12 +1,43 @@
+import { plural } from "../../../diagnostics/plural.ts";
 import type { ElementMark } from "../rules.ts";
 import { findCut } from "./clipping.ts";
 import { contrastOn, isOpaque, opacityOf, white } from "./color.ts";
-import { isSeen, listSeen, markOf, report, styleOf } from "./elements.ts";
+import { isSeen, listSeen, markOf, report, styleOf, wordsOf } from "./elements.ts";
+import { settle } from "./settle.ts";
 import { causeOf } from "./sheets.ts";
 import { listTexts, quote, type SeenText } from "./texts.ts";
 
+/** The texts that were in sight on arrival or on paper, and the number of words on arrival. */
+const known = { texts: new Set<string>(), words: 0, delivered: "" };
+
+/** Remembers the words of the page as it is on arrival. */
+export function rememberWords(): void {
+  for (const { words } of listTexts()) known.texts.add(words);
+  known.words = countWords();
+  const body = document.body.cloneNode(true) as HTMLElement;
+  for (const code of body.querySelectorAll("script, style")) code.remove();
+  known.delivered = wordsOf(body.textContent ?? "");
+}
+
+/** Finds words that are shown only while the page is scrolled through, window by window. */
+export async function findLateWords(): Promise<void> {
+  const late = new Map<string, ElementMark>();
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: "instant" });
+    await settle();
+    for (const { words, element } of listTexts()) {
+      // Words that are in no delivered text come from a script, not from scrolling.
+      if (known.texts.has(words) || !known.delivered.includes(words) || late.has(words)) continue;
+      late.set(words, markOf(element));
+    }
+  }
+  const [first] = late.values();
+  const message = `not printed: ${plural(late.size, "text")} shown only after scrolling`;
+  if (first) report("print/missing-words", first, message);
+}
+
 /** Looks at the page in print media, sheets aside. */
-export function findPaperFaults(wordsOnScreen: number): void {
+export function findPaperFaults(): void {
   for (const details of listSeen("details")) {
     const body = [...details.children].filter(({ localName }) => localName !== "summary");
     if (body.some((part) => part.textContent?.trim() && !hasRoom(part))) {
@@ -24,6 +55,7 @@ export function findPaperFaults(wordsOnScreen: number): void {
     }
   }
   const texts = listTexts();
+  for (const { words } of texts) known.texts.add(words);
   const [cut, ...others] = texts.filter((text) => findCut(text)?.rule === "layout/text-cut");
   if (cut) {
     const more = others.length > 0 ? `, and ${others.length} more` : "";
@@ -44,8 +76,8 @@ export function findPaperFaults(wordsOnScreen: number): void {
     report("print/pale-ink", element, `${quote(words)} is printed in a pale color`, { cause });
   }
   const words = countWords();
-  if (words < wordsOnScreen * leastShare) {
-    const message = `only ${words} of ${wordsOnScreen} visible words are printed`;
+  if (words < known.words * leastShare) {
+    const message = `only ${words} of ${known.words} visible words are printed`;
     report("print/missing-words", document.body, message);
   }
 }
@@ -63,7 +95,7 @@ function isPale({ element }: SeenText): boolean {
 const leastShare = 0.5;
 
 /** How many words are in sight. */
-export function countWords(): number {
+function countWords(): number {
   return listTexts().reduce((sum, { element, words }) => {
     const isNavigation = element.closest("nav, button, dialog, [role=navigation]");
     return sum + (isNavigation ? 0 : words.split(" ").length);

@@ -1,10 +1,7 @@
 import { listAll, selectorOf, styleOf } from "./elements.ts";
 
-/** Waits until `count` frames are drawn. */
-async function frames(count = 2): Promise<void> {
-  for (let frame = 0; frame < count; frame++) {
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-  }
+function nextFrame(): Promise<unknown> {
+  return new Promise((drawn) => requestAnimationFrame(drawn));
 }
 
 /** The longest wait: by then even a busy page has drawn its changes. */
@@ -14,7 +11,7 @@ const maxFrames = 60;
 export async function until(condition: () => boolean): Promise<boolean> {
   for (let frame = 0; frame < maxFrames; frame++) {
     if (condition()) return true;
-    await frames(1);
+    await nextFrame();
     finishAnimations();
   }
   return condition();
@@ -24,7 +21,8 @@ export async function until(condition: () => boolean): Promise<boolean> {
 export async function settle(): Promise<void> {
   const read = () => `${scrollX} ${scrollY} ${document.body?.scrollHeight}`;
   let last = read();
-  await frames();
+  await nextFrame();
+  await nextFrame();
   await until(() => {
     finishAnimations();
     const now = read();

@@ -7,20 +7,17 @@ function listRules(): CSSRule[] {
     .flatMap(({ cssRules }) => [...cssRules]);
 }
 
-interface Declaration {
-  selector: string;
-  isImportant: boolean;
-}
-
-function listDeclarations(element: Element, property: string, rules = listRules()): Declaration[] {
-  return rules.flatMap((rule) => {
+/** The rules in force that set a property, the weakest first. */
+function listSetters(property: string, rules = listRules()): CSSStyleRule[] {
+  const setters = rules.flatMap((rule) => {
     if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
-    const { selectorText: selector, style, cssRules = [] } = rule as CSSStyleRule;
-    const isOwn = selector && style.getPropertyValue(property) && element.matches(selector);
-    const isImportant = style?.getPropertyPriority(property) === "important";
-    const own = isOwn ? [{ selector, isImportant }] : [];
-    return [...own, ...listDeclarations(element, property, [...cssRules])];
+    const isSetter = rule instanceof CSSStyleRule && rule.style.getPropertyValue(property) !== "";
+    const { cssRules = [] } = rule as Partial<CSSStyleRule>;
+    return [...(isSetter ? [rule] : []), ...listSetters(property, [...cssRules])];
   });
+  const isImportant = ({ style }: CSSStyleRule) =>
+    Number(style.getPropertyPriority(property) !== "");
+  return setters.sort((a, b) => isImportant(a) - isImportant(b));
 }
 
 /**
@@ -28,13 +25,12 @@ function listDeclarations(element: Element, property: string, rules = listRules(
  * and the last rule that sets it for the element, or for the nearest around it.
  */
 export function causeOf(element: Element, property: string): string {
-  const value = styleOf(element).getPropertyValue(property);
-  for (const at of withParents(element)) {
-    const all = listDeclarations(at, property);
-    const last = all.findLast(({ isImportant }) => isImportant) ?? all.at(-1);
-    if (last) return `${last.selector} ${value}`;
-  }
-  return value;
+  const setters = listSetters(property).reverse();
+  const all = withParents(element).map((at) =>
+    setters.find((rule) => at.matches(rule.selectorText)),
+  );
+  const selector = all.find((rule) => rule !== undefined)?.selectorText ?? "";
+  return `${selector} ${styleOf(element).getPropertyValue(property)}`;
 }
 
 /** Gives every link the styles of a visited one. @returns how many rules that are */

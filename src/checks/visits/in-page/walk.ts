@@ -45,7 +45,7 @@ export async function walk(isBackward: boolean): Promise<boolean> {
     if (judgeStop(focused())) await settle();
     const element = focused();
     met.add(element);
-    if (isPage(element)) {
+    if (element.contains(document.body)) {
       // The page may begin outside of all stops, and ends there.
       if (reached.size > 0 || presses > 1) break;
     } else if (reached.has(element)) {
@@ -81,10 +81,6 @@ function focused(): Element {
   return document.activeElement ?? document.body;
 }
 
-function isPage(element: Element): boolean {
-  return element === document.body || element === document.documentElement;
-}
-
 /** Five points of a box: its middle, and near its corners. */
 const points = [
   [0.5, 0.5],
@@ -102,7 +98,7 @@ interface StopFault {
 }
 
 function judgeStop(element: Element): StopFault | undefined {
-  if (isPage(element)) return undefined;
+  if (element.contains(document.body)) return undefined;
   const hasSeenLabel =
     isForScreenReaders(element) && labelsOf(element).some((label) => !isForScreenReaders(label));
   // A field may be transparent over the box that is drawn for it; words may not.
