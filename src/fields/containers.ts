@@ -29,7 +29,7 @@ export function list<Item extends z.ZodType>(
     if (max !== undefined) schema = schema.max(max);
   }
   const described = describe(schema, description);
-  if (count) setKind(described, { name: "list", translated: true, shown: false, count });
+  if (count) setKind(described, { name: "list", translated: true, count });
   return described;
 }
 

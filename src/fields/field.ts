@@ -5,9 +5,9 @@ export interface FieldKind {
   /** What the engine's collectors go by: `slug`, `route`, `icon`, … */
   readonly name: string;
   /** Whether the value may differ between the languages of a page. */
-  readonly translated: boolean;
+  readonly translated?: boolean | undefined;
   /** Whether pages show the value as it is written: `dev` opens its line, and edits it in place. */
-  readonly shown: boolean;
+  readonly shown?: boolean;
   /** JSON Schema keywords for editors, in place of those that zod derives. */
   readonly editor?: Readonly<Record<string, unknown>>;
   /** Of a list: the variable of `site.yaml` that says how many entries it has. */

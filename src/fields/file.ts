@@ -18,7 +18,7 @@ const schema = z
   .max(100);
 
 /** A file below `content/files`, published as it is; `view.file(name)` has its address, type and size. */
-export const file = defineKind({ name: "file", translated: true, shown: false }, schema);
+export const file = defineKind({ name: "file", translated: true }, schema);
 
 /** Why a path below `content/files` cannot be published, and what to do; undefined where it can. */
 export function explainFileName(path: string): string[] | undefined {

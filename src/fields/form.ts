@@ -3,8 +3,6 @@ import { defineField, describe } from "./field.ts";
 import { route } from "./route.ts";
 import { slug } from "./simple-kinds.ts";
 
-const kind = { name: "form", translated: false, shown: false };
-
 /**
  * Where a form is sent: its name there, and the page that thanks for it. Published, it needs
  * `forms.endpoint` in `site.yaml`; `view.form(value)` has what its markup needs.
@@ -13,7 +11,7 @@ export function form(description: string) {
   const called = "The form's name at the form service.";
   return describe(
     z.strictObject({
-      name: defineField(kind, slug(called), called),
+      name: defineField({ name: "form" }, slug(called), called),
       thanks: route("The page that is shown after sending."),
     }),
     description,

@@ -32,10 +32,9 @@ const cropSchema = z
  * language, or `decorative: true`. `view.image(value, …)` shows it.
  */
 export function image(description: string, options: FieldOptions<string> = {}) {
-  const kind = { name: "image", translated: false, shown: false };
   const schema = z
     .strictObject({
-      file: defineField(kind, fileSchema, "Its file in content/images.", options),
+      file: defineField({ name: "image" }, fileSchema, "Its file in content/images.", options),
       alt: optional(text("What the image shows, for people who cannot see it.")),
       decorative: optional(toggle("true: the image adds nothing to the text.")),
       crop: optional(describe(cropSchema, "The part that is shown, in percent.")),

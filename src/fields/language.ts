@@ -22,7 +22,4 @@ function canonicalTag(value: string): string | undefined {
 }
 
 /** The tag (BCP 47, in its canonical spelling) of one of the site's languages: `pt-BR`, `en`. */
-export const language = defineKind(
-  { name: "language", translated: true, shown: false },
-  languageSchema,
-);
+export const language = defineKind({ name: "language", translated: true }, languageSchema);

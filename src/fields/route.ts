@@ -24,4 +24,4 @@ export const routeSchema = z
  * The route of a page of this site, which has to exist: `/`, `/en`, `/services/rna-seq`. A
  * translation names the same page, or that page's own translation.
  */
-export const route = defineKind({ name: "route", translated: false, shown: false }, routeSchema);
+export const route = defineKind({ name: "route" }, routeSchema);

@@ -5,12 +5,12 @@ import { unlessInvisible } from "./text.ts";
 const words = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** `true` or `false`, the same in every language. */
-export const toggle = defineKind({ name: "toggle", translated: false, shown: false }, z.boolean());
+export const toggle = defineKind({ name: "toggle" }, z.boolean());
 
 /** A day, written as `2027-12-31`, the same in every language; `view.date(day)` puts it in words. */
 export const date = defineKind(
   // Without zod's pattern, which fills a screen; `format: date` stays.
-  { name: "date", translated: false, shown: false, editor: { pattern: undefined } },
+  { name: "date", editor: { pattern: undefined } },
   z.iso.date({ error: 'must be a day such as "2027-12-31"' }),
 );
 
@@ -19,14 +19,14 @@ const emailEditor = { format: undefined, pattern: "^(?:\\{[A-Za-z0-9]+\\}|[^@\\s
 
 /** An e-mail address, the same in every language. */
 export const email = defineKind(
-  { name: "email", translated: false, shown: true, editor: emailEditor },
+  { name: "email", shown: true, editor: emailEditor },
   // RFC 5321, 4.5.3.1.3: a path of 256 with its brackets.
   z.email({ error: 'must be an e-mail address such as "nome@example.com"' }).max(254),
 );
 
 /** A telephone number in international form, the same in every language; it may hold spaces, hyphens and parentheses. */
 export const phone = defineKind(
-  { name: "phone", translated: false, shown: true },
+  { name: "phone", shown: true },
   z.string().regex(/^\+[0-9][0-9 ()-]{6,24}$/, {
     error: 'must be an international number such as "+55 21 00000-0000"',
   }),
@@ -34,13 +34,13 @@ export const phone = defineKind(
 
 /** The ISO 3166 code of a country whose flag has to exist; `view.flag(code)` draws it. */
 export const flag = defineKind(
-  { name: "flag", translated: true, shown: false },
+  { name: "flag", translated: true },
   z.string().regex(/^[A-Z]{2}$/, { error: 'must be a country code such as "BR"' }),
 );
 
 /** The id of a part of a page, which links lead to: unique on its page, the same in every language. */
 export const slug = defineKind(
-  { name: "slug", translated: false, shown: false },
+  { name: "slug" },
   z
     .string()
     .regex(words, {
@@ -53,7 +53,7 @@ export const slug = defineKind(
 
 /** The name of an icon from lucide.dev/icons, which has to exist; `view.icon(name)` draws it. */
 export const icon = defineKind(
-  { name: "icon", translated: false, shown: false },
+  { name: "icon" },
   z
     .string()
     .regex(words, {
@@ -80,8 +80,7 @@ export function choice<const Name extends string>(
   options: FieldOptions<NoInfer<Name>> = {},
 ) {
   const schema = z.enum(names, { error: `must be one of: ${names.join(", ")}` });
-  const kind = { name: "choice", translated: false, shown: false };
-  return defineField(kind, schema, description, options);
+  return defineField({ name: "choice" }, schema, description, options);
 }
 
 interface NumberOptions extends FieldOptions<number> {
@@ -96,6 +95,5 @@ export function number(description: string, options: NumberOptions = {}) {
   let schema: z.ZodInt = z.int();
   if (min !== undefined) schema = schema.min(min);
   if (max !== undefined) schema = schema.max(max);
-  const kind = { name: "number", translated: false, shown: false };
-  return defineField(kind, schema, description, rest);
+  return defineField({ name: "number" }, schema, description, rest);
 }

@@ -26,4 +26,4 @@ function isSafeExternalUrl(value: string): boolean {
 }
 
 /** The address of a page elsewhere: `https:` only, without user name or password. */
-export const url = defineKind({ name: "url", translated: true, shown: false }, urlSchema);
+export const url = defineKind({ name: "url", translated: true }, urlSchema);

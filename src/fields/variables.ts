@@ -34,5 +34,5 @@ export function variables<Fields extends z.ZodRawShape = Record<never, never>>(
         context.addIssue({ code: "custom", path: [name], message });
       }
     });
-  return defineField({ name: "variables", translated: false, shown: false }, schema, description);
+  return defineField({ name: "variables" }, schema, description);
 }
