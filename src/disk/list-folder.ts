@@ -1,6 +1,5 @@
-import { existsSync, realpathSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import glob from "fast-glob";
 import type { Cache } from "../cache/cache.ts";
 import { stateOf } from "../cache/file-state.ts";
 import { isInside } from "./is-inside.ts";
@@ -33,19 +32,19 @@ export function listFolder(root: string, path: string, cache: Cache, deep = fals
  * the project, whose files must not be listed. A missing folder is empty.
  */
 function readFolder(root: string, path: string): FolderEntry[] {
-  const options = { onlyFiles: false, followSymbolicLinks: false, objectMode: true } as const;
   const folder = join(root, path);
   try {
-    if (existsSync(folder) && !isInside(realpathSync.native(root), realpathSync.native(folder)))
+    if (!isInside(realpathSync.native(root), realpathSync.native(folder)))
       return [{ path, isFolder: false, isLink: true }];
-    return glob.sync("*", { ...options, cwd: folder }).map(({ name, dirent }) => ({
-      path: `${path}/${name}`,
-      // fast-glob reads a backslash as a slash. Reading such a "file" reports what it is.
-      isFolder: dirent.isDirectory() && !name.includes("\\"),
-      isLink: dirent.isSymbolicLink(),
-    }));
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith("."))
+      .map((entry) => ({
+        path: `${path}/${entry.name}`,
+        isFolder: entry.isDirectory(),
+        isLink: entry.isSymbolicLink(),
+      }));
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOTDIR") return [];
+    if (/^(?:ENOENT|ENOTDIR)$/.test((cause as NodeJS.ErrnoException).code ?? "")) return [];
     throw cause;
   }
 }
