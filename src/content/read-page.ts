@@ -31,34 +31,27 @@ export interface PageReading {
   diagnostics: Diagnostic[];
 }
 
-/** The last reading of a page, if still valid, or if the page is not wanted (`SiteOptions`). */
-export function recallPage(
+/**
+ * Reads a page's file, and checks it by its schema and its template's rules.
+ *
+ * @param wanted of the others, the last reading will do, even if it is no longer valid
+ */
+export function readPage(
   context: PageContext,
   file: string,
-  wanted: SiteOptions["wanted"],
-): PageReading | undefined {
+  wanted?: SiteOptions["wanted"],
+): PageReading {
   const { cache = noCache, root, templates, variables } = context;
-  const name = nameOf(root, file);
+  const name = `page ${root}/${file}`;
   const known = cache.latest<PageReading>(name);
-  if (!known || (known.page && wanted && !wanted(known.page.route))) return known;
-  const { value: source } = readSource(context, file);
-  return cache.has(name, [source, templates, variables]) ? known : undefined;
-}
-
-/** Reads a page's file, and checks it by its schema and its template's rules. */
-export function readPage(context: PageContext, file: string): PageReading {
-  const { cache = noCache, root, templates, variables } = context;
+  if (known?.page && wanted && !wanted(known.page.route)) return known;
   const { value: source, diagnostics } = readSource(context, file);
   if (!source) return { file, source, page: undefined, used: new Set(), diagnostics };
-  return cache.get(nameOf(root, file), [source, templates, variables], () => ({
+  return cache.get(name, [source, templates, variables], () => ({
     file,
     source,
     ...validatePage(context, source),
   }));
-}
-
-function nameOf(root: string, file: string): string {
-  return `page ${root}/${file}`;
 }
 
 function validatePage(
