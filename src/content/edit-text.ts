@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Composer, CST, isScalar, Parser } from "yaml";
 import { parseYaml } from "./parse-yaml.ts";
-import type { Path } from "./source.ts";
+import { type Path, valueAt } from "./source.ts";
 
 /**
  * Replaces a text or a number in a YAML file and keeps every other byte: comments, order, blank
@@ -99,16 +99,9 @@ function wrap(paragraph: string, indent: string, width: number): string[] {
 }
 
 /** A copy of a value with another part at `path`. */
-export function replaceAt(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
-  if (key === undefined) return part;
-  if (Array.isArray(value)) {
-    return value.map((item, index) => (index === key ? replaceAt(item, rest, part) : item));
-  }
-  if (!(value instanceof Object)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [
-      name,
-      name === key ? replaceAt(item, rest, part) : item,
-    ]),
-  );
+export function replaceAt(value: unknown, path: Path, part: unknown): unknown {
+  const copy = structuredClone(value);
+  const around = valueAt(copy, path.slice(0, -1));
+  if (around instanceof Object) Reflect.set(around, path.at(-1) ?? "", part);
+  return copy;
 }
