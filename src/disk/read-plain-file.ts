@@ -19,9 +19,6 @@ export const largestFile = 1024 * 1024;
 /** The file must not be read: a folder, a pipe, outside the project, hidden, or too large. */
 export class UnfitFile extends Error {}
 
-/** Nobody may see `.env` or `.git/config`, by any name. */
-const linksToHidden = "is a symbolic link to a hidden file";
-
 /** Node reads no larger file at once. */
 const maxReadBytes = 2 ** 31 - 1;
 
@@ -47,7 +44,9 @@ export function readPlainFileSync(path: string, folder: string, maxBytes = maxRe
       const isLink = isInside(folder, path);
       throw new UnfitFile(`is ${isLink ? "a symbolic link to a path " : ""}outside the project`);
     }
-    if (isHiddenBehind(path, folder, relative(within, real))) throw new UnfitFile(linksToHidden);
+    // A path that itself has a hidden name is intended. Nobody may see `.env` or `.git/config` by any other.
+    if (isHidden(relative(within, real)) && !isHidden(relative(folder, path)))
+      throw new UnfitFile("is a symbolic link to a hidden file");
   }
   const file = openSync(real, flags);
   try {
@@ -90,11 +89,6 @@ export function explainUnread(file: string, cause: unknown): Diagnostic {
     ? "divide it into smaller files"
     : "replace it with a plain file that you may read";
   return error("file/unreadable", `${file} ${why}`, { hint });
-}
-
-/** Whether a link has led to something hidden; a path that itself has a hidden name is intended. */
-function isHiddenBehind(path: string, folder: string, real: string): boolean {
-  return isHidden(real) && !isHidden(relative(folder, path));
 }
 
 /** Whether a part of a path starts with a dot: such files are never published or quoted. */
