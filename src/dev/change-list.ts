@@ -95,13 +95,12 @@ export function changeList(
 /** The site's file, and with a page its translations. */
 function openFiles(content: Content, file: string): Draft[] {
   const { site, templates } = content;
-  const pages = listTranslations(content, file).map(({ source, template }) => {
-    return { source, schema: templates.pages.get(template)?.schema as z.ZodType };
-  });
-  return [{ source: site.source, schema: templates.site.schema }, ...pages].map((opened) => {
-    const { file, text } = opened.source;
-    return { ...opened, file, text };
-  });
+  const open = (source: Source, schema?: z.ZodType) =>
+    ({ file: source.file, schema, source, text: source.text }) as Draft;
+  const pages = listTranslations(content, file).map(({ source, template }) =>
+    open(source, templates.pages.get(template)?.schema),
+  );
+  return [open(site.source, templates.site.schema), ...pages];
 }
 
 /** Replaces what a copied entry may not share with the one it was copied from. */

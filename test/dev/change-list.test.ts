@@ -50,26 +50,21 @@ it("adds an entry in every language: its slug, its count, and placeholders that 
   const path = [...pipelines, 0];
   const added = await change({ action: "add", path, text: "Análise de célula única" }, [toConfirm]);
   expect(added.errors).toEqual([]);
-  const slug = "    - slug: analise-de-celula-unica";
+  const list = (file: string, title: string) =>
+    [
+      "    - slug: analise-de-celula-unica",
+      "      icon: dna # TODO(icon)",
+      `      title: ${title}`,
+      "      subtitle: TODO(subtitle)",
+      ...Array(2)
+        .fill(["          title: TODO(title)", "          description: TODO(description)"])
+        .flat(),
+    ].map((line) => `${file} +${line}`);
   expect(added.lines).toEqual([
     `${site} -  pipelines: 2`,
     `${site} +  pipelines: 3`,
-    `${english} +${slug}`,
-    `${english} +      icon: dna # TODO(icon)`,
-    `${english} +      title: Análise de célula única`,
-    `${english} +      subtitle: TODO(subtitle)`,
-    ...["title", "description"].flatMap((name) => [`${english} +          ${name}: TODO(${name})`]),
-    ...["title", "description"].flatMap((name) => [`${english} +          ${name}: TODO(${name})`]),
-    `${portuguese} +${slug}`,
-    `${portuguese} +      icon: dna # TODO(icon)`,
-    `${portuguese} +      title: TODO(title)`,
-    `${portuguese} +      subtitle: TODO(subtitle)`,
-    ...["title", "description"].flatMap((name) => [
-      `${portuguese} +          ${name}: TODO(${name})`,
-    ]),
-    ...["title", "description"].flatMap((name) => [
-      `${portuguese} +          ${name}: TODO(${name})`,
-    ]),
+    ...list(english, "Análise de célula única"),
+    ...list(portuguese, "TODO(title)"),
   ]);
   expect(added.unwritten?.map(({ code, severity }) => `${severity} ${code}`)).toEqual(
     Array(11).fill("warning content/placeholder"),

@@ -3,8 +3,16 @@ import { delimiter, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { change } from "../support/project.ts";
 import { startHere } from "../support/spawn-vitrine.ts";
-import { createEditor, type Editor } from "./editor.ts";
-import { holds, readSecret, reloaded, sees, setUpBrowser, startDev } from "./support.ts";
+import {
+  createEditor,
+  type Editor,
+  holds,
+  readSecret,
+  reloaded,
+  sees,
+  setUpBrowser,
+  startDev,
+} from "./support.ts";
 
 setUpBrowser();
 

@@ -1,7 +1,7 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, it } from "vitest";
-import { createEditor } from "./editor.ts";
 import {
+  createEditor,
   holds,
   openDev,
   pressOwn,

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { expect, onTestFinished, vi } from "vitest";
 import { setUpBrowser as setUpSharedBrowser } from "../support/browser.ts";
+import { createFolder } from "../support/folder.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { type Running, startHere } from "../support/spawn-vitrine.ts";
 
@@ -136,4 +138,16 @@ export function stayed(page: Page): Promise<boolean> {
 /** Waits until the page has been loaded anew. */
 export async function reloaded(page: Page): Promise<void> {
   await until(page, () => !("stays" in globalThis) && document.readyState === "complete");
+}
+
+export type Editor = Awaited<ReturnType<typeof createEditor>>;
+
+/** An editor that writes down what it was asked to open; `opens` waits for something that ends so. */
+export async function createEditor() {
+  const folder = createFolder();
+  const [command, log] = [join(folder, "code"), join(folder, "opened.txt")];
+  await writeFile(command, `#!/bin/sh\necho "$@" > "${log}"\n`, { mode: 0o755 });
+  const opens = (place: string) =>
+    holds(() => expect(readFileSync(log, "utf8").trimEnd()).toMatch(new RegExp(`${place}$`)));
+  return { command, opens };
 }
