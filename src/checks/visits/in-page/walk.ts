@@ -59,8 +59,8 @@ export async function walk(isBackward: boolean): Promise<boolean> {
     } else {
       repeats = 0;
       if (stops.includes(element)) reached.add(element);
-      const fault = judgeStop(element);
-      if (fault) report(fault.rule, element, fault.message, { cause: fault.cause });
+      const [rule, message, cover] = judgeStop(element) ?? [];
+      if (rule && message) report(rule, element, message, { cause: cover && selectorOf(cover) });
     }
   }
   findUnreached(met);
@@ -91,32 +91,25 @@ const points = [
 ] as const;
 
 /** What is wrong with how an element shows while it has the focus. */
-interface StopFault {
-  rule: RuleCode;
-  message: string;
-  cause?: string | undefined;
-}
-
-function judgeStop(element: Element): StopFault | undefined {
+function judgeStop(
+  element: Element,
+): [rule: RuleCode, message: string, cover?: Element | undefined] | undefined {
   if (element.contains(document.body)) return undefined;
   const hasSeenLabel =
     isForScreenReaders(element) && labelsOf(element).some((label) => !isForScreenReaders(label));
   // A field may be transparent over the box that is drawn for it; words may not.
   const isTransparent = element.matches("a[href], button, summary") && !isSeen(element);
   if (isTransparent || (isForScreenReaders(element) && !hasSeenLabel)) {
-    const message = "{element} is not visible while it has the focus";
-    return { rule: "keyboard/focus-out-of-sight", message };
+    return ["keyboard/focus-out-of-sight", "{element} is not visible while it has the focus"];
   }
   const covers = hasSeenLabel ? [] : listCovers(element);
   if (covers.length < 3) return undefined;
   const [cover] = covers;
-  const isWhole = covers.length === points.length;
   const name = cover ? markOf(cover).tag : "the edge of the window";
-  return {
-    rule: isWhole ? "keyboard/focus-covered" : "keyboard/focus-partly-covered",
-    message: `${name} ${isWhole ? "covers" : "partly covers"} {element} while it has the focus`,
-    cause: cover && selectorOf(cover),
-  };
+  const where = "{element} while it has the focus";
+  return covers.length === points.length
+    ? ["keyboard/focus-covered", `${name} covers ${where}`, cover]
+    : ["keyboard/focus-partly-covered", `${name} partly covers ${where}`, cover];
 }
 
 /** What covers an element, at each of its five points that is covered; undefined for the edge of the window. */
