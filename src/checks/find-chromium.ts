@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import { delimiter, join, posix, win32 } from "node:path";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 
-/** A browser to check pages with, and where it was found. */
+/** A browser to check pages with. */
 export interface Chromium {
   path: string;
-  /** A variable, a package, or "installed". */
-  origin: string;
   args: string[];
   /** The environment to start it with. */
   env: NodeJS.ProcessEnv;
@@ -78,18 +76,18 @@ export async function findChromium(
   environment: NodeJS.ProcessEnv,
   { platform, arch, isProgram }: Computer = thisComputer,
 ): Promise<Result<Chromium>> {
-  const found = (path: string, origin: string, env = environment): Result<Chromium> => {
-    return { value: { path, origin, args, env }, diagnostics: [] };
+  const found = (path: string, env = environment): Result<Chromium> => {
+    return { value: { path, args, env }, diagnostics: [] };
   };
   const variable = variables.find((name) => environment[name]);
   const named = variable && environment[variable];
-  if (named && isProgram(named)) return found(named, variable);
+  if (named && isProgram(named)) return found(named);
   if (named) return missing(`${variable} does not name a program: ${named}`);
   const installed = listPrograms(platform, environment).find(isProgram);
-  if (installed) return found(installed, "installed");
+  if (installed) return found(installed);
   if (platform !== "linux" || arch !== "x64") return missing("no browser found");
   const { path, env } = await unpackChromium(environment);
-  return found(path, "@sparticuz/chromium", { ...environment, ...env });
+  return found(path, { ...environment, ...env });
 }
 
 function missing(message: string): Result<Chromium> {

@@ -32,7 +32,7 @@ describe("findChromium(environment, computer)", () => {
     ["win32", windows, "C:\\Users\\ana\\AppData\\Local\\Chromium\\Application\\chrome.exe"],
   ] as const)("finds on %s, with %j, %s", async (platform, environment, path) => {
     const { value } = await findChromium({ ...environment }, computerWith(platform, path));
-    expect(value).toMatchObject({ path, origin: "installed" });
+    expect(value).toMatchObject({ path });
   });
 
   it("prefers CHROME_PATH, then PUPPETEER_EXECUTABLE_PATH, then PATH, then other folders", async () => {
@@ -44,22 +44,21 @@ describe("findChromium(environment, computer)", () => {
     };
     const find = async () => {
       const { value } = await findChromium(environment, computerWith("linux", ...places));
-      return [value?.path, value?.origin];
+      return value?.path;
     };
-    expect(await find()).toEqual(["/a/mine", "CHROME_PATH"]);
+    expect(await find()).toBe("/a/mine");
     environment.CHROME_PATH = "";
-    expect(await find()).toEqual(["/b/mine", "PUPPETEER_EXECUTABLE_PATH"]);
+    expect(await find()).toBe("/b/mine");
     delete environment.PUPPETEER_EXECUTABLE_PATH;
-    expect(await find()).toEqual(["/usr/games/chromium", "installed"]);
+    expect(await find()).toBe("/usr/games/chromium");
     environment.PATH = "";
-    expect(await find()).toEqual(["/usr/bin/chromium", "installed"]);
+    expect(await find()).toBe("/usr/bin/chromium");
   });
 
   it("falls back to the package on Linux, and reports other systems", async () => {
     const { value } = await findChromium(linux, computerWith("linux"));
     expect(value).toMatchObject({
       path: expect.stringMatching(/chromium$/),
-      origin: "@sparticuz/chromium",
       // It asks nobody but the site.
       args: expect.arrayContaining(["--disable-background-networking"]),
     });

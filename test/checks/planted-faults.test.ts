@@ -83,6 +83,8 @@ const inFiles: readonly PlantedFault[] = [
   ["html/invalid", en, primers, "<h5>PCR primers</h5>", "<h5>"],
   ["html/invalid", pt, "<h2>Em\u00a0números</h2>", "<h2> </h2>", "<h2>"],
   ["html/invalid", pt, '<html lang="pt-BR">', "<html>", "<html>"],
+  ["html/invalid", pt, "<!doctype", "<!DOCTYPE", "1:"],
+  ["html/invalid", pt, foot, `<img src="/favicon.svg">${foot}`, "<img"],
 
   ["content/structure", en, "</section>", "</section><section></section>"],
   ["content/leftover", en, "Based in Brazil", "Based in undefined", "<li"],
