@@ -96,7 +96,8 @@ class Reader {
       if (list[0] !== code) return undefined;
       // Between the two, a place or an element may be given.
       const [message, ...hints] = list.slice(1).filter((argument) => this.#isText(argument));
-      const details = list.at(-1) as Node;
+      const last = list.at(-1) as Node;
+      const [details = last] = last.type === "Identifier" ? this.#valuesOf(last) : [];
       if (details.type === "ObjectExpression") hints.push(...this.#values(details, "hint"));
       return message && [[message], hints];
     }
