@@ -15,9 +15,8 @@ import {
 import type { SiteOptions } from "./options.ts";
 import { drawPictures, listPictures, type Picture } from "./pictures/draw-pictures.ts";
 import { planSocialCards } from "./pictures/social-cards.ts";
-import { uniteHashes } from "./render/content-policy.ts";
 import { renderPages, type SiteInputs } from "./render/render-pages.ts";
-import type { InlineHashes } from "./site/content-policy.ts";
+import { type InlineHashes, uniteHashes } from "./site/content-policy.ts";
 import type { SiteFile } from "./site/file.ts";
 import { makeHeadersFile } from "./site/headers.ts";
 import { listMoves, makeMoveFiles } from "./site/moves.ts";

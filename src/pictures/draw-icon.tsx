@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { IconFile } from "../site/icons.ts";
 import { RenderFailure } from "../templates/render-failure.ts";
 import type { Templates } from "../templates/templates.ts";
@@ -5,34 +6,24 @@ import { drawSvg, refuseOutside } from "./draw-svg.ts";
 
 /** An icon's drawing by the site's templates, as SVG. @throws {RenderFailure} when a template throws */
 export function renderIcon(
-  { site: { file, tabIcon: TabIcon, appIcon: AppIcon }, renderToStaticMarkup, realm }: Templates,
-  icon: IconFile,
+  { site, renderToStaticMarkup, realm }: Templates,
+  { path, template, share }: IconFile,
 ): string {
-  const render = () =>
-    refuseOutside(
-      renderToStaticMarkup(
-        <>
-          {isIco(icon) && TabIcon && <TabIcon />}
-          {!isIco(icon) && AppIcon && <AppIcon share={icon.share} />}
-        </>,
-      ),
-    );
+  const Icon = site[template] as ComponentType<{ share: number }>;
+  const render = () => refuseOutside(renderToStaticMarkup(<Icon share={share} />));
   try {
-    return realm.run(() => "rendering icons", render);
+    return realm.run(() => `rendering ${path}`, render);
   } catch (cause) {
-    throw new RenderFailure(`drawing ${icon.path}, ${file}`, cause);
+    throw new RenderFailure(`drawing ${path}, ${site.file}`, cause);
   }
 }
 
-/** Draws an icon as a PNG, or as an ICO of all its sizes. */
-export async function drawIcon(icon: IconFile, svg: string): Promise<Buffer> {
+/** An icon as a PNG, as an ICO of all its sizes, or as the SVG itself. */
+export async function drawIcon({ path, sizes }: IconFile, svg: string): Promise<Buffer> {
+  if (path.endsWith(".svg")) return Buffer.from(svg);
   const drawn: { side: number; png: Buffer }[] = [];
-  for (const side of icon.sizes) drawn.push({ side, png: await drawSvg(svg, side) });
-  return isIco(icon) ? packIco(drawn) : Buffer.concat(drawn.map(({ png }) => png));
-}
-
-function isIco({ path }: IconFile): boolean {
-  return path.endsWith(".ico");
+  for (const side of sizes) drawn.push({ side, png: await drawSvg(svg, side) });
+  return path.endsWith(".ico") ? packIco(drawn) : Buffer.concat(drawn.map(({ png }) => png));
 }
 
 const headerLength = 6;

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import type { ThemeColors } from "../assets/theme-colors.ts";
-import type { Head } from "../site/head.ts";
+import type { SocialCard } from "../pictures/social-cards.ts";
+import { addressOf, linkTo } from "../site/addresses.ts";
+import { icons } from "../site/icons.ts";
+import type { Route } from "../site/plan-routes.ts";
+import { formatStructuredData } from "../site/structured-data.ts";
 import type { LoadedParty } from "../site/third-parties.ts";
+import type { PageBase } from "../templates/page-schema.ts";
+import type { SiteBase } from "../templates/site-schema.ts";
+import type { Templates } from "../templates/templates.ts";
 
 /**
  * Browsers prefetch a page when a pointer is on its link, or a phone shows it (HTML Standard,
@@ -18,30 +25,49 @@ function isRightToLeft(language: string): boolean {
   return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "");
 }
 
+/**
+ * Open Graph asks for a country: if the tag has none, the likely one (`en` → `en_US`). Languages
+ * without a country (`tlh`, or `eo` with 001, the world) stay as they are.
+ */
+export function formatLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return /^[A-Z]{2}$/.test(region ?? "") ? `${language}_${region}` : language;
+}
+
 /** A whole page: its head, and a body with the given content. */
 export function Document({
-  language,
-  head,
+  templates,
+  site,
+  route,
+  page,
+  card,
   themeColors,
   parties,
   children,
 }: {
-  language: string;
-  head: Head;
+  templates: Templates;
+  site: SiteBase;
+  route: Route;
+  page: PageBase;
+  card: SocialCard | undefined;
   themeColors: ThemeColors | undefined;
   /** The other hosts that the page loads from. */
   parties: readonly LoadedParty[];
   children: ReactNode;
 }) {
+  const { language, meta } = page;
+  const { appIcon, favicon, socialCard, tabIcon } = templates.site;
+  const hasCard = card !== undefined && socialCard !== undefined;
+  const structuredData = formatStructuredData(templates, site, route, page);
   return (
     <html lang={language} dir={isRightToLeft(language) ? "rtl" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{head.title}</title>
-        <meta name="description" content={head.description} />
-        <link rel="canonical" href={head.canonical} />
-        {head.alternates.map(({ hreflang, address }) => (
+        <title>{meta.title}</title>
+        <meta name="description" content={meta.description} />
+        <link rel="canonical" href={route.address} />
+        {route.alternates.map(({ hreflang, address }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={address} />
         ))}
         <meta name="color-scheme" content="light dark" />
@@ -55,35 +81,36 @@ export function Document({
             />
           ))}
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={head.siteName} />
-        <meta property="og:title" content={head.title} />
-        <meta property="og:description" content={head.description} />
-        <meta property="og:url" content={head.canonical} />
-        <meta property="og:locale" content={head.locale} />
-        {head.otherLocales.map((locale) => (
-          <meta key={locale} property="og:locale:alternate" content={locale} />
-        ))}
-        {head.card && (
+        <meta property="og:site_name" content={site.brand} />
+        <meta property="og:title" content={meta.title} />
+        <meta property="og:description" content={meta.description} />
+        <meta property="og:url" content={route.address} />
+        <meta property="og:locale" content={formatLocale(language)} />
+        {route.alternates
+          .filter(({ hreflang }) => hreflang !== language && hreflang !== "x-default")
+          .map(({ hreflang }) => (
+            <meta key={hreflang} property="og:locale:alternate" content={formatLocale(hreflang)} />
+          ))}
+        {hasCard && (
           <>
-            <meta property="og:image" content={head.card.address} />
-            <meta property="og:image:width" content={`${head.card.width}`} />
-            <meta property="og:image:height" content={`${head.card.height}`} />
-            <meta property="og:image:alt" content={head.card.alt} />
+            <meta property="og:image" content={addressOf(site, `/${card.path}`)} />
+            <meta property="og:image:width" content={`${socialCard.width}`} />
+            <meta property="og:image:height" content={`${socialCard.height}`} />
+            <meta property="og:image:alt" content={card.alt} />
           </>
         )}
-        <meta name="twitter:card" content={head.card ? "summary_large_image" : "summary"} />
+        <meta name="twitter:card" content={hasCard ? "summary_large_image" : "summary"} />
         {/* Browsers that take both would prefer the older one, were its size not named. */}
-        {head.oldIcon && <link rel="icon" href={head.oldIcon} sizes="32x32" />}
-        {head.icon && <link rel="icon" href={head.icon} type="image/svg+xml" />}
-        {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
-        <link rel="manifest" href={head.manifest} />
-        {/* `insertStyles` inserts the styles, which are the same for all pages. */}
+        {tabIcon && <link rel="icon" href={linkTo(site, `/${icons.tab.path}`)} sizes="32x32" />}
+        {favicon && (
+          <link rel="icon" href={linkTo(site, `/${icons.svg.path}`)} type="image/svg+xml" />
+        )}
+        {appIcon && <link rel="apple-touch-icon" href={linkTo(site, `/${icons.touch.path}`)} />}
+        <link rel="manifest" href={linkTo(site, "/manifest.webmanifest")} />
+        {/* `insertStyles` inserts the styles. */}
         <style />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: head.structuredData }}
-        />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
         {parties.map(
           ({ script }) =>
             script && (

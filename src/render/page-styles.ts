@@ -1,24 +1,9 @@
 import { type Cache, noCache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { loadPackage } from "../disk/load-package.ts";
-import { hashSource } from "../site/content-policy.ts";
-
-/** A page's styles. */
-export interface PageStyles {
-  css: string;
-  /** As in a policy. */
-  hash: string;
-}
-
-/** The styles of a site, of which a page gets what it may use. */
-export interface SiteStyles {
-  /** The styles of a page with this markup. */
-  of: (html: string) => PageStyles;
-}
 
 /** The element that `Document` has for the styles. */
 const slot = "<style></style>";
-const slotHash = hashSource("");
 
 /** How many pages' styles the disk holds: pages of a type that show the same parts have the same ones. */
 const keptStyles = 64;
@@ -31,29 +16,28 @@ const keptStyles = 64;
  * @param css the whole stylesheet
  * @param templates the code of all templates
  * @param scripts the code of the site's scripts
+ * @returns what gives the styles of a page with some markup
  */
 export function prepareStyles(
   css: string,
   templates: string,
   scripts: Iterable<string>,
   cache: Cache = noCache,
-): SiteStyles {
+): (html: string) => string {
   const written = cache.get("template words", [templates], () => new Set(wordsOf(templates)));
   const byScripts = new Set([...scripts].flatMap(wordsOf));
   const classes = [...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))];
   const droppable = classes.filter((name) => written.has(name) && !byScripts.has(name));
-  const known = cache.get("page styles", [css], () => new Map<string, PageStyles>());
-  return {
-    of: (html) => {
-      const own = new Set(
-        [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => wordsOf(names)),
-      );
-      const unused = droppable.filter((name) => !own.has(name));
-      const key = unused.join(" ");
-      const styles = known.get(key) ?? shortenStyles(withoutClasses(css, unused, cache));
-      known.set(key, styles);
-      return styles;
-    },
+  const known = cache.get("page styles", [css], () => new Map<string, string>());
+  return (html) => {
+    const own = new Set(
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => wordsOf(names)),
+    );
+    const unused = droppable.filter((name) => !own.has(name));
+    const key = unused.join(" ");
+    const styles = known.get(key) ?? shortenStyles(withoutClasses(css, unused, cache));
+    known.set(key, styles);
+    return styles;
   };
 }
 
@@ -78,22 +62,16 @@ function withoutClasses(css: string, unused: readonly string[], cache: Cache): s
   return left;
 }
 
-export function shortenStyles(css: string): PageStyles {
+export function shortenStyles(css: string): string {
   // lightningcss starts nested selectors with "& " or "&>"; browsers imply the "&" where a selector has
   // no other, or starts with a combinator (CSS Nesting, 3.1).
-  const short = css.replace(
+  return css.replace(
     /("(?:\\.|[^"\\])*")|(?<=[{};])&[ >+~][^{}]*(?={)/g,
     (whole, string?: string) => {
       const implied = whole.replace(/(?<![^,])&(?: |(?=[>+~]))(?![^(]*\))/g, "");
       return string === undefined && !implied.includes("&") ? implied : whole;
     },
   );
-  return { css: short, hash: hashSource(short) };
-}
-
-/** Replaces the hash of the empty element with the hash of the styles. */
-export function withStyles(hashes: readonly string[], styles: PageStyles): string[] {
-  return hashes.map((hash) => (hash === slotHash ? styles.hash : hash));
 }
 
 /**
@@ -101,7 +79,7 @@ export function withStyles(hashes: readonly string[], styles: PageStyles): strin
  *
  * @throws if there is none
  */
-export function insertStyles(html: string, { css }: PageStyles): string {
+export function insertStyles(html: string, css: string): string {
   const start = html.indexOf(slot);
   if (start === -1) throw new Error("the page has no empty <style> element for the styles");
   const at = start + "<style>".length;

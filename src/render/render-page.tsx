@@ -6,9 +6,8 @@ import { withoutDrafts } from "../content/without-drafts.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
 import type { SocialCard } from "../pictures/social-cards.ts";
 import { linkTo } from "../site/addresses.ts";
-import type { InlineHashes } from "../site/content-policy.ts";
+import { findInlineHashes, formatPagePolicy, type InlineHashes } from "../site/content-policy.ts";
 import { describeForm } from "../site/forms.ts";
-import { describeHead } from "../site/head.ts";
 import type { Route } from "../site/plan-routes.ts";
 import { listParties, originsOf } from "../site/third-parties.ts";
 import type { PageTemplate } from "../templates/define-page.ts";
@@ -16,9 +15,8 @@ import { checkAddress, MarkupMistake, withOrigins } from "../templates/guard-mar
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Site, View } from "../templates/view.ts";
-import { addContentPolicy, findInlineHashes } from "./content-policy.ts";
 import { Document } from "./Document.tsx";
-import { insertStyles, type SiteStyles, withStyles } from "./page-styles.ts";
+import { insertStyles } from "./page-styles.ts";
 import { Picture } from "./picture.tsx";
 import { renderRichText } from "./rich-text.ts";
 import { tidyMarkup } from "./tidy-markup.ts";
@@ -36,7 +34,8 @@ export interface RenderContext extends Pick<Content, "drafts" | "templates"> {
   /** The routes of drafts that are not published. */
   unpublished: ReadonlySet<string>;
   assets: Omit<Assets, "css" | "files">;
-  styles: SiteStyles;
+  /** The styles of a page with this markup. */
+  styles: (html: string) => string;
 }
 
 /** What a page has for itself. */
@@ -112,7 +111,6 @@ export function renderPage(
     script: (name) => findScript(scripts, name),
     image: (image, options) => <Picture image={image} options={options} context={pictures} />,
   };
-  const head = describeHead(templates, template, site, route, page, card);
   const { frame: Frame } = templates.site;
   const { component: Content } = template;
   const parties = listParties(site, page.route);
@@ -120,7 +118,15 @@ export function renderPage(
     (kind) => originsOf(parties, kind),
     () => {
       const markup = templates.renderToStaticMarkup(
-        <Document language={page.language} head={head} themeColors={themeColors} parties={parties}>
+        <Document
+          templates={templates}
+          site={site}
+          route={route}
+          page={page}
+          card={card}
+          themeColors={themeColors}
+          parties={parties}
+        >
           <Frame view={view}>
             <Content page={page} view={view} />
           </Frame>
@@ -130,10 +136,11 @@ export function renderPage(
       return `<!doctype html>${tidyMarkup(markup)}\n`;
     },
   );
-  const { script, style } = findInlineHashes(html);
-  const own = styles.of(html);
-  const hashes = { script, style: withStyles(style, own) };
-  const final = insertStyles(addContentPolicy(html, parties, hashes), own);
+  const styled = insertStyles(html, styles(html));
+  const hashes = findInlineHashes(styled);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${formatPagePolicy(parties, hashes)}">`;
+  // A policy does not cover what is before it.
+  const final = styled.replace(/<meta charset="utf-8">/i, (charset) => charset + policy);
   return { bytes: Buffer.from(final), hashes, images };
 }
 

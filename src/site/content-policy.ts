@@ -63,3 +63,26 @@ function sources(list: readonly string[]): string {
 export function hashSource(code: string): string {
   return `'sha256-${hash("sha256", code, "base64")}'`;
 }
+
+/** An inline script or style; its text ends at its end tag, or at the end of the page. */
+const inlineElement = /(<(script|style)(?![\w-])[^>]*>)(.*?)(?:<\/\2>|$)/gs;
+
+/** Structured data, which is not run, and scripts of another file: the policy allows those by origin. */
+const notInline = /type="application\/ld\+json"|\ssrc=/;
+
+/** The hashes of a page's inline scripts and styles, each once, in order. */
+export function findInlineHashes(html: string): InlineHashes {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, tag = "", kind, text = ""] of html.matchAll(inlineElement)) {
+    // A hash of the empty text would allow nothing of a script that is elsewhere.
+    if (!notInline.test(tag)) hashes[kind as "script" | "style"].add(hashSource(text));
+  }
+  return { script: [...hashes.script], style: [...hashes.style] };
+}
+
+/** The hashes of several pages, each once; sorted, because pages come in any order. */
+export function uniteHashes(pages: readonly InlineHashes[]): InlineHashes {
+  const unite = (kind: keyof InlineHashes) =>
+    [...new Set(pages.flatMap((page) => page[kind]))].sort();
+  return { script: unite("script"), style: unite("style") };
+}

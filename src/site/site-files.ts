@@ -1,7 +1,5 @@
-import { createElement } from "react";
 import type { ThemeColors } from "../assets/theme-colors.ts";
 import type { PageBase } from "../templates/page-schema.ts";
-import { RenderFailure } from "../templates/render-failure.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Templates } from "../templates/templates.ts";
 import { addressOf, linkTo } from "./addresses.ts";
@@ -13,7 +11,7 @@ import type { Route } from "./plan-routes.ts";
 /** What the files beside the pages are made of. */
 interface SiteParts {
   site: SiteBase;
-  templates: Pick<Templates, "site" | "renderToStaticMarkup" | "realm">;
+  templates: Pick<Templates, "site">;
   /** The page at `/`. */
   home: PageBase | undefined;
   routes: readonly Route[];
@@ -22,9 +20,8 @@ interface SiteParts {
 
 /** The files beside the pages, in which a site tells programs about itself. */
 export function makeSiteFiles(parts: SiteParts): SiteFile[] {
-  const { site, templates, routes } = parts;
+  const { site, routes } = parts;
   const texts: [path: string, origin: string, text: string | undefined][] = [
-    ["favicon.svg", templates.site.file, drawFavicon(templates)],
     ["manifest.webmanifest", "content/site.yaml", formatManifest(parts)],
     ["sitemap.xml", "the routes", formatSitemap(routes)],
     ["robots.txt", "content/site.yaml", formatRobots(site)],
@@ -33,23 +30,6 @@ export function makeSiteFiles(parts: SiteParts): SiteFile[] {
   return texts.flatMap(([path, origin, text]) =>
     text === undefined ? [] : [{ path, bytes: Buffer.from(text), origin }],
   );
-}
-
-/** The site's mark, for light and dark tabs, if the site has one. */
-function drawFavicon({
-  site: { favicon, file },
-  renderToStaticMarkup,
-  realm,
-}: SiteParts["templates"]): string | undefined {
-  if (!favicon) return undefined;
-  try {
-    return realm.run(
-      () => "rendering favicon.svg",
-      () => renderToStaticMarkup(createElement(favicon)),
-    );
-  } catch (cause) {
-    throw new RenderFailure(`drawing favicon.svg, ${file}`, cause);
-  }
 }
 
 /** The site's name and icons for a phone's home screen (W3C Web Application Manifest). */

@@ -1,4 +1,3 @@
-import type { PageTemplate } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import type { Thing } from "../templates/structured-data.ts";
@@ -13,8 +12,7 @@ import type { Route } from "./plan-routes.ts";
  * @returns JSON for a `<script>` element
  */
 export function formatStructuredData(
-  { site: { publisher } }: Templates,
-  template: PageTemplate,
+  { site: { publisher }, pages }: Templates,
   site: SiteBase,
   { address }: Route,
   page: PageBase,
@@ -42,7 +40,7 @@ export function formatStructuredData(
       inLanguage: page.language,
       isPartOf: website,
       about: published,
-      ...template.structuredData(page, published),
+      ...pages.get(page.template)?.structuredData(page, published),
     },
   ];
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });

@@ -75,7 +75,7 @@ describe("the pictures of a site", () => {
 
   it("are left out where dev asks for none", async () => {
     const { value } = await makeFiles(project.root, { drafts: false, withoutPictures: true });
-    const pictures = [...files.keys()].filter((path) => /\.(?:png|ico)$/.test(path));
+    const pictures = [...files.keys()].filter((path) => /\.(?:png|ico)$|^favicon.svg$/.test(path));
     expect([...(value?.keys() ?? []), ...pictures].sort()).toEqual([...files.keys()].sort());
   });
 
@@ -86,7 +86,7 @@ describe("the pictures of a site", () => {
       const path = createElement("path", { fill: color, d: "M0 0h1v1z" });
       const appIcon = () => createElement("svg", { xmlns, viewBox: "0 0 1 1" }, path);
       const templates = { ...ownTemplates, site: { ...ownTemplates.site, appIcon } };
-      const [icon] = listPictures(templates, []).slice(1);
+      const [icon] = listPictures(templates, []).slice(2);
       for await (const { bytes } of drawPictures(icon ? [icon] : [], cache)) return bytes;
       return undefined;
     };

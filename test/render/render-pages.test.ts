@@ -3,8 +3,8 @@ import type { Assets } from "../../src/assets/gather-assets.ts";
 import { Cache } from "../../src/cache/cache.ts";
 import type { ContentPage } from "../../src/content/content.ts";
 import { planSocialCards } from "../../src/pictures/social-cards.ts";
-import { uniteHashes } from "../../src/render/content-policy.ts";
 import { renderPages, type SiteInputs } from "../../src/render/render-pages.ts";
+import { uniteHashes } from "../../src/site/content-policy.ts";
 import { RenderFailure } from "../../src/templates/render-failure.ts";
 import { planTiny } from "../site-files/plan-tiny.ts";
 

@@ -1,7 +1,6 @@
 import { loadContent } from "../../src/content/load-content.ts";
 import type { SiteSettings } from "../../src/options.ts";
 import { planRoutes, type Route } from "../../src/site/plan-routes.ts";
-import type { PageTemplate } from "../../src/templates/define-page.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import type { Site } from "../../src/templates/view.ts";
 import { sharedCache } from "../support/make-files.ts";
@@ -19,9 +18,7 @@ export async function planTiny(settings: Partial<SiteSettings> = {}, edits: Edit
   const routeAt = (path: string) => routes.find(({ page }) => page.route === path) as Route;
   const pageAt = (path: string): PageBase => routeAt(path).page.value;
   const { templates } = content;
-  const templateAt = (path: string) =>
-    templates.pages.get(routeAt(path).page.template) as PageTemplate;
   // The tiny site is made with the templates of this repository.
   const site = content.site.value as Site;
-  return { content, templates, site, routes, routeAt, pageAt, templateAt };
+  return { content, templates, site, routes, routeAt, pageAt };
 }

@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { makeSiteFiles } from "../../src/site/site-files.ts";
 import { planTiny } from "./plan-tiny.ts";
@@ -15,17 +14,11 @@ async function make(change: (parts: Parts) => Partial<Parts> = () => ({})) {
 }
 
 describe("makeSiteFiles(parts)", () => {
-  it("draws the site's own favicon, if it has one", async () => {
-    const withFavicon =
-      (favicon: Parts["templates"]["site"]["favicon"]) =>
-      ({ templates }: Parts) => ({
-        templates: { ...templates, site: { ...templates.site, favicon, appIcon: undefined } },
-      });
-    const drawn = await make(withFavicon(() => createElement("svg")));
-    expect(drawn("favicon.svg")).toBe("<svg></svg>");
-    const none = await make(withFavicon(undefined));
-    expect(none("favicon.svg")).toBe("");
-    expect(JSON.parse(none("manifest.webmanifest")).icons).toEqual([]);
+  it("names the icons that the site has in the manifest", async () => {
+    const textOf = await make(({ templates: { site } }) => ({
+      templates: { site: { ...site, favicon: undefined, appIcon: undefined } },
+    }));
+    expect(JSON.parse(textOf("manifest.webmanifest")).icons).toEqual([]);
   });
 
   it("names the color of the browser's frame in the manifest", async () => {

@@ -6,29 +6,24 @@ import type { Edit } from "../support/project.ts";
 import { planTiny } from "./plan-tiny.ts";
 
 /** What a page of the tiny site says to machines, and a way to say it of another site. */
-async function formatTiny(path: string, ...given: Parameters<typeof planTiny>) {
-  const { templates, site, routeAt, pageAt, templateAt } = await planTiny(...given);
-  const [template, route, page] = [templateAt(path), routeAt(path), pageAt(path)];
-  const formatOf = (changed: { templates?: Templates; site?: SiteBase }) =>
-    formatStructuredData(
-      changed.templates ?? templates,
-      template,
-      changed.site ?? site,
-      route,
-      page,
-    );
+async function formatTiny(edits: Edit[] = []) {
+  const { templates, site, routeAt, pageAt } = await planTiny({}, edits);
+  const formatOf = (changed: { templates?: Templates; site?: SiteBase }) => {
+    const parts = { templates, site, ...changed };
+    return formatStructuredData(parts.templates, parts.site, routeAt("/"), pageAt("/"));
+  };
   return { templates, site, text: formatOf({}), formatOf };
 }
 
-describe("formatStructuredData(templates, template, site, route, page)", () => {
+describe("formatStructuredData(templates, site, route, page)", () => {
   it("says nothing of a year that nobody knows", async () => {
-    const { site, formatOf } = await formatTiny("/");
+    const { site, formatOf } = await formatTiny();
     const { founded: _, ...facts } = site.facts;
     expect(formatOf({ site: { ...site, facts } as typeof site })).not.toContain("foundingDate");
   });
 
   it("names no publisher where the site defines none", async () => {
-    const { templates, formatOf } = await formatTiny("/");
+    const { templates, formatOf } = await formatTiny();
     const site = { ...templates.site, publisher: undefined };
     const text = formatOf({ templates: { ...templates, site } });
     expect(text).not.toContain("#organization");
@@ -41,7 +36,7 @@ describe("formatStructuredData(templates, template, site, route, page)", () => {
       replace: "title: Sequenciamento",
       with: "title: </script><!-- x",
     };
-    const { text } = await formatTiny("/", {}, [hostile]);
+    const { text } = await formatTiny([hostile]);
     expect(text).not.toContain("<");
     expect(JSON.parse(text)["@graph"][2].mainEntity.itemListElement[0].name).toBe(
       "</script><!-- x",
