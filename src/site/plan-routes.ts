@@ -2,7 +2,7 @@ import type { Content, ContentPage } from "../content/content.ts";
 import { addressOf, outputPathsOf } from "./addresses.ts";
 
 /** A page in one of its languages, for `hreflang`. */
-export interface Alternate {
+interface Alternate {
   hreflang: string;
   route: string;
   address: string;
