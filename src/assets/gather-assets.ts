@@ -62,9 +62,10 @@ export async function gatherAssets(
   const { css } = placed.value;
   const files = [...placed.value.files, ...publishedFiles];
   const { themeColor } = content.templates.site;
-  const themeColors = themeColor && (await findThemeColors(styles.css, themeColor, cache));
+  const themeColors =
+    themeColor === undefined ? undefined : findThemeColors(styles.css, themeColor, cache);
   return {
-    value: { css, themeColors: themeColors || undefined, images, fileSizes, scripts, files },
+    value: { css, themeColors, images, fileSizes, scripts, files },
     diagnostics,
   };
 }

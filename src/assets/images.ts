@@ -4,10 +4,9 @@ import type { Cache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
-import { listFolder } from "../disk/list-folder.ts";
-import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+import { readPlainFileSync } from "../disk/read-plain-file.ts";
 import type { SiteFile } from "../site/file.ts";
+import { type Fault, readNamedFile } from "./read-named-file.ts";
 
 const imageFolder = "content/images";
 
@@ -84,29 +83,12 @@ export async function inspectImages(
   return { value, diagnostics };
 }
 
-interface Fault {
-  message: string;
-  hint: string;
-}
-
 async function inspect(root: string, file: string, cache: Cache): Promise<Original | Fault> {
   const path = `${imageFolder}/${file}`;
-  let bytes: Buffer;
-  try {
-    bytes = readPlainFileSync(join(root, path), root, maxBytes);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") {
-      const images = listFolder(root, imageFolder, cache, true).filter(({ isFolder }) => !isFolder);
-      const names = images.map(({ path }) => path.slice(imageFolder.length + 1));
-      const name = file.replace(`${imageFolder}/`, "");
-      const hint = suggestionHint(name, names) ?? `put the image into ${imageFolder}`;
-      return { message: `there is no ${path}`, hint };
-    }
-    const why = whyUnread(cause);
-    const isLarge = why.startsWith("is larger");
-    const hint = isLarge ? "save it smaller than 32 MB" : `copy the image to ${imageFolder}`;
-    return { message: `${path} ${why}`, hint };
-  }
+  const limit = { bytes: maxBytes, hint: "save it smaller than 32 MB" };
+  const image = { folder: imageFolder, name: file, what: "image" } as const;
+  const bytes = readNamedFile(root, image, limit, cache);
+  if (!Buffer.isBuffer(bytes)) return bytes;
   const hash = hashParts([bytes]);
   const known = cache.load<Original>(`inspected ${hash}`, hash);
   if (known) return known;
@@ -119,7 +101,7 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
     return { message: `${path} is not an image`, hint: "save it again as JPEG" };
   }
   const fault = explainUnfit(file, metadata);
-  if (fault) return { message: `${path} ${fault.why}`, hint: fault.hint };
+  if (fault) return fault;
   try {
     await sharp(bytes, { limitInputPixels: maxPixels }).stats();
   } catch {
@@ -131,20 +113,23 @@ async function inspect(root: string, file: string, cache: Cache): Promise<Origin
   return original;
 }
 
-function explainUnfit(file: string, { format, width, height, pages = 1 }: Metadata) {
+function explainUnfit(file: string, metadata: Metadata): Fault | undefined {
+  const { format, width, height, pages = 1 } = metadata;
   const { name, endings } = formats[format] ?? { name: `a file of type ${format}`, endings: [] };
   const ending = extname(file).toLowerCase();
+  const refuse = (why: string, hint: string) => ({
+    message: `${imageFolder}/${file} ${why}`,
+    hint,
+  });
   if (!endings.includes(ending)) {
     const right = endings[0] && `rename it to ${file.slice(0, -ending.length)}${endings[0]}`;
-    const hint = right ?? "save it as JPEG";
-    return { why: `is ${name}, but its name ends in "${ending}"`, hint };
+    return refuse(`is ${name}, but its name ends in "${ending}"`, right ?? "save it as JPEG");
   }
   if (width * height > maxPixels) {
-    const most = `${maxPixels / 1e6} megapixels`;
-    return { why: `has ${width} × ${height} pixels`, hint: `save it with at most ${most}` };
+    const hint = `save it with at most ${maxPixels / 1e6} megapixels`;
+    return refuse(`has ${width} × ${height} pixels`, hint);
   }
-  const hint = "save one frame of it as a still image";
-  return pages > 1 ? { why: "is animated", hint } : undefined;
+  return pages > 1 ? refuse("is animated", "save one frame of it as a still image") : undefined;
 }
 
 /** The path of a file made from a photograph, which depends on all that it is made from. */

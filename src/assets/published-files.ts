@@ -1,4 +1,4 @@
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Cache } from "../cache/cache.ts";
 import type { Content } from "../content/content.ts";
@@ -6,12 +6,10 @@ import { referencedFile } from "../content/page-summary.ts";
 import { placeOf } from "../content/source.ts";
 import { isInDraft } from "../content/without-drafts.ts";
 import { type Diagnostic, error, type Result, warning } from "../diagnostics/diagnostic.ts";
-import type { Place } from "../diagnostics/place.ts";
-import { suggestionHint } from "../diagnostics/suggest.ts";
 import { listFolder } from "../disk/list-folder.ts";
-import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
 import { explainFileName } from "../fields/file.ts";
 import type { SiteFile } from "../site/file.ts";
+import { type Fault, readNamedFile } from "./read-named-file.ts";
 
 const folder = "content/files";
 
@@ -30,11 +28,12 @@ const beginnings: Readonly<Record<string, [start: string, name: string]>> = {
 
 /** Reads the files of `content/files` that published pages link to; no others are published. */
 export function gatherFiles(root: string, content: Content, cache: Cache): Result<SiteFile[]> {
-  const all = listFolder(root, folder, cache, true)
-    .filter(({ isFolder }) => !isFolder)
-    .map(({ path }) => path.slice(folder.length + 1))
-    .sort();
-  const value = new Map<string, SiteFile>();
+  if (listFolder(root, folder, cache).some(({ path }) => path === folder)) {
+    const message = `${folder} is a symbolic link to a folder outside the project`;
+    const hint = "copy the folder itself to this place";
+    return { value: undefined, diagnostics: [error("file/unreadable", message, { hint })] };
+  }
+  const value: SiteFile[] = [];
   const named = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const { references, source, value: page, ...rest } of [content.site, ...content.pages]) {
@@ -45,62 +44,43 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
       if (!content.drafts && (isDraft || isInDraft(page, reference.path))) continue;
       named.add(name);
       const place = reference.place ?? placeOf(source, reference.path);
-      const limit = content.site.value.budgets.files ?? hostLimit;
-      const found = readFile(root, name, { place, limit, all });
-      if (found.value) value.set(name, found.value);
-      diagnostics.push(...found.diagnostics);
+      const bytes = content.site.value.budgets.files ?? hostLimit;
+      const found = readFile(
+        root,
+        name,
+        { bytes, hint: "make it smaller, or raise budgets.files" },
+        cache,
+      );
+      if (!Buffer.isBuffer(found)) {
+        diagnostics.push(error("site/file", found.message, { place, hint: found.hint }));
+        continue;
+      }
+      value.push({ path: `files/${name}`, bytes: found, origin: `${folder}/${name}` });
+      const author = name.endsWith(".pdf") ? authorOf(found) : undefined;
+      if (author === undefined) continue;
+      const hint = "remove the author from the file's properties";
+      const message = `${folder}/${name} contains the author "${author}" in its metadata`;
+      diagnostics.push(warning("site/file-author", message, { place, hint }));
     }
   }
-  if (all.includes("")) {
-    const message = `${folder} is a symbolic link to a folder outside the project`;
-    const hint = "copy the folder itself to this place";
-    return { value: undefined, diagnostics: [error("file/unreadable", message, { hint })] };
-  }
-  return { value: [...value.values()], diagnostics };
+  return { value, diagnostics };
 }
 
 function readFile(
   root: string,
   name: string,
-  { place, limit, all }: { place: Place; limit: number; all: string[] },
-): Result<SiteFile> {
-  const origin = `${folder}/${name}`;
-  const fail = (message: string, hint: string | undefined) => ({
-    value: undefined,
-    diagnostics: [error("site/file", message, { place, hint })],
-  });
+  limit: { bytes: number; hint: string },
+  cache: Cache,
+): Buffer | Fault {
   const [why, rename] = explainFileName(name) ?? [];
-  if (why) return fail(`"${name}" ${why}`, rename);
-  let bytes: Buffer;
-  try {
-    bytes = readPlainFileSync(join(root, origin), root, limit);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") {
-      const misnamed = all.find((each) => each.toLowerCase() === name);
-      const hint = misnamed ? `rename ${folder}/${misnamed} to ${name}` : suggestionHint(name, all);
-      return fail(`there is no ${origin}`, hint ?? `put the file into ${folder}`);
-    }
-    const why = whyUnread(cause);
-    const isLarge = why.startsWith("is larger");
-    const hint = isLarge
-      ? "make it smaller, or raise budgets.files"
-      : "copy the file itself to content/files";
-    return fail(`${origin} ${why}`, hint);
-  }
+  if (why) return { message: `"${name}" ${why}`, hint: rename as string };
+  const bytes = readNamedFile(root, { folder, name, what: "file" }, limit, cache);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  const refuse = (why: string, hint: string) => ({ message: `${folder}/${name} ${why}`, hint });
+  if (bytes.length === 0) return refuse("is empty", "replace it with a fresh copy of the original");
   const [start, type] = beginnings[extname(name).slice(1)] ?? ["", ""];
-  if (bytes.length === 0)
-    return fail(`${origin} is empty`, "replace it with a fresh copy of the original");
-  if (bytes.toString("latin1", 0, start.length) !== start) {
-    return fail(`${origin} is not ${type}`, "save it again in this format, or rename it");
-  }
-  const author = name.endsWith(".pdf") ? authorOf(bytes) : undefined;
-  const hint = "remove the author from the file's properties";
-  const message = `${origin} contains the author "${author}" in its metadata`;
-  return {
-    value: { path: `files/${name}`, bytes, origin },
-    diagnostics:
-      author === undefined ? [] : [warning("site/file-author", message, { place, hint })],
-  };
+  if (bytes.toString("latin1", 0, start.length) === start) return bytes;
+  return refuse(`is not ${type}`, "save it again in this format, or rename it");
 }
 
 /** The author in a PDF's properties (ISO 32000-2, 14.3.3), which may be inside a compressed stream (7.5.7). */

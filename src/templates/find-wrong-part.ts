@@ -7,41 +7,36 @@ const fields = z.record(
   z.string(),
   z.custom((value) => value instanceof z.ZodType),
 );
-
 /** React's memo() makes a component that is an object. */
 const component = z.custom((value) => typeof value === "function" || value instanceof Object);
 const callback = z.custom((value) => typeof value === "function");
-
 const rules = z.record(z.string(), callback).optional();
-
-const pageParts = z.looseObject({
-  schema: fields,
-  component,
-  heading: callback,
-  structuredData: callback.optional(),
-  rules,
-  documentRules: rules,
-});
 /** In pixels: for a picture larger than the memory, resvg ends the whole process. */
 const side = z.int().min(200).max(4096);
 
-const siteParts = z.looseObject({
-  schema: z.looseObject({ fields, language: fields, words: fields }),
-  frame: component,
-  socialCard: z.looseObject({ width: side, height: side }).optional(),
-  themeColor: z.string().optional(),
-});
+/** Each part of a definition, and what it has to be. */
+type Parts = Readonly<Record<string, [schema: z.ZodType, wanted: string]>>;
 
-const wanted: Record<string, string> = {
-  schema: 'must contain fields, made by the functions of "vitrine"',
-  component: "must be a React component",
-  frame: "must be a React component",
-  heading: "must be a function that returns a string",
-  socialCard: "must have a width and a height of 200 to 4,096 pixels",
-  structuredData: "must be a function that returns an object",
-  themeColor: "must be the name of a CSS variable",
-  rules: "must be an object of functions",
-  documentRules: "must be an object of functions",
+const schemaWanted = 'must contain fields, made by the functions of "vitrine"';
+const componentWanted = "must be a React component";
+
+const pageParts: Parts = {
+  schema: [fields, schemaWanted],
+  component: [component, componentWanted],
+  heading: [callback, "must be a function that returns a string"],
+  structuredData: [callback.optional(), "must be a function that returns an object"],
+  rules: [rules, "must be an object of functions"],
+  documentRules: [rules, "must be an object of functions"],
+};
+
+const siteParts: Parts = {
+  schema: [z.looseObject({ fields, language: fields, words: fields }), schemaWanted],
+  frame: [component, componentWanted],
+  socialCard: [
+    z.looseObject({ width: side, height: side }).optional(),
+    "must have a width and a height of 200 to 4,096 pixels",
+  ],
+  themeColor: [z.string().optional(), "must be the name of a CSS variable"],
 };
 
 /**
@@ -51,17 +46,15 @@ const wanted: Record<string, string> = {
  * @returns what is wrong with it; undefined for a good definition
  */
 export function findWrongPart(defined: DefinedPage | DefinedSite): string | undefined {
-  const parts = defined instanceof DefinedPage ? pageParts : siteParts;
-  const [issue] = parts.safeParse(defined.definition).error?.issues ?? [];
-  if (!issue) return findTakenName(defined);
+  const isPage = defined instanceof DefinedPage;
   // Without an argument there is no part.
-  const [name = "schema"] = issue.path;
-  return `"${String(name)}" ${wanted[String(name)]}`;
-}
-
-/** A page type whose field had the name of a field of every page would change what the engine reads. */
-function findTakenName(defined: DefinedPage | DefinedSite): string | undefined {
-  if (!(defined instanceof DefinedPage)) return undefined;
-  const taken = pageFieldNames.find((name) => Object.hasOwn(defined.definition.schema, name));
+  const definition: Readonly<Record<string, unknown>> = { ...defined.definition };
+  for (const [name, [schema, wanted]] of Object.entries(isPage ? pageParts : siteParts)) {
+    if (!schema.safeParse(definition[name]).success) return `"${name}" ${wanted}`;
+  }
+  // A field with the name of a field of every page would change what the engine reads.
+  const taken = pageFieldNames.find(
+    (name) => isPage && Object.hasOwn(defined.definition.schema, name),
+  );
   return taken && `"schema" must not contain "${taken}": every page has this field`;
 }

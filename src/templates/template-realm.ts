@@ -33,14 +33,8 @@ export class TemplateRealm {
     { codeGeneration: { strings: false, wasm: false } },
   );
 
-  /** As parameters of modules, because to look up a global name takes a microsecond. */
-  private readonly classes: ReadonlyMap<string, unknown>;
-
   constructor() {
     runInContext(withoutLater, this.globals);
-    const names = runInContext("Object.getOwnPropertyNames(globalThis)", this.globals) as string[];
-    const classes = names.filter((name) => /^[A-Z][a-z]|^(?:URL|URLSearchParams|JSON)$/.test(name));
-    this.classes = new Map(classes.map((name) => [name, runInContext(name, this.globals)]));
   }
 
   /**
@@ -55,9 +49,8 @@ export class TemplateRealm {
     require: (name: string) => unknown,
   ): Readonly<Record<string, unknown>> {
     const module = { exports: {} };
-    const parameters = ["module", "require", ...this.classes.keys()];
     const options = { filename, parsingContext: this.globals };
-    compileFunction(code, parameters, options)(module, require, ...this.classes.values());
+    compileFunction(code, ["module", "require"], options)(module, require);
     return module.exports;
   }
 

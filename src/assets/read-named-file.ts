@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import type { Cache } from "../cache/cache.ts";
+import { suggestionHint } from "../diagnostics/suggest.ts";
+import { listFolder } from "../disk/list-folder.ts";
+import { readPlainFileSync, whyUnread } from "../disk/read-plain-file.ts";
+
+/** Why a file that the content names cannot be published, and what to do. */
+export interface Fault {
+  message: string;
+  hint: string;
+}
+
+/**
+ * Reads a file that the content names.
+ *
+ * @param folder of such files, from the root
+ * @param limit in bytes, and what to do with a larger file
+ */
+export function readNamedFile(
+  root: string,
+  { folder, name, what }: { folder: string; name: string; what: "image" | "file" },
+  limit: { bytes: number; hint: string },
+  cache: Cache,
+): Buffer | Fault {
+  const path = `${folder}/${name}`;
+  try {
+    return readPlainFileSync(join(root, path), root, limit.bytes);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") {
+      const why = whyUnread(cause);
+      const copy = `copy the ${what} itself to ${folder}`;
+      return { message: `${path} ${why}`, hint: why.startsWith("is larger") ? limit.hint : copy };
+    }
+    const names = listFolder(root, folder, cache, true)
+      .filter(({ isFolder }) => !isFolder)
+      .map((entry) => entry.path.slice(folder.length + 1));
+    const hint = suggestionHint(name.replace(`${folder}/`, ""), names);
+    return { message: `there is no ${path}`, hint: hint ?? `put the ${what} into ${folder}` };
+  }
+}
