@@ -34,7 +34,12 @@ export function readNamedFile(
     const names = listFolder(root, folder, cache, true)
       .filter(({ isFolder }) => !isFolder)
       .map((entry) => entry.path.slice(folder.length + 1));
-    const hint = suggestionHint(name.replace(`${folder}/`, ""), names);
-    return { message: `there is no ${path}`, hint: hint ?? `put the ${what} into ${folder}` };
+    const misnamed = names.find((each) => each.toLowerCase() === name);
+    const rename = misnamed && `rename ${folder}/${misnamed} to ${name}`;
+    const near = suggestionHint(name.replace(`${folder}/`, ""), names);
+    return {
+      message: `there is no ${path}`,
+      hint: rename ?? near ?? `put the ${what} into ${folder}`,
+    };
   }
 }
