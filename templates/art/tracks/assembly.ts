@@ -14,45 +14,18 @@ export function drawAssembly(): Drawing {
 
   return {
     "pale reads":
-      contigs.across([
-        [0, 43, 26],
-        [10, 37, 24],
-        [22, 31, 22],
-        [50, 25, 18],
-        [53, 19, 22],
-        [60, 13, 18],
-      ]) +
-      genes.across([
-        [0, 24, 10],
-        [43, 24, 14],
-        [70, 24, 8],
-      ]),
-    "pale fill": contacts.boxes([
-      [16, 27, 19, 19],
-      [35, 15, 12, 12],
-      [47, 0, 15, 15],
-    ]),
+      contigs.across("0,43,26 10,37,24 22,31,22 50,25,18 53,19,22 60,13,18") +
+      genes.across("0,24,10 43,24,14 70,24,8"),
+    "pale fill": contacts.boxes("16,27,19,19 35,15,12,12 47,0,15,15"),
     fill:
       spectrum.steps(3, counts) +
-      contigs.boxes([
-        [0, 2, 44, 5],
-        [50, 2, 28, 5],
-      ]) +
+      contigs.boxes("0,2,44,5 50,2,28,5") +
       contacts.path([16, 46], "h4l42 42v4h-4l-42-42z") +
-      genes.boxes([
-        [0, 34, 10, 8],
-        [24, 34, 6, 8],
-        [43, 34, 14, 8],
-        [70, 34, 8, 8],
-      ]),
+      genes.boxes("0,34,10,8 24,34,6,8 43,34,14,8 70,34,8,8"),
     line:
       genes.path([4, 38], introns) +
       genes.path([4, 10], introns) +
       contacts.path([16, 0], "v-46h46v46"),
-    "found fill": genes.boxes([
-      [0, 6, 10, 8],
-      [43, 6, 14, 8],
-      [70, 6, 8, 8],
-    ]),
+    "found fill": genes.boxes("0,6,10,8 43,6,14,8 70,6,8,8"),
   };
 }

@@ -41,15 +41,7 @@ export function drawBreeding(seed: number): Drawing {
     "pale dots": manhattan.dots(block(0)),
     dots: manhattan.dots(block(1)) + prediction.dots(values),
     dashed: manhattan.path([0, 20], "h78") + prediction.path([3, 2], "l74-44"),
-    "found dots": manhattan.dots([
-      [13, 24],
-      [15, 30],
-      [14, 37],
-      [14, 44],
-      [63, 25],
-      [61, 31],
-      [62, 38],
-    ]),
+    "found dots": manhattan.dots("13,24 15,30 14,37 14,44 63,25 61,31 62,38"),
     "found fill": cycles.path([49, 0], "c8 0 7-34 13-34s5 34 13 34z"),
     line: prediction.path([3, 10], "l74-28") + cycles.path([20, 42], "h40m-4-4l4 4-4 4"),
   };

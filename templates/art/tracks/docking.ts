@@ -23,22 +23,13 @@ export function drawDocking(seed: number): Drawing {
     "found fill": scores.steps(5, counts.slice(0, 4)) + egg.path([11, 23], "a19 14 0 1 1 0 .1z"),
     // The other way round, the ellipse is a hole in the rectangle.
     "pale fill": egg.path([0, 0], "v-46h78v46m-74-23a35 20 0 1 0 0-.1z"),
-    dots: egg.dots([
-      [59, 36],
-      [55, 27],
-      [68, 25],
-      [61, 15],
-      [52, 8],
-    ]),
+    dots: egg.dots("59,36 55,27 68,25 61,15 52,8"),
     "hole dots": egg.dots([...cloud([30, 23]), [73, 43], [3, 4], [75, 4]]),
     dashed: scores.path([20, 0], "v-46"),
     line:
       aromatic(17, 21) +
       compound.path([37, 28], "l4 2v10l-8 4-8-4v-10l4-2") +
-      compound.circles([
-        [33, 30, 3],
-        [33, 4, 3],
-      ]) +
+      compound.circles("33,30,3 33,4,3") +
       aromatic(57, 35) +
       compound.path([41, 26], "l8-4m-10 6v6m-7 6v4m2-4v4m-25-8l-6 3m62-27l6-3") +
       dynamics.line(deviation(33, 6)),

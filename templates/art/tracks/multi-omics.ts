@@ -31,6 +31,6 @@ export function drawMultiOmics(): Drawing {
     dashed: lasso.path([0, zero], "h78m-43-22v44") + roc.path([2, 0], "l70-44"),
     "found line": lasso.path([6, zero], "l16-10 18-5 38-7m-64 22l18 8 18 5 28 5"),
     line: roc.path([2, 0], "v-12h3v-9h4v-8h6v-5h9v-4h13v-3h15v-3h20"),
-    "found fill": roc.circles([[15, 34, 3]]),
+    "found fill": roc.circles("15,34,3"),
   };
 }

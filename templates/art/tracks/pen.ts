@@ -14,6 +14,16 @@ export type Place = readonly [x: number, height: number];
 /** A place, and what else a stroke is drawn by. */
 type Stroke = readonly [x: number, height: number, ...number[]];
 
+/** Strokes as tuples, or as a text: `x,height,length x,height,length`. */
+type Strokes<Own> = string | readonly Own[];
+
+function readStrokes(text: string): number[][] {
+  return text.split(" ").map((stroke) => stroke.split(",").map(Number));
+}
+
+/** A bar, from its beginning. */
+type Bar = readonly [x: number, height: number, length: number];
+
 /** A rectangle, from its lower left corner. */
 type Box = readonly [x: number, height: number, width: number, high: number];
 
@@ -33,7 +43,8 @@ export function penFor(window: 0 | 1 | 2 | 3) {
   const start = ([x, height]: Stroke) => `M${pair(left + x, size.height - height)}`;
 
   /** Strokes that share one path, each from a place and by the same kind of step. */
-  function strokes<Own extends Stroke>(all: readonly Own[], step: (stroke: Own) => Step) {
+  function strokes<Own extends Stroke>(given: Strokes<Own>, step: (stroke: Own) => Step) {
+    const all = typeof given === "string" ? (readStrokes(given) as unknown as Own[]) : given;
     let [x, height] = [0, 0];
     return all
       .map((stroke, index) => {
@@ -47,18 +58,18 @@ export function penFor(window: 0 | 1 | 2 | 3) {
 
   return {
     /** Strokes from left to right: reads, bands, bars. */
-    across: (all: readonly (readonly [x: number, height: number, length: number])[]) =>
+    across: (all: Strokes<Bar>) =>
       strokes(all, ([, , length]) => ({ path: `h${length}`, dx: length, dy: 0 })),
 
     /** Strokes upwards: ticks, spreads. */
-    up: (all: readonly (readonly [x: number, height: number, length: number])[]) =>
+    up: (all: Strokes<Bar>) =>
       strokes(all, ([, , length]) => ({ path: `v${-length}`, dx: 0, dy: length })),
 
     /** Dots: strokes of no length, round by their ends. */
-    dots: (all: readonly Place[]) => strokes(all, () => ({ path: "h0", dx: 0, dy: 0 })),
+    dots: (all: Strokes<Place>) => strokes(all, () => ({ path: "h0", dx: 0, dy: 0 })),
 
     /** Filled rectangles, from their lower left corner: filling closes the fourth side. */
-    boxes: (all: readonly Box[]) =>
+    boxes: (all: Strokes<Box>) =>
       strokes(all, ([, , width, high]) => ({
         path: `v${-high}h${width}v${high}`,
         dx: width,
@@ -66,7 +77,7 @@ export function penFor(window: 0 | 1 | 2 | 3) {
       })),
 
     /** Outlines of rectangles. */
-    outlines: (all: readonly Box[]) =>
+    outlines: (all: Strokes<Box>) =>
       strokes(all, ([, , width, high]) => ({
         path: `v${-high}h${width}v${high}z`,
         dx: 0,
@@ -74,9 +85,9 @@ export function penFor(window: 0 | 1 | 2 | 3) {
       })),
 
     /** Circles, by their center. */
-    circles: (all: readonly (readonly [x: number, height: number, radius: number])[]) =>
+    circles: (text: string) =>
       strokes(
-        all.map(([x, height, radius]) => [x - radius, height, radius] as const),
+        readStrokes(text).map(([x = 0, height = 0, r = 0]) => [x - r, height, r] as const),
         ([, , r]) => ({ path: `a${r} ${r} 0 1 1 0 .1z`, dx: 0, dy: 0 }),
       ),
 
@@ -132,20 +143,7 @@ export function bell(random: () => number): number {
  * compress to little more than one.
  */
 export function cloud([x, height]: Place): Place[] {
-  return cloudShape.map(([right, up]) => [x + right, height + up]);
+  return cloudShape.map(([right = 0, up = 0]) => [x + right, height + up]);
 }
 
-const cloudShape = [
-  [-13, -1],
-  [-9, 6],
-  [-8, -8],
-  [-5, 0],
-  [-3, 9],
-  [-1, -5],
-  [1, 4],
-  [3, -10],
-  [5, -1],
-  [8, 7],
-  [10, -5],
-  [13, 2],
-] as const;
+const cloudShape = readStrokes("-13,-1 -9,6 -8,-8 -5,0 -3,9 -1,-5 1,4 3,-10 5,-1 8,7 10,-5 13,2");

@@ -33,7 +33,7 @@ export function drawPrimers(): Drawing {
 
   return {
     "pale reads":
-      alignment.across(rows.map((height) => [0, height, 78] as const)) + gel.across([[1, 25, 11]]),
+      alignment.across(rows.map((height) => [0, height, 78] as const)) + gel.across("1,25,11"),
     "pale line": gel.across(ladder.map((height) => [1, height, 11] as const)),
     ...Object.fromEntries(ticks),
     thin:
@@ -43,10 +43,7 @@ export function drawPrimers(): Drawing {
       pair.path([0, 29], "h78m-78 10h78m-70-16h20l-5-5m47 27h-20l5 5") +
       hairpin.path([1, 42], "l12 12h37a11 11 0 1 1 0 12h-37l-6 6") +
       hairpin.up(times(7, (rung) => [15 + rung * 5, 18, 12] as const)),
-    reads: pair.across([
-      [8, 29, 62],
-      [8, 19, 62],
-    ]),
+    reads: pair.across("8,29,62 8,19,62"),
     "found reads": gel.across([1, 2, 3, 4].map((index) => [lane(index), 18, 11] as const)),
   };
 }

@@ -46,15 +46,7 @@ export function drawSequencing(seed: number): Drawing {
     dashed: quality.path([0, 29], "h78"),
     "pale reads":
       pile.across(reads) +
-      coverage.across([
-        [1, 13, 17],
-        [20, 13, 22],
-        [45, 13, 14],
-        [62, 13, 15],
-        [6, 4, 20],
-        [31, 4, 24],
-        [58, 4, 16],
-      ]),
+      coverage.across("1,13,17 20,13,22 45,13,14 62,13,15 6,4,20 31,4,24 58,4,16"),
     C: pile.up([0, 2, 3].map((row) => [variant, 1 + row * 7, 6] as const)),
     "found fill": coverage.boxes([
       [homozygous * 3, floor, 3, depthAt(homozygous)],

@@ -11,10 +11,7 @@ export function drawSingleCell(): Drawing {
     "out fill": knee.path([42, 0], "v-16c3 10 3 14 36 15v1"),
     fill:
       knee.path([0, 0], "v-44c45 0 36 8 42 28v16") +
-      clones.circles([
-        [43, 34, 7],
-        [42, 13, 6],
-      ]) +
+      clones.circles("43,34,7 42,13,6") +
       peptides.boxes(times(9, (index) => bar(index + 3))),
     "pale dots": map.dots(cloud([14, 13])),
     dots:
@@ -22,6 +19,6 @@ export function drawSingleCell(): Drawing {
       clones.dots(times(10, (clone) => [57 + (clone % 2) * 9, 42 - clone * 4] as const)),
     "found dots": map.dots(cloud([64, 13])),
     line: map.path([10, 9], "q8-27 29-27t30 24"),
-    "found fill": clones.circles([[19, 24, 15]]) + peptides.boxes(times(3, bar)),
+    "found fill": clones.circles("19,24,15") + peptides.boxes(times(3, bar)),
   };
 }
