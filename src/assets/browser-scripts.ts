@@ -1,8 +1,12 @@
 import { basename, dirname } from "node:path";
-import { bundle } from "../bundle/bundle.ts";
+import type { Plugin } from "esbuild";
+import { explainBuildFailure } from "../bundle/build-failure.ts";
+import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
 import { type Cache, noCache } from "../cache/cache.ts";
 import type { Result } from "../diagnostics/diagnostic.ts";
 import { listFolder } from "../disk/list-folder.ts";
+import { loadPackage } from "../disk/load-package.ts";
+import { whyUnread } from "../disk/read-plain-file.ts";
 
 /**
  * Bundles and minifies each script of `scripts/` with esbuild, for a `<script>` element.
@@ -18,27 +22,67 @@ export async function buildScripts(
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".ts"))
     .sort();
-  const { value: bundled, diagnostics } = await bundle(root, cache, {
-    name: "scripts",
-    files,
-    code: "script/syntax",
-    options: {
+  const { texts, version, diagnostics } = readSources(root, files, cache);
+  // Pages would silently lack an unreadable script.
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+  const cached = cache.load<Map<string, string>>("scripts", version);
+  if (cached) return { value: cached, diagnostics };
+  const { build } = loadPackage<typeof import("esbuild")>("esbuild");
+  try {
+    const { outputFiles, metafile } = await build({
+      absWorkingDir: root,
       entryPoints: files.filter((file) => dirname(file) === "scripts"),
       // For the names of the results; nothing is written there.
       outdir: root,
+      bundle: true,
       minify: true,
       format: "iife",
       target: "es2020",
-    },
-  });
-  if (!bundled) return { value: undefined, diagnostics };
-  const makeScripts = () =>
-    [...bundled.outputs].map(
-      ([file, code]) =>
+      charset: "utf8",
+      legalComments: "none",
+      metafile: true,
+      plugins: [stayInside(root, texts)],
+      // Otherwise a tsconfig.json of a parent folder would apply.
+      tsconfigRaw: {},
+      write: false,
+      logLevel: "silent",
+    });
+    const scripts = outputFiles.map(
+      ({ path, text }) =>
         // esbuild escapes "</script>". After "<!--<script>" in a string, HTML would let nothing end the
         // element (HTML standard, "restrictions for contents of script elements").
-        [basename(file, ".js"), code.trim().replaceAll("<!--", "\\x3C!--")] as const,
+        [basename(path, ".js"), text.trim().replaceAll("<!--", "\\x3C!--")] as const,
     );
-  // The same map as long as no script changes: all pages are made from it.
-  return { value: cache.get("script map", [bundled], () => new Map(makeScripts())), diagnostics };
+    const value = new Map(scripts);
+    // The version does not include files of other folders.
+    if (Object.keys(metafile.inputs).every((file) => texts.has(file))) {
+      cache.store("scripts", version, value);
+    }
+    return { value, diagnostics };
+  } catch (cause) {
+    return { value: undefined, diagnostics: explainBuildFailure(cause, "script/syntax") };
+  }
+}
+
+/**
+ * An esbuild plugin that allows plain files of one folder only. esbuild itself imports from anywhere,
+ * and quotes files that it can't parse.
+ */
+function stayInside(root: string, texts: Sources["texts"]): Plugin {
+  return {
+    name: "stay inside",
+    setup({ onLoad, onResolve }) {
+      // esbuild would leave them in the bundle, where browsers cannot import.
+      onResolve({ filter: /^(?:[a-z][\w+.-]*:)?\/\//i }, ({ path }) => ({
+        errors: [{ text: `"${path}" is not a file of the project` }],
+      }));
+      onLoad({ filter: /./, namespace: "file" }, ({ path }) => {
+        try {
+          return { contents: readImported(root, path, texts), loader: "default" };
+        } catch (cause) {
+          return { errors: [{ text: `"${basename(path)}" ${whyUnread(cause)}` }] };
+        }
+      });
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { lexer } from "css-tree";
+import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt } from "../diagnostics/place.ts";
 import { suggestionHint } from "../diagnostics/suggest.ts";
@@ -35,12 +36,14 @@ interface Trial {
  * grammar of the W3C, nor lightningcss: a gap in one of the two rejects no good CSS.
  *
  * @param stylesheets by their path from the root
+ * @param cache remembers the declarations that are good: most of them stay as they are
  */
 export async function findCssMistakes(
   stylesheets: ReadonlyMap<string, ScannedStyles>,
+  cache: Cache = noCache,
 ): Promise<Diagnostic[]> {
   const { lexer: grammar } = await import("css-tree/dist/csstree.esm");
-  const good = new Set<string>();
+  const good = cache.get("good declarations", [], () => new Set<string>());
   const mistakes = new Map<Located, Diagnostic>();
   for (const trial of listTrials(stylesheets)) {
     const css = `${trial.property}:${trial.value}`;

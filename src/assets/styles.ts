@@ -55,7 +55,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
   const cached = cache.load<Result<Styles>>("styles", version);
   if (cached) return cached;
 
-  const { sources, ...result } = await bundleFiles(root, texts);
+  const { sources, ...result } = await bundleFiles(root, texts, cache);
   // The version does not include files of other folders; and a disk that failed may recover.
   const listed = new Set(files.map((file) => join(root, file)));
   if (result.value && sources.every((source) => listed.has(source))) {
@@ -67,6 +67,7 @@ export async function bundleStyles(root: string, cache: Cache = noCache): Promis
 async function bundleFiles(
   root: string,
   known: Sources["texts"],
+  cache: Cache,
 ): Promise<Result<Styles> & { sources: string[] }> {
   const { bundleAsync } = loadPackage<typeof import("lightningcss")>("lightningcss");
   const texts = new Map<string, string>();
@@ -97,7 +98,7 @@ async function bundleFiles(
       const path = warning.loc.filename ?? "";
       return explainUnknownName(nameOf(path), texts.get(path) ?? "", warning);
     });
-    const mistakes = await findCssMistakes(files);
+    const mistakes = await findCssMistakes(files, cache);
     return { value, diagnostics: [...unknown, ...mistakes], sources };
   } catch (cause) {
     const diagnostics = faults.length > 0 ? faults : [explainCssSyntax(root, cause)];

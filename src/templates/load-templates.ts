@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ReactElement } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { placeAtLine } from "../diagnostics/place.ts";
 import {
   explainUnread,
   largestFile,
@@ -9,11 +10,11 @@ import {
   UnfitFile,
 } from "../disk/read-plain-file.ts";
 import * as vitrine from "../index.ts";
-import { bundleTemplates, type TemplateBundle } from "./bundle-templates.ts";
+import { type CompiledTemplates, compileTemplates } from "./compile-templates.ts";
 import { DefinedPage, type PageTemplate, pageTemplateOf } from "./define-page.ts";
 import { DefinedSite, siteTemplateOf } from "./define-site.ts";
 import { findWrongPart } from "./find-wrong-part.ts";
-import { explainTemplateFailure, findReact, placeIn, runTemplates } from "./run-templates.ts";
+import { explainTemplateFailure, findReact, runTemplates } from "./run-templates.ts";
 import { TemplateRealm } from "./template-realm.ts";
 import type { Templates } from "./templates.ts";
 
@@ -32,11 +33,11 @@ export async function loadTemplates(
 ): Promise<Result<Templates>> {
   const unread = findPipe(root, "package.json");
   if (unread) return { value: undefined, diagnostics: [unread] };
-  const { value: bundle, diagnostics } = await bundleTemplates(root, cache);
-  if (!bundle) return { value: undefined, diagnostics };
-  const react = findReact(root);
-  const key = `${react.resolve("react")} ${bundle.version}`;
-  if (last?.key !== key) last = { key, result: startTemplates(bundle, react) };
+  const { value: compiled, diagnostics } = await compileTemplates(root, cache);
+  if (!compiled) return { value: undefined, diagnostics };
+  const react = cache.get(`react ${root}`, [], () => findReact(root));
+  const key = `${react.resolve("react")} ${compiled.version}`;
+  if (last?.key !== key) last = { key, result: startTemplates(compiled, react, cache) };
   return last.result;
 }
 
@@ -51,32 +52,35 @@ function findPipe(root: string, name: string): Diagnostic | undefined {
   return undefined;
 }
 
-function startTemplates(bundle: TemplateBundle, react: NodeJS.Require): Result<Templates> {
+function startTemplates(
+  compiled: CompiledTemplates,
+  react: NodeJS.Require,
+  cache: Cache,
+): Result<Templates> {
   try {
-    const realm = new TemplateRealm();
-    return realm.run(
-      () => "loading the templates",
-      () => makeTemplates(bundle, react, realm),
-    );
+    const realm = cache.get("template realm", [react], () => new TemplateRealm());
+    const make = () => makeTemplates(compiled, react, realm, cache);
+    return realm.run(() => "loading the templates", make);
   } catch (cause) {
     return { value: undefined, diagnostics: [explainTemplateFailure(cause)] };
   }
 }
 
 function makeTemplates(
-  bundle: TemplateBundle,
+  { entries, modules }: CompiledTemplates,
   react: NodeJS.Require,
   realm: TemplateRealm,
+  cache: Cache,
 ): Result<Templates> {
-  const loaded = runTemplates(bundle, vitrine, react, realm);
+  const run = runTemplates(modules, vitrine, react, realm, cache);
   const diagnostics: Diagnostic[] = [];
   /** The default export of an entry, if the right function has made it of the right parts. */
   const take = <Defined extends DefinedPage | DefinedSite>(
-    index: number,
+    file: string,
     type: new (...args: never[]) => Defined,
     define: string,
   ): Defined | undefined => {
-    const defined = loaded[index]?.default;
+    const { default: defined } = run(file);
     const isMade = defined instanceof type;
     const wrong = isMade
       ? findWrongPart(defined)
@@ -84,18 +88,20 @@ function makeTemplates(
         ? "there is no default export"
         : `the default export was not made by ${define}()`;
     if (isMade && wrong === undefined) return defined;
-    const place = placeIn(bundle, bundle.entries[index] as string, 1, 1);
+    const place = placeAtLine(file, modules.get(file)?.text ?? "", 1, 1);
     const hint = `export default ${define}({ … }), with ${define} imported from "vitrine"`;
     const details = isMade ? { place } : { place, hint };
     diagnostics.push(error("template/export", wrong as string, details));
     return undefined;
   };
 
-  const [siteFile = "", ...pageFiles] = bundle.entries;
-  const definedSite = take(0, DefinedSite, "defineSite");
-  const pages = pageFiles.flatMap((file, index): PageTemplate[] => {
-    const defined = take(index + 1, DefinedPage, "definePage");
-    return defined ? [pageTemplateOf(defined, file.split("/")[1] as string, file)] : [];
+  const [siteFile = "", ...pageFiles] = entries;
+  const definedSite = take(siteFile, DefinedSite, "defineSite");
+  const pages = pageFiles.flatMap((file): PageTemplate[] => {
+    const name = file.split("/")[1] as string;
+    const defined = take(file, DefinedPage, "definePage");
+    if (!defined) return [];
+    return [cache.get(`made ${file}`, [defined], () => pageTemplateOf(defined, name, file))];
   });
   if (!definedSite || diagnostics.length > 0) return { value: undefined, diagnostics };
 
@@ -103,9 +109,9 @@ function makeTemplates(
     renderToStaticMarkup: (element: ReactElement) => string;
   };
   const value: Templates = {
-    site: siteTemplateOf(definedSite, siteFile),
+    site: cache.get("made site", [definedSite], () => siteTemplateOf(definedSite, siteFile)),
     pages: new Map(pages.map((page) => [page.name, page])),
-    code: bundle.code,
+    code: [...modules.values()].map(({ code }) => code).join("\n"),
     renderToStaticMarkup,
     realm,
   };

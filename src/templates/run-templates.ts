@@ -1,38 +1,97 @@
 import { createRequire, SourceMap } from "node:module";
 import { join } from "node:path";
 import { inspect, types } from "node:util";
+import type { Cache } from "../cache/cache.ts";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { type Place, placeAtLine } from "../diagnostics/place.ts";
-import type { TemplateBundle } from "./bundle-templates.ts";
+import type { CompiledTemplates, TemplateModule } from "./compile-templates.ts";
 import { guardElements, MarkupMistake } from "./guard-markup.ts";
 import { EndlessTemplate, type TemplateRealm } from "./template-realm.ts";
 
-/** The bundle that was run last, and the file name that stacks have for it. */
-let last: { filename: string; bundle: TemplateBundle } | undefined;
+/** What a template imports is not there, or not for templates. */
+class ImportMistake extends MarkupMistake {}
+
+const importHint = 'import "vitrine", "react" and files of the project only';
+
+/** What a module exports. */
+type TemplateExports = Readonly<Record<string, unknown>>;
+
+/** The templates that were run last. */
+let last: CompiledTemplates["modules"] = new Map();
 
 /**
- * Runs a bundle of templates. Their "vitrine" is the engine that runs, never a second copy.
+ * Runs compiled templates. Their "vitrine" is the engine that runs, never a second copy.
  *
  * @param vitrine the engine's public API
  * @param requireReact what `findReact` returns
- * @returns what each entry exports
- * @throws what a template throws while it is loaded; `explainTemplateFailure` says where
+ * @param cache remembers what modules export: one runs again only if it, or what it imports, has changed
+ * @returns runs the module of a file; it throws what a template throws: see `explainTemplateFailure`
  */
 export function runTemplates(
-  bundle: TemplateBundle,
+  modules: CompiledTemplates["modules"],
   vitrine: unknown,
   requireReact: NodeJS.Require,
   realm: TemplateRealm,
-): Readonly<Record<string, unknown>>[] {
-  const provided: Readonly<Record<string, unknown>> = {
-    vitrine,
-    react: requireReact("react"),
-    "react/jsx-runtime": guardElements(requireReact("react/jsx-runtime")),
+  cache: Cache,
+): (file: string) => TemplateExports {
+  const provided = new Map([
+    ["vitrine", vitrine],
+    ["react", requireReact("react")],
+    ["react/jsx-runtime", guardElements(requireReact("react/jsx-runtime"))],
+  ]);
+  last = modules;
+  const known = new Map<string, { exports: TemplateExports }>();
+  const run = (file: string): TemplateExports => {
+    // Of modules that import one another, one gets the other before it has been run to its end.
+    const begun = known.get(file);
+    if (begun) return begun.exports;
+    const template = modules.get(file) as TemplateModule;
+    const codes = listReached(modules, file).map((one) => modules.get(one)?.code);
+    const module = cache.get(`run ${file}`, [realm, ...codes], () => {
+      const module = { exports: {} as TemplateExports };
+      known.set(file, module);
+      realm.load(template.code, `template:${file}`, module, (specifier) => {
+        const imported = template.imports.get(specifier);
+        if (imported === undefined) return provided.get(specifier);
+        if (!modules.has(imported)) throw new ImportMistake(imported, importHint);
+        const exports = run(imported);
+        const missing = findMissing(template.code, specifier, exports);
+        if (missing === undefined) return exports;
+        const message = `No matching export in "${imported}" for import "${missing}"`;
+        throw new ImportMistake(message, "correct the name, or export it there");
+      });
+      return module;
+    });
+    known.set(file, module);
+    return module.exports;
   };
-  const filename = `templates-${bundle.version.slice(0, 12)}.cjs`;
-  last = { filename, bundle };
-  const { entries } = realm.load(bundle.code, filename, (name) => provided[name]);
-  return entries as Readonly<Record<string, unknown>>[];
+  return run;
+}
+
+/** A file and all that it imports, directly or not. */
+function listReached(modules: CompiledTemplates["modules"], file: string): string[] {
+  const reached = new Set([file]);
+  // A set also lists what is added meanwhile.
+  for (const one of reached) {
+    for (const imported of modules.get(one)?.imports.values() ?? []) reached.add(imported);
+  }
+  return [...reached];
+}
+
+/** A name that code takes from an import that does not export it. */
+function findMissing(code: string, required: string, exports: object): string | undefined {
+  // A file without the syntax of modules, such as JSON, exports what it is.
+  if (!("__esModule" in exports)) return undefined;
+  // esbuild writes `var import_x = require("./x.ts")` and `import_x.name`.
+  for (const [, variable, specifier] of code.matchAll(
+    /^var (import_\w+) = .*?\brequire\("(.+?)"/gm,
+  )) {
+    if (specifier !== required) continue;
+    // What is only exported again may be a type.
+    const uses = code.matchAll(new RegExp(`(?<!: \\(\\) => )\\b${variable}\\.(\\w+)`, "g"));
+    for (const [, name = ""] of uses) if (!(name in exports)) return name;
+  }
+  return undefined;
 }
 
 /**
@@ -64,7 +123,8 @@ export function explainTemplateFailure(thrown: unknown, context?: string): Diagn
   const isEndless = thrown instanceof EndlessTemplate;
   const found = isEndless ? "check the templates for an infinite loop" : hintFor(message);
   const hint = thrown instanceof MarkupMistake ? thrown.hint : found;
-  return error("template/failed", full, { place: findPlace(stack), hint });
+  const code = thrown instanceof ImportMistake ? "template/syntax" : "template/failed";
+  return error(code, full, { place: findPlace(stack), hint });
 }
 
 /** The hint for something that Node has and templates lack. */
@@ -93,19 +153,14 @@ function describeThrown(thrown: unknown): { message: string; stack: string } {
 
 /** The place of the innermost call in a template; esbuild's own functions are of no template. */
 function findPlace(stack: string): Place | undefined {
-  for (const [, file, line, column] of stack.matchAll(/(templates-\w+\.cjs):(\d+):(\d+)/g)) {
-    if (!last || last.filename !== file) return undefined;
-    const map = new SourceMap(JSON.parse(last.bundle.map));
+  for (const [, file = "", line, column] of stack.matchAll(/template:(.+?):(\d+):(\d+)/g)) {
+    const template = last.get(file);
+    if (!template) return undefined;
+    const map = new SourceMap(JSON.parse(template.map));
     const found = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (!("originalLine" in found)) continue;
-    const { originalSource, originalLine, originalColumn } = found;
-    return placeIn(last.bundle, originalSource, originalLine + 1, originalColumn + 1);
+    const { originalLine, originalColumn } = found;
+    return placeAtLine(file, template.text, originalLine + 1, originalColumn + 1);
   }
   return undefined;
-}
-
-/** A place in a template, with its text as it was bundled. */
-export function placeIn({ map }: TemplateBundle, file: string, line: number, column: number) {
-  const { sources, sourcesContent } = JSON.parse(map);
-  return placeAtLine(file, sourcesContent[sources.indexOf(file)] ?? "", line, column);
 }

@@ -41,17 +41,20 @@ export class TemplateRealm {
    * Runs a CommonJS module.
    *
    * @param filename its name in stack traces
-   * @returns what it exports
+   * @param module receives what it exports
    */
   load(
     code: string,
     filename: string,
+    module: { exports: object },
     require: (name: string) => unknown,
-  ): Readonly<Record<string, unknown>> {
-    const module = { exports: {} };
+  ): void {
     const options = { filename, parsingContext: this.globals };
-    compileFunction(code, ["module", "require"], options)(module, require);
-    return module.exports;
+    compileFunction(code, ["module", "exports", "require"], options)(
+      module,
+      module.exports,
+      require,
+    );
   }
 
   /**

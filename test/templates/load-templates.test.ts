@@ -75,7 +75,21 @@ describe("loadTemplates(root)", () => {
     expect(await headingOf(root, cache)).toBe("two");
   });
 
-  it("bundles what it has read, whatever changes meanwhile", async () => {
+  it("runs again what imports a changed file, directly or not", async () => {
+    const root = await createSite({
+      "templates/home/page.tsx": `import { a } from "./a.ts";\n${withHeading("() => a()")}`,
+      // These two import each other.
+      "templates/home/a.ts": 'import { b } from "./b.ts"; export const a = () => b;',
+      "templates/home/b.ts": 'import "./a.ts"; export { c as b } from "./c.ts";',
+      "templates/home/c.ts": 'export const c = "one";',
+    });
+    const cache = new Cache({ inMemory: true });
+    expect(await headingOf(root, cache)).toBe("one");
+    await writeFile(join(root, "templates/home/c.ts"), 'export const c = "two";');
+    expect(await headingOf(root, cache)).toBe("two");
+  });
+
+  it("compiles what it has read, whatever changes meanwhile", async () => {
     const file = "templates/home/page.tsx";
     const root = await createSite({ [file]: withHeading('() => "old"') });
     const cache = new Cache();
@@ -132,7 +146,7 @@ describe("loadTemplates(root), with a mistake", () => {
       'import { b } from "./a.ts"; export default b;',
       'No matching export in "templates/a.ts" for import "b"',
     ],
-    ['import "./a.css";', '"a.css" cannot be imported'],
+    ['import "./a.css";', '"templates/a.css" cannot be imported'],
     ['import "../.env";', '".env" is a hidden file'],
     ['import "../out.ts";', '"out.ts" is a symbolic link to a path outside the project'],
   ])("names the line of what cannot be read: %s", async (text, message) => {

@@ -1,0 +1,161 @@
+import { basename, dirname, extname, join, posix } from "node:path";
+import type { Loader } from "esbuild";
+import { explainBuildFailure } from "../bundle/build-failure.ts";
+import { readImported, readSources, type Sources } from "../bundle/read-sources.ts";
+import type { Cache } from "../cache/cache.ts";
+import { stateOf } from "../cache/file-state.ts";
+import { hashParts } from "../cache/hash-parts.ts";
+import { type Diagnostic, error, type Result } from "../diagnostics/diagnostic.ts";
+import { listFolder } from "../disk/list-folder.ts";
+import { loadPackage } from "../disk/load-package.ts";
+import { whyUnread } from "../disk/read-plain-file.ts";
+
+/** The file of a site's own definition, from the site's root. */
+const siteFile = "templates/site.tsx";
+
+/** What templates may import beside files of the project. The engine provides it. */
+const provided = ["vitrine", "react", "react/jsx-runtime"];
+
+/** What templates may import, by the names of esbuild's loaders; an import may leave out the ending. */
+const endings = [".tsx", ".ts", ".jsx", ".js", ".json"];
+
+/** A template as a CommonJS module. */
+export interface TemplateModule {
+  text: string;
+  code: string;
+  /** The source map, as JSON. */
+  map: string;
+  /** By what its code asks for: the file, or in words why there is none. */
+  imports: ReadonlyMap<string, string>;
+}
+
+/** All templates of a site. */
+export interface CompiledTemplates {
+  /** By their paths from the root, sorted. */
+  modules: ReadonlyMap<string, TemplateModule>;
+  /** The files of the entries, from the root: the site's first. */
+  entries: string[];
+  /** Changes with every template. */
+  version: string;
+}
+
+/**
+ * Compiles `templates/site.tsx` and each `templates/<page type>/page.tsx` with what they import. Each
+ * file is a module of its own, so that `dev` compiles and runs only what has changed.
+ *
+ * @param root the site's root, absolute
+ * @returns the modules, or the errors that prevent them, each at its template
+ */
+export async function compileTemplates(
+  root: string,
+  cache: Cache,
+): Promise<Result<CompiledTemplates>> {
+  const files = listFolder(root, "templates", cache, true)
+    .map(({ path }) => path)
+    .filter((path) => endings.includes(extname(path)))
+    .sort();
+  const pages = files.filter((file) => /^templates\/[^/]+\/page\.tsx$/.test(file));
+  const entries = [siteFile, ...pages];
+  const { texts, version, diagnostics } = readSources(root, files, cache);
+  for (const [, name = ""] of pages.map((file) => file.split("/"))) {
+    // Capitals would be the same folder on some disks.
+    if (/^[a-z][a-z0-9-]*$/.test(name)) continue;
+    const hint = "use lower-case letters, digits and hyphens, and start with a letter";
+    const message = `"templates/${name}" is not a valid template name`;
+    diagnostics.push(error("template/name", message, { hint }));
+  }
+  if (!files.includes(siteFile)) {
+    const hint = "create it with: export default defineSite({ … })";
+    diagnostics.push(error("template/missing", `there is no ${siteFile}`, { hint }));
+  }
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+
+  const cached = cache.load<CompiledTemplates>("templates", version);
+  if (cached) return { value: cached, diagnostics };
+  const { value: modules, diagnostics: faults } = await compileModules(root, entries, texts, cache);
+  if (!modules) return { value: undefined, diagnostics: faults };
+  const templates: CompiledTemplates = { modules, entries, version };
+  const imports = [...modules.values()].flatMap((module) => [...module.imports.values()]);
+  // The version does not include files of other folders.
+  if (imports.every((file) => texts.has(file))) cache.store("templates", version, templates);
+  else templates.version = hashParts([...modules.values()].map(({ code }) => code).concat(imports));
+  return { value: templates, diagnostics };
+}
+
+/** Compiles files and what they import. */
+async function compileModules(
+  root: string,
+  entries: readonly string[],
+  texts: Sources["texts"],
+  cache: Cache,
+): Promise<Result<ReadonlyMap<string, TemplateModule>>> {
+  const modules = new Map<string, TemplateModule>();
+  const diagnostics: Diagnostic[] = [];
+  const visited = new Set<string>();
+  const visit = async (file: string, bytes: Buffer): Promise<void> => {
+    if (visited.size === visited.add(file).size) return;
+    const text = bytes.toString();
+    const imports = new Map<string, string>();
+    try {
+      const compiled = cache.get(`compiled ${file}`, [text], () => compile(file, text));
+      const { code, map, required } = await compiled;
+      modules.set(file, { text, code, map, imports });
+      const due = required.map((specifier) => {
+        const found = readImport(root, file, specifier, texts);
+        imports.set(specifier, typeof found === "string" ? found : found.file);
+        return typeof found === "string" ? undefined : visit(found.file, found.bytes);
+      });
+      await Promise.all(due);
+    } catch (cause) {
+      diagnostics.push(...explainBuildFailure(cause, "template/syntax"));
+    }
+  };
+  await Promise.all(entries.map((file) => visit(file, texts.get(file) as Buffer)));
+  const sorted = [...modules].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { value: diagnostics.length > 0 ? undefined : new Map(sorted), diagnostics };
+}
+
+async function compile(file: string, text: string) {
+  // Loading it takes half as long as a build without it.
+  const { transform } = loadPackage<typeof import("esbuild")>("esbuild");
+  const { code, map } = await transform(text, {
+    sourcefile: file,
+    loader: extname(file).slice(1) as Loader,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    // Templates have no promises: see `TemplateRealm`.
+    supported: {
+      "dynamic-import": false,
+      "async-await": false,
+      "async-generator": false,
+      "for-await": false,
+    },
+    jsx: "automatic",
+    charset: "utf8",
+    sourcemap: "external",
+    sourcesContent: false,
+    // Otherwise a tsconfig.json of this or a parent folder would apply.
+    tsconfigRaw: {},
+    logLevel: "silent",
+  });
+  const required = [...code.matchAll(/\brequire\("([^"\n]+)"/g)].map(([, name = ""]) => name);
+  return { code, map, required: required.filter((name) => !provided.includes(name)) };
+}
+
+/** The file of an import, or why it cannot be imported. */
+function readImport(root: string, importer: string, specifier: string, texts: Sources["texts"]) {
+  // What a page says comes from its content, and a second copy of React or zod would not work with
+  // the engine's.
+  if (!specifier.startsWith(".")) return `"${specifier}" is not a file of the project`;
+  const path = posix.join(dirname(importer), specifier);
+  const paths = ["", ...endings].map((ending) => path + ending);
+  const file = paths.find((one) => texts.has(one) || stateOf(join(root, one)) !== "");
+  if (file === undefined) return `"${specifier}" was not found`;
+  try {
+    const bytes = readImported(root, join(root, file), texts);
+    return endings.includes(extname(file)) ? { file, bytes } : `"${file}" cannot be imported`;
+  } catch (cause) {
+    return `"${basename(file)}" ${whyUnread(cause)}`;
+  }
+}
