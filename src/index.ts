@@ -23,7 +23,7 @@ export {
 export { text } from "./fields/text.ts";
 export { url } from "./fields/url.ts";
 export { variables } from "./fields/variables.ts";
-export { definePage, type PageOf } from "./templates/define-page.ts";
+export { definePage, type PageOf, type Thing } from "./templates/define-page.ts";
 export { defineSite, type SiteOf } from "./templates/define-site.ts";
 export type { LanguageRules, TypographyRule } from "./templates/language-rules.ts";
 export type {
@@ -34,5 +34,4 @@ export type {
   RuleContext,
   RuleFinding,
 } from "./templates/rules.ts";
-export type { Thing } from "./templates/structured-data.ts";
 export type { FormTarget, ImageOptions, Register, Site, View, Words } from "./templates/view.ts";

@@ -60,14 +60,11 @@ export function planSocialCards(
     const look = cache.get("card look", [socialCard, state], () =>
       hashParts([readFont(font), JSON.stringify([font.weight, width, height])]),
     );
-    const jobs = routes.map(({ page }) => ({
-      name: `card ${page.route}`,
-      inputs: [socialCard, site, look, page.heading, page.language, page.file],
-      make: () => plan(look, page),
-    }));
-    const planAll = () => jobs.map(({ name, inputs, make }) => cache.get(name, inputs, make));
-    // Without a new card, no code of a template runs, which would need a thread that watches it.
-    if (jobs.every(({ name, inputs }) => cache.has(name, inputs))) return planAll();
+    const planAll = () =>
+      routes.map(({ page }) => {
+        const inputs = [socialCard, site, look, page.heading, page.language, page.file];
+        return cache.get(`card ${page.route}`, inputs, () => plan(look, page));
+      });
     return realm.run(() => "planning the social cards", planAll);
   } catch (cause) {
     throw new RenderFailure(`social card, ${file}`, cause);

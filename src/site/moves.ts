@@ -56,39 +56,33 @@ function formatMovedPage(site: SiteBase, { to, language }: Move): string {
 function formatRedirects(site: SiteBase, moves: readonly Move[]): string {
   const line = (from: string, to: string, status: string) =>
     `${linkTo(site, from)} ${linkTo(site, to)} ${status}\n`;
-  return moves
-    .flatMap(({ from, to }) => [
-      line(from, to, "301!"),
-      line(from, to, "301"),
-      line(`${from}/`, to, "301"),
-    ])
-    .join("");
+  const linesOf = ({ from, to }: Move) =>
+    line(from, to, "301!") + line(from, to, "301") + line(`${from}/`, to, "301");
+  return moves.map(linesOf).join("");
 }
 
-/** Both forms of an old address, with and without a slash at the end. */
-function formsOf(site: SiteBase, { from }: Move): string[] {
-  return [linkTo(site, from), linkTo(site, `${from}/`)];
+/** A line for both forms of each old address, with and without a slash at the end. */
+function formatLines(
+  site: SiteBase,
+  moves: readonly Move[],
+  format: (from: string, to: string) => string,
+): string {
+  return moves
+    .flatMap(({ from, to }) => [from, `${from}/`].map((form) => [form, to] as const))
+    .map(([from, to]) => `${format(linkTo(site, from), linkTo(site, to))}\n`)
+    .join("");
 }
 
 /** The redirects as lines of an nginx `server` block. They are relative: a proxy may know another host name. */
 export function formatNginxMoves(site: SiteBase, moves: readonly Move[]): string {
-  return moves
-    .flatMap((move) =>
-      formsOf(site, move).map(
-        (form) =>
-          `location = ${form} { absolute_redirect off; return 301 ${linkTo(site, move.to)}; }\n`,
-      ),
-    )
-    .join("");
+  const format = (from: string, to: string) =>
+    `location = ${from} { absolute_redirect off; return 301 ${to}; }`;
+  return formatLines(site, moves, format);
 }
 
 /** The redirects as lines for a site of Caddy's. */
 export function formatCaddyMoves(site: SiteBase, moves: readonly Move[]): string {
-  return moves
-    .flatMap((move) =>
-      formsOf(site, move).map((form) => `redir ${form} ${linkTo(site, move.to)} permanent\n`),
-    )
-    .join("");
+  return formatLines(site, moves, (from, to) => `redir ${from} ${to} permanent`);
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { Thing } from "../templates/define-page.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
-import type { Thing } from "../templates/structured-data.ts";
 import type { Templates } from "../templates/templates.ts";
 import { addressOf } from "./addresses.ts";
 import type { Route } from "./plan-routes.ts";

@@ -2,8 +2,10 @@ import type { ComponentType } from "react";
 import type * as z from "zod";
 import { type PageBase, pageSchemaOf } from "./page-schema.ts";
 import type { DocumentRule, PageRule } from "./rules.ts";
-import type { Thing } from "./structured-data.ts";
 import type { View } from "./view.ts";
+
+/** An entry of structured data: a schema.org type with its properties, as JSON-LD. */
+export type Thing = Record<string, unknown>;
 
 /** The values of a page whose template has these fields. */
 export type PageOf<Fields extends z.ZodRawShape> = PageBase & z.infer<z.ZodObject<Fields>>;

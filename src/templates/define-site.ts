@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod";
+import type { Thing } from "./define-page.ts";
 import type { LanguageRules } from "./language-rules.ts";
 import { siteSchemaOf } from "./site-schema.ts";
-import type { Thing } from "./structured-data.ts";
 import type { View } from "./view.ts";
 
 /** The schemas of a site: the fields of `content/site.yaml` beside the engine's own. */

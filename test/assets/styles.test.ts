@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bundleStyles } from "../../src/assets/styles.ts";
@@ -18,13 +18,6 @@ describe("bundleStyles(root)", () => {
   it("writes what the oldest of its browsers need", async () => {
     const { css } = await bundleCss("a { user-select: none }");
     expect(css).toBe("a{-webkit-user-select:none;user-select:none}");
-  });
-
-  it("leaves out a byte order mark", async () => {
-    const { css, messages } = await bundleCss("\uFEFFa { color: red }");
-    expect(css).toBe("a{color:red}");
-    expect(messages).toEqual([]);
-    expect((await bundleCss('a::after { content: "\uFEFF" }')).css).toContain("\uFEFF");
   });
 
   it("takes modern CSS that lightningcss itself does not know for what it is", async () => {
@@ -69,16 +62,6 @@ describe("bundleStyles(root)", () => {
         },
       ],
     });
-  });
-
-  it("says where a stylesheet cannot be understood", async () => {
-    const text = "a {}\n\nb { x";
-    const root = await createProject([{ file: "styles/colours.css", write: text }]);
-    const { value, diagnostics } = await bundleStyles(root);
-    expect(value).toBeUndefined();
-    expect(diagnostics).toMatchObject([
-      { code: "style/syntax", place: { file: "styles/colours.css", line: 3, text } },
-    ]);
   });
 
   it("says where a stylesheet is imported that does not exist", async () => {
@@ -135,19 +118,6 @@ describe("bundleStyles(root, cache)", () => {
     await writeFile(join(root, "styles/unused.css"), "");
     const renamed = await bundleStyles(root, cache);
     expect(await bundleStyles(root, cache)).toBe(renamed);
-  });
-
-  it("takes nothing for one that cannot be read any more, also where it was empty", async () => {
-    const outside = await createProject();
-    const { root } = await bundleCss('@import "./empty.css"; a { top: 0 }');
-    await writeFile(join(root, "styles/empty.css"), "");
-    const cache = new Cache({ inMemory: true });
-    expect((await bundleStyles(root, cache)).value?.css).toBe("a{top:0}");
-    await rm(join(root, "styles/empty.css"));
-    await symlink(join(outside, "styles/site.css"), join(root, "styles/empty.css"));
-    expect((await bundleStyles(root, cache)).diagnostics).toMatchObject([
-      { message: "styles/empty.css is a symbolic link to a path outside the project" },
-    ]);
   });
 
   it("caches nothing that is made of files elsewhere, nor mistakes", async () => {
