@@ -3,9 +3,7 @@ import { fieldHelp } from "./field-help.ts";
 import { Frame } from "./frame/Frame.tsx";
 import { en } from "./languages/en.ts";
 import { pt } from "./languages/pt.ts";
-import { AppIcon } from "./pictures/AppIcon.tsx";
-import { BareMark } from "./pictures/BareMark.tsx";
-import { Favicon } from "./pictures/Favicon.tsx";
+import { AppIcon, BareMark, Favicon } from "./pictures/icons.tsx";
 import { cardHeight, cardWidth, SocialCard } from "./pictures/SocialCard.tsx";
 import { schema } from "./site-schema.ts";
 

@@ -1,4 +1,8 @@
-import { perRow, readUnits } from "./units.ts";
+/** How many units a row of a track holds. */
+const perRow = 25;
+
+/** More rows than this cannot be read as a number. */
+const mostRows = 10;
 
 /** The distance between two rows of units; a unit is 1 wide. */
 const pitch = 1.2;
@@ -41,4 +45,17 @@ export function UnitTrack({ number }: { number: string }) {
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+/**
+ * Reads "50", "50+" and "99%"; undefined for any other text, and for a number too large to draw.
+ * `rest`: what a percentage lacks to 100. `isMore`: whether the text says "or more".
+ */
+function readUnits(number: string) {
+  // In dev a private character before and after each text marks it.
+  const [, digits, sign] = /^\p{Co}?(\d+)\s?([+%]?)\p{Co}?$/u.exec(number) ?? [];
+  const count = Number(digits);
+  const isShare = sign === "%";
+  if (!(count > 0) || count > (isShare ? 100 : mostRows * perRow)) return undefined;
+  return { count, rest: isShare ? 100 - count : 0, isMore: sign === "+" };
 }

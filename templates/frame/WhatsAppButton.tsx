@@ -1,6 +1,6 @@
 import type { View } from "vitrine";
-import { forQuery } from "../parts/for-query.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { forQuery } from "../parts/mail-link.ts";
 
 /** Floats above every page, in a landmark of its own, and opens a chat with a greeting already written. */
 export function WhatsAppButton({ view }: { view: View }) {

@@ -1,8 +1,7 @@
 import type { View } from "vitrine";
 import { DeepEdge } from "../art/DeepEdge.tsx";
-import { Bootcamp } from "./Bootcamp.tsx";
 import { Contact } from "./Contact.tsx";
-import { ContactForm } from "./ContactForm.tsx";
+import { Bootcamp, ContactForm } from "./forms.tsx";
 import { Hero } from "./Hero.tsx";
 import { Pipelines } from "./Pipelines.tsx";
 import { Stats } from "./Stats.tsx";

@@ -50,10 +50,15 @@ const sending = group("O envio do formulário; exige forms.endpoint em content/s
   emailError: text("Mensagem para quem não escreveu um e-mail válido."),
 });
 
-/** A message to the company; not published while it is a draft. */
-const contactForm = group("Formulário de contato.", {
+/** The beginning of a part of the page that may be a draft. */
+const block = {
   draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
   title: text("Título do bloco."),
+};
+
+/** A message to the company; not published while it is a draft. */
+const contactForm = group("Formulário de contato.", {
+  ...block,
   description: text("Apresentação do formulário."),
   notice: text("Aviso de que o formulário ainda não envia nada; some quando ele envia."),
   form: group("Textos do formulário.", {
@@ -72,8 +77,7 @@ const contactForm = group("Formulário de contato.", {
 
 /** Who works here; not published while it is a draft. */
 const team = group("A equipe.", {
-  draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
-  title: text("Título do bloco."),
+  ...block,
   members: list(
     "As pessoas, em ordem.",
     group("Uma pessoa.", {
@@ -90,8 +94,7 @@ const team = group("A equipe.", {
 
 /** The bootcamp and its sign-up form (specification §2, §3); not published while it is a draft. */
 const bootcamp = group("Bootcamp com formulário de inscrição.", {
-  draft: optional(toggle("Com true, o bloco só é publicado com --drafts.")),
-  title: text("Título do bloco."),
+  ...block,
   description: text("Apresentação do bootcamp."),
   notice: text("Aviso de que o formulário ainda não envia nada; some quando ele envia."),
   sending: optional(sending),

@@ -7,7 +7,7 @@ interface FormField {
   name: string;
   type: "text" | "email" | "tel" | "message" | "consent";
   label: string;
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** What kind of answer browsers may fill in (HTML, autofill detail tokens). */
   autoComplete?: string;
   /** The message for a missing or invalid value; without one, the field is optional. */
