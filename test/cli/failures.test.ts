@@ -70,7 +70,7 @@ describe("a build that fails", () => {
   });
 });
 
-// What each signal does to a whole build is tried in interrupted-build.test.ts.
+// What each signal does to a whole build is tried in processes.test.ts.
 it("untilInterrupted(work) leaves a second signal to the system, which ends the process", async () => {
   const listeners = () => process.listenerCount("SIGINT");
   const before = listeners();

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { sectionNames } from "../../src/checks/sections.ts";
 import { openHost } from "../support/open-host.ts";
 import { createProject, type Edit } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
@@ -100,4 +102,13 @@ it("requests other hosts with --external only, and not again on the same day", a
   expect(await requestsAt("2026-12-30T08:00:00Z", "--external")).toBe(1);
   expect(await requestsAt("2026-12-30T23:59:00Z", "--external")).toBe(1);
   expect(await requestsAt("2026-12-31T00:00:00Z", "--external")).toBe(2);
+});
+
+it("runs all sections where none is named, and writes the report that is asked for", async () => {
+  const page = '<!doctype html><html lang="pt-BR"><title>Uma página</title><h1>Uma</h1></html>';
+  const root = await createProject([{ file: "out/index.html", write: page }]);
+  const { shown } = await runHere(root, ["check", "out", "--report", "new/report"]);
+  expect(shown.filter((text) => /^\w*$/.test(text))).toEqual([...sectionNames, "report", ""]);
+  const report = await readFile(join(root, "new/report/index.html"), "utf8");
+  expect(report).toContain("Uma página");
 });

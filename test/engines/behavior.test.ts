@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SiteServer } from "../../src/serve/open-server.ts";
-import { serveSite } from "../../src/serve/serve-site.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeCompanySite } from "../support/make-files.ts";
 import type { Tab } from "./engine.ts";
 import { engines } from "./engines.ts";
-import { openEngine, withoutScripts } from "./support.ts";
+import { openEngine, serveAWhile, withoutScripts } from "./support.ts";
 
 const site = await makeCompanySite();
-const below = await makeCompanySite("/site/");
-
-let plain: SiteServer;
-let bare: SiteServer;
-let deep: SiteServer;
-beforeAll(async () => {
-  plain = await serveSite(site, "/");
-  bare = await serveSite(withoutScripts(site), "/");
-  deep = await serveSite(below, "/site/");
-});
-afterAll(() => Promise.all([plain, bare, deep].map((server) => server.close())));
+const plain = serveAWhile(site);
+const bare = serveAWhile(withoutScripts(site));
+const deep = serveAWhile(await makeCompanySite("/site/"), "/site/");
 
 describe.each(engines)("$name", (kind) => {
   const engine = openEngine(kind);

@@ -1,47 +1,36 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SiteServer } from "../../src/serve/open-server.ts";
-import { serveSite } from "../../src/serve/serve-site.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { contactForm, sendTo } from "../support/contact-form.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { copyTinySite } from "../support/project.ts";
 import { engines } from "./engines.ts";
-import { openEngine, withoutScripts } from "./support.ts";
+import { openEngine, serveAWhile, withoutScripts } from "./support.ts";
 
 /** What the endpoint has received. */
 const received: Record<string, string>[] = [];
-let endpoint: Server;
-let scripted: SiteServer;
-let bare: SiteServer;
-let removeSite: () => Promise<void>;
 
-beforeAll(async () => {
-  // As form services do: it keeps what it gets, and leads back to the page that thanks.
-  endpoint = createServer(async (request, response) => {
-    const fields = Object.fromEntries(new URLSearchParams(await text(request)));
-    received.push(fields);
-    const back = new URL(fields._next ?? "", scripted.origin).pathname;
-    response.writeHead(303, { location: `${request.headers.origin}${back}` }).end();
-  });
-  await new Promise<void>((resolve) => endpoint.listen(0, "127.0.0.1", resolve));
-  const { port } = endpoint.address() as AddressInfo;
-  const { root, remove } = await copyTinySite([
-    ...contactForm,
-    sendTo(`http://127.0.0.1:${port}/send`),
-  ]);
-  removeSite = remove;
-  const { value: site } = await makeFiles(root, { drafts: false });
-  if (!site) throw new Error("the site has mistakes");
-  scripted = await serveSite(site, "/");
-  bare = await serveSite(withoutScripts(site), "/");
-});
+// As form services do: it keeps what it gets, and leads back to the page that thanks.
+const endpoint = createServer(async (request, response) => {
+  const fields = Object.fromEntries(new URLSearchParams(await text(request)));
+  received.push(fields);
+  const back = new URL(fields._next ?? "", scripted.origin).pathname;
+  response.writeHead(303, { location: `${request.headers.origin}${back}` }).end();
+}).listen(0, "127.0.0.1");
+await once(endpoint, "listening");
+const { port } = endpoint.address() as AddressInfo;
+const edits = [...contactForm, sendTo(`http://127.0.0.1:${port}/send`)];
+const { root, remove } = await copyTinySite(edits);
+const { value: site } = await makeFiles(root, { drafts: false });
+if (!site) throw new Error("the site has mistakes");
+const scripted = serveAWhile(site);
+const bare = serveAWhile(withoutScripts(site));
 afterAll(async () => {
-  await Promise.all([scripted, bare].map((server) => server.close()));
   endpoint.closeAllConnections();
   endpoint.close();
-  await removeSite();
+  await remove();
 });
 beforeEach(() => {
   received.length = 0;

@@ -18,12 +18,11 @@ export function withoutScripts(files: SiteFiles): SiteFiles {
   return new Map([...files].map(([path, file]) => [path, strip(file)]));
 }
 
-/** Serves the company's site while the tests of a file run. */
-export async function serveCompanySite(): Promise<{ readonly origin: string }> {
-  const site = await makeCompanySite();
+/** Serves a site while the tests of a file run. */
+export function serveAWhile(site: SiteFiles, base = "/"): { readonly origin: string } {
   let server: SiteServer;
   beforeAll(async () => {
-    server = await serveSite(site, "/");
+    server = await serveSite(site, base);
   });
   afterAll(() => server.close());
   return {
@@ -32,6 +31,9 @@ export async function serveCompanySite(): Promise<{ readonly origin: string }> {
     },
   };
 }
+
+/** The same for the company's site. */
+export const serveCompanySite = async () => serveAWhile(await makeCompanySite());
 
 /** Adds a test that is skipped because something is missing; where `ALL_ENGINES` is set it fails. */
 export function reportMissing(name: string, remedy: string): void {

@@ -1,0 +1,180 @@
+import { execFileSync, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { openSync, readdirSync, statSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { findChromium } from "../../src/checks/find-chromium.ts";
+import { run } from "../faults/support.ts";
+import { contentsOf, createFolder } from "../support/folder.ts";
+import { missingTool } from "../support/missing-tool.ts";
+import { applyEdit, change, createProject, inRepository } from "../support/project.ts";
+import { runHere } from "../support/run-vitrine.ts";
+import { needTools } from "../support/tools.ts";
+
+// What only a process has: signals, pipes, a user, a folder that it runs in.
+needTools("bash");
+
+const program = [process.execPath, inRepository("bin/vitrine.js")] as const;
+
+/** Starts a command, by default the real `vitrine`, and keeps what it says. */
+function start(cwd: string, args: readonly string[], options: SpawnOptions = {}, via = program) {
+  const [command = "", ...rest] = [...via, ...args];
+  const child = spawn(command, rest, { cwd, ...options });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const said = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name]?.setEncoding("utf8").on("data", (text: string) => {
+      said[name] += text;
+    });
+  }
+  const ended = once(child, "close").then(([code]: (number | null)[]) => code);
+  return { child, said, ended };
+}
+
+describe("a command that a signal ends", () => {
+  it.each([
+    ["SIGINT", 130, ["build"]],
+    ["SIGTERM", 143, ["check", "--only", "links"]],
+    ["SIGHUP", 129, ["dev", "--port", "0"]],
+  ] as const)("%s while a template runs: code %i, %j", async (kind, exitCode, args) => {
+    const busy = 'console.warn("busy"); for (const end = Date.now() + 4000; Date.now() < end; );';
+    const file = "templates/faq/Faq.tsx";
+    const root = await createProject([{ file, replace: "return", with: `${busy}\n  return` }]);
+    const { child, said, ended } = start(root, args);
+    child.stderr?.once("data", () => child.kill(kind));
+    expect(await ended).toBe(exitCode);
+    expect(said.stderr).toMatch(/^(?:busy\n)+$/);
+    expect((await readdir(root)).filter((name) => /vitrine|dist/.test(name))).toEqual([]);
+  });
+
+  const command = [inRepository("bin/vitrine.js"), "build", "--quiet"];
+
+  it.each([
+    ["SIGINT", 130, 6],
+    ["SIGTERM", 143, 2],
+    ["SIGHUP", 129, 2],
+  ] as const)(
+    "cleans up a build by %s, and says so with code %i",
+    async (signal, exitCode, parts) => {
+      const root = await createProject();
+      expect(await run(command, root)).toMatchObject({ code: 0 });
+      const one = contentsOf(join(root, "dist"));
+      const operations = Number(await readFile(`${root}-operations`, "utf8"));
+      await rm(`${root}-operations`);
+      const codes = new Set<number | null>();
+      // From the first file read to the last one removed, and after that: a build that has to wait does more.
+      const step = Math.ceil(operations / parts);
+      const moments = Array.from({ length: parts }, (_, part) => 1 + part * step);
+      for (const at of [...moments, operations * 10]) {
+        const { code, output } = await run([...command, "--drafts"], root, { at, signal });
+        codes.add(code);
+        expect(output).toBe("");
+        // What was done before the signal came is not taken back.
+        expect(contentsOf(join(root, "dist")) === one).toBe(code !== 0);
+        expect((await readdir(root)).filter((name) => name.includes("vitrine"))).toEqual([]);
+        if (code === 0) expect(await run(command, root)).toMatchObject({ code: 0 });
+      }
+      expect([...codes].sort()).toEqual([0, exitCode]);
+    },
+  );
+
+  it("closes its browsers, if it is a check, and leaves no file behind", async ({ skip }) => {
+    const { diagnostics } = await findChromium(process.env);
+    skip(diagnostics.length > 0, missingTool("Chromium", "install Chromium"));
+    const temporary = createFolder();
+    const env = { ...process.env, TMPDIR: temporary, CHROME_PATH: "" };
+    const { child, ended } = start(await createProject(), ["check", "--only", "a11y"], { env });
+    const folders = () => readdirSync(temporary);
+    await vi.waitUntil(() => folders().some((name) => name.startsWith("vitrine-browser")), 60_000);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(143);
+    expect(folders().filter((name) => /browser|puppeteer|[Cc]hromium\./.test(name))).toEqual([]);
+  });
+});
+
+describe("a command whose reader has gone", () => {
+  it("finishes a build all the same", async () => {
+    const root = await createProject();
+    const { child, ended } = start(root, ["build", "--verbose"]);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    expect(await ended).toBe(0);
+    expect(statSync(join(root, "dist/index.html")).isFile()).toBe(true);
+  });
+
+  it("goes on with dev", async () => {
+    const root = await createProject();
+    const { child, said } = start(root, ["dev", "--port", "0"]);
+    const read = () => /http:\/\/[^\s/]+/.exec(said.stdout)?.[0];
+    const origin = await vi.waitUntil(read, { timeout: 60_000, interval: 20 });
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const site = join(root, "content/site.yaml");
+    const good = await readFile(site, "utf8");
+    await writeFile(site, "broken: [");
+    await writeFile(site, good);
+    await applyEdit(root, change("content/pages/home.en.yaml", "genomes", "GENOMES"));
+    const readPage = async () => (await fetch(`${origin}/en`)).text();
+    await vi.waitFor(async () => expect(await readPage()).toContain("GENOMES"), 60_000);
+  });
+
+  it("says that its output could not be printed, where that is why", async ({ skip }) => {
+    skip(process.platform !== "linux", "only Linux has /dev/full");
+    const stdio = ["ignore", openSync("/dev/full", "w"), "pipe"] as const;
+    const { said, ended } = start(await createProject(), ["build", "--json"], {
+      stdio: [...stdio],
+    });
+    expect(await ended).toBe(1);
+    expect(said.stderr).toMatch(/^error: the output could not be printed: ENOSPC[^\n]*\n$/);
+  });
+});
+
+describe("a command in odd surroundings", () => {
+  it("says that its folder is missing", async () => {
+    const gone = join(await createProject(), "gone");
+    await mkdir(gone);
+    const shell = ["bash", "-c", 'rmdir "$PWD"; exec "$0" "$@"', ...program] as const;
+    const { said, ended } = start(gone, ["build"], {}, shell as never);
+    expect(await ended).toBe(1);
+    expect(said.stderr).toBe("error: this folder is missing. Change to the project's folder\n");
+  });
+
+  it("builds for a user whom the system does not know", async ({ skip }) => {
+    const other = ["setpriv", "--reuid", "54321", "--clear-groups"];
+    const mayRead = spawnSync("setpriv", [...other.slice(1), "test", "-r", program[1]]);
+    skip(
+      mayRead.status !== 0,
+      "this user may not run a program as another, or that one cannot read this folder",
+    );
+    const root = await createProject();
+    execFileSync("chmod", ["-R", "a+rwX", root]);
+    const unknown = [...other, "env", "-u", "HOME", ...program];
+    const { said, ended } = start(root, ["build", "-q"], {}, unknown as never);
+    expect([await ended, said.stderr]).toEqual([0, ""]);
+  });
+
+  it.each(["build", "check"])("steers no terminal by names of files (%s)", async (command) => {
+    const file = "content/pages/a\u009b31m\u202e.yaml";
+    const root = await createProject([{ file, write: "a: b\n" }]);
+    const { stdout } = await runHere(root, [command, "--json"]);
+    expect(stdout).toContain("content/pages/a\\u009b31m\\u202e.yaml");
+    expect(stdout).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u);
+    expect(JSON.parse(stdout).diagnostics[0].place.file).toBe(file);
+  });
+
+  it("makes the same site in a folder of an odd name, and behind a link", async () => {
+    const usual = await createProject();
+    const odd = join(await createProject(), " a?b*[b]{c}!(d)'\"#%20");
+    const linked = `${odd}-linked`;
+    await cp(usual, odd, { recursive: true });
+    await symlink(usual, linked);
+    for (const root of [odd, linked, usual]) {
+      expect(await runHere(root, ["build", "--quiet"])).toMatchObject({ code: 0, stderr: "" });
+    }
+    const page = (root: string) => readFile(join(root, "dist/index.html"), "utf8");
+    expect(await page(odd)).toBe(await page(usual));
+    const check = await runHere(odd, ["check", "--only", "reproducible"]);
+    expect(check).toMatchObject({ code: 0, stderr: "" });
+  });
+});
