@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { parseUrl } from "../fields/parse-url.ts";
 
 /** The parts of an HTTP request that a response depends on. */
 export interface SiteRequest {
@@ -51,14 +52,12 @@ export function rejectCrossOrigin({ headers }: SiteRequest, host: string): Rejec
 }
 
 function isOwnName(named: string, host: string): boolean {
-  if (!/^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(named)) return false;
-  const name = named
-    .replace(/:\d+$/, "")
-    .replace(/^\[|\]$/g, "")
-    .toLowerCase();
-  if (name === "localhost" || name.endsWith(".localhost") || name === host.toLowerCase())
-    return true;
-  if (name === "127.0.0.1" || name === "::1") return true;
+  const url = parseUrl(`http://${named}`);
+  // The parser corrects whatever is more than a host, or is spelt in another way.
+  if (!url || url.host !== named.toLowerCase()) return false;
+  const name = url.hostname.replace(/^\[|\]$/g, "");
+  const own = ["localhost", "127.0.0.1", "::1", host.toLowerCase()];
+  if (own.includes(name) || name.endsWith(".localhost")) return true;
   // DNS rebinding needs a name, so any IP address is safe if the server listens to the network.
   return isIP(name) !== 0 && !isLoopback(host);
 }

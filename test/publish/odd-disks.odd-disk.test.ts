@@ -1,14 +1,12 @@
-import { existsSync, rmSync, statSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withLock } from "../../src/publish/build-lock.ts";
 import { findTargetFault } from "../../src/publish/target-folder.ts";
 import { prepareOutput, writeSite } from "../../src/publish/write-site.ts";
-import { contentsOf, createFolder } from "../support/folder.ts";
+import { contentsOf } from "../support/folder.ts";
 import { onDiskThat } from "../support/odd-disk.ts";
 import { createProject } from "../support/project.ts";
-import { siteOf } from "../support/site-of.ts";
-import { createStage, litterBeside, newSite, oldSite, read } from "./support.ts";
+import { createStage, litterBeside, newSite, oldSite } from "./support.ts";
 
 describe("a disk that fails at the nth operation", () => {
   it.each(["once", "to stay"])(
@@ -72,39 +70,6 @@ describe("a disk that fails at the nth operation", () => {
     expect(contentsOf(out)).toBe(whenOld);
     expect(await litterBeside(out)).toEqual([]);
   });
-});
-
-describe("a disk without hard links", () => {
-  it.each(["EPERM", "ENOTSUP", "ENOSYS"])("(%s) has the same site", async (code) => {
-    const { out, whenNew } = await createStage();
-    const refuses = (operation: string) => (operation === "link" ? code : undefined);
-    await onDiskThat(refuses, async () => {
-      const { value, diagnostics } = await writeSite(newSite.values(), out);
-      expect(diagnostics).toEqual([]);
-      expect(value?.files.map(({ change }) => change)).toEqual(["new", "changed", "same"]);
-      expect(contentsOf(out)).toBe(whenNew);
-    });
-    expect(await litterBeside(out)).toEqual([]);
-  });
-});
-
-it("bytes under two names are written twice where the disk has no hard links", async () => {
-  const { out } = await createStage();
-  const bytes = Buffer.from("twin");
-  const twins = siteOf({ "a.html": bytes, "b/a.html": bytes });
-  const refuses = (operation: string) => (operation === "link" ? "EPERM" : undefined);
-  const written = await onDiskThat(refuses, () => writeSite(twins.values(), out));
-  expect(written.diagnostics).toEqual([]);
-  const states = [...twins.keys()].map((path) => statSync(join(out, path)));
-  expect(states.map(({ mode }) => mode & 0o777)).toEqual([0o644, 0o644]);
-  expect(new Set(states.map(({ ino }) => ino)).size).toBe(2);
-  expect(await read(out)).toEqual({ "a.html": "twin", "b/a.html": "twin" });
-});
-
-it("a disk that removes nothing does not take back what the work came to", async () => {
-  const lock = join(createFolder(), ".dist.vitrine-lock");
-  const refuses = (operation: string) => (operation === "rm" ? "EROFS" : undefined);
-  expect(await onDiskThat(refuses, () => withLock(lock, async () => "done"))).toBe("done");
 });
 
 describe("findTargetFault(root, out)", () => {

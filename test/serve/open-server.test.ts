@@ -103,22 +103,15 @@ describe("openServer(listener, options)", () => {
   });
 
   it.each([
-    ["203.0.113.1", "cannot listen on 203.0.113.1: this computer does not have that address"],
-    ["fe80::1", /^cannot listen on fe80::1: listen EINVAL/],
-  ])("says why it cannot listen on %s", async (host, message) => {
-    const [fault] = await faultOf({ host });
-    expect(fault?.code).toBe("server/port");
-    expect(fault?.message).toMatch(message);
-  });
-
-  it.each([
     ["EACCES", "permission denied"],
+    ["EADDRNOTAVAIL", "this computer does not have that address"],
     ["ENOTFOUND", "unknown host name"],
     ["EMFILE", "EMFILE: in the system's words"],
   ])("says what %s means, where it is known", async (code, meaning) => {
     refuseToListen(code);
-    const [fault] = await faultOf({ host: "a.example" });
-    expect(fault?.message).toBe(`cannot listen on a.example: ${meaning}`);
+    expect(await faultOf({ host: "a.example" })).toMatchObject([
+      { code: "server/port", message: `cannot listen on a.example: ${meaning}` },
+    ]);
   });
 
   it("answers a bug with an escaped page, and goes on", async () => {
@@ -200,10 +193,6 @@ describe("serveSite(site)", () => {
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(`${origin}/site/en`)).text()).toBe("en");
     expect((await fetch(`${origin}/en`)).status).toBe(404);
-    // Nor does it answer for the address of another machine.
-    const foreign = request(`${origin}/site/en`, { headers: { host: "192.0.2.1" } }).end();
-    const [answer] = await once(foreign, "response");
-    expect(answer.resume().statusCode).toBe(403);
   });
 
   it("throws where there is no port to be had", async () => {
