@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { release } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import type { CommandContext } from "./command-context.ts";
-import { inPackage } from "./package-root.ts";
 
 /** Packages that a bug most often depends on. */
 const listedPackages = [
@@ -47,7 +47,8 @@ function formatInfo(root: string): string {
 
 /** Reads the file, because not every package exports its package.json. */
 function versionOf(name: string): string {
-  const file = inPackage(`node_modules/${name}/package.json`);
-  if (!existsSync(file)) return "missing";
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  const file = folders.map((folder) => join(folder, name, "package.json")).find(existsSync);
+  if (!file) return "missing";
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }

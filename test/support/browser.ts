@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
-import { beforeAll, beforeEach, inject, vi } from "vitest";
+import { beforeAll, beforeEach, inject } from "vitest";
 import { type Chromium, findChromium } from "../../src/checks/find-chromium.ts";
 import { missingTool } from "./missing-tool.ts";
 
@@ -43,40 +42,13 @@ async function launchBrowser(): Promise<Browser> {
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   // By a pipe, for a browser whose pipe is closed ends itself.
   const userDataDir = await mkdtemp(join(inject("browserProfiles"), "profile-"));
-  const how = {
-    headless: "shell",
-    pipe: true,
-    userDataDir,
-    timeout: patience,
-    ...signals,
-  } as const;
-  return puppeteer.launch({ executablePath: path, args, env, ...how });
+  const how = { headless: "shell", pipe: true, userDataDir, timeout: patience } as const;
+  return puppeteer.launch({ executablePath: path, args, env, ...how, ...signals });
 }
 
-/**
- * One worker at a time: `@sparticuz/chromium` unpacks to a fixed path and takes a
- * file that another worker is still writing for a finished one.
- */
+/** The browser of this computer. Where it has to be unpacked, `share-company-site.ts` has done it. */
 export async function locateChromium(): Promise<Chromium> {
-  const lock = join(tmpdir(), "vitrine-chromium.lock");
-  await vi.waitUntil(() => takeLock(lock), { timeout: 60_000, interval: 100 });
-  try {
-    const { value, diagnostics } = await findChromium(process.env);
-    if (!value) throw new Error(`${diagnostics[0]?.message}. ${diagnostics[0]?.hint}`);
-    return value;
-  } finally {
-    await rm(lock, { recursive: true });
-  }
-}
-
-async function takeLock(lock: string): Promise<boolean> {
-  try {
-    await mkdir(lock);
-    return true;
-  } catch {
-    // Left behind by a run that was killed: unpacking takes seconds, never a minute.
-    const age = Date.now() - ((await stat(lock).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (age > 60_000) await rm(lock, { recursive: true, force: true });
-    return false;
-  }
+  const { value, diagnostics } = await findChromium(process.env);
+  if (!value) throw new Error(`${diagnostics[0]?.message}. ${diagnostics[0]?.hint}`);
+  return value;
 }

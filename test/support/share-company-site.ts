@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { findChromium } from "../../src/checks/find-chromium.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { companyContent } from "./company-site.ts";
 import { inRepository } from "./project.ts";
@@ -22,6 +23,8 @@ declare module "vitest" {
 export default async function shareCompanySite({ provide }: TestProject) {
   // Tests in this process read compiled parts of the program, which any command compiles when they are stale.
   execFileSync(process.execPath, [inRepository("bin/vitrine.js"), "--version"]);
+  // Unpacks a packaged browser, which several processes must not do at once.
+  await findChromium(process.env);
   const root = await mkdtemp(join(tmpdir(), "vitrine-company-"));
   await writeCompanySite(root);
   provide("companySite", root);
