@@ -6,9 +6,9 @@ import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
 import { precompress } from "../publish/precompress.ts";
 import { prepareOutput, type Written, writeSite } from "../publish/write-site.ts";
+import { collectFindings, tellWaiting } from "./collect-findings.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { Console } from "./console.ts";
-import { find, tellWaiting } from "./find.ts";
 import { addSiteOptions, outOption } from "./options.ts";
 import { formatAnnotations, formatDiagnostics } from "./report.ts";
 import { formatBuildJson } from "./report-json.ts";
@@ -54,7 +54,7 @@ Examples:
 /** Builds the site and writes it. A site with errors is not written. */
 async function build(options: BuildOptions, context: CommandContext): Promise<void> {
   const { console } = context;
-  const done = await find(context, (found) => makeAndWrite(options, context, found));
+  const done = await collectFindings(context, (found) => makeAndWrite(options, context, found));
   const { diagnostics } = done;
   const outcome = { ...done, out: options.out };
   if (options.json) return console.print(formatBuildJson(outcome));

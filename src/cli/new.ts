@@ -98,11 +98,9 @@ async function writeStarter(target: string, language: string | undefined): Promi
   const faults = await writeProjectFiles(target, contents);
   if (faults.length === 0) return;
   // The folder was empty before, and has to be so for another try.
-  const written = new Set(contents.map(([file]) => file.replace(/\/.*/, "")));
-  for (const name of written) {
+  for (const name of readdirSync(target).filter((name) => !allowed.test(name))) {
     // Why it could not be written matters more than what is left.
-    if (!allowed.test(name))
-      await rm(join(target, name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(target, name), { recursive: true, force: true }).catch(() => undefined);
   }
   throw new Mistakes(faults);
 }

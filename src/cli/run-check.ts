@@ -9,8 +9,8 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
 import type { SiteSettings } from "../options.ts";
 import { prepareOutput, writeSite } from "../publish/write-site.ts";
+import { collectFindings, type Outcome, tellWaiting } from "./collect-findings.ts";
 import type { CommandContext } from "./command-context.ts";
-import { find, type Outcome, tellWaiting } from "./find.ts";
 import { inPackage } from "./package-root.ts";
 import { formatDiagnostics } from "./report.ts";
 import { describeDiagnostic, formatDocument } from "./report-json.ts";
@@ -42,7 +42,7 @@ export async function runCheck(
   context: CommandContext,
 ): Promise<void> {
   const { color, error, print } = context.console;
-  const outcome = await find(context, (found) => check(folder, options, context, found));
+  const outcome = await collectFindings(context, (found) => check(folder, options, context, found));
   if (options.json) return print(formatCheckJson(outcome));
   error(formatDiagnostics(outcome.diagnostics, { color, verbose: options.verbose }));
   print(formatVerdict(outcome));

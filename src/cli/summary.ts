@@ -2,7 +2,7 @@ import picocolors from "picocolors";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { plural } from "../diagnostics/plural.ts";
 import type { Written, WrittenFile } from "../publish/write-site.ts";
-import type { Outcome } from "./find.ts";
+import type { Outcome } from "./collect-findings.ts";
 import { printable } from "./report.ts";
 
 /** The result of a build, for the reports. */

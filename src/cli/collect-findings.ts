@@ -18,7 +18,7 @@ export interface Outcome<T> {
  * @param work puts what it finds into the list that it is given
  * @throws a bug, or an `Interruption`
  */
-export async function find<T>(
+export async function collectFindings<T>(
   context: CommandContext,
   work: (found: Diagnostic[]) => Promise<T | undefined>,
 ): Promise<Outcome<T>> {
