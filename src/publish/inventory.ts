@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { readPlainFileSync } from "../disk/read-plain-file.ts";
 
@@ -22,8 +22,8 @@ export function formatListing(kind: OutputKind, paths: readonly string[]): strin
 
 /** The contents of an output folder. */
 export interface Inventory {
-  /** The sizes of plain files that Vitrine wrote, by path with forward slashes. */
-  files: ReadonlyMap<string, number>;
+  /** The states of plain files that Vitrine wrote, by path with forward slashes. */
+  files: ReadonlyMap<string, Stats>;
   /** Paths that Vitrine did not write, sorted: unknown files, links, pipes and devices. */
   unknown: string[];
   /** Paths in the listing, whether they exist or not. */
@@ -46,17 +46,17 @@ export function takeInventory(out: string): Inventory {
       path: relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, "/"),
       isPlain: entry.isFile(),
     }));
-  const sizeOf = (path: string) => statSync(join(out, path)).size;
+  const stateOf = (path: string) => statSync(join(out, path));
   const isListed =
     entries.some(({ path, isPlain }) => isPlain && path === listingFile) &&
-    sizeOf(listingFile) < maxListing;
+    stateOf(listingFile).size < maxListing;
   const listing = isListed ? readPlainFileSync(join(out, listingFile), out).toString() : "";
   const lines = listing.split("\n").filter(Boolean);
   const isReport = lines[0] === reportMark;
   const listed = isReport ? lines.slice(1) : lines;
   const ours = new Set(isListed ? [listingFile, ...listed] : []);
   const files = entries.filter(({ path, isPlain }) => isPlain && ours.has(path));
-  const known = new Map(files.map(({ path }) => [path, sizeOf(path)]));
+  const known = new Map(files.map(({ path }) => [path, stateOf(path)]));
   return {
     kind: isListed ? (isReport ? "report" : "site") : undefined,
     files: known,

@@ -1,6 +1,6 @@
 import { chmodSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readIfPlain } from "../disk/read-plain-file.ts";
+import { readIfPlain, readPlainFileSync } from "../disk/read-plain-file.ts";
 import type { SiteFile } from "../site/file.ts";
 import { flushFiles, flushFolders } from "./flush.ts";
 import { formatListing, type Inventory, listingFile, type OutputKind } from "./inventory.ts";
@@ -20,7 +20,8 @@ const folderMode = 0o755;
 
 /**
  * A staging folder beside the output, which receives a new site file by file. Files that did not
- * change are hard links to the old ones, so that they keep their identity and time.
+ * change are hard links to the old ones, so that they keep their identity and time. The folder is
+ * created at the first difference: two thousand links take seconds on a busy machine.
  */
 export class Stage {
   /** The files so far, in their order. */
@@ -41,25 +42,40 @@ export class Stage {
     private readonly inventory: Inventory,
   ) {
     this.staged = workPathsOf(out).staged;
-    this.makeFolder(".");
   }
 
   /** Adds a file to the site. It is synchronous, because awaiting takes longer than writing a small file. */
   take({ path, bytes }: SiteFile): void {
     const before = this.inventory.files.get(path);
-    const [old, target] = [join(this.out, path), join(this.staged, path)];
-    const isSame = before === bytes.length && readIfPlain(old, this.out)?.equals(bytes);
+    const old = join(this.out, path);
+    const isSame = before?.size === bytes.length && readIfPlain(old, this.out)?.equals(bytes);
+    if (isSame && (before.mode & 0o777) !== fileMode) chmodSync(old, fileMode);
+    if (!isSame) this.begin();
+    if (this.folders.size > 0) this.place(path, bytes, isSame);
+    const change = isSame ? "same" : before ? "changed" : "new";
+    this.files.push({ path, size: bytes.length, change });
+  }
+
+  /** What has been taken before is all in the output already. */
+  private begin(): void {
+    if (this.folders.size > 0) return;
+    this.makeFolder(".");
+    for (const { path } of this.files)
+      this.place(path, readPlainFileSync(join(this.out, path), this.out), true);
+  }
+
+  private place(path: string, bytes: Buffer, isSame = false): void {
+    const target = join(this.staged, path);
     this.makeFolder(dirname(path));
     const twin = this.last?.bytes === bytes ? this.last.target : undefined;
-    const origin = isSame ? old : twin;
+    const origin = isSame ? join(this.out, path) : twin;
     if (origin === undefined || !tryLink(origin, target)) this.write(path, bytes);
     this.last = { bytes, target };
-    const change = isSame ? "same" : before === undefined ? "new" : "changed";
-    this.files.push({ path, size: bytes.length, change });
   }
 
   /** Completes the site and flushes it, so that it survives a power cut. */
   async finish(kind: OutputKind): Promise<void> {
+    this.begin();
     const paths = this.files.map(({ path }) => path).sort();
     this.write(listingFile, Buffer.from(formatListing(kind, paths)));
     await flushFiles(this.written);
@@ -88,9 +104,8 @@ export class Stage {
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
+    return true;
   } catch {
     return false;
   }
-  chmodSync(to, fileMode);
-  return true;
 }
