@@ -100,6 +100,15 @@ function agree(text: string): boolean {
   return true;
 }
 
+it.each([
+  ...['- "b"c: d', "- [b]c: d", '"b"c', "[b]c", "[b # c\n]", "1", "007", "1e3", ".inf", "~"],
+  ...["", ">-\n  b\n   \n  \nc: d", "|+\n  b\n\nc: d", ">2-\n   b", '"\\u202e"', "&b c", "!b c"],
+  ...["1\na: 2", "1\n<<: 2", "1\n__proto__: 2", "1\n2: 3", "1\nnull: 2", "1\n---\nb: 2"],
+])("what stands behind a colon is read as by yaml, or left to it: %j", (rest) => {
+  agree(`a: ${rest}\n`);
+  agree(`a:\n${rest}\n`);
+});
+
 it.each(files)("%s is read without yaml", (file) => {
   expect(agree(texts[files.indexOf(file)] ?? "")).toBe(true);
 });
