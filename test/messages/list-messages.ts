@@ -103,8 +103,10 @@ class Reader {
     }
     if (parent?.type !== "Property") return undefined;
     if (parent.key === code) {
-      const call = parent.value as Node;
-      return call.type === "CallExpression" ? [[], (call.arguments as Node[]).slice(1)] : undefined;
+      // A rule of the visits: its ground and its hint.
+      const { type, elements, arguments: args } = parent.value as Node;
+      const isList = type === "CallExpression" || type === "ArrayExpression";
+      return isList ? [[], ((elements ?? args) as Node[]).slice(1)] : undefined;
     }
     const object = this.#parents.get(parent) as Node;
     const said = ["message", "what", "why"].flatMap((name) => this.#values(object, name));

@@ -1,5 +1,5 @@
 import type { Frame, HTTPRequest, HTTPResponse, Protocol } from "puppeteer-core";
-import { partOf, type RuleCode } from "./rules.ts";
+import { partOf, type Sighting } from "./rules.ts";
 import type { Tab } from "./tab.ts";
 
 /**
@@ -11,9 +11,9 @@ export async function listen(tab: Tab): Promise<() => void> {
   const { page, client, url } = tab;
   const { origin } = new URL(url);
   let isThere = false;
-  const note = (rule: RuleCode, part: string, message: string, hint?: string) => {
+  const note = (sighting: Sighting) => {
     // Late messages of the page before do not count.
-    if (isThere) tab.report({ rule, element: partOf(part), message, ...(hint && { hint }) });
+    if (isThere) tab.report(sighting);
   };
   const onFrame = (frame: Frame) => {
     if (frame === page.mainFrame()) isThere = true;
@@ -21,12 +21,14 @@ export async function listen(tab: Tab): Promise<() => void> {
   const onError = (cause: unknown) => {
     const { message = String(cause), stack = "" } = cause as Partial<Error>;
     const at = /(\d+):(\d+)\)?$/m.exec(stack);
-    const part = at ? `script, line ${at[1]}, column ${at[2]}` : "script";
-    note("behavior/script-error", part, `a script fails: ${message.split("\n")[0]}`);
+    const element = partOf(at ? `script, line ${at[1]}, column ${at[2]}` : "script");
+    const [first = ""] = message.split("\n");
+    note({ rule: "behavior/script-error", element, message: `a script fails: ${first}` });
   };
   const noteRequest = (address: string, message: string) => {
     if (!address.startsWith(origin)) return;
-    note("behavior/request-failed", address.slice(origin.length), message);
+    const element = partOf(address.slice(origin.length));
+    note({ rule: "behavior/request-failed", element, message });
   };
   const onFailure = (request: HTTPRequest) => {
     const { errorText = "" } = request.failure() ?? {};
@@ -44,14 +46,17 @@ export async function listen(tab: Tab): Promise<() => void> {
   const onIssue = ({ issue: { details } }: Protocol.Audits.IssueAddedEvent) => {
     const { contentSecurityPolicyIssueDetails: policy, deprecationIssueDetails: old } = details;
     const place = policy?.sourceCodeLocation ?? old?.sourceCodeLocation;
-    const part = place ? `line ${place.lineNumber + 1}, column ${place.columnNumber + 1}` : "page";
+    const element = partOf(
+      place ? `line ${place.lineNumber + 1}, column ${place.columnNumber + 1}` : "page",
+    );
     if (old) {
-      note("behavior/deprecated", part, `the page uses ${old.type}, which is deprecated`);
+      const message = `the page uses ${old.type}, which is deprecated`;
+      note({ rule: "behavior/deprecated", element, message });
     } else if (policy && !policy.isReportOnly) {
       const blocked = policy.blockedURL ?? "inline code";
       const message = `the Content-Security-Policy blocks ${blocked} (${policy.violatedDirective})`;
-      const hint = policy.blockedURL ? undefined : "move the code to scripts/ or styles/";
-      note("behavior/refused", part, message, hint);
+      const inline = !policy.blockedURL && { hint: "move the code to scripts/ or styles/" };
+      note({ rule: "behavior/refused", element, message, ...inline });
     }
   };
   page.on("framenavigated", onFrame).on("pageerror", onError);

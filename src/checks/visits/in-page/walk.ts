@@ -59,8 +59,9 @@ export async function walk(isBackward: boolean): Promise<boolean> {
     } else {
       repeats = 0;
       if (stops.includes(element)) reached.add(element);
-      const [rule, message, cover] = judgeStop(element) ?? [];
-      if (rule && message) report(rule, element, message, { cause: cover && selectorOf(cover) });
+      const fault = judgeStop(element);
+      const cause = fault?.cover && selectorOf(fault.cover);
+      if (fault) report(fault.rule, element, fault.message, { cause });
     }
   }
   findUnreached(met);
@@ -93,23 +94,26 @@ const points = [
 /** What is wrong with how an element shows while it has the focus. */
 function judgeStop(
   element: Element,
-): [rule: RuleCode, message: string, cover?: Element | undefined] | undefined {
+): { rule: RuleCode; message: string; cover?: Element | undefined } | undefined {
   if (element.contains(document.body)) return undefined;
   const hasSeenLabel =
     isForScreenReaders(element) && labelsOf(element).some((label) => !isForScreenReaders(label));
   // A field may be transparent over the box that is drawn for it; words may not.
   const isTransparent = element.matches("a[href], button, summary") && !isSeen(element);
   if (isTransparent || (isForScreenReaders(element) && !hasSeenLabel)) {
-    return ["keyboard/focus-out-of-sight", "{element} is not visible while it has the focus"];
+    const message = "{element} is not visible while it has the focus";
+    return { rule: "keyboard/focus-out-of-sight", message };
   }
   const covers = hasSeenLabel ? [] : listCovers(element);
   if (covers.length < 3) return undefined;
   const [cover] = covers;
-  const name = cover ? markOf(cover).tag : "the edge of the window";
-  const where = "{element} while it has the focus";
-  return covers.length === points.length
-    ? ["keyboard/focus-covered", `${name} covers ${where}`, cover]
-    : ["keyboard/focus-partly-covered", `${name} partly covers ${where}`, cover];
+  const name = cover ? markOf(cover).tag : "the window's edge";
+  if (covers.length === points.length) {
+    const message = `${name} covers {element} while it has the focus`;
+    return { rule: "keyboard/focus-covered", message, cover };
+  }
+  const message = `${name} partly covers {element} while it has the focus`;
+  return { rule: "keyboard/focus-partly-covered", message, cover };
 }
 
 /** What covers an element, at each of its five points that is covered; undefined for the edge of the window. */
