@@ -13,8 +13,11 @@ const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
 /** Some editors delete a file before they write it: one that is back by then was changed. */
 const deleteGraceMs = 80;
 
-/** For so long after a change, chokidar reports no other one of the same file; it is compared then. */
-const repeatMs = 60;
+/**
+ * When a changed file is compared again: for 50 ms, chokidar reports no other change of it. A file
+ * is emptied before it is written.
+ */
+const repeatMs = [5, 60];
 
 /** How often all files are compared: links and replaced folders have no events. */
 const compareMs = 1000;
@@ -132,7 +135,7 @@ export class ProjectWatcher {
     if (fingerprint === undefined) return;
     this.files.set(path, fingerprint);
     this.changed(path);
-    setTimeout(() => this.compare(path), repeatMs).unref();
+    for (const wait of repeatMs) setTimeout(() => this.compare(path), wait).unref();
   }
 }
 
