@@ -84,6 +84,8 @@ export class ProjectWatcher {
     });
     watcher.on("change", (path) => this.report(path));
     watcher.on("all", (_, path) => this.compare(path));
+    // A folder with the name of a file: the build reports what it is.
+    watcher.on("addDir", (path) => extname(path) !== "" && this.changed(path));
     // Earlier changes were not watched.
     watcher.on("ready", () => this.compareAll());
     watcher.on("error", (cause) => {
