@@ -48,7 +48,7 @@ export function gatherFiles(root: string, content: Content, cache: Cache): Resul
       const found = readFile(
         root,
         name,
-        { bytes, hint: "make it smaller, or raise budgets.files" },
+        { bytes, hint: "make it smaller, or set budgets.files in content/site.yaml to more bytes" },
         cache,
       );
       if (!Buffer.isBuffer(found)) {

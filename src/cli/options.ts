@@ -55,7 +55,7 @@ export function addServerOptions(command: Command, port: number): Command {
     .option("--strict-port", "fail if the port is in use", false)
     .option(
       "--host <address>",
-      "address to listen on; 0.0.0.0 is the whole network",
+      "address to listen on; 0.0.0.0 lets the whole network connect",
       parseNonEmpty,
       "127.0.0.1",
     )

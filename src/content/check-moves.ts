@@ -38,7 +38,8 @@ export function checkMoves(pages: readonly ContentPage[], routes: ReadonlySet<un
         return [error("content/moved", message, { place, hint })];
       }
       if (other === undefined) return [];
-      const hint = `remove one of the two: ${other} has it already`;
+      const owner = other === page.file ? "an entry above" : other;
+      const hint = `remove one of the two: ${owner} has it already`;
       return [error("content/moved", `duplicate old address "${from}"`, { place, hint })];
     }),
   );

@@ -56,7 +56,7 @@ const plain = "remove the markup: this field takes plain text";
 const html: Markup = [
   /<\/?(?:a|b|br|em|h[1-6]|i|li|ol|p|strong|u|ul)(?:\s[^>]*)?>/i,
   "the page shows this HTML as it is typed",
-  "remove the tag; a rich text links with [words](address)",
+  "remove the tag; only a rich text can have links, written as [words](address)",
 ];
 
 const bareAddress = "the page shows this address as text, not as a link";

@@ -11,8 +11,8 @@ export const lostHyphen = [noHyphen, 'write "- " in place of the two spaces befo
 const describe = (own: number, others: number) =>
   `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
 
-const indentBy = (count: number) =>
-  count === 0 ? "remove its indentation" : `indent it by ${plural(count, "space")}`;
+const indentBy = (count: number, line = "this line") =>
+  count === 0 ? `remove the indentation of ${line}` : `indent ${line} by ${plural(count, "space")}`;
 
 /** A line of a file: its indentation, the hyphens of lists, a key, and what follows. */
 const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|$))?(?<rest>.*)$/;
@@ -87,12 +87,12 @@ export function findMisplacedLine(text: string, reported: number) {
       // One line between others of this level, or with deeper ones below it, is more likely to be wrong.
       const isParent = outdent.column < column && nearest.opener !== index;
       if (outdent.left.includes(column) && (outdent.line === index || isParent)) {
-        const hint = `${indentBy(column)}, or line ${number} by ${outdent.column}`;
+        const hint = `${indentBy(column)}, or ${indentBy(outdent.column, `line ${number}`)}`;
         const explanation = [describe(outdent.column, column), hint] as const;
         return { line: outdent.line, length: outdent.column + 1, explanation };
       }
       const isAlone = nearest.opener === index && column > outer;
-      const either = isAlone ? `or line ${index} by ${column}` : "or delete it";
+      const either = isAlone ? `or ${indentBy(column, `line ${index}`)}` : "or delete it";
       const hint = `${indentBy(nearest.column)}, ${either}`;
       return found([describe(column, nearest.column), hint]);
     }

@@ -49,7 +49,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   TAG_RESOLVE_FAILED: ["YAML reads text that starts with ! as a tag", quoteText],
   UNEXPECTED_TOKEN: [
     "unexpected text after this value",
-    "if it belongs to the text, write all of it in quotes that it does not contain",
+    `if it belongs to the text, put the whole text in quotes: '…', or "…" if it contains '`,
   ],
 };
 

@@ -87,6 +87,6 @@ async function runChecks(root: string, program: string): Promise<Checked> {
   try {
     return { found: (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics };
   } catch {
-    return { found: [], failure: `The checks failed.\n\n${stderr}`.trim() };
+    return { found: [], failure: `The checks could not run.\n\n${stderr}`.trim() };
   }
 }

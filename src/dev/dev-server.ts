@@ -109,7 +109,7 @@ export async function startDev(
     if (!isMissing()) return dev.diagnostics;
     const hint = draft
       ? `run "vitrine dev --drafts", or remove "draft: true" from ${draft}`
-      : "visitors see this page there, too";
+      : "correct the address, or add the page; visitors see this page at every unknown address";
     const what = draft ? "the page at this address is a draft" : "no page has this address";
     return [error("dev/no-page", `${what}: ${route}`, { hint }), ...dev.diagnostics];
   }

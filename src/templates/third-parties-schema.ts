@@ -90,7 +90,8 @@ const party = group("One of them, such as a visit counter.", {
     }
   }
   if (!isCounter && account !== undefined) {
-    refuse("account", 'has no "service" beside it\nadd the service, or remove this field');
+    const message = 'belongs to the services "plausible" and "goatcounter" only';
+    refuse("account", `${message}\nset one of them as the "service", or remove this field`);
   }
 });
 /** Hosts that pages load something from; the privacy notice lists them too. */

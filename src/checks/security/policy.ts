@@ -55,13 +55,21 @@ export const checkHeadersFile = eachPage(({ path, root }, report, { site, files 
     report("security/headers", message, { page: headersFile, at, hint });
   const text = readHeaders(files, linkTo(site, `/${path}`))[header.toLowerCase()];
   if (text === undefined)
-    return add(`_headers sends no policy with ${path}`, rule, `add it to ${rule}`);
+    return add(
+      `_headers sends no policy with ${path}`,
+      rule,
+      `add the header "${header}" to the section ${rule}`,
+    );
   const sent = parsePolicy(text);
   const own = parsePolicy(root.querySelector(metaSelector)?.getAttribute("content") ?? "");
   for (const [name, values] of own) {
     const allowed = sent.get(name) ?? (name.endsWith("-src") ? sent.get("default-src") : undefined);
     const blocked = values.filter((value) => !allowed?.includes(value) && value !== "'none'");
     if (!allowed || blocked.length === 0) continue;
-    add(`the header blocks ${blocked.join(" ")} of ${path}`, name, "send the policy of the page");
+    add(
+      `the header blocks ${blocked.join(" ")} of ${path}`,
+      name,
+      "allow in _headers what the policy in the page allows",
+    );
   }
 });

@@ -48,7 +48,7 @@ const errors = {
   "a11y/field-edge": ["WCAG 1.4.11", "give its border or background more contrast"],
   "layout/sideways-scroll": [
     "WCAG 1.4.10, F102",
-    "let it wrap or shrink, or put it into a box that scrolls",
+    "let this element wrap or shrink, or put it into a box that scrolls",
   ],
   "layout/text-cut": [
     "WCAG 1.4.4, 1.4.12",
@@ -59,7 +59,7 @@ const errors = {
   "layout/text-covered": ["WCAG 1.4.10", "move one of them, or add space"],
   "layout/control-covered": [
     "HTML, activation",
-    "move what covers it, or set pointer-events: none on that",
+    "move the element that covers it, or remove pointer-events: none from this one",
   ],
   "layout/anchor-covered": ["WCAG 2.4.11, C43", "set scroll-padding or scroll-margin"],
   "layout/forced-colors": [
@@ -68,7 +68,7 @@ const errors = {
   ],
   "layout/pale-icon": ["WCAG 1.4.11", "use a color with more contrast to the background"],
   "layout/no-zoom": ["WCAG 1.4.4", "add pinch-zoom to touch-action"],
-  "keyboard/trap": ["WCAG 2.1.2, F10", "let Tab leave it in both directions"],
+  "keyboard/trap": ["WCAG 2.1.2, F10", "let Tab leave this element in both directions"],
   "keyboard/unreached": ["WCAG 2.1.1", "make it a link or a button, without a negative tabindex"],
   "keyboard/focus-covered": [
     "WCAG 2.4.11, C43",
@@ -76,7 +76,10 @@ const errors = {
   ],
   "keyboard/focus-not-marked": ["WCAG 2.4.7, F78", "style it with :focus-visible"],
   "keyboard/focus-pale": ["WCAG 1.4.11", "give the focus indicator more contrast"],
-  "keyboard/skip-link": ["WCAG 2.4.1, G1", "let the browser follow it, or focus its target"],
+  "keyboard/skip-link": [
+    "WCAG 2.4.1, G1",
+    "remove the script that handles this link, or let it focus the target",
+  ],
   "keyboard/focus-out-of-sight": ["WCAG 2.4.7", "make it visible while it has the focus"],
   "keyboard/pointer-only": ["WCAG 2.1.1, F54", "make it a button or a link"],
   "keyboard/escape": ["WCAG 1.4.13, 2.4.11", "close it on Escape"],
@@ -137,7 +140,10 @@ const warnings = {
   "layout/squeezed-image": ["HTML, 4.8.4.4", "set object-fit, or only one of width and height"],
   "layout/fixed-text-size": ["WCAG 1.4.4, C14", "set text sizes in rem or em"],
   "layout/no-selection": ["CSS UI 4, user-select", "set user-select: none on controls only"],
-  "keyboard/arrival": ["WCAG 2.4.3, 3.2.5", "let the visitor begin at the top of the page"],
+  "keyboard/arrival": [
+    "WCAG 2.4.3, 3.2.5",
+    "remove autofocus, or the script that focuses or scrolls when the page loads",
+  ],
   "keyboard/focus-partly-covered": ["WCAG 2.4.12, C43", "set a larger scroll-padding"],
   "keyboard/order": [
     "WCAG 2.4.3, C27",

@@ -69,7 +69,8 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
     await load();
     const last = edits.at(-1);
     if (last) return undo(last);
-    notice.textContent = "Nothing to undo: nothing was saved, or it was changed again later.";
+    notice.textContent =
+      "Nothing to undo: no change was saved, or the text was changed again later.";
   }
 
   /** Opens the field again that Escape closed last, or undoes the last edit. */
