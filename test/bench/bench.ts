@@ -9,7 +9,7 @@ import { copyProject } from "./copy-project.ts";
 /**
  * What a whole build takes, from nothing but the sources (cold) and again with nothing changed (warm):
  * `npm run bench`. With the folder of another checkout, both are measured, build by build in turn:
- * `npm run bench -- /tmp/older`. `check` and `dev` say themselves how long they take.
+ * `npm run bench -- /tmp/older`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

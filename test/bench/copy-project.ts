@@ -13,9 +13,9 @@ import { parse, stringify } from "yaml";
 export async function copyProject(checkout: string, pages: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-bench-"));
   // An older checkout refuses newer content.
-  await cp(join(checkout, "test/sites/company/content"), join(folder, "content"), {
-    recursive: true,
-  });
+  const frozen = join(checkout, "test/sites/company/content");
+  const content = existsSync(frozen) ? frozen : join(checkout, "content");
+  await cp(content, join(folder, "content"), { recursive: true });
   const parts = ["bin", "src", "templates", "styles", "scripts", "package.json", "tsconfig.json"];
   for (const part of parts) {
     await cp(join(checkout, part), join(folder, part), { recursive: true });
@@ -41,7 +41,9 @@ async function addPage(folder: string, number: number): Promise<void> {
     ),
   );
   const file = join(folder, `content/pages/further-${number}.yaml`);
-  await writeFile(file, stringify({ ...content, route: `/p/${number}` }));
+  // In one line each: older checkouts read lines that YAML joins slowly.
+  const written = stringify({ ...content, route: `/p/${number}` }, { lineWidth: 0 });
+  await writeFile(file, written);
 }
 
 /** A social card of each page would be nearly all that a bench of many pages measures. */

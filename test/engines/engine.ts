@@ -33,6 +33,8 @@ export interface Preferences {
   scheme?: "light" | "dark";
   /** Pixels of the screen to a CSS pixel: what a browser's zoom changes. 1, where nothing is said. */
   zoom?: 1 | 2 | 4;
+  /** WebKit has none. */
+  forcedColors?: boolean;
 }
 
 /** How an engine is found and started. */

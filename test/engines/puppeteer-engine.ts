@@ -20,10 +20,12 @@ export const firefox: EngineKind = {
   name: "Firefox",
   find: async () => [process.env.FIREFOX_PATH ?? "", ...firefoxPaths].find(existsSync),
   start: (path, preferences = {}) => {
-    const { reducedMotion, scheme } = preferences;
+    const { reducedMotion, forcedColors, scheme } = preferences;
     const extraPrefsFirefox = {
       "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       ...(reducedMotion && { "ui.prefersReducedMotion": 1 }),
+      // Never the page's own colours: what Windows' contrast themes come to.
+      ...(forcedColors && { "browser.display.document_color_use": 2 }),
     };
     const options = { executablePath: path, headless: true, extraPrefsFirefox };
     return start({ browser: "firefox", ...options }, preferences);
