@@ -1,5 +1,5 @@
 import { lstatSync, statSync } from "node:fs";
-import { extname, join, relative, sep } from "node:path";
+import { basename, extname, join, relative, sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import glob from "fast-glob";
 import { type Diagnostic, warning } from "../diagnostics/diagnostic.ts";
@@ -12,12 +12,6 @@ const leftovers = /(?:~|\.sw[a-z]|\.tmp|\.bak|___jb_\w+)$|^(?:\.|#|4913$)/;
 
 /** Some editors delete a file before they write it: one that is back by then was changed. */
 const deleteGraceMs = 80;
-
-/**
- * When a changed file is compared again: for 50 ms, chokidar reports no other change of it. A file
- * is emptied before it is written.
- */
-const repeatMs = [5, 60];
 
 /** How often all files are compared: links and replaced folders have no events. */
 const compareMs = 1000;
@@ -40,8 +34,10 @@ export interface WatchSettings {
 }
 
 /**
- * Reports every change to the files of a project that a site is built from. chokidar reports most
- * of them at once; the others are found when files are compared.
+ * Reports every change to the files of a project that a site is built from. chokidar lists the whole
+ * folder before it reports a change, and drops the second of two within milliseconds, so the events
+ * that it gets from the system are heard too. Changes without an event are found when all files are
+ * compared.
  */
 export class ProjectWatcher {
   /** The fingerprints of all files. */
@@ -82,8 +78,13 @@ export class ProjectWatcher {
       ignoreInitial: true,
       atomic: false,
     });
-    watcher.on("change", (path) => this.report(path));
     watcher.on("all", (_, path) => this.compare(path));
+    watcher.on("raw", (_, name: string | null, details) => {
+      const { watchedPath } = details as { watchedPath?: string };
+      if (!name || !watchedPath) return;
+      const path = basename(watchedPath) === name ? watchedPath : join(watchedPath, name);
+      if (this.isWatched(path)) this.report(path);
+    });
     // A folder with the name of a file: the build reports what it is.
     watcher.on("addDir", (path) => extname(path) !== "" && this.changed(path));
     // Earlier changes were not watched.
@@ -121,11 +122,15 @@ export class ProjectWatcher {
     this.next = setTimeout(() => this.compareAll(), Math.max(step, pause));
   }
 
-  /** Reports a file whose fingerprint is another one than before, and a deleted one if it stays away. */
+  /** Reports a file whose fingerprint is another one than before. */
   private compare(path: string): void {
     const fingerprint = fingerprintOf(path);
     if (fingerprint === this.files.get(path)) return;
-    if (fingerprint !== undefined) return void this.report(path);
+    if (fingerprint !== undefined) this.report(path);
+    else this.waitForReturn(path);
+  }
+
+  private waitForReturn(path: string): void {
     setTimeout(() => {
       if (fingerprintOf(path) === undefined && this.files.delete(path)) this.changed(path);
     }, deleteGraceMs).unref();
@@ -134,10 +139,11 @@ export class ProjectWatcher {
   /** Reports a file even if its fingerprint is the same: two writes within a moment may share it. */
   private report(path: string): void {
     const fingerprint = fingerprintOf(path);
-    if (fingerprint === undefined) return;
-    this.files.set(path, fingerprint);
-    this.changed(path);
-    for (const wait of repeatMs) setTimeout(() => this.compare(path), wait).unref();
+    if (fingerprint === undefined) this.waitForReturn(path);
+    else {
+      this.files.set(path, fingerprint);
+      this.changed(path);
+    }
   }
 }
 
