@@ -9,7 +9,7 @@ import type { Content } from "./content.ts";
 import { listContentFiles, siteFile } from "./content-files.ts";
 import { inTurns } from "./in-turns.ts";
 import { findUnconfirmed } from "./placeholders.ts";
-import { type PageContext, type PageReading, readPage } from "./read-page.ts";
+import { type PageContext, readPage, recallPage } from "./read-page.ts";
 import { readSite } from "./read-site.ts";
 import { readSource } from "./read-source.ts";
 import { readText } from "./read-text.ts";
@@ -38,21 +38,26 @@ export async function loadContent(root: string, options: SiteOptions): Promise<R
   if (!site?.value) return { value: undefined, diagnostics };
   const { variables } = site;
   const context: PageContext = { ...sources, templates, variables };
-  const pages: PageReading[] = [];
+  const readings = new Map(files.pages.map((file) => [file, recallPage(context, file, wanted)]));
+  const due = files.pages.filter((file) => !readings.get(file));
+  let done = 0;
   let current = "";
-  for await (const some of inTurns(files.pages, pagesPerTurn)) {
+  for await (const some of inTurns(due, pagesPerTurn)) {
     // A rule of a template may loop forever.
     templates.realm.run(
       () => `checking ${current} by its template`,
       () => {
         for (const file of some) {
           current = file;
-          pages.push(readPage(context, file, wanted));
+          readings.set(file, readPage(context, file));
         }
       },
     );
-    progress?.("reading content", pages.length, files.pages.length);
+    done += some.length;
+    progress?.("reading content", done, due.length);
   }
+  const pages = [...readings.values()].filter((reading) => reading !== undefined);
+
   const content: Content = {
     templates,
     site: { ...site.value, references: site.references },

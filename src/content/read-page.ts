@@ -31,27 +31,34 @@ export interface PageReading {
   diagnostics: Diagnostic[];
 }
 
-/**
- * Reads a page's file, and checks it by its schema and its template's rules.
- *
- * @param wanted of the others, the last reading will do, even if it is no longer valid
- */
-export function readPage(
+/** The last reading of a page, if still valid, or if the page is not wanted (`SiteOptions`). */
+export function recallPage(
   context: PageContext,
   file: string,
-  wanted?: SiteOptions["wanted"],
-): PageReading {
+  wanted: SiteOptions["wanted"],
+): PageReading | undefined {
   const { cache = noCache, root, templates, variables } = context;
-  const name = `page ${root}/${file}`;
+  const name = nameOf(root, file);
   const known = cache.latest<PageReading>(name);
-  if (known?.page && wanted && !wanted(known.page.route)) return known;
+  if (!known || (known.page && wanted && !wanted(known.page.route))) return known;
+  const { value: source } = readSource(context, file);
+  return cache.has(name, [source, templates, variables]) ? known : undefined;
+}
+
+/** Reads a page's file, and checks it by its schema and its template's rules. */
+export function readPage(context: PageContext, file: string): PageReading {
+  const { cache = noCache, root, templates, variables } = context;
   const { value: source, diagnostics } = readSource(context, file);
   if (!source) return { file, source, page: undefined, used: new Set(), diagnostics };
-  return cache.get(name, [source, templates, variables], () => ({
+  return cache.get(nameOf(root, file), [source, templates, variables], () => ({
     file,
     source,
     ...validatePage(context, source),
   }));
+}
+
+function nameOf(root: string, file: string): string {
+  return `page ${root}/${file}`;
 }
 
 function validatePage(
