@@ -116,6 +116,7 @@ function listTrials(stylesheets: ReadonlyMap<string, ScannedStyles>): Trial[] {
   }
   /** The value without variables; undefined where one has no value in any stylesheet. */
   const resolve = (value: string, tried?: Located, depth = 0): string | undefined => {
+    if (!value.includes("(")) return value;
     let isKnown = depth < maxDepth;
     const resolved = value.replace(variableUse, (_, name: string) => {
       const used = tried?.name === name ? tried : definitions.get(name)?.[0];

@@ -79,6 +79,8 @@ async function bundleFiles(
     texts.set(path, text);
     return text;
   };
+  const scan = (path: string, text: string) =>
+    cache.get(`scanned ${path}`, [text], () => scanStylesheet(text));
   const nameOf = (path: string) => relative(root, path).replaceAll(sep, "/");
   try {
     const { code, dependencies, warnings } = await bundleAsync({
@@ -92,7 +94,7 @@ async function bundleFiles(
     const css = code.toString().replaceAll("</", "<\\/");
     const inOrder = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
     const sources = inOrder.map(([path]) => path);
-    const files = new Map(inOrder.map(([path, text]) => [nameOf(path), scanStylesheet(text)]));
+    const files = new Map(inOrder.map(([path, text]) => [nameOf(path), scan(path, text)]));
     const value = { css, dependencies: dependencies as UrlDependency[], files };
     const unknown = warnings.flatMap((warning) => {
       const path = warning.loc.filename ?? "";
