@@ -4,7 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sectionNames } from "../../src/checks/sections.ts";
-import { repository } from "../support/project.ts";
+import { inRepository, repository } from "../support/project.ts";
 import { copyProject } from "./copy-project.ts";
 
 /** How long `vitrine check` takes, to be read beside the load: a browser waits for its processors. */
@@ -35,7 +35,7 @@ if (flags.pages === undefined) {
   bench("whole", repository, ["--all"]);
   for (const name of flags.only.split(",")) bench(name, repository, ["--all", "--only", name]);
 } else {
-  const folder = await copyProject(repository, Number(flags.pages));
+  const folder = await copyProject(inRepository("."), Number(flags.pages));
   try {
     bench("first run", folder);
     const file = join(folder, `content/pages/further-${Number(flags.pages) - 1}.yaml`);
