@@ -35,19 +35,20 @@ it("each section says that it saw nothing of a site without pages", async () => 
 it.each([
   ["/there/is/none", "CHROME_PATH does not name a program: /there/is/none"],
   [process.execPath, `${process.execPath} did not start`],
-])("each section says why there is no browser: %s", async (path, message) => {
+])("the sections say once why there is no browser: %s", async (path, message) => {
   const environment = { CHROME_PATH: path };
   const context = { ...checkContext, environment };
   const found = await visitSite(cleanSite, context, visitedSections);
-  for (const name of visitedSections) {
-    expect(found.get(name)?.findings).toMatchObject([
-      {
-        severity: "error",
-        code: `${name}/no-browser`,
-        message,
-        hint: expect.stringContaining("CHROME_PATH"),
-      },
-    ]);
-  }
+  const findings = visitedSections.flatMap((name) => found.get(name)?.findings ?? []);
+  expect(findings).toHaveLength(visitedSections.length);
+  // The command prints an object once.
+  expect([...new Set(findings)]).toMatchObject([
+    {
+      severity: "error",
+      code: "check/no-browser",
+      message: `${message}; skipped: ${visitedSections.join(", ")}`,
+      hint: expect.stringContaining("CHROME_PATH"),
+    },
+  ]);
   expect(sectionNames).toEqual(expect.arrayContaining(visitedSections));
 });

@@ -66,11 +66,11 @@ export async function visitSite(
   }
   const { value: open, diagnostics } = await openBrowser(checked, context.environment);
   if (!open) {
-    return explain((section) => ({
-      findings: diagnostics.map(({ message, hint }) =>
-        error(`${section}/no-browser`, message, { hint }),
-      ),
-    }));
+    // The same object for all sections, so that it is printed once.
+    const findings = diagnostics.map(({ code, message, hint }) =>
+      error(code, `${message}; skipped: ${wanted.join(", ")}`, { hint }),
+    );
+    return explain(() => ({ findings }));
   }
   const sightings: PlacedSighting[] = [];
   const looks: (Look & { section: VisitedSection })[] = [];
