@@ -155,13 +155,17 @@ function describe(found: unknown): string {
   return typeof found === "string" ? "text" : `the ${typeof found} ${String(found)}`;
 }
 
-/** To YAML, `number: {projects}` is a map and `year: 2026` a number: quotes correct both. */
+/** To YAML, `number: {projects}` and `- note: read` are maps and `year: 2026` a number: quotes correct all. */
 function hintForQuotes(found: unknown, written: string): string | undefined {
   if (typeof found === "number" || typeof found === "boolean") {
     return `write it in quotes: "${written}"`;
   }
   const [key, ...more] = Object.keys(found as object);
-  const isVariable = key !== undefined && more.length === 0 && valueAt(found, [key]) === null;
+  if (key === undefined || more.length > 0 || Array.isArray(found)) return undefined;
+  if (!written.startsWith("{")) {
+    return /["\n]/.test(written) ? undefined : `if it is a text, write it in quotes: "${written}"`;
+  }
+  const isVariable = valueAt(found, [key]) === null;
   return isVariable ? `quote a text that starts with a variable: "{${key}}"` : undefined;
 }
 

@@ -212,6 +212,7 @@ const rows: Record<string, Row[]> = {
         change(english, "  badge: Since {founded}", "  badge: {founded}"),
         change(english, "  title: Course", "  title: True"),
         change(english, "  notice: Not yet.", "  notice: {founded, brand}"),
+        change(english, "  subtitle: With method", "  subtitle:\n    Method: ours"),
       ],
     ],
   ],
