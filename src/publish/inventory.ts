@@ -66,11 +66,12 @@ export function takeInventory(out: string): Inventory {
 }
 
 function readFolder(folder: string): Dirent[] {
+  const read = () => readdirSync(folder, { recursive: true, withFileTypes: true });
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true });
+    return read();
   } catch (cause) {
-    const isMissing = (cause as NodeJS.ErrnoException).code === "ENOENT" && !existsSync(folder);
-    if (isMissing) return [];
-    throw cause;
+    if ((cause as NodeJS.ErrnoException).code !== "ENOENT") throw cause;
+    // Another build may have replaced it in the meantime.
+    return existsSync(folder) ? read() : [];
   }
 }

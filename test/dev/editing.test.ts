@@ -227,6 +227,17 @@ describe("a text on the page", () => {
     expect(dev.read(home)).toBe(before);
   });
 
+  it("leaves a form's field alone whose label was edited, so that keys go on finding texts", async () => {
+    const { page } = await openDev("/en", ["--drafts"]);
+    // Without an endpoint the form cannot be sent.
+    await page.$$eval("[disabled]", (all) => all.map((one) => one.removeAttribute("disabled")));
+    await openField(page, "label[for]");
+    await page.keyboard.press("Escape");
+    await fieldCloses(page);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
+    await openField(page, "h1");
+  });
+
   it("is taken back alone where the file has changed elsewhere, or says why it is not", async () => {
     const { dev, page } = await openDev();
     const before = dev.read(home);

@@ -84,6 +84,18 @@ describe("with Alt held", () => {
     await labels(page, `${en}:10`);
   });
 
+  it("no text is taken for another one where a script has added an element", async () => {
+    const { page } = await openDev();
+    await page.$eval("h1", (title) => title.before(document.createElement("aside")));
+    await page.keyboard.down("Alt");
+    await page.hover(".stats dt");
+    await holds(async () => expect(await readLabel(page)).toHaveLength(1));
+    const [before] = await readLabel(page);
+    await page.hover("h1");
+    await holds(async () => expect(await readLabel(page)).not.toEqual([before]));
+    expect((await readLabel(page)).join()).not.toContain(`${en}:11`);
+  });
+
   it("a click opens the line, and the link under it is not followed", async () => {
     const editor = await createEditor();
     const { dev, page } = await openDev("/en", ["--editor", editor.command]);

@@ -59,7 +59,9 @@ export function openField(
     isClosed = true;
     leaveOpenField = () => {};
     field.remove();
-    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    // Chromium would focus the field of a label, where keys type text.
+    if (element instanceof HTMLElement && element.tabIndex >= 0)
+      element.focus({ preventScroll: true });
     setEditing(false);
   }
 

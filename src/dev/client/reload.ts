@@ -63,10 +63,14 @@ function details(): HTMLDetailsElement[] {
   return [...document.querySelectorAll("details")];
 }
 
-/** A selector of the element, by its id or its position; dev adds elements beside `<body>`. */
+/**
+ * A selector of the element, by its id or its name and position; dev adds elements beside `<body>`. Where
+ * a script has added others, it should rather find nothing than another element.
+ */
 export function pathTo(element: Element): string {
   const parent = element.parentElement;
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (!parent || element.matches("head, body")) return element.localName;
-  return `${pathTo(parent)} > :nth-child(${[...parent.children].indexOf(element) + 1})`;
+  const position = [...parent.children].indexOf(element) + 1;
+  return `${pathTo(parent)} > ${element.localName}:nth-child(${position})`;
 }
