@@ -1,5 +1,6 @@
 import type { Browser } from "puppeteer-core";
 import { expect, it, onTestFinished, vi } from "vitest";
+import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import { explainSightings } from "../../src/checks/visits/explain-sightings.ts";
 import { Tab } from "../../src/checks/visits/tab.ts";
 import { discard } from "../../src/checks/visits/tabs.ts";
@@ -44,6 +45,19 @@ it("names the file of a script that is on several pages, once", async () => {
   }));
   expect([...explainSightings(checked, seen).keys()]).toMatchObject([
     { message: "the script scripts/menu.ts does not end [no result] (360×740)" },
+  ]);
+});
+
+it("reports a script once, at whichever of its steps it was stopped", async () => {
+  const small = await createSmallSite({ "index.html": pageOf("") });
+  const sightings = [3, 10].map((column) => ({
+    ...endlessScript(small, { place: `at /a.js, line 2, column ${column}` }),
+    page: small.pages[0] as CheckedPage,
+    surroundings: { width: 360, height: 740 },
+    styles: "",
+  }));
+  expect([...explainSightings(small, sightings).keys()]).toMatchObject([
+    { message: "the script at /a.js, line 2, column 3 does not end [no result] (360×740)" },
   ]);
 });
 

@@ -7,8 +7,9 @@ section { border-top: 1px solid; margin-top: 3rem; }
 th, td { padding: .25rem 1.5rem .25rem 0; text-align: start; vertical-align: top; }
 img { border: 1px solid gray; max-width: 100%; height: auto; }
 li strong, .problem { color: light-dark(#a4161a, #ff9b93); }
-li { margin-block: 1rem; }
-li p, li pre, figure { margin: 0; }
+li { margin-block: 1rem; overflow-wrap: anywhere; }
+li p, li pre { margin: 0; }
+figure { margin: .5rem 0 0; }
 table, pre { display: block; overflow-x: auto; line-height: 1.4; }
 .shots { display: flex; flex-wrap: wrap; gap: 1rem; }
 .shots img { width: auto; max-height: 20rem; }

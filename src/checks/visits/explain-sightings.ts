@@ -57,9 +57,9 @@ function groupBy<T>(all: readonly T[], propertiesOf: (one: T) => unknown[]): Gro
 
 /** What sightings of one fault have in common, in whatever state. */
 function faultOf({ page, rule, element, ground, message }: PlacedSighting): unknown[] {
-  // A script is usually on every page.
-  const path = rule === "behavior/endless-script" ? "" : page.path;
-  return [path, rule, ground, element.tag, element.selector || message];
+  // A script is usually on every page, and was stopped at any of its steps.
+  if (rule === "behavior/endless-script") return [rule, element.tag.replace(/, column \d+$/, "")];
+  return [page.path, rule, ground, element.tag, element.selector || message];
 }
 
 /** Page, rule and cause; or, if that is not known, name and class of the element. */

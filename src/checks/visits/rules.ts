@@ -42,7 +42,7 @@ const errors = {
   "behavior/unvisited": unvisited,
   "print/unvisited": unvisited,
   "styles/unvisited": unvisited,
-  "a11y/axe": ["axe", "read about the rule at https://dequeuniversity.com/rules/axe/"],
+  "a11y/axe": ["axe", "read about the rule in the documentation of axe"],
   "a11y/htmlcs": ["HTML_CodeSniffer", "read about the technique at https://www.w3.org/TR/WCAG22/"],
   "a11y/contrast": ["WCAG 1.4.3, G18", "change the color, or put a plain background behind it"],
   "a11y/field-edge": ["WCAG 1.4.11", "give its border or background more contrast"],

@@ -28,7 +28,8 @@ export async function runAxe(rules: "everything" | "contrast"): Promise<void> {
     elementRef: true,
     resultTypes: ["violations", "incomplete"],
   });
-  for (const { id, help, nodes } of violations) {
+  for (const { id, help, helpUrl, nodes } of violations) {
+    const hint = `read about the rule at ${helpUrl.replace(/\?.*/, "")}`;
     for (const node of nodes) {
       const element = elementOf(node);
       // axe reports a target that another element covers now, even if scrolling uncovers it.
@@ -40,7 +41,7 @@ export async function runAxe(rules: "everything" | "contrast"): Promise<void> {
           ? `: ${contrastRatio}:1 of ${expectedContrastRatio}`
           : "";
       const cause = fgColor && bgColor ? `${fgColor} on ${bgColor}` : undefined;
-      report("a11y/axe", element, `${help}${ratio}${ink}`, { ground: id, cause });
+      report("a11y/axe", element, `${help}${ratio}${ink}`, { ground: id, cause, hint });
     }
   }
   for (const { id, help, nodes } of incomplete) {
