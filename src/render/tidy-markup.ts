@@ -21,8 +21,8 @@ export function tidyMarkup(markup: string): string {
 }
 
 function tidyTag(text: string): string {
-  const spelt = reactNames.test(text) ? text.replace(attribute, lowerName) : text;
-  return spelt.endsWith("/>") ? `${spelt.slice(0, -2)}>` : spelt;
+  const spelled = reactNames.test(text) ? text.replace(attribute, lowerName) : text;
+  return spelled.endsWith("/>") ? `${spelled.slice(0, -2)}>` : spelled;
 }
 
 function lowerName(attribute: string): string {

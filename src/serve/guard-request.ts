@@ -53,7 +53,7 @@ export function rejectCrossOrigin({ headers }: SiteRequest, host: string): Rejec
 
 function isOwnName(named: string, host: string): boolean {
   const url = parseUrl(`http://${named}`);
-  // The parser corrects whatever is more than a host, or is spelt in another way.
+  // The parser corrects whatever is more than a host, or is spelled in another way.
   if (!url || url.host !== named.toLowerCase()) return false;
   const name = url.hostname.replace(/^\[|\]$/g, "");
   const own = ["localhost", "127.0.0.1", "::1", host.toLowerCase()];

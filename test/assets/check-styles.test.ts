@@ -45,7 +45,11 @@ it.each([
     "a{top:0}\ni{/* b\ntop:0}\n",
     "2:3 style/syntax this comment is not closed, and hides rules",
   ],
-  ["a misspelt !important", "a{top:0!imp}", '1:8 style/syntax "!" is not followed by "important"'],
+  [
+    "a misspelled !important",
+    "a{top:0!imp}",
+    '1:8 style/syntax "!" is not followed by "important"',
+  ],
   [
     "a variable without its hyphens",
     "a{color:var(ink)}",
@@ -58,17 +62,17 @@ it.each([
     "1:8 style/syntax this condition is not in brackets",
   ],
   [
-    "a misspelt feature of a media query",
+    "a misspelled feature of a media query",
     "@media (hover) and (max-widht:1px){a{top:0}}",
     '1:25 style/unknown unknown media feature "widht"',
   ],
-  ["a misspelt pseudo-class", "a:hovr{top:0}", '1:2 style/unknown unknown pseudo-class ":hovr"'],
+  ["a misspelled pseudo-class", "a:hovr{top:0}", '1:2 style/unknown unknown pseudo-class ":hovr"'],
   [
-    "a misspelt pseudo-element",
+    "a misspelled pseudo-element",
     "a::befor{top:0}",
     '1:2 style/unknown unknown pseudo-element "::befor"',
   ],
-  ["a misspelt at-rule", "@medai print{}", '1:1 style/unknown unknown at-rule "@medai"'],
+  ["a misspelled at-rule", "@medai print{}", '1:1 style/unknown unknown at-rule "@medai"'],
   [
     "a missing semicolon before a block",
     "a {\n /* : */ top: 0\n\n > i {\n  left: 0;\n }\n}\n",
@@ -85,7 +89,7 @@ it.each([
     '1:13 style/unknown invalid value "2 display: flex" for the property "z-index"',
   ],
   [
-    "a variable that is misspelt",
+    "a variable that is misspelled",
     ":root{--ink:red}a{color:var(--inc);top:var(--ink)}",
     '1:29 style/unknown no stylesheet defines the variable "--inc"',
   ],

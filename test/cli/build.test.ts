@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createProject, inRepository } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
-import { misspelt } from "./support.ts";
+import { misspelled } from "./support.ts";
 
 /** The canonical address of the English page, which has the origin and the base path. */
 async function canonicalOf(root: string, out = "dist"): Promise<string | undefined> {
@@ -56,7 +56,7 @@ describe("vitrine build", () => {
     expect(good.milliseconds).toBeGreaterThan(0);
     expect(good.files[0]).toMatchObject({ path: "404.html", change: "new" });
 
-    const run = await runHere(await createProject(misspelt), ["build", "--json"]);
+    const run = await runHere(await createProject(misspelled), ["build", "--json"]);
     expect([run.code, run.stderr]).toEqual([1, ""]);
     const document = JSON.parse(run.stdout);
     expect(document).toMatchObject({ built: false, files: [] });
@@ -79,7 +79,7 @@ describe("vitrine build", () => {
   it("prints errors only with --quiet", async () => {
     const { stdout, stderr } = await runHere(await createProject(), ["build", "-q"]);
     expect([stdout, stderr]).toEqual(["", ""]);
-    const failed = await runHere(await createProject(misspelt), ["build", "-q"]);
+    const failed = await runHere(await createProject(misspelled), ["build", "-q"]);
     expect(failed.stdout).toBe("");
     expect(failed.stderr).toContain("subtitel");
   });
@@ -117,7 +117,7 @@ describe("vitrine build", () => {
   });
 
   it("marks the lines of mistakes where GitHub runs it, and in VS Code by its problem matcher", async () => {
-    const root = await createProject(misspelt);
+    const root = await createProject(misspelled);
     const { stdout, stderr } = await runHere(root, ["build", "-v"], { GITHUB_ACTIONS: "true" });
     expect(stdout).toContain(
       "::error file=content/pages/home.en.yaml,line=11,col=3,endColumn=11,title=content/unknown-key" +

@@ -5,7 +5,7 @@ import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { createProject, type Edit, repository, tinySite } from "../support/project.ts";
 import { runHere } from "../support/run-vitrine.ts";
 import { ownTemplates } from "../support/templates.ts";
-import { misspelt } from "./support.ts";
+import { misspelled } from "./support.ts";
 
 const mistake = 'content/pages/home.en.yaml:11:3 error unknown field "subtitel"';
 
@@ -27,7 +27,7 @@ describe("vitrine headers", () => {
   });
 
   it("prints none for content with mistakes", async () => {
-    const root = await createProject(misspelt);
+    const root = await createProject(misspelled);
     const { code, stdout, stderr } = await runHere(root, ["headers", "nginx"]);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(mistake);

@@ -68,7 +68,7 @@ describe("the real yaml-language-server", () => {
   const lines = original.split("\n");
   const hero = lines.indexOf("hero:");
 
-  it("marks a misspelt field at its line, and nothing in the file as it is", async () => {
+  it("marks a misspelled field at its line, and nothing in the file as it is", async () => {
     const line = lines.findIndex((text) => text.startsWith("  subtitle: Data"));
     await type(original.replace("  subtitle: Data", "  subtitel: Data"));
     await vi.waitFor(() => {

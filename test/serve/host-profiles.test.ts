@@ -76,7 +76,7 @@ describe("pages that are not found", () => {
     expect(ask("nginx", site, "/c")).toBe("200 c");
   });
 
-  it("are looked up by Cloudflare folder by folder, however the path is spelt", () => {
+  it("are looked up by Cloudflare folder by folder, however the path is spelled", () => {
     const site = siteWith("index.html", "404.html", "a/404.html", "a/b/404.html");
     expect(ask("cloudflare", site, "/a/b/c/d/e")).toBe("404 a/b/404.html");
     expect(ask("cloudflare", site, "/a/x")).toBe("404 a/404.html");

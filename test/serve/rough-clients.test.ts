@@ -62,7 +62,7 @@ async function start(command: string) {
 const send = (origin: string, sent: string) => connectTo(Number(new URL(origin).port), sent);
 
 describe.each(["dev", "preview"])("%s, asked by who is no browser", (command) => {
-  it("leads out of the site by no path, however it is spelt on the wire", async () => {
+  it("leads out of the site by no path, however it is spelled on the wire", async () => {
     const { origin } = await start(command);
     const { host } = new URL(origin);
     const asked = [...traversals, ...hidden];

@@ -192,7 +192,7 @@ const rows: Record<string, Row[]> = {
       ],
     ],
     [
-      "beside a field that is misspelt like it",
+      "beside a field that is misspelled like it",
       [change(english, "    nameLabel: Name", "    nameLable: x\n    nameLabel: [Name]")],
     ],
   ],
@@ -222,10 +222,10 @@ const rows: Record<string, Row[]> = {
       (brand): Row => [`as "${brand}"`, [inSite("brand: Laboratório Exemplo", `brand: ${brand}`)]],
     ),
     ["that is missing", [inSite("brand: Laboratório Exemplo\n", "")]],
-    ["that is misspelt", [inSite("brand: L", "brnd: L")]],
+    ["that is misspelled", [inSite("brand: L", "brnd: L")]],
     ["as a list", [inSite("founded: 2010", "founded: [2010]")]],
     ["as nothing", [inSite("founded: 2010", "founded:")]],
-    ["in a group that is misspelt", [inSite("facts:", "fact:")]],
+    ["in a group that is misspelled", [inSite("facts:", "fact:")]],
     // Pages are checked later.
     [
       "before what is wrong in pages",

@@ -110,7 +110,7 @@ const texts: Row[] = [
     "        - number: 1\n          title: Read\n          description: We read.\n        - number: 2",
     "        - number: 2",
   ],
-  ["a misspelt field that names the template", faq, "template: faq", "tempalte: faq"],
+  ["a misspelled field that names the template", faq, "template: faq", "tempalte: faq"],
   [
     "a translation of a page of its own language",
     faq,
@@ -132,9 +132,9 @@ const texts: Row[] = [
     const more = field === "a" ? entry.replace("field: a", "field: b") : "";
     return [name, site, "facts:\n", `toConfirm:\n${entry}${more}facts:\n`];
   }),
-  ["a misspelt field", home, subtitle, "  subtitel: With"],
+  ["a misspelled field", home, subtitle, "  subtitel: With"],
   ["an empty field", home, `${title}\n`, "title:\n"],
-  ["a misspelt variable", home, "{founded}", "{fonded}"],
+  ["a misspelled variable", home, "{founded}", "{fonded}"],
   ["a variable without its closing brace", home, "Since {founded}", "Since {founded"],
   ["a stray brace", home, title, "title: We read } genomes"],
   ["a variable that nothing uses", site, "  founded: 2010", "  founded: 2010\n  staff: 12"],

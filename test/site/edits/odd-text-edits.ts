@@ -22,7 +22,7 @@ export const oddTextEdits: Edit[] = [
     asks: [{ code: "content/spelling", line: longWord }],
   },
   {
-    name: "a misspelt word",
+    name: "a misspelled word",
     apply: (site) => rewordPages(site, "home", ["hero", "badge"], "Bioinformátca"),
     asks: [
       {
