@@ -3,6 +3,12 @@ import { nameCharacter } from "./find-text-faults.ts";
 
 export const unexpectedColon = ['unexpected ": "', "write the whole text in quotes"] as const;
 
+/** The same of a comment inside a text, which ends it: YAML reports the next line. */
+const commentInText = [
+  "this comment ends the text that goes on below it",
+  "write the whole text in quotes, or move the comment above it",
+] as const;
+
 const noHyphen = "an entry of this list has no hyphen";
 
 /** Of an entry whose other fields are where they belong. */
@@ -20,6 +26,18 @@ const lineParts = /^(?<indent> *)(?<hyphens>(?:- +)*)(?<key>[^\s"'#][^:]*:(?: +|
 /** A line up to a colon in its text, which is not in quotes. */
 const colonInText = /^ *(?:- +)*[^\s"'#-]\S* +(?!["'>|[{&*!#])[^#]*?:(?= |$)/;
 
+/** The start of a text without quotes. */
+const plainStart = /^[^\s"'>|[{&*!#%@`]/;
+
+/** What is wrong with a line that is indented too little, or with a tab. */
+export const indentedLess = (line: string, needed: number) =>
+  [
+    /^ *\t/.test(line)
+      ? "this line is indented with a tab"
+      : "this line is indented less than the text it belongs to",
+    indentBy(needed),
+  ] as const;
+
 /** A column at which lines start, inside of those before it. */
 interface Level {
   column: number;
@@ -31,6 +49,15 @@ interface Level {
   entry?: { key: string | undefined } | undefined;
 }
 
+/** A text without quotes, which the lines behind its column continue. */
+interface PlainText {
+  column: number;
+  /** Where the text of an entry without a key starts. */
+  entry: number | undefined;
+  /** The line that has a comment in it. */
+  comment?: { line: number; length: number } | undefined;
+}
+
 /**
  * Finds a line that is indented unlike all lines around it, or that lacks the hyphen of its list.
  * YAML reports it as some other error, often on a line beside it.
@@ -39,12 +66,13 @@ interface Level {
  */
 export function findMisplacedLine(text: string, reported: number) {
   let levels: Level[] = [{ column: 0 }];
-  let mayOpen = false;
+  let mayOpen = true;
   /** The last line that went back to an outer level, and the columns of the levels that it left. */
   let outdent = { line: 0, column: 0, left: [] as number[] };
   /** The column that the lines of an open block are behind, and that of its first line. */
   let block = Number.POSITIVE_INFINITY;
   let blockIndent = 0;
+  let plain: PlainText | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const { indent = "", hyphens = "", key, rest = "" } = lineParts.exec(line)?.groups ?? {};
     const number = index + 1;
@@ -54,7 +82,12 @@ export function findMisplacedLine(text: string, reported: number) {
     const found = (explanation: readonly [string, string]) => ({
       ...{ line: number, length: column + 1, explanation },
     });
-    if (/^ *(?:#.*)?$/.test(line)) continue;
+    const before = /^(?:.*?\s)??(?=#)/.exec(line)?.[0];
+    const comment = before === undefined ? undefined : { line: number, length: before.length + 1 };
+    if (/^ *(?:#.*)?$/.test(line)) {
+      if (plain) plain.comment ??= comment;
+      continue;
+    }
     if (column > block) {
       blockIndent ||= column;
       if (column >= blockIndent) continue;
@@ -62,15 +95,21 @@ export function findMisplacedLine(text: string, reported: number) {
     // Where it is the first line of the text, YAML may report the second one.
     const isInBlock = column > block || (isBare && Number.isFinite(block));
     if (isInBlock && index + (blockIndent > 0 ? 1 : 2) >= reported) {
-      return found([
-        /^ *\t/.test(line)
-          ? "this line is indented with a tab"
-          : "this line is indented less than the text it belongs to",
-        indentBy(blockIndent || block + 2),
-      ]);
+      return found(indentedLess(line, blockIndent || block + 2));
     }
     block = Number.POSITIVE_INFINITY;
     blockIndent = 0;
+    if (plain && column > plain.column) {
+      if (plain.comment && number >= reported)
+        return { ...plain.comment, explanation: commentInText };
+      plain.comment = comment;
+      if (isBare) continue;
+      // A field's name has no spaces; YAML reports where the text starts.
+      const isText = / \S/.test(key ?? "") || (key && plain.entry && plain.entry !== column);
+      if (isText && number >= reported)
+        return { ...found(unexpectedColon), length: line.indexOf(": ") + 1 };
+      if (plain.entry === column && number >= reported) return undefined;
+    }
     // Where a text has several lines, YAML reports the line with the colon, or the next one.
     const colon = colonInText.exec(line)?.[0];
     if (colon && number === reported) return undefined;
@@ -92,8 +131,12 @@ export function findMisplacedLine(text: string, reported: number) {
         return { line: outdent.line, length: outdent.column + 1, explanation };
       }
       const isAlone = nearest.opener === index && column > outer;
-      const either = isAlone ? `or ${indentBy(column, `line ${index}`)}` : "or delete it";
-      const hint = `${indentBy(nearest.column)}, ${either}`;
+      const either = isAlone
+        ? `, or ${indentBy(column, `line ${index}`)}`
+        : plain && column > plain.column
+          ? "; if it belongs to the text above it, write the whole text in quotes"
+          : ", or delete it";
+      const hint = indentBy(nearest.column) + either;
       return found([describe(column, nearest.column), hint]);
     }
     // The lines after it are the first that YAML cannot read.
@@ -119,6 +162,14 @@ export function findMisplacedLine(text: string, reported: number) {
     const own = level ?? (hyphens ? { column, isList: true } : { column, opener: number });
     levels = [...levels.filter((each) => each.column < column), { ...own, entry }];
     if (keyColumn > column) levels.push({ column: keyColumn });
+    const around = levels.findLast((each) => each.column < column)?.column ?? -1;
+    plain = plainStart.test(rest)
+      ? {
+          column: key ? keyColumn : hyphens ? column : around,
+          entry: key || !hyphens ? undefined : column + hyphens.length,
+          comment,
+        }
+      : undefined;
     mayOpen = /^(?:-|#.*)?$/.test(rest);
     if (/^[>|][-+\d]*(?: +#.*)?$/.test(rest)) block = keyColumn;
   }

@@ -8,6 +8,8 @@ import { maxLevels } from "./plain-yaml.ts";
 import type { Source, SourceRange } from "./source.ts";
 import { directive, explainSyntax, tooDeep } from "./yaml-mistakes.ts";
 
+const unsupported = "is not supported in content files";
+
 /** The `yaml` package needs a gigabyte of memory for a megabyte of them. */
 const manyBrackets = /(?:[[{]\s*){100}/;
 
@@ -59,14 +61,16 @@ export function parseExactly(file: string, text: string): Result<Source> {
       report("yaml/unsupported", tooDeep[0], node.range, tooDeep[1]);
       return nothing;
     }
-    const unused = isAlias(node)
-      ? "an alias (*)"
-      : node.anchor
-        ? "an anchor (&)"
-        : node.tag && "a tag (!)";
-    if (unused) {
+    if (isAlias(node)) {
       const hint = "write the text itself here; if this is the text, write it in quotes";
-      report("yaml/unsupported", `${unused} is not supported in content files`, node.range, hint);
+      report("yaml/unsupported", `an alias (*) ${unsupported}`, node.range, hint);
+      return nothing;
+    }
+    const unused = node.anchor !== undefined ? "an anchor (&)" : node.tag && "a tag (!)";
+    if (unused) {
+      const hint = "remove it; if it belongs to the text, write the whole text in quotes";
+      const place = findProperty(start, node.anchor === undefined ? "!" : "&");
+      report("yaml/unsupported", `${unused} ${unsupported}`, place, hint);
       // A tag may make another kind of node of a list, such as !!omap.
       return nothing;
     }
@@ -79,6 +83,13 @@ export function parseExactly(file: string, text: string): Result<Source> {
     const value = isScalar(node) ? node.value : undefined;
     checkScalar(value, node.range);
     return { value, range: { start, end, children: new Map() } };
+  }
+
+  /** The range of an anchor or tag, which the range of its value leaves out. */
+  function findProperty(value: number, mark: string): [start: number, end: number] {
+    let start = text.lastIndexOf(mark, value);
+    while (text[start - 1] === mark) start--;
+    return [start, start + text.slice(start).search(/\s|$/)];
   }
 
   function visitMap(map: YAMLMap.Parsed, level: number): { value: unknown; range: SourceRange } {
@@ -101,7 +112,7 @@ export function parseExactly(file: string, text: string): Result<Source> {
           : "quote a text that starts with { or [";
         report("yaml/unsupported", "a field name must be text", keyNode.range, hint);
       } else if (key === "<<" || key === "__proto__") {
-        const message = `the field name "${key}" is not supported in content files`;
+        const message = `the field name "${key}" ${unsupported}`;
         report("yaml/unsupported", message, keyNode.range, "choose another name");
       } else if (first) {
         const hint = `delete one of the two: line ${placeAt(file, text, first.start).line} has it already`;

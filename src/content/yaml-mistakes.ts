@@ -2,9 +2,10 @@ import type { ErrorCode, YAMLError } from "yaml";
 import { type Diagnostic, error } from "../diagnostics/diagnostic.ts";
 import { placeAt, placeAtLine } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
-import { findMisplacedLine, unexpectedColon } from "./misplaced-line.ts";
+import { findMisplacedLine, indentedLess, unexpectedColon } from "./misplaced-line.ts";
 
 const quoteText = "write the text in quotes";
+/** Of every code that has no words of its own: they are about aliases, anchors and tags. */
 const reserved = ["this text starts with a character that YAML reserves", quoteText] as const;
 
 export const directive = [
@@ -19,7 +20,6 @@ export const tooDeep = [
 
 /** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
 const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: string]>> = {
-  BAD_ALIAS: reserved,
   BAD_DIRECTIVE: directive,
   BAD_DQ_ESCAPE: [
     "unknown escape sequence in double quotes",
@@ -29,9 +29,9 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
     "this line is not indented like those around it",
     "indent with two spaces per level",
   ],
-  BAD_SCALAR_START: reserved,
   BLOCK_AS_IMPLICIT_KEY: unexpectedColon,
   BLOCK_IN_FLOW: ["YAML reads text that starts with { or [ as a list or group", quoteText],
+  KEY_OVER_1024_CHARS: unexpectedColon,
   MISSING_CHAR: [
     "a quote, bracket or colon is missing",
     "check this place and the end of the previous line",
@@ -42,16 +42,38 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
   ],
   MULTIPLE_DOCS: [
     "a second document starts here",
-    'remove the line "---": one file holds one page',
+    'remove the line "---" or "...": one file holds one page',
   ],
   RESOURCE_EXHAUSTION: tooDeep,
   TAB_AS_INDENT: ["this line is indented with a tab", "indent with two spaces per level"],
-  TAG_RESOLVE_FAILED: ["YAML reads text that starts with ! as a tag", quoteText],
+  TAG_RESOLVE_FAILED: [
+    "YAML reads text that starts with ! as a tag",
+    "write the text in quotes, or remove the tag",
+  ],
   UNEXPECTED_TOKEN: [
     "unexpected text after this value",
     `if it belongs to the text, put the whole text in quotes: '…', or "…" if it contains '`,
   ],
 };
+
+/** Errors that share a code, by their messages. */
+const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: string]])[] = [
+  [
+    /^Unexpected , in flow/,
+    ["this comma has no entry before it", "remove it, or write the whole text in quotes"],
+  ],
+  [
+    /^Unexpected block-seq-ind on same line/,
+    ["this list starts beside its field", "write each entry in a line below, or quote the text"],
+  ],
+  [
+    /^(?:Block scalar header|Not a YAML token)/,
+    [
+      "YAML reads > or | as the start of a text in the lines below",
+      "write the text in those lines, or all of it in quotes",
+    ],
+  ],
+];
 
 /**
  * The first syntax error in plain words. Those that follow are counted, because most are due to it.
@@ -67,32 +89,44 @@ export function explainSyntax(
     placeAt(file, text, Math.min(start, text.length), end),
   );
   const first = places.reduce((a, b) => (b.line < a.line ? b : a));
-  const { code, message: original } = problems[places.indexOf(first)] as YAMLError;
-  const opening = findOpening(text, original, problems[places.indexOf(first)]?.pos[0]);
-  if (opening !== undefined) {
-    const place = placeAt(file, text, opening);
-    const isQuote = /["']/.test(text[opening] ?? "");
-    const message = `this ${isQuote ? "quote" : "bracket"} is not closed`;
-    return error("yaml/syntax", message, {
-      place,
-      hint: "close it, or write the whole text in quotes",
-    });
+  const problem = problems[places.indexOf(first)] as YAMLError;
+  const opening = findOpening(text, problem);
+  if (opening) {
+    const [start, end, [message, hint]] = opening;
+    return error("yaml/syntax", message, { place: placeAt(file, text, start, end), hint });
   }
-  const misplaced = /^(?:TAB_AS_INDENT|MULTIPLE_DOCS)$/.test(code)
-    ? undefined
-    : findMisplacedLine(text, first.line);
-  const [message, hint] = misplaced?.explanation ?? explanations[code] ?? [original];
+  const known = byMessage.find(([pattern]) => pattern.test(problem.message))?.[1];
+  const misplaced =
+    known || /^(?:MULTIPLE_DOCS|TAB_AS_INDENT|TAG_RESOLVE_FAILED)$/.test(problem.code)
+      ? undefined
+      : findMisplacedLine(text, first.line);
+  const [message, hint] = known ?? misplaced?.explanation ?? explanations[problem.code] ?? reserved;
   const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
   const others = new Set(places.map(({ line }) => line)).size - 1;
-  const count = `${hint ? `${hint}; ` : ""}${plural(others, "more error")} may be due to this one`;
-  return error("yaml/syntax", message, { place, hint: others > 0 ? count : hint });
+  const count = others > 0 ? `; ${plural(others, "more error")} may be due to this one` : "";
+  return error("yaml/syntax", message, { place, hint: hint + count });
 }
 
 const pairs: Readonly<Record<string, string>> = { "]": "[", "}": "{", '"': '"', "'": "'" };
 
-/** Where a quote or bracket opens that the `yaml` package says does not close: it reports where the text after it ends. */
-function findOpening(text: string, message: string, reported = 0): number | undefined {
+/** A line without a field of its own, up to the quote that closes the text above it. */
+const restOfQuoted = /^(\s*?\n)([ \t]*)(?!- |[\w-]+:\s)[^\n"']*["']/;
+
+/**
+ * The range of a quote or bracket that opens and, to the `yaml` package, does not close, or of the indentation
+ * that cuts its text. The package reports where the text after it ends.
+ */
+function findOpening(text: string, { message, pos: [reported] }: YAMLError) {
   const closing = /(?:end with a |^Missing closing )(.)/.exec(message)?.[1];
-  const at = closing && text.lastIndexOf(pairs[closing] as string, reported - 1);
-  return typeof at === "number" && at >= 0 ? at : undefined;
+  const at = closing ? text.lastIndexOf(pairs[closing] as string, reported - 1) : -1;
+  if (at < 0) return undefined;
+  const [, above = "", indent] = restOfQuoted.exec(text.slice(reported)) ?? [];
+  const what = /["']/.test(closing ?? "") ? "quote" : "bracket";
+  if (what === "quote" && indent !== undefined) {
+    const [{ length } = ""] = /^[ -]*/.exec(text.slice(text.lastIndexOf("\n", at) + 1)) ?? [];
+    const start = reported + above.length;
+    return [start, start + indent.length + 1, indentedLess(indent, length + 2)] as const;
+  }
+  const hint = "close it, or write the whole text in quotes";
+  return [at, at + 1, [`this ${what} is not closed`, hint]] as const;
 }

@@ -6,7 +6,7 @@ it.each([
   // Characters that mean something to YAML.
   "a: *\n",
   "a: !b c\n",
-  "a: {b: - c}\n",
+  ...["a: {b: - c}\n", "a: - b\n"],
   'a: "\\q"\n',
   "a: &x &y b\n",
   "title Olá\nb: c\n",
@@ -22,10 +22,12 @@ it.each([
   "p: [x]\n  - y\nb: c\n",
   "m:\n  t: >-\n      b: c\n  # e\n  u: v: w\nx: y\n",
   "a:\n- b: c\nd:\n  e: f\n\n- b: g\n",
+  "- a\n    b: c\n",
+  ...["x:\n  - a\n    b: c\n", "x:\n  - a\n      b: c\n", "a:\n  b: c\n  d: e\n    f: g\n"],
   // Where it opens, not where the rest stops making sense.
   ...["title: [Olá\nb: c\n", "title: {a: b\nc: d\n", 'title: "Olá\nb: c\nd: e\n', "title: 'Olá"],
   // Parts of YAML that content files do not use, and numbers that would change.
-  ...["a: 1e3\n", "a: 007\n", "a: 1.10\n", "a: !!str 1\n", "a: !!omap [b: 1]\n"],
+  ...["a: 1e3\n", "a: 007\n", "a: 1.10\n", "a: !!str 1\n", "a: !!omap [b: 1]\n", "a:\n  ! b\n"],
   ...["a: {{x}}\n", "[1, 2]: x\n", "<<: {}\n"],
   // All errors that are none of syntax.
   '1: x\n__proto__: y\na: &x 1\na: {b: 1e3}\nc: *x\nd: "\\u202E"\n"\\u0007": "\\uFFFF"\n',
