@@ -1,4 +1,3 @@
-import { hashParts } from "../cache/hash-parts.ts";
 import { type Diagnostic, error, sortDiagnostics, warning } from "../diagnostics/diagnostic.ts";
 import { leaveOutAccepted } from "./accepted.ts";
 import type { CheckContext } from "./check-context.ts";
@@ -96,11 +95,9 @@ export async function checkSite(
   const visited = visitedSections.filter((name) => wanted.includes(name));
   const isVisited = (name: SectionName | undefined) => visited.some((one) => one === name);
   let running: SectionName | undefined;
-  const { all, cache, programHash, today } = context;
   const { content, files, site, words } = checked;
-  const beside = [today, programHash, content.templates.code, JSON.stringify(site)];
-  const version = hashParts([...beside, words.join(), [...files.keys()].join()]);
-  const clean = new CleanPages<true>(checked, cache, "pages", version, all);
+  const beside = [content.templates.code, JSON.stringify(site), words.join()];
+  const clean = new CleanPages<true>(checked, context, "pages", [...beside, ...files.keys()]);
   const ended = new AbortController();
   const visiting: CheckContext = {
     ...context,

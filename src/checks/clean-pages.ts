@@ -1,27 +1,27 @@
-import type { Cache } from "../cache/cache.ts";
 import { hashParts } from "../cache/hash-parts.ts";
 import { findAddresses } from "./addresses-in-page.ts";
+import type { CheckContext } from "./check-context.ts";
 import { type CheckedPage, type CheckedSite, findFile } from "./checked-site.ts";
 
 /** Remembers in which pages a job found nothing: it skips them for a day, unless they change. */
 export class CleanPages<Result> {
   private readonly known: Map<string, Result>;
   private readonly hashes = new Map<CheckedPage, string>();
+  private readonly version: string;
 
   /**
    * @param kind one word, for the cache
-   * @param version changes with the day, the program, and all that a job looks at beside the page
-   *   and its files
-   * @param all whether to skip no page
+   * @param beside all that a job looks at beside the page and its files
    */
   constructor(
     private readonly checked: CheckedSite,
-    private readonly cache: Cache,
+    private readonly context: CheckContext,
     private readonly kind: string,
-    private readonly version: string,
-    all: boolean,
+    beside: readonly string[],
   ) {
-    this.known = new Map(all ? [] : cache.load<Map<string, Result>>(kind, version));
+    const { all, cache, programHash, today } = context;
+    this.version = hashParts([today, programHash, ...beside]);
+    this.known = new Map(all ? [] : cache.load<Map<string, Result>>(kind, this.version));
   }
 
   /** What the job noted when it found nothing in this page. */
@@ -34,7 +34,7 @@ export class CleanPages<Result> {
   }
 
   store(): void {
-    this.cache.store(this.kind, this.version, this.known);
+    this.context.cache.store(this.kind, this.version, this.known);
   }
 
   private keyOf(page: CheckedPage, job: string): string {

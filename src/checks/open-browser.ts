@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, LaunchOptions } from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { serveSite } from "../serve/serve-site.ts";
 import type { CheckedSite } from "./checked-site.ts";
@@ -10,11 +10,9 @@ import { findChromium } from "./find-chromium.ts";
 
 interface OpenBrowser {
   browser: Browser;
-  /** The options to start another one with, beside it. */
-  launch: LaunchOptions;
   /** The address of the site's server, without a slash at the end. */
   origin: string;
-  /** Closes browser and server, waits for `pending`, and removes all profiles. */
+  /** Closes browser and server, waits for `pending`, and removes its profile. */
   close: (pending?: Promise<unknown>) => Promise<void>;
 }
 
@@ -35,18 +33,18 @@ export async function openBrowser(
   const folder = await mkdtemp(join(tmpdir(), "vitrine-browser-"));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
-  const launch = {
+  const launching = puppeteer.launch({
     executablePath: path,
     args,
     env: { ...env, TMPDIR: folder },
-    headless: "shell" as const,
+    headless: "shell",
+    userDataDir: join(folder, "profile"),
     // The command handles signals itself.
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
-  };
-  const userDataDir = join(folder, "profile");
-  const browser = await puppeteer.launch({ ...launch, userDataDir }).catch(() => undefined);
+  });
+  const browser = await launching.catch(() => undefined);
   if (!browser) {
     // Chromium's own words are a page of its log.
     const hint = "run it yourself to see why, or set CHROME_PATH to another browser";
@@ -63,6 +61,5 @@ export async function openBrowser(
     process.off("exit", remove);
     remove();
   };
-  const second = { ...launch, userDataDir: join(folder, "second-profile") };
-  return { value: { browser, launch: second, origin: server.origin, close }, diagnostics: [] };
+  return { value: { browser, origin: server.origin, close }, diagnostics: [] };
 }

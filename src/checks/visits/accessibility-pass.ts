@@ -1,9 +1,11 @@
+import { checkByCodeSniffer } from "./code-sniffer.ts";
 import { desktop, phone } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
 
 /**
- * Runs axe in both color schemes and under a mouse; then with all that opens open, on a desktop and on a
- * phone, there also with every link visited. One load is for all: to start axe takes longer than to run it.
+ * Runs HTML_CodeSniffer; then axe in both color schemes and under a mouse; then axe with all that opens open, on
+ * a desktop and on a phone, there also with every link visited. One load is for all: to start axe takes longer
+ * than to run it.
  */
 export async function checkByAxe(tab: Tab): Promise<void> {
   const { default: axe } = await import("axe-core");
@@ -12,6 +14,7 @@ export async function checkByAxe(tab: Tab): Promise<void> {
     await tab.call("runAxe", rules);
   };
   await tab.load(desktop);
+  await checkByCodeSniffer(tab);
   await tab.page.evaluate(axe.source);
   await run("everything", "light");
   await setHover(tab, hoverable, true);

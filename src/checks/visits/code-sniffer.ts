@@ -1,10 +1,9 @@
-import type { Issue } from "pa11y-ci";
-import type { LaunchOptions } from "puppeteer-core";
-import type { CheckedPage, CheckedSite } from "../checked-site.ts";
-import { partOf, type Sighting } from "./rules.ts";
+import { createRequire } from "node:module";
+import { partOf } from "./rules.ts";
 import { desktop } from "./surroundings.ts";
 import type { Tab } from "./tab.ts";
-import { endlessScript } from "./tours.ts";
+
+const require = createRequire(import.meta.url);
 
 /**
  * Issues that axe reports better. Contrast (1.4.3): in all states, and screenshots decide where styles cannot. A
@@ -13,54 +12,34 @@ import { endlessScript } from "./tours.ts";
 const reportedByAxe = /\.1_4_3\.|\.H39\.3\.LayoutTable$/;
 
 /**
- * Runs HTML_CodeSniffer on every page through pa11y-ci. One look at each is enough: what it finds
- * beyond axe is in the markup, whatever the window. Its warnings and notices are questions to a human
- * reader, the same on any page.
- *
- * @param tab where it loads one page after another
- * @param launch the options of the browser that pa11y-ci starts beside ours, and does not need
- * @param reports where to report, by page
+ * Runs HTML_CodeSniffer through pa11y-ci on the page that a tab shows on a desktop. What it finds beyond axe is
+ * in the markup, whatever the window. Its warnings and notices are questions to a human reader, the same
+ * on any page.
  */
-export async function checkByCodeSniffer(
-  checked: CheckedSite,
-  tab: Tab,
-  launch: LaunchOptions,
-  addressOf: (page: CheckedPage) => string,
-  reports: ReadonlyMap<CheckedPage, Tab["report"]>,
-): Promise<void> {
+export async function checkByCodeSniffer(tab: Tab): Promise<void> {
   const { default: pa11yCi } = await import("pa11y-ci");
-  tab.surroundings = desktop;
-  const { results } = await pa11yCi([...reports.keys()].map(addressOf), {
+  // It would start a browser of its own at each call, although it gets a page.
+  const puppeteer = createRequire(require.resolve("pa11y-ci"))("puppeteer");
+  puppeteer.launch = async () => ({ close: async () => undefined });
+  const { results } = await pa11yCi([tab.url], {
     runners: ["htmlcs"],
     standard: "WCAG2AA",
     page: tab.page,
+    ignoreUrl: true,
     viewport: desktop,
     userAgent: "",
     useIncognitoBrowserContext: false,
-    chromeLaunchConfig: {
-      ...launch,
-      args: [...(launch.args ?? []), "--no-startup-window"],
-      waitForInitialPage: false,
-    },
-    threshold: 0,
     timeout: 120_000,
-    concurrency: 1,
   });
-  for (const [page, report] of reports) {
-    const issues = results[addressOf(page)] ?? [new Error("the page is not in its report")];
-    const seen = tab.stopped ? [endlessScript(checked, tab.stopped)] : issues.flatMap(explainIssue);
-    for (const sighting of seen) report(sighting);
+  for (const issue of Object.values(results).flat()) {
+    if (issue instanceof Error) {
+      const message = `HTML_CodeSniffer could not check this page: ${issue.message}`;
+      tab.report({ rule: "a11y/unvisited", element: partOf("page"), message });
+    } else if (!reportedByAxe.test(issue.code)) {
+      const { code, context, message, selector } = issue;
+      const tag = /^<[^>]*>/.exec(context)?.[0] ?? context;
+      const element = { tag, selector, text: context.replace(/<[^>]*>/g, " ") };
+      tab.report({ rule: "a11y/htmlcs", element, message, ground: code });
+    }
   }
-}
-
-function explainIssue(issue: Issue | Error): Sighting[] {
-  if (issue instanceof Error) {
-    const message = `HTML_CodeSniffer could not check this page: ${issue.message}`;
-    return [{ rule: "a11y/unvisited", element: partOf("page"), message }];
-  }
-  const { code, context, message, selector } = issue;
-  if (reportedByAxe.test(code)) return [];
-  const tag = /^<[^>]*>/.exec(context)?.[0] ?? context;
-  const element = { tag, selector, text: context.replace(/<[^>]*>/g, " ") };
-  return [{ rule: "a11y/htmlcs", element, message, ground: code }];
 }

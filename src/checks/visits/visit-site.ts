@@ -1,4 +1,3 @@
-import { hashParts } from "../../cache/hash-parts.ts";
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { inParallel } from "../../publish/in-parallel.ts";
 import { linkTo } from "../../site/addresses.ts";
@@ -9,7 +8,6 @@ import { openBrowser } from "../open-browser.ts";
 import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { choosePages } from "./choose-pages.ts";
-import { checkByCodeSniffer } from "./code-sniffer.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
 import { listen } from "./listen.ts";
 import type { Tab } from "./tab.ts";
@@ -18,9 +16,6 @@ import { listTours, type SeenStates, type Tour, takeTour, type VisitedSection } 
 
 /** Pages visited side by side: more would only wait for each other. */
 const concurrency = 2;
-
-/** The job under which clean pages are remembered: HTML_CodeSniffer is not one of the passes. */
-const codeSniffing = "HTML_CodeSniffer";
 
 /** What was looked at on a page. */
 interface Look {
@@ -73,35 +68,30 @@ export async function visitSite(
     return explain(() => ({ findings }));
   }
   const sightings: PlacedSighting[] = [];
-  const looks: (Look & { section: VisitedSection })[] = [];
+  const seenOf = new Map<CheckedPage, SeenStates>();
   const addressOf = (page: CheckedPage) => open.origin + linkTo(checked.site, `/${page.path}`);
-  const version = hashParts([context.today, context.programHash, await open.browser.version()]);
-  const clean = new CleanPages<SeenStates>(checked, context.cache, "visits", version, all);
+  const clean = new CleanPages<SeenStates>(checked, context, "visits", [
+    await open.browser.version(),
+  ]);
   const tabs = new Tabs(open.browser, context.visitorCode);
   const inFull = choosePages(pages, all);
-  const faulty = new Set<Tab["report"]>();
-  const reportAt = (page: CheckedPage, tab: Tab): Tab["report"] => {
-    const report: Tab["report"] = (sighting) => {
+  const note = (page: CheckedPage, seen: SeenStates) => {
+    seenOf.set(page, new Map([...(seenOf.get(page) ?? []), ...seen]));
+  };
+  const make = async (tour: Tour, page: CheckedPage, tab: Tab) => {
+    let isClean = true;
+    tab.report = (sighting) => {
       const { surroundings, styles, stopped } = tab;
       // A page whose script was stopped is not the page that a visitor meets.
       if (stopped && sighting.rule !== "behavior/endless-script") return;
       sightings.push({ ...sighting, page, surroundings, styles });
-      faulty.add(report);
+      isClean = false;
     };
-    return report;
-  };
-  const note = (page: CheckedPage, seen: SeenStates) => {
-    for (const [section, states] of seen) {
-      looks.push({ section, page, states: [...states], isBrief: !inFull.has(page) });
-    }
-  };
-  const make = async (tour: Tour, page: CheckedPage, tab: Tab) => {
-    tab.report = reportAt(page, tab);
     const stop = tour.isListening ? await listen(tab) : undefined;
     const seen = await takeTour(checked, tab, tour, interrupted);
     stop?.();
     note(page, seen);
-    if (!faulty.has(tab.report)) clean.add(page, tour.name, seen);
+    if (isClean) clean.add(page, tour.name, seen);
   };
   const jobs = pages.flatMap((page) =>
     listTours(wanted, inFull.has(page)).flatMap((tour) => {
@@ -110,17 +100,6 @@ export async function visitSite(
       return seen ? [] : () => tabs.lend(addressOf(page), (tab) => make(tour, page, tab));
     }),
   );
-  const unread = [...inFull].filter((page) => !clean.find(page, codeSniffing));
-  const sniff = async (tab: Tab) => {
-    const reports = new Map(unread.map((page) => [page, reportAt(page, tab)]));
-    await checkByCodeSniffer(checked, tab, open.launch, addressOf, reports);
-    for (const [page, report] of reports) {
-      if (!faulty.has(report)) clean.add(page, codeSniffing, new Map());
-    }
-  };
-  if (wanted.includes("a11y") && unread.length > 0) {
-    jobs.unshift(() => tabs.lend(open.origin, sniff));
-  }
   let done = 0;
   const work = async (job: () => Promise<unknown>) => {
     await job();
@@ -145,9 +124,9 @@ export async function visitSite(
       ({ code }) => code.startsWith(`${section}/`) || code === "behavior/endless-script",
     ),
     sightings: explained,
-    // Two tabs work side by side, and either may be the first.
-    looks: pages.flatMap((page) =>
-      looks.filter((look) => look.section === section && look.page === page),
-    ),
+    looks: pages.flatMap((page) => {
+      const states = seenOf.get(page)?.get(section);
+      return states ? [{ section, page, states: [...states], isBrief: !inFull.has(page) }] : [];
+    }),
   }));
 }
