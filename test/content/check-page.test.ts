@@ -16,7 +16,7 @@ import type { PageBase } from "../../src/templates/page-schema.ts";
 import { getCompanySite } from "../support/company-site.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change } from "../support/project.ts";
-import { english, faq, home, inLine, mistakes, site } from "./mistakes.ts";
+import { english, faq, home, inLine, mistakes } from "./mistakes.ts";
 
 const yaml = `route: /cake
 language: en
@@ -86,18 +86,6 @@ describe("rules", () => {
   });
 });
 
-it("a text that a comment would cut is reported at the comment, and no other comment", async () => {
-  expect(check({}, yaml.replace("title: Cake", "title: Cake # with carrots"))).toEqual([
-    'warning cake.yaml:7:13 # with carrots | yaml/comment: text after " #" is not published | write the text in quotes, or put the comment on a line of its own',
-  ]);
-  for (const title of ['"Cake" # c', "'Cake # c'", ">-\n  Cake # c\n# c", "Cake\n # c", "Cake#c"])
-    expect(check({}, yaml.replace("title: Cake", `title: ${title}`))).toEqual([]);
-  expect(check({}, yaml.replace("id: bake", "id: bake # c"))).toEqual([]);
-  expect(await mistakes([change(site, "brand: Laboratório", "brand: Lab # Laboratório")])).toEqual([
-    expect.stringContaining("site.yaml:2:12 # Laboratório Exemplo | yaml/comment"),
-  ]);
-});
-
 it.each([
   ["title", "A cake of carrots", 10, 60],
   ["description", /How a cake.*/, 50, 160],
@@ -137,10 +125,5 @@ describe("a slug of the company's page types", () => {
       expect(found).toHaveLength(template === "faq" ? 1 : 2);
       for (const line of found) expect(line).toContain(message);
     }
-  });
-
-  it("may be an id of another template's, and begin or end like one", async () => {
-    for (const slug of ["bootcamp", "menu-de-precos", "o-menu"])
-      expect(await mistakes(slugIn("faq", slug))).toEqual([]);
   });
 });

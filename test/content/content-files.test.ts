@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { Cache, noCache } from "../../src/cache/cache.ts";
+import { noCache } from "../../src/cache/cache.ts";
 import { listContentFiles } from "../../src/content/content-files.ts";
 import { createProject } from "../support/project.ts";
 import { inLine } from "./mistakes.ts";
@@ -16,10 +16,6 @@ function list(root: string) {
   return { ...value, mistakes: diagnostics.map(inLine) };
 }
 
-const elsewhere = "run Vitrine in the project's folder, which contains content/";
-const missing = (file: string, hint = elsewhere) =>
-  `content/no-files: there is no ${file} | ${hint}`;
-
 it("lists the site's file and its pages, not what editors leave, nor other files", async () => {
   const root = await createProject();
   expect(list(root)).toEqual(tiny);
@@ -31,29 +27,13 @@ it("lists the site's file and its pages, not what editors leave, nor other files
   expect(list(root)).toEqual(tiny);
 });
 
-it("lists each time which pages have come and gone", async () => {
-  const root = await createProject();
-  const cache = new Cache({ inMemory: true });
-  const found = () => listContentFiles(root, cache).value.pages;
-  expect(found()).toEqual(pages);
-  await writeFile(join(root, "content/pages/new.yaml"), "a: b");
-  expect(found()).toEqual([...pages, "content/pages/new.yaml"]);
-  await rm(join(root, "content/pages/new.yaml"));
-  expect(found()).toEqual(pages);
-});
-
-it("lists pages in folders too, always in one order", async () => {
-  const files = ["b/c", "b/d/e", "a", "b"].map((name) => `content/pages/${name}.yaml`);
+it("lists pages in folders too, always in one order, and links and folders named like pages, for the reader to refuse", async () => {
+  const files = ["a", "b", "b/c", "b/d/e"].map((name) => `content/pages/${name}.yaml`);
   const root = await createProject(files.map((file) => ({ file, write: "a: b" })));
-  expect(list(root).pages).toEqual([...files, ...pages].sort());
-});
-
-it("lists links and folders that are named like pages, for the reader to refuse", async () => {
-  const root = await createProject();
-  await mkdir(join(root, "content/pages/b.yaml"));
-  await symlink("/dev/zero", join(root, "content/pages/c.yaml"));
-  const added = ["content/pages/b.yaml", "content/pages/c.yaml"];
-  expect(list(root)).toEqual({ ...tiny, pages: [...added, ...pages] });
+  await mkdir(join(root, "content/pages/d.yaml"));
+  await symlink("/dev/zero", join(root, "content/pages/e.yaml"));
+  const odd = ["content/pages/d.yaml", "content/pages/e.yaml"];
+  expect(list(root).pages).toEqual([...files, ...odd, ...pages].sort());
 });
 
 it.each(["content/pages", "content/pages/more"])(
@@ -81,16 +61,27 @@ it.each(["new.yml", "new.YAML", "new.Yml"])("refuses %s", async (name) => {
 it("reports which files are missing", async () => {
   const root = await createProject();
   await rm(join(root, "content/pages"), { recursive: true });
-  const mistakes = [missing("content/pages/*.yaml", "put it back, or create it")];
+  const mistakes = [
+    "content/no-files: there is no content/pages/*.yaml | put it back, or create it",
+  ];
   const none = { hasSite: true, pages: [], mistakes };
   expect(list(root)).toEqual(none);
   await writeFile(join(root, "content/pages"), "a: b\n");
   expect(list(root)).toEqual(none);
   await rm(join(root, "content"), { recursive: true });
-  expect(list(root).mistakes).toEqual([
-    missing("content/site.yaml"),
-    missing("content/pages/*.yaml"),
-  ]);
+  expect(list(root).mistakes).toEqual(
+    ["site.yaml", "pages/*.yaml"].map(
+      (file) =>
+        `content/no-files: there is no content/${file} | run Vitrine in the project's folder, which contains content/`,
+    ),
+  );
+});
+
+it("refuses a content folder that is a link out of the project", async () => {
+  const root = await createProject();
+  await rm(join(root, "content"), { recursive: true });
+  await symlink(join(await createProject(), "content"), join(root, "content"));
+  expect(list(root).mistakes[0]).toContain("is a symbolic link to a folder");
 });
 
 it("takes no folder that cannot be listed for an empty one", async () => {

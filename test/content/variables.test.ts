@@ -1,22 +1,8 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import type { Source } from "../../src/content/source.ts";
-import { fillVariables, type Variables, variablesOf } from "../../src/content/variables.ts";
-import { email, phone } from "../../src/fields/simple-kinds.ts";
-import { text } from "../../src/fields/text.ts";
-import { url } from "../../src/fields/url.ts";
-import { variables } from "../../src/fields/variables.ts";
+import { fillVariables, type Variables } from "../../src/content/variables.ts";
 import { inLine } from "./mistakes.ts";
-
-/** Fields of `site.yaml` that are variables, and one that is none. */
-const schema = z.object({
-  brand: text("The name."),
-  email: email("The address."),
-  phone: phone("The number."),
-  url: url("The page."),
-  facts: variables("Values.", "A value.", {}),
-});
 
 function source(yaml: string): Source {
   return parseYaml("a.yaml", yaml).value as Source;
@@ -48,11 +34,6 @@ describe("fillVariables(source, variables)", () => {
     expect(fill("a: Desde {{ founded }}\n").mistakes).toEqual([
       'a.yaml:1:4 Desde {{ founded }} | content/markup: the page shows "{founded}" and not its value | write "{founded}" in single braces',
     ]);
-  });
-
-  it("makes no copy of what has no variable", () => {
-    const page = source("a: b\nlist:\n  - c: d\n  - 1\n");
-    expect(fillVariables(page, known).value).toBe(page.value);
   });
 
   it.each([
@@ -95,12 +76,4 @@ describe("fillVariables(source, variables)", () => {
     ]);
     expect(full.broken).toEqual(["b", "c"]);
   });
-});
-
-it("variablesOf(site, schema) has the site's variables, and the brand, e-mail and telephone", () => {
-  const site = source("brand: B\nemail: e\nphone: p\nurl: u\nfacts:\n  founded: 2010\n");
-  const values = { brand: "B", email: "e", phone: "p", founded: 2010 };
-  expect(Object.fromEntries(variablesOf(site, schema))).toEqual(values);
-  const without = variablesOf(source("brand: B\n"), schema.omit({ facts: true }));
-  expect(without).toEqual(new Map([["brand", "B"]]));
 });

@@ -1,7 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type * as z from "zod";
 import { group, list, optional } from "../../src/fields/containers.ts";
-import { kindOf } from "../../src/fields/field.ts";
 import * as vitrine from "../../src/index.ts";
 import { originSchema } from "../../src/templates/origin-schema.ts";
 import { basePathSchema } from "../../src/templates/site-schema.ts";
@@ -249,22 +248,6 @@ it.each([
   const schema = list("Words.", text("A word."), limits);
   const words = (length: number) => Array.from({ length }, () => "a");
   expect([0, 1, 2, 3, 4].filter((count) => schema.safeParse(words(count)).success)).toEqual(counts);
-});
-
-describe("the kind of a field", () => {
-  it("may be overruled in one field, and no other, on what languages have in common", () => {
-    const shared = text("A number in words.", { translated: false, examples: ["{projects}"] });
-    expect(kindOf(shared)?.translated).toBe(false);
-    expect(shared.meta()?.examples).toEqual(["{projects}"]);
-    expect(kindOf(text("Another."))?.translated).toBe(true);
-  });
-
-  it("is none for a group or a list", () => {
-    expect(kindOf(group("A part.", {}))).toBeUndefined();
-    expect(kindOf(list("Words.", text("A word.")))).toBeUndefined();
-    // But a list that a variable counts is a field of its own.
-    expect(kindOf(list("Words.", text("A word."), { count: "words" }))?.count).toBe("words");
-  });
 });
 
 it.each([

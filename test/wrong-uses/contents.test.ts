@@ -97,6 +97,11 @@ const rows: Record<string, Row[]> = {
       [change(faq, "route: /faq\n", ""), missingHome, anotherFaq("zzz", "route: /faq\n", "")],
     ],
     ["that is no text", [change(faq, "route: /faq", "route: 5")]],
+    // Either file may be the page that is missing.
+    ...[
+      { file: faq, write: "a: [" },
+      { file: "content/pages/new.yml", write: "" },
+    ].map((edit): Row => [`while ${edit.file} cannot be read`, [missingHome, edit]]),
     ["of a draft", [...course, ...toCourse]],
     ["that is not there, beside a draft", [...course, ...questions("/elsewhere").slice(1)]],
     // The copy is named, wherever it stands in the alphabet.
@@ -196,6 +201,12 @@ const rows: Record<string, Row[]> = {
       [change(english, "    nameLabel: Name", "    nameLable: x\n    nameLabel: [Name]")],
     ],
   ],
+  "no language": [
+    [
+      "in the site",
+      [{ file: site, write: read(site).replace(/^languages:\n(?: .*\n)+/m, "languages: {}\n") }],
+    ],
+  ],
   "another type": [
     [
       "in the site",
@@ -226,6 +237,13 @@ const rows: Record<string, Row[]> = {
     ["as a list", [inSite("founded: 2010", "founded: [2010]")]],
     ["as nothing", [inSite("founded: 2010", "founded:")]],
     ["in a group that is misspelled", [inSite("facts:", "fact:")]],
+    ...["facts: none", "facts: [founded]", "facts:"].map(
+      (line): Row => [
+        `in a group "${line}"`,
+        [inSite(/facts:\n(?: .*\n)+/.exec(read(site))?.[0] ?? "", `${line}\n`)],
+      ],
+    ),
+    ["with a comment in it", [inSite("brand: Laboratório", "brand: Lab # Laboratório")]],
     // Pages are checked later.
     [
       "before what is wrong in pages",
@@ -261,9 +279,24 @@ it("placeholders that nobody lists are reported too", async () => {
   expect(`\n${(await mistakesIn([])).join("\n")}\n`).toMatchSnapshot();
 });
 
+it("waits for no address that the command line has", async () => {
+  const listed = change(site, "placeholders: [brand]", "placeholders: [brand, url]");
+  const found = await mistakesIn([listed], { siteUrl: "https://www.company.com" });
+  expect(found.join()).not.toContain('"url"');
+});
+
 it.each<Row>([
   ["real values", []],
   ["no placeholders", [inSite("placeholders: []", "placeholders:")]],
+  [
+    "quotes and comments that cut no text",
+    [
+      change(faq, "slug: segunda", "slug: segunda # c"),
+      change(faq, "title: Mais?", "title: 'Mais # c'"),
+      change(english, "  title: We read genomes", '  title: "We read" # c'),
+      change(english, "  subtitle: With method", "  subtitle: >-\n    With # method\n  # c"),
+    ],
+  ],
   ["no statements to confirm", [inSite("facts:", "toConfirm:\nfacts:")]],
   ["a statement to confirm in a draft", [confirm(home, "bootcamp.title")]],
   ["links to drafts that are published", [...course, ...toCourse], true],

@@ -36,6 +36,14 @@ const uses: WrongUses = {
     edit('name="mail"', 'name="maill"', mail),
     edit('name="maill"', 'name="mail"', mail),
   ],
+  "a title of a page that fails": [
+    edit("({ title }) => title", "({ title }) => title.more.text", "templates/faq/page.tsx"),
+    edit("title.more.text", "title", "templates/faq/page.tsx"),
+  ],
+  "a title of a page that is no text": [
+    edit("({ title }) => title", "() => 5 as never", "templates/faq/page.tsx"),
+    edit("() => 5 as never", "({ title }) => title", "templates/faq/page.tsx"),
+  ],
   "a variable with two values in one rule": [
     edit("--ink: #123;", "--ink: #345;\n  --ink: #123;", colours),
     edit("  --ink: #345;\n", "", colours),
