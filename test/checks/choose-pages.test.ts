@@ -14,10 +14,6 @@ const articles = Object.fromEntries(
 const choose = async (output: Record<string, string>) =>
   [...choosePages((await createSmallSite(output)).pages, false)].map(({ path }) => path);
 
-it("chooses every page of a small site", async () => {
-  expect(await choose({ "index.html": pageOf("<p>a"), "b.html": pageOf("<p>b") })).toHaveLength(2);
-});
-
 it("chooses the longest page, and one for each other kind of element and language", async () => {
   const others = {
     "table.html": pageOf("<main><table><tr><td>1</table></main>"),

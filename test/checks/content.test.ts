@@ -1,58 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CheckedPage } from "../../src/checks/checked-site.ts";
 import { checkEditorSchemas } from "../../src/checks/content/editor-schemas.ts";
-import { listTextRuns } from "../../src/checks/content/text-runs.ts";
 import { checkTranslations } from "../../src/checks/content/translations.ts";
 import { makeJsonSchemas } from "../../src/content/json-schema.ts";
 import { createSmallSite, listMessages, pageOf } from "./small-site.ts";
-
-describe("listTextRuns(page)", () => {
-  async function runsOf(html: string): Promise<string[]> {
-    const { pages } = await createSmallSite({ "index.html": html });
-    return listTextRuns(pages[0] as CheckedPage).map(
-      ({ text, language }) => `${language}: ${text}`,
-    );
-  }
-
-  it("makes one run of a block, and another of each language in it", async () => {
-    const body = '<p>Um <b>dois</b> <i lang="en">three <b>four</b></i> cinco<!-- seis --></p>';
-    expect(await runsOf(pageOf(body))).toEqual(["pt-BR: Um dois cinco", "en: three four"]);
-  });
-
-  it("makes a run without language of a name", async () => {
-    const body = '<p>Um <span translate="no">Xqzw <b>kvj</b></span> dois</p>';
-    expect(await runsOf(pageOf(body))).toEqual(["pt-BR: Um dois", ": Xqzw kvj"]);
-  });
-
-  it.each("a abbr b em i mark small span strong".split(" "))(
-    "keeps <%s> in the run of its block",
-    async (name) => {
-      const body = `<div> <p>Um <${name}>do</${name}>is<br>três<wbr>.</p> </div>`;
-      expect(await runsOf(pageOf(body))).toEqual(["pt-BR: Um doistrês."]);
-    },
-  );
-
-  it("lists names for screen readers, in the language of their element", async () => {
-    const body = '<p lang="en"><img alt="A  drawing"></p><img alt=""><a title="Mais"></a>';
-    expect(await runsOf(pageOf(body))).toEqual(["en: A drawing", "pt-BR: Mais"]);
-    const field = '<input aria-label="Nome" placeholder="Seu nome" value="x">';
-    expect(await runsOf(pageOf(field))).toEqual(["pt-BR: Nome", "pt-BR: Seu nome"]);
-  });
-
-  it("lists the description and figures, but no code", async () => {
-    const head = '<meta name="description" content="Sobre"><style>a{}</style>';
-    const body = "<script>a()</script><template>b</template><p>2026</p>";
-    expect(await runsOf(pageOf(body, head))).toEqual(["pt-BR: 2026", "pt-BR: Sobre"]);
-    expect(await runsOf(pageOf("", '<meta name="description">'))).toEqual([]);
-    // A full stop behind code is not behind a space.
-    expect(await runsOf(pageOf("<p>Em <code>BAM</code>.</p>"))).toEqual(["pt-BR: Em \ufffc."]);
-  });
-
-  it("lists no language if the page has none, and nothing without <html>", async () => {
-    expect(await runsOf("<html><body>Um</body></html>")).toEqual([": Um"]);
-    expect(await runsOf("Um")).toEqual([]);
-  });
-});
 
 describe("checkTranslations(checked)", () => {
   const en = "content/pages/home.en.yaml";
@@ -92,12 +42,6 @@ describe("checkTranslations(checked)", () => {
       "content/untranslated this text is not translated",
     ]);
     expect(await check("Piece by piece", "Peça por peça")).toEqual([]);
-    // Three words, however far apart.
-    const edits = [
-      { file: "content/pages/home.pt-BR.yaml", replace: "Peça por peça", with: "Peça  por  peça" },
-      { file: en, replace: "Piece by piece", with: "Peça  por  peça" },
-    ];
-    expect(checkTranslations(await createSmallSite(output, {}, edits))).toEqual([]);
   });
 
   it("lets a text hold a list in one language alone, and compares its words", async () => {

@@ -86,13 +86,4 @@ describe("checkDocumentRules(checked)", () => {
       },
     ]);
   });
-
-  it("skips pages of other types, and those that are not in the content", async () => {
-    const asked: string[] = [];
-    await check((_, { template }) => {
-      asked.push(template);
-      return [];
-    });
-    expect(asked).toEqual(["faq"]);
-  });
 });

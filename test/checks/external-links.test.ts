@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { Cache } from "../../src/cache/cache.ts";
 import { checkExternalLinks } from "../../src/checks/links/external-links.ts";
 import { openHost } from "../support/open-host.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
@@ -121,16 +120,5 @@ describe("checkExternalLinks(checked, context)", () => {
       ...Array(6).fill("is broken: no response"),
       ...Array(3).fill("was not checked: other links took 0.5 seconds"),
     ]);
-  });
-
-  it("does not recheck a working link on the same day", async () => {
-    const { requested, origin } = await openOtherHost();
-    const checked = await linkTo([`${origin}/here`, `${origin}/gone`]);
-    const cache = new Cache({ inMemory: true });
-    for (const today of ["2026-12-30", "2026-12-30", "2026-12-31"]) {
-      expect(await checkExternalLinks(checked, { ...context, cache, today })).toHaveLength(1);
-    }
-    expect(requested.filter((path) => path === "/gone")).toHaveLength(3);
-    expect(requested.filter((path) => path === "/here")).toHaveLength(2);
   });
 });

@@ -24,7 +24,6 @@ describe("finding(checked, code, message, where)", () => {
     ["<br  hidden />", "br", {}, "<br hidden>"],
     [`<p title="${"x".repeat(88)}">x</p>`, "p", {}, `<p title="${"x".repeat(88)}">`],
     [`<p title="${"x".repeat(89)}">x</p>`, "p", {}, `<p title="${"x".repeat(89)}"…`],
-    ["", "p", { at: "JSON-LD" }, "JSON-LD"],
     ["<p>x</p>", "a", { selector: "body > p" }, "<p>"],
     ["<p>x</p>", "a", { selector: "p:::x" }, "p:::x"],
     ["", "p", {}, undefined],
@@ -37,13 +36,8 @@ describe("finding(checked, code, message, where)", () => {
     },
   );
 
-  it("names another file of the site", async () => {
-    expect((await findAt("", "p", { page: "sitemap.xml" })).output?.file).toBe("sitemap.xml");
-  });
-
   const meta = '<meta content="A small home page, which serves only the tests of this generator.">';
   it.each([
-    ["<p>We read genomes</p>", "p", {}, `${english}:10`],
     ["<p>We read genomes</p>", "p", { texts: ["Since 2010"] }, `${english}:9`],
     ['<a href="https://um.example/perfil">x</a>', "a", {}, "content/site.yaml:7"],
     [meta, "meta", {}, `${english}:7`],
@@ -54,12 +48,6 @@ describe("finding(checked, code, message, where)", () => {
   ])("leads from %s to the content by texts and address", async (body, selector, where, line) => {
     const { place } = await findAt(body, selector, where);
     expect(`${place?.file}:${place?.line}`).toBe(line);
-  });
-
-  it("takes a place, hint and severity that are given", async () => {
-    const place = placeAt("content/site.yaml", "a: 1\n", 0);
-    const where = { place, hint: "Fix it.", severity: "warning" } as const;
-    expect(await findAt("<p>We read genomes</p>", "p", where)).toMatchObject(where);
   });
 });
 

@@ -9,14 +9,6 @@ async function load(root: string, folder?: string) {
 }
 
 describe("loadCheckedSite(root, folder, settings)", () => {
-  it("builds the site, without words if there are none", async () => {
-    const { value, errors } = await load(await createProject());
-    expect(errors).toEqual([]);
-    const paths = value?.pages.map(({ path }) => path).sort();
-    expect(paths).toEqual(["en.html", "faq.html", "index.html"]);
-    expect(value).toMatchObject({ words: [] });
-  });
-
   it("reads words, without comments", async () => {
     const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR Illumina";
     const root = await createProject([{ file: "content/words.txt", write: words }]);
@@ -48,26 +40,5 @@ describe("loadCheckedSite(root, folder, settings)", () => {
     const { value, errors } = await load(root, "out");
     expect(errors.map(({ message }) => message)).toEqual([`index.html ${why} and was not checked`]);
     expect(value?.pages.map(({ path }) => path)).toEqual(["sound.html"]);
-  });
-
-  it("checks nothing, and no folder, if the content has errors", async () => {
-    const root = await createProject([
-      { file: "content/site.yaml", replace: "/en", with: "/us" },
-      { file: "out/index.html", write: "<html></html>" },
-    ]);
-    for (const folder of [undefined, "out"]) {
-      const { value, errors } = await load(root, folder);
-      expect(value).toBeUndefined();
-      expect(errors.map((found) => found.code)).toEqual(["content/unknown-route"]);
-    }
-  });
-
-  it("reads a folder instead of building, and reports one that is missing", async () => {
-    const root = await createProject([{ file: "out/index.html", write: "<html></html>" }]);
-    const { value } = await load(root, "out");
-    expect(value?.pages.map(({ html }) => html)).toEqual(["<html></html>"]);
-    const missing = await load(root, "none");
-    expect(missing.value).toBeUndefined();
-    expect(missing.errors).toHaveLength(1);
   });
 });

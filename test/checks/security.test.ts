@@ -80,23 +80,12 @@ describe("checkMarkup(checked)", () => {
   });
 });
 
-describe("checkContact(checked, { today })", () => {
+it("security.txt has expired from its day on", async () => {
   const security = "security:\n  contact: mailto:a@b.example\n  contactExpires: 2027-05-01\n";
   const edits = [{ file: "content/site.yaml", replace: "url:", with: `${security}url:` }];
-
-  it.each([
-    ["2027-04-30", 0],
-    ["2027-05-01", 1],
-    ["2028-01-01", 1],
-  ])("finds on %s: %i", async (today, count) => {
-    const found = checkContact(await createSmallSite({}, {}, edits), { today });
-    expect(found).toHaveLength(count);
-    for (const finding of found) {
-      expect(finding).toMatchObject({
-        severity: "warning",
-        message: "security.txt expired on 2027-05-01",
-        place: { line: 3 },
-      });
-    }
-  });
+  const checked = await createSmallSite({}, {}, edits);
+  expect(checkContact(checked, { today: "2027-04-30" })).toEqual([]);
+  expect(checkContact(checked, { today: "2027-05-01" })).toMatchObject([
+    { severity: "warning", message: "security.txt expired on 2027-05-01", place: { line: 3 } },
+  ]);
 });

@@ -32,6 +32,7 @@ describe("checkAlternates(checked)", () => {
   const all = pair + link("x-default", "/");
   const noDefault = "the page has no x-default alternate link";
   const others = "lists other translations than this page";
+  const differ = [`index.html: en.html ${others}`, `en.html: index.html ${others}`];
 
   function pages(here: string, there = here): Output {
     return {
@@ -45,44 +46,19 @@ describe("checkAlternates(checked)", () => {
       ({ message, output }) => `${output?.file}: ${message}`,
     );
 
-  it.each([
-    ["two pages that list both and a default", pages(all)],
-    [
-      "invalid and broken addresses, which are findings of links",
-      {
-        "faq.html": pageOf("", canonical("/faq") + link("pt-BR", "/faq")),
-        "index.html": pageOf(
-          "",
-          `${canonical("/")}${link("pt-BR", "/")}<link rel="alternate" hreflang="en" href="//[">
-          <link rel="alternate" hreflang="de">${link("fr", "/fr")}${link("x-default", "/")}`,
-        ),
-      } as Output,
-    ],
-  ])("accepts %s", async (_, output) => {
-    expect(await check(output as Output)).toEqual([]);
+  it("accepts invalid and broken addresses, which are findings of links", async () => {
+    const broken = `<link rel="alternate" hreflang="en" href="//["><link rel="alternate" hreflang="de">`;
+    const page = canonical("/") + link("pt-BR", "/") + link("fr", "/fr") + link("x-default", "/");
+    expect(await check({ "index.html": pageOf("", page + broken) })).toEqual([]);
   });
 
   it.each([
     ["no default", pair, pair, [`index.html: ${noDefault}`, `en.html: ${noDefault}`]],
-    [
-      "another language",
-      all,
-      all.replace('"pt-BR"', '"pt-PT"'),
-      [`index.html: en.html ${others}`, ...Array(2).fill(`en.html: index.html ${others}`)],
-    ],
-    [
-      "another address",
-      all,
-      pair + link("x-default", "/en"),
-      [`index.html: en.html ${others}`, `en.html: index.html ${others}`],
-    ],
-    [
-      "a default on one page only",
-      all,
-      pair,
-      [`index.html: en.html ${others}`, `en.html: index.html ${others}`, `en.html: ${noDefault}`],
-    ],
-  ])("reports %s", async (_, here, there, found) => {
+    ["two that list both", all, all, []],
+    ["another language", all, all.replace('"pt-BR"', '"pt-PT"'), [...differ, ...differ.slice(1)]],
+    ["another address", all, pair + link("x-default", "/en"), differ],
+    ["a default on one page only", all, pair, [...differ, `en.html: ${noDefault}`]],
+  ])("compares pages with %s", async (_, here, there, found) => {
     const own = (await check(pages(here, there))).filter((line) => !line.includes("itself"));
     expect(own.sort()).toEqual(found.toSorted());
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listTexts, type TextOrigins } from "../../src/checks/text-origins.ts";
+import type { TextOrigins } from "../../src/checks/text-origins.ts";
 import { createSmallSite } from "./small-site.ts";
 
 /** Where the tiny site's content has this: file, line and column. */
@@ -15,6 +15,7 @@ describe("origins.find(texts, file)", () => {
     // A text with its variables filled in, and a part of one.
     [["Desde 2010"], "home.pt-BR.yaml:8:10"],
     [["do início ao", "início ao fim"], "home.pt-BR.yaml:29:20"],
+    [["00 00000-0000"], "content/site.yaml:4:13"],
     [["Do\n  início\t ao fim"], "home.pt-BR.yaml:29:17"],
     [[" Ler\n"], "home.pt-BR.yaml:32:18"],
     // The longest of several texts in one.
@@ -41,12 +42,6 @@ describe("origins.find(texts, file)", () => {
     const { origins } = await createSmallSite({}, {}, [edit]);
     expect(origins.find(["Um longo parágrafo."], file)).toMatchObject({ line: 16, column: 13 });
   });
-
-  it("finds a part of a quoted text", async () => {
-    const { origins } = await createSmallSite({});
-    expect(origins.find(["+55 00 00000-0000"])).toMatchObject({ line: 4, column: 8, length: 19 });
-    expect(origins.find(["00 00000-0000"])).toMatchObject({ line: 4, column: 13, length: 13 });
-  });
 });
 
 describe("origins.find([text], file, word)", () => {
@@ -64,10 +59,4 @@ describe("origins.find([text], file, word)", () => {
   ])("finds in %j the word %j", async (text, word, file, place) => {
     expect(await find([text], file, word)).toBe(place);
   });
-});
-
-it("listTexts(value) lists texts with their paths", () => {
-  expect(listTexts({ a: null, b: [1, { c: "text" }], d: undefined, e: true })).toEqual([
-    { path: ["b", 1, "c"], text: "text" },
-  ]);
 });

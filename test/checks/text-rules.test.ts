@@ -98,6 +98,21 @@ describe("content/typography", () => {
   });
 });
 
+// A text goes through what stands in its line, and ends at its block, another language and a name.
+it.each([
+  ..."a abbr b em i mark small span strong"
+    .split(" ")
+    .map((name) => `<${name}>em</${name}> 48<!-- x --> <${name}>ho</${name}>ras`),
+  '<i lang="en">x</i><b>em</b> 48 horas',
+  '<img alt="em 48 horas"><img alt="">',
+  '<a title="em 48 horas"></a>',
+  '<input aria-label="em 48 horas" placeholder="Nome" value="a -- b">',
+  '<meta name="description" content="em 48 horas">',
+  "<style>a -- b</style><script>a -- b</script><template>a -- b</template>em 48 horas",
+])("what is read as one text: %s", async (text) => {
+  expect(await check(text)).toMatchObject([{ message: expect.stringMatching(unit) }]);
+});
+
 it.each([
   ["the end of the line and of the page", "pt-BR", "en"],
   ["o fim da linha e do texto que não se lê", "en", "pt"],
@@ -126,6 +141,9 @@ it.each([
   ["as 3 diasporas, 4 mgs e 5 bp2", "pt-BR"],
   ["horas, 10 linguagens, nº\u00a0de linhas, 48 hours", "pt-BR"],
   ["1,000% of 99.5%", "en"],
+  ['em 48 <i lang="en">horas</i> <span translate="no">a -- <b>b</b></span>', "pt-BR"],
+  ["em 48<div>horas</div>", "pt-BR"],
+  ["em <code>BAM</code>.", "pt-BR"],
   // A language without rules.
   ['um "dois"', "eo"],
   // Two common words may be a name.

@@ -52,45 +52,30 @@ describe("weigh(checked, page)", () => {
   ])("counts no request for %s", async (body) => {
     expect((await weighPage(pageOf(body), { a: "" })).requests).toEqual(["index.html"]);
   });
-
-  it("weighs the parts of a page, the largest first", async () => {
-    const words = (count: number) =>
-      Array.from({ length: count }, (_, at) => (at * 7919).toString(36)).join(" ");
-    const style = `<style>${words(400)}</style><style>a$&</style>`;
-    const script = `<script>${words(300)}</script>`;
-    const drawing = `<svg>${words(200)}</svg>`;
-    const data = `<script type="application/ld+json">"${words(100)}"</script>`;
-    const whole = await weighPage(pageOf(`<p>Um</p>${drawing}${data}${script}${style}`));
-    expect(whole.parts.map(({ name }) => name)).toEqual([
-      "styles",
-      "scripts",
-      "drawings",
-      "structured data",
-      "text and markup",
-    ]);
-    const rest = await weighPage(pageOf("<p>Um</p>"));
-    expect(whole.parts.at(-1)).toEqual(rest.parts[0]);
-    expect(rest.page).toBe(rest.parts[0]?.bytes);
-  });
 });
 
 describe("checkWeight(checked)", () => {
   it("compares the compressed page with its budget, to the byte, and lists its parts", async () => {
-    const output = { "index.html": pageOf("<p>Um</p>", `<style>${"a{}".repeat(99)}</style>`) };
-    const { page, parts } = await weighPage(output["index.html"]);
+    const words = (count: number) =>
+      Array.from({ length: count }, (_, at) => (at * 7919).toString(36)).join(" ");
+    const script = `<script>${words(300)}</script><svg>${words(200)}</svg>`;
+    const styles = `<style>${words(400)}</style><style>a$&</style>`;
+    const output = { "index.html": pageOf(`<p>Um</p>${script}`, styles) };
+    const { page } = await weighPage(output["index.html"]);
     const check = async (budget: number) => {
       const edit = { file: "content/site.yaml", replace: "page: 14600", with: `page: ${budget}` };
       return checkWeight(await createSmallSite(output, {}, [edit]));
     };
     expect(await check(page)).toEqual([]);
-    const [first, second] = parts.map(({ name, bytes }) => `${name} ${bytes} B`);
     expect(await check(page - 1)).toMatchObject([
       {
         code: "weight/page",
         message: `${page} B compressed, 1 over the budget`,
         output: { file: "index.html" },
         place: { file: "content/site.yaml", line: 80, column: 9 },
-        hint: `make it smaller, or raise budgets.page to ${page}: ${first}, ${second}, structured data 0 B`,
+        hint: expect.stringMatching(
+          `^make it smaller, or raise budgets.page to ${page}: styles \\d+ B, scripts \\d+ B, drawings \\d+ B$`,
+        ),
       },
     ]);
   });

@@ -183,6 +183,7 @@ const texts: Row[] = [
     const more = field === "a" ? entry.replace("field: a", "field: b") : "";
     return [name, site, "facts:\n", `toConfirm:\n${entry}${more}facts:\n`];
   }),
+  ["a field by a name of JavaScript", home, subtitle, `  constructor: x\n${subtitle}`],
   ["a misspelled field", home, subtitle, "  subtitel: With"],
   ["an empty field", home, `${title}\n`, "title:\n"],
   ["a misspelled variable", home, "{founded}", "{fonded}"],
