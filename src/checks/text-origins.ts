@@ -95,7 +95,7 @@ function rawText({ source, path }: Entry): string {
 }
 
 /** Every text in a value, with its path. */
-export function listTexts(value: unknown, path: Path = []): { path: Path; text: string }[] {
+function listTexts(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (!(value instanceof Object)) return [];
   return Object.entries(value).flatMap(([key, part]) =>
