@@ -19,7 +19,13 @@ import { type SectionName, sectionNames } from "./sections.ts";
 import { checkContact, checkDeclaredHosts } from "./security/declared.ts";
 import { checkMarkup } from "./security/markup.ts";
 import { checkHeadersFile, checkPolicies } from "./security/policy.ts";
-import { checkAlternates, checkHead, checkSocialCards, checkStructuredData } from "./seo.ts";
+import {
+  checkAlternates,
+  checkHead,
+  checkOwnAddress,
+  checkSocialCards,
+  checkStructuredData,
+} from "./seo.ts";
 import { visitedSections } from "./visits/tours.ts";
 import { type VisitResult, visitSite } from "./visits/visit-site.ts";
 import { checkWeight } from "./weight.ts";
@@ -63,7 +69,13 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
     checkDeclaredHosts,
     checkContact,
   ],
-  seo: [checkHead, checkAlternates, perPage("data", checkStructuredData), checkSocialCards],
+  seo: [
+    checkHead,
+    checkOwnAddress,
+    checkAlternates,
+    perPage("data", checkStructuredData),
+    checkSocialCards,
+  ],
   reproducible: [checkReproducibility],
   behavior: [checkLinkUses],
 };

@@ -33,6 +33,24 @@ export function checkHead(checked: CheckedSite): Diagnostic[] {
   });
 }
 
+/**
+ * Checks that a page names its own address: with that of another page, also of the one that it
+ * translates, search engines leave it out (RFC 6596, 3). In a folder without content, nothing says
+ * what the addresses are.
+ */
+export const checkOwnAddress = eachPage(({ root, source }, report, checked) => {
+  if (!source) return;
+  const address = addressOf(checked.site, source.value.route);
+  for (const element of root.querySelectorAll('[rel="canonical"], [property="og:url"]')) {
+    const named = element.getAttribute("href") ?? element.getAttribute("content");
+    if (named === address) continue;
+    const name = element.getAttribute("rel") ?? "og:url";
+    const message = `the ${name} address of the page is "${named}", not its own: "${address}"`;
+    const hint = "write the address of the page itself, also where it is a translation";
+    report("seo/canonical", message, { element, hint });
+  }
+});
+
 const alternates = 'link[rel="alternate"][hreflang]';
 
 /** Checks that a page and its translations list each other and themselves (`hreflang`). */

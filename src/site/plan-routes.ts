@@ -11,7 +11,7 @@ interface Alternate {
 /** A page that will be published, with its addresses. */
 export interface Route {
   page: ContentPage;
-  /** The full canonical address. */
+  /** The full address of the page itself: its canonical address, also where it is a translation. */
   address: string;
   /** Its files in the output folder. */
   outputs: string[];

@@ -106,6 +106,13 @@ const inFiles: readonly PlantedFault[] = [
 
   ["seo/title", en, "<title>Bioinformatics consulting | Bioinformática Rio</title>", ""],
   ["seo/description", en, 'name="description"', 'name="about"'],
+  [
+    "seo/canonical",
+    en,
+    `"canonical" href="${site}/en"`,
+    `"canonical" href="${site}/"`,
+    "canonical",
+  ],
   ["seo/alternates", en, `hreflang="pt-BR" href="${site}/"`, `hreflang="pt-BR" href="${site}/en"`],
   ["seo/structured-data", faq, spoken, "</p>"],
   ["seo/card", en, ogImage, `<meta property="og:image" content="${site}/card.png">${ogImage}`],

@@ -71,6 +71,13 @@ describe.each(pages)("the page $route", (page) => {
     expect(names).toEqual([languageNavigation, mainNavigation, footer.profiles]);
   });
 
+  it("names its own address to search engines, also where it is a translation", () => {
+    const address = site.url + page.route;
+    expect(addressOf(root.querySelector('link[rel="canonical"]'))).toBe(address);
+    expect(root.querySelector('meta[property="og:url"]')?.getAttribute("content")).toBe(address);
+    expect(output.get("sitemap.xml")?.bytes.toString()).toContain(`<loc>${address}</loc>`);
+  });
+
   it("has the brand, the navigation and a flag for each language in its header", () => {
     const brand = header?.querySelector("a");
     expect([textOf(brand), addressOf(brand)]).toEqual([squeeze(site.brand), "/"]);

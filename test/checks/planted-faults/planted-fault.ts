@@ -17,7 +17,11 @@ export type PlantedFault = readonly [
 export function plant(files: SiteFiles, faults: readonly PlantedFault[]): SiteFiles {
   return faults.reduce((files, [, path, replace, instead]) => {
     const before = files.get(path)?.bytes.toString();
-    if (!before?.includes(replace)) throw new Error(`${path} does not hold: ${replace}`);
+    if (!before?.includes(replace)) {
+      throw new Error(
+        `${path} has no text to plant a fault at (did the output change?): ${replace}`,
+      );
+    }
     const bytes = Buffer.from(before.replace(replace, () => instead));
     const changed = [...files.values()].map((file) =>
       file.bytes.toString() === before ? { ...file, bytes } : file,
