@@ -47,7 +47,7 @@ export const checkOwnAddress = eachPage(({ root, source }, report, checked) => {
     const name = element.getAttribute("rel") ?? "og:url";
     const message = `the ${name} address of the page is "${named}", not its own: "${address}"`;
     const hint = "write the address of the page itself, also where it is a translation";
-    report("seo/canonical", message, { element, hint });
+    report("seo/canonical", message, { element, texts: [source.value.route], hint });
   }
 });
 
