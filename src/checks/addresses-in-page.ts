@@ -5,13 +5,13 @@ import { collapseSpaces } from "./text-origins.ts";
 /** An address in a page. */
 export interface FoundAddress {
   value: string;
-  element: HTMLElement | undefined;
+  element?: HTMLElement;
   /** Where it is if not in an attribute: `url()`, `JSON-LD url`. */
   at?: string;
   /** Whether it must include scheme and host, because it is read apart from its page. */
-  isFull: boolean;
+  isFull?: boolean;
   /** Texts to look for in the content. */
-  texts: string[];
+  texts?: string[];
 }
 
 const attributes = ["href", "src", "poster", "action", "data"] as const;
@@ -28,12 +28,11 @@ export function findAddresses({ root }: CheckedPage): FoundAddress[] {
     ...root.querySelectorAll("*").flatMap(findInAttributes),
     ...root.querySelectorAll("style").flatMap(findInStyles),
     ...root.querySelectorAll(socialAddresses).map((element) => {
-      return { value: element.getAttribute("content") ?? "", element, isFull: true, texts: [] };
+      return { value: element.getAttribute("content") ?? "", element, isFull: true };
     }),
-    ...root.querySelectorAll('script[type="application/ld+json"]').flatMap((element) =>
-      findInJson(element.innerHTML, addressKeys).map(({ key, value }) => {
-        const at = `JSON-LD "${key}": "${value}"`;
-        return { value, element: undefined, at, isFull: true, texts: [value] };
+    ...root.querySelectorAll('script[type="application/ld+json"]').flatMap(({ innerHTML }) =>
+      findInJson(innerHTML, addressKeys).map(({ key, value }) => {
+        return { value, at: `JSON-LD "${key}": "${value}"`, isFull: true, texts: [value] };
       }),
     ),
   ];
@@ -57,9 +56,7 @@ function findInStyles(element: HTMLElement): FoundAddress[] {
   return urls
     .map(([, , value = ""]) => value)
     .filter((value) => !value.startsWith("data:"))
-    .map((value) => {
-      return { value, element: undefined, at: `<style> url(${value})`, isFull: false, texts: [] };
-    });
+    .map((value) => ({ value, at: `<style> url(${value})` }));
 }
 
 /** Every text with one of these keys, also in a list; none if the JSON is invalid. */

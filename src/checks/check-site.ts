@@ -9,6 +9,7 @@ import { checkSpelling } from "./content/spelling.ts";
 import { checkTexts } from "./content/text-rules.ts";
 import { checkTranslations } from "./content/translations.ts";
 import { joinAlike } from "./finding.ts";
+import { groupBy } from "./group-by.ts";
 import { checkHtml } from "./html.ts";
 import { checkByCrawling } from "./links/crawl.ts";
 import { checkExternalLinks } from "./links/external-links.ts";
@@ -102,7 +103,7 @@ export async function checkSite(
   started: (name: SectionName) => void,
 ): Promise<SectionResult[]> {
   const results: SectionResult[] = [];
-  const missing = new Map<string, SectionName[]>();
+  const missing: { lost: string; name: SectionName }[] = [];
   const wanted = sectionNames.filter((name) => only?.includes(name) ?? true);
   const visited = visitedSections.filter((name) => wanted.includes(name));
   const isVisited = (name: SectionName | undefined) => visited.some((one) => one === name);
@@ -140,7 +141,7 @@ export async function checkSite(
         }
         const lost = missingPackage(end.reason);
         if (lost === undefined) throw end.reason;
-        missing.set(lost, [...(missing.get(lost) ?? []), name]);
+        missing.push({ lost, name });
       }
       const [visit] = ends;
       results.push({
@@ -155,9 +156,10 @@ export async function checkSite(
     ended.abort();
     await visits.catch(() => undefined);
   }
-  for (const [lost, sections] of missing) {
+  for (const [lost, alike] of groupBy(missing, ({ lost }) => lost)) {
+    const sections = new Set(alike.map(({ name }) => name));
     const found = explainMissing(lost, sections, only ? error : warning);
-    for (const { name, findings } of results) if (sections.includes(name)) findings.unshift(found);
+    for (const { name, findings } of results) if (sections.has(name)) findings.unshift(found);
   }
   return results;
 }
@@ -173,11 +175,11 @@ function missingPackage({ code, message }: NodeJS.ErrnoException): string | unde
 
 function explainMissing(
   missing: string,
-  sections: readonly SectionName[],
+  sections: ReadonlySet<SectionName>,
   report: typeof error | typeof warning,
 ): Diagnostic {
-  const names = new Set(sections.map((name) => `"${name}"`));
-  const message = `part of ${[...names].join(", ")} was skipped: ${missing} is not installed`;
+  const names = [...sections].map((name) => `"${name}"`);
+  const message = `part of ${names.join(", ")} was skipped: ${missing} is not installed`;
   // pa11y-ci needs puppeteer, which downloads a browser of its own that no check uses.
   const hint = `run "npm install --save-dev ${optionalPackages}", with PUPPETEER_SKIP_DOWNLOAD=true set`;
   return report("check/missing-package", message, { hint });

@@ -16,6 +16,7 @@ import type { SiteFiles } from "../site/file.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { SiteBase } from "../templates/site-schema.ts";
 import { findUnfit } from "./find-unfit.ts";
+import { groupBy } from "./group-by.ts";
 import { TextOrigins } from "./text-origins.ts";
 
 /** A page as it would be published. Files with the same content are one page. */
@@ -102,18 +103,14 @@ function findPages(files: SiteFiles, { pages }: Content): CheckedPage[] {
   const moved = new Set(
     pages.flatMap(({ value }) => (value.movedFrom ?? []).flatMap(outputPathsOf)),
   );
-  const byHtml = new Map<string, string[]>();
-  for (const { path, bytes } of files.values()) {
-    if (!path.endsWith(".html") || moved.has(path)) continue;
-    const html = bytes.toString();
-    if (findUnfit(html)) continue;
-    byHtml.set(html, [...(byHtml.get(html) ?? []), path]);
-  }
-  return [...byHtml].map(([html, paths]) => {
+  const shown = [...files.keys()].filter((path) => path.endsWith(".html") && !moved.has(path));
+  const byHtml = groupBy(shown, (path) => `${files.get(path)?.bytes}`);
+  const fit = [...byHtml].filter(([html]) => !findUnfit(html));
+  return fit.map(([html, paths]) => {
     paths.sort(
       (a, b) => Number(a === "404.html") - Number(b === "404.html") || a.length - b.length,
     );
-    const [path = ""] = paths;
+    const [path] = paths;
     const root = parse(html, { comment: true });
     return { path, paths, html, root, source: sourceOf.get(path) };
   });

@@ -2,6 +2,7 @@ import type { HTMLElement } from "node-html-parser";
 import { type Diagnostic, type DiagnosticCode, error, warning } from "../diagnostics/diagnostic.ts";
 import type { Place } from "../diagnostics/place.ts";
 import type { CheckedPage, CheckedSite } from "./checked-site.ts";
+import { groupBy } from "./group-by.ts";
 
 interface Where {
   /** The page, or the path of another file of the site. */
@@ -64,13 +65,10 @@ export function eachPage(
  * or, without a place, of those at the same element. The first one names the other pages.
  */
 export function joinAlike(findings: readonly Diagnostic[]): Diagnostic[] {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const found of findings) {
-    const { code, severity, message, hint, place, output } = found;
+  const groups = groupBy(findings, ({ code, severity, message, hint, place, output }) => {
     const at = place ? [place.file, place.line, place.column] : (output?.at ?? output?.file);
-    const key = JSON.stringify([code, severity, message, hint, at]);
-    groups.set(key, [...(groups.get(key) ?? []), found]);
-  }
+    return JSON.stringify([code, severity, message, hint, at]);
+  });
   return [...groups.values()].flatMap((alike) => {
     const [file, ...others] = new Set(alike.flatMap(({ output }) => output?.file ?? []));
     // A page may have several elements of one markup.

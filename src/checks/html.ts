@@ -3,6 +3,7 @@ import { plural } from "../diagnostics/plural.ts";
 import { listParties } from "../site/third-parties.ts";
 import type { CheckedSite } from "./checked-site.ts";
 import { finding } from "./finding.ts";
+import { groupBy } from "./group-by.ts";
 
 const extended = ["html-validate:recommended", "html-validate:document", "html-validate:a11y"];
 
@@ -37,17 +38,15 @@ export async function checkHtml(checked: CheckedSite): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const page of checked.pages) {
     const { results } = await validator.validateString(page.html);
-    const counts = new Map<string, number>();
     const report = (message: string, selector?: string | null, at?: string) =>
       found.push(finding(checked, "html/invalid", message, { page, selector, at }));
-    for (const { ruleId, message, selector, line, column } of results.flatMap((r) => r.messages)) {
-      const count = (counts.get(ruleId) ?? 0) + 1;
-      counts.set(ruleId, count);
-      if (count > maxOfRule) continue;
-      report(`${message} (${ruleId})`, selector, `${line}:${column}`);
-    }
-    for (const [ruleId, count] of counts) {
-      if (count > maxOfRule) report(`${plural(count - maxOfRule, "more mistake")} (${ruleId})`);
+    const mistakes = results.flatMap(({ messages }) => messages);
+    for (const [ruleId, alike] of groupBy(mistakes, (mistake) => mistake.ruleId)) {
+      for (const { message, selector, line, column } of alike.slice(0, maxOfRule)) {
+        report(`${message} (${ruleId})`, selector, `${line}:${column}`);
+      }
+      const left = alike.length - maxOfRule;
+      if (left > 0) report(`${plural(left, "more mistake")} (${ruleId})`);
     }
   }
   return found;

@@ -31,36 +31,26 @@ export interface PageWeight {
 export const checkWeight = eachPage((page, report, checked) => {
   const { page: bytes, fonts, images, parts, requests, foreign } = weigh(checked, page);
   const heaviest = parts.slice(0, 3).map(({ name, bytes }) => `${name} ${bytes} B`);
-  const measures = [
-    [
-      "page",
-      bytes,
-      "B compressed",
-      `make it smaller, or raise budgets.page to ${bytes}: ${heaviest.join(", ")}`,
-    ],
-    ["fonts", fonts, "B of fonts", "use fewer fonts, or fonts with fewer characters or axes"],
-    [
-      "images",
-      images,
-      "B of images",
-      "use smaller widths in view.image(), or raise budgets.images",
-    ],
-    [
-      "requests",
-      requests.length,
-      "requests",
-      `put small files into the page, or raise budgets.requests to ${requests.length}: ${requests.join(", ")}`,
-    ],
-  ] as const;
-  for (const [name, value, unit, hint] of measures) {
+  const compare = (
+    name: keyof typeof checked.site.budgets,
+    value: number,
+    unit: string,
+    hint: string,
+  ) => {
     const { [name]: budget = Number.POSITIVE_INFINITY } = checked.site.budgets;
-    if (value <= budget) continue;
+    if (value <= budget) return;
     const place = placeOf(checked.content.site.source, ["budgets", name]);
-    report(`weight/${name}`, `${value} ${unit}, ${value - budget} over the budget`, {
-      place,
-      hint,
-    });
-  }
+    const message = `${value} ${unit}, ${value - budget} over the budget`;
+    report(`weight/${name}`, message, { place, hint });
+  };
+  const how = `make it smaller, or raise budgets.page to ${bytes}: ${heaviest.join(", ")}`;
+  compare("page", bytes, "B compressed", how);
+  compare("fonts", fonts, "B of fonts", "use fewer fonts, or fonts with fewer characters or axes");
+  const smaller = "use smaller widths in view.image(), or raise budgets.images";
+  compare("images", images, "B of images", smaller);
+  const { length } = requests;
+  const fewer = `put small files into the page, or raise budgets.requests to ${length}: ${requests.join(", ")}`;
+  compare("requests", length, "requests", fewer);
   for (const picture of page.root.querySelectorAll("picture")) {
     const image = picture.querySelector("img");
     const shown = Number(image?.getAttribute("width"));

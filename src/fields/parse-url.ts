@@ -1,10 +1,10 @@
 /**
- * A full address, or undefined where it is none. `URL.canParse` would do, but Node 20 changes its
+ * A full address, or one that is relative to `base`; undefined where it is none. `URL.canParse` would do, but Node 20 changes its
  * answer for some addresses once the function has been optimized.
  */
-export function parseUrl(address: string): URL | undefined {
+export function parseUrl(address: string, base?: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(address, base);
   } catch {
     return undefined;
   }

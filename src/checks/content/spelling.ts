@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LanguageRules } from "../../templates/language-rules.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { finding } from "../finding.ts";
+import { groupBy } from "../group-by.ts";
 import { languageRulesOf, listTextRuns, type TextRun } from "./text-runs.ts";
 
 const require = createRequire(import.meta.url);
@@ -59,12 +60,9 @@ async function checkTexts(
   );
   const [problem] = errors ?? [];
   if (problem) throw problem;
-  const byRun = new Map<PageText, typeof issues>();
-  for (const issue of issues) {
-    const run = texts[text.slice(0, issue.offset).split("\n").length - 1] as PageText;
-    byRun.set(run, [...(byRun.get(run) ?? []), issue]);
-  }
-  return [...byRun].flatMap(([run, own]) => {
+  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length - 1;
+  return [...groupBy(issues, ({ offset }) => lineOf(offset))].flatMap(([line, own]) => {
+    const run = texts[line] as PageText;
     const { page, element } = run;
     const explain = (word: string, what: string, hint: string) => {
       const where = { page, element, texts: [run.text], word, hint };
@@ -74,7 +72,7 @@ async function checkTexts(
     if (words.length > maxOfText) {
       const more = words.length > maxWords ? ` and ${words.length - maxWords} more` : "";
       const what = `s: ${words.slice(0, maxWords).join(", ")}${more}`;
-      return [explain(own[0]?.text ?? "", what, `write this text in "${locale}"; ${howToAccept}`)];
+      return [explain(own[0].text, what, `write this text in "${locale}"; ${howToAccept}`)];
     }
     return own.map(({ text: word, suggestions = [] }) => {
       const near = suggestions.length > 0 ? `did you mean ${suggestions.join(", ")}? ` : "";

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { parseUrl } from "../../fields/parse-url.ts";
 import { serveSite } from "../../serve/serve-site.ts";
 import { linkTo } from "../../site/addresses.ts";
 import { findAddresses } from "../addresses-in-page.ts";
@@ -50,9 +51,10 @@ export async function checkByCrawling(
       const file = findFile(checked, from) ?? from;
       const page = pageAt(checked, file);
       const read = page ? findAddresses(page).map(({ value }) => value.replace(site.url, "")) : [];
+      const isIt = (value: string) =>
+        (parseUrl(value, parent)?.href ?? value).replace(/#.*/, "") === url;
       // own-links.ts has reported it, at its element.
-      if (read.some((value) => value.replace(/#.*/, "") === path) && !findFile(checked, path))
-        return [];
+      if (read.some(isIt) && !findFile(checked, path)) return [];
       return finding(checked, "links/broken", `"${path}" is broken: ${describeStatus(status)}`, {
         page: page ?? file,
         texts: [path],

@@ -44,9 +44,9 @@ export function checkOwnLinks(checked: CheckedSite): Diagnostic[] {
     findAddresses(page).map((address): Link => ({ ...address, page })),
   );
   const inFiles = otherFiles.flatMap(({ path, isFull, find }) =>
-    find(checked.files.get(path)?.bytes.toString() ?? "").map(
-      (value): Link => ({ page: path, value, at: value, isFull, element: undefined, texts: [] }),
-    ),
+    find(checked.files.get(path)?.bytes.toString() ?? "").map((value): Link => {
+      return { page: path, value, at: value, isFull };
+    }),
   );
   return [...inPages, ...inFiles].flatMap((link) => checkLink(checked, link));
 }
@@ -72,7 +72,10 @@ function checkLink(checked: CheckedSite, link: Link): Diagnostic[] {
   if (/^[/\\]{2}/.test(value)) return [];
   if (!isOwn && !/^[/#]/.test(value)) {
     const hint = "start the link with a slash: 404.html is served under any path";
-    return report("links/relative", "is a relative link", hint, [`/${value}`, ...link.texts]);
+    return report("links/relative", "is a relative link", hint, [
+      `/${value}`,
+      ...(link.texts ?? []),
+    ]);
   }
 
   const { pathname, hash } = new URL(value, `${site.url}/`);

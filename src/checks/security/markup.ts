@@ -87,9 +87,7 @@ export const checkMarkup = eachPage((page, report, checked) => {
   const addresses = findAddresses(page);
   for (const { code, selector, explain, hint } of rules) {
     const elements = selector && page.root.querySelectorAll(selector);
-    const subjects = elements
-      ? elements.map((element) => ({ value: "", element, isFull: false, texts: [] }))
-      : addresses;
+    const subjects = elements ? elements.map((element) => ({ value: "", element })) : addresses;
     for (const subject of subjects) {
       const message = explain(subject, checked);
       const { element, at, texts }: FoundAddress = subject;

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { plural } from "../../diagnostics/plural.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { findElement, finding } from "../finding.ts";
+import { type Group, groupBy } from "../group-by.ts";
 import { type ElementMark, rules, type Sighting, severityOf } from "./rules.ts";
 import { describeSurroundings, type Surroundings } from "./surroundings.ts";
 
@@ -30,8 +31,8 @@ export function explainSightings(
   checked: CheckedSite,
   sightings: readonly PlacedSighting[],
 ): Map<Diagnostic, PlacedSighting> {
-  const kinds = groupBy(groupBy(sightings, faultOf), ([first]) => kindOf(first));
-  const found = kinds.flatMap((alike) => {
+  const faults = groupBy(sightings, faultOf).values();
+  const found = [...groupBy(faults, ([first]) => kindOf(first)).values()].flatMap((alike) => {
     const [[first]] = alike;
     const most = first.cause === undefined ? maxOfKind : 1;
     return alike.slice(0, most).map((group, index) => {
@@ -42,30 +43,17 @@ export function explainSightings(
   return new Map(found);
 }
 
-type Group<T> = [T, ...T[]];
-
-function groupBy<T>(all: readonly T[], propertiesOf: (one: T) => unknown[]): Group<T>[] {
-  const groups = new Map<string, Group<T>>();
-  for (const one of all) {
-    const key = JSON.stringify(propertiesOf(one));
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return [...groups.values()];
-}
-
 /** What sightings of one fault have in common, in whatever state. */
-function faultOf({ page, rule, element, ground, message }: PlacedSighting): unknown[] {
+function faultOf({ page, rule, element, ground, message }: PlacedSighting): string {
   // A script is usually on every page, and was stopped at any of its steps.
-  if (rule === "behavior/endless-script") return [rule, element.tag.replace(/, column \d+$/, "")];
-  return [page.path, rule, ground, element.tag, element.selector || message];
+  if (rule === "behavior/endless-script") return element.tag.replace(/, column \d+$/, "");
+  return JSON.stringify([page.path, rule, ground, element.tag, element.selector || message]);
 }
 
 /** Page, rule and cause; or, if that is not known, name and class of the element. */
-function kindOf({ page, rule, ground, element, cause }: PlacedSighting): unknown[] {
+function kindOf({ page, rule, ground, element, cause }: PlacedSighting): string {
   const classes = / class="[^"]*"/.exec(element.tag)?.[0];
-  return [page.path, rule, ground, ...(cause === undefined ? [nameOf(element), classes] : [cause])];
+  return JSON.stringify([page.path, rule, ground, cause ?? [nameOf(element), classes]]);
 }
 
 /** `<details>` */
