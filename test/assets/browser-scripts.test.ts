@@ -1,99 +1,119 @@
-import { writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buildScripts } from "../../src/assets/browser-scripts.ts";
-import { Cache } from "../../src/cache/cache.ts";
-import { createProject } from "../support/project.ts";
+import { createFolder } from "../support/folder.ts";
+import { createProject, writeTinySite } from "../support/project.ts";
 
 /** The tiny site, whose other script is `scripts/accordion.ts`, with this one for its menu. */
 const createWith = (script: string) => createProject([{ file: "scripts/menu.ts", write: script }]);
 
-describe("buildScripts(root)", () => {
-  it("bundles each file of scripts/, and what lies deeper only as a part of one", async () => {
-    const root = await createProject([
-      {
-        file: "scripts/menu.ts",
-        write: 'import { word } from "./parts/word.ts";\nconsole.log(word);',
-      },
-      { file: "scripts/parts/word.ts", write: 'export const word: string = "ação";\n' },
-      { file: "scripts/notes.txt", write: "no script" },
-      { file: "scripts/third.ts", write: "third();" },
-    ]);
-    const { value, diagnostics } = await buildScripts(root);
-    expect([...(value ?? [])]).toEqual([
-      ["accordion", '(()=>{document.documentElement.dataset.accordion="ready";})();'],
-      ["menu", '(()=>{var o="ação";console.log(o);})();'],
-      ["third", "(()=>{third();})();"],
-      ["unfold", '(()=>{document.documentElement.dataset.unfold="ready";})();'],
-    ]);
-    expect(diagnostics).toEqual([]);
-  });
+/** What is said of the scripts of a project, as `line:column+length message`. */
+async function mistakesIn(root: string): Promise<string[]> {
+  const { value, diagnostics } = await buildScripts(root);
+  expect(value).toBeUndefined();
+  const told = diagnostics.map(({ message, place }) =>
+    place ? `${place.line}:${place.column}+${place.length} ${message}` : message,
+  );
+  return told.sort();
+}
 
-  it("writes no newer language than browsers know, and no comment", async () => {
-    const root = await createWith(
-      "/*! kept elsewhere */\nlet a: number | undefined;\na ??= 2;\nconsole.log(a);",
-    );
-    const { value } = await buildScripts(root);
-    expect(value?.get("menu")).toBe("(()=>{var e;e??(e=2);console.log(e);})();");
-  });
-
-  it("says where a script has a mistake, in characters, not in bytes", async () => {
-    const root = await createWith('\nconst ação = "çé"; const b = ];\n');
-    const { value, diagnostics } = await buildScripts(root);
-    expect(value).toBeUndefined();
-    expect(diagnostics).toMatchObject([
-      {
-        code: "script/syntax",
-        severity: "error",
-        message: 'Unexpected "]"',
-        place: { file: "scripts/menu.ts", line: 2, column: 30, length: 1 },
-      },
-    ]);
-  });
-
-  it("underlines a name of more bytes than characters as far as it goes", async () => {
-    const root = await createWith('import "./ação.ts";\n');
-    const { diagnostics } = await buildScripts(root);
-    expect(diagnostics).toMatchObject([{ place: { line: 1, column: 8, length: 11 } }]);
-  });
+it("bundles each file of scripts/, and what lies deeper only as a part of one", async () => {
+  const root = await createProject([
+    {
+      file: "scripts/menu.ts",
+      write: 'import { word } from "./parts/word.ts";\nconsole.log(word);',
+    },
+    { file: "scripts/parts/word.ts", write: 'export const word: string = "ação";\n' },
+    { file: "scripts/notes.txt", write: "no script" },
+    { file: "scripts/third.ts", write: "third();" },
+  ]);
+  const { value, diagnostics } = await buildScripts(root);
+  expect([...(value ?? [])]).toEqual([
+    ["accordion", '(()=>{document.documentElement.dataset.accordion="ready";})();'],
+    ["menu", '(()=>{var o="ação";console.log(o);})();'],
+    ["third", "(()=>{third();})();"],
+    ["unfold", '(()=>{document.documentElement.dataset.unfold="ready";})();'],
+  ]);
+  expect(diagnostics).toEqual([]);
 });
 
-describe("buildScripts(root), with imports of other hosts", () => {
-  it.each([
-    ['import "http://a.example/b.js";', 8],
-    ['import("https://a.example/b.js");', 8],
-    ['import "//a.example/b.js";', 8],
-    ['import "HTTPS://a.example/b.js";', 8],
-  ])("refuses %s", async (script, column) => {
-    const { value, diagnostics } = await buildScripts(await createWith(script));
-    expect(value).toBeUndefined();
-    expect(diagnostics).toMatchObject([
-      {
-        code: "script/syntax",
-        message: expect.stringMatching(/^".*a.example\/b.js" is not a file of the project$/),
-        place: { file: "scripts/menu.ts", line: 1, column },
-      },
-    ]);
-  });
+it.each([
+  [
+    "no newer language than browsers know, and no comment",
+    "/*! kept elsewhere */\nlet a: number | undefined;\na ??= 2;\nconsole.log(a);",
+    "(()=>{var e;e??(e=2);console.log(e);})();",
+  ],
+  [
+    "nothing that HTML takes for the start of a comment",
+    'console.log("<!--<script>");',
+    '(()=>{console.log("\\x3C!--<script>");})();',
+  ],
+])("writes %s", async (_, script, written) => {
+  const { value } = await buildScripts(await createWith(script));
+  expect(value?.get("menu")).toBe(written);
 });
 
-describe("buildScripts(root, cache)", () => {
-  it("takes what is cached for the very same scripts", async () => {
-    const root = await createWith('console.log("one");');
-    const cache = new Cache({ inMemory: true });
-    const first = await buildScripts(root, cache);
-    expect((await buildScripts(root, cache)).value).toBe(first.value);
-    await writeFile(join(root, "scripts/menu.ts"), 'console.log("two");');
-    expect((await buildScripts(root, cache)).value?.get("menu")).toContain('"two"');
-  });
+it.each([
+  // In characters, not in bytes.
+  ['\nconst ação = "çé"; const b = ];\n', '2:30+1 Unexpected "]"'],
+  ['import "./ação.ts";\n', '1:8+11 "./ação.ts" was not found'],
+  ...["http://a.example/b.js", "//a.example/b.js", "HTTPS://a.example/b.js"].flatMap((url) =>
+    [`import "${url}";`, `import("${url}");`].map((script) => [
+      script,
+      expect.stringMatching(/^1:8\+\d+ ".*a.example\/b.js" is not a file of the project$/),
+    ]),
+  ),
+])("refuses %s at its place", async (script, mistake) => {
+  expect(await mistakesIn(await createWith(script))).toEqual([mistake]);
+});
 
-  it("caches nothing that is made of files elsewhere, which the version does not hold", async () => {
-    const root = await createWith('import { word } from "../words.ts";\nconsole.log(word);\n');
-    const cache = new Cache({ inMemory: true });
-    const menu = async () => (await buildScripts(root, cache)).value?.get("menu");
-    await writeFile(join(root, "words.ts"), 'export const word = "one";');
-    expect(await menu()).toContain('"one"');
-    await writeFile(join(root, "words.ts"), 'export const word = "two";');
-    expect(await menu()).toContain('"two"');
-  });
+it("takes no script from outside the project, and quotes none", async () => {
+  const outside = join(
+    await createProject([{ file: "secret.ts", write: "password" }]),
+    "secret.ts",
+  );
+  const imports = await createWith(`import a from "${outside}";\nconsole.log(a);`);
+  expect((await mistakesIn(imports)).join()).toMatch(
+    /^1:15\+\d+ "secret.ts" is outside the project$/,
+  );
+  const { diagnostics } = await buildScripts(imports);
+  expect(JSON.stringify(diagnostics)).not.toContain("password");
+});
+
+it("imports nothing hidden, and waits for nothing", async () => {
+  const root = await createProject([
+    { file: "scripts/.keys.ts", write: 'export default "password";' },
+    { file: ".git/keys.ts", write: 'export default "password";' },
+    {
+      file: "scripts/menu.ts",
+      write: 'import "./.keys.ts";\nimport "../.git/keys.ts";\nimport "./pipe.json";',
+    },
+  ]);
+  execFileSync("mkfifo", [join(root, "scripts/pipe.json")]);
+  expect(await mistakesIn(root)).toEqual([
+    expect.stringMatching(/^1.*".keys.ts" is a hidden file$/),
+    expect.stringMatching(/^2.*"keys.ts" is a hidden file$/),
+    expect.stringMatching(/^3.*"pipe.json" is a pipe, not a file$/),
+  ]);
+});
+
+it.each([
+  ["a pipe", (path: string) => execFileSync("mkfifo", [path])],
+  ["a folder", (path: string) => mkdir(path)],
+  ["a broken symbolic link", (path: string) => symlink("none", path)],
+  ["a symbolic link to a path outside the project", (path: string) => symlink("/etc/hosts", path)],
+])("says of %s that it is no script: pages would go without it", async (what, make) => {
+  const root = await createProject([{ file: "scripts/menu.ts", remove: true }]);
+  await make(join(root, "scripts/menu.ts"));
+  expect(await mistakesIn(root)).toEqual([expect.stringContaining(`scripts/menu.ts is ${what}`)]);
+});
+
+it("asks no configuration around the project what to write", async () => {
+  const around = createFolder();
+  writeTinySite(join(around, "site"));
+  const alone = await buildScripts(join(around, "site"));
+  await writeFile(join(around, "tsconfig.json"), '{"compilerOptions":{"alwaysStrict":true}}');
+  expect(await buildScripts(join(around, "site"))).toEqual(alone);
 });

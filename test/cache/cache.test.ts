@@ -1,93 +1,62 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Cache, noCache } from "../../src/cache/cache.ts";
+import { stateOf } from "../../src/cache/file-state.ts";
 import { createFolder } from "../support/folder.ts";
 
-describe("Cache.get(name, inputs, make)", () => {
-  it("gives the very value made before, as long as its inputs are the same", () => {
-    const cache = new Cache({ inMemory: true });
-    const first = cache.get("page home", ["1"], () => ({ count: 1 }));
-    expect(first).toEqual({ count: 1 });
-    expect(cache.get("page home", ["1"], () => ({ count: 2 }))).toBe(first);
-    expect(cache.get("page faq", ["1"], () => ({ count: 3 }))).toEqual({ count: 3 });
-    expect(cache.get("page home", ["2"], () => ({ count: 4 }))).toEqual({ count: 4 });
-    expect(cache.get("page home", ["2", "3"], () => ({ count: 6 }))).toEqual({ count: 6 });
-    // Only the latest value is in memory.
-    expect(cache.get("page home", ["1"], () => ({ count: 5 }))).toEqual({ count: 5 });
-  });
-
-  it("caches nothing where making it fails", () => {
-    const cache = new Cache({ inMemory: true });
-    const fail = () => {
-      throw new Error("no");
-    };
-    expect(() => cache.get("a", ["1"], fail)).toThrow("no");
-    expect(cache.get("a", ["1"], () => 1)).toBe(1);
-  });
-
-  it("makes a value each time without memory", () => {
-    for (const cache of [noCache, new Cache({ folder: createFolder() })]) {
-      expect(cache.get("a", ["1"], () => 1)).toBe(1);
-      expect(cache.get("a", ["1"], () => 2)).toBe(2);
-    }
-  });
+it("makes a value again when one of its inputs changes, and each time without memory", () => {
+  const cache = new Cache({ inMemory: true });
+  const fail = () => {
+    throw new Error("no");
+  };
+  expect(() => cache.get("page home", ["1"], fail)).toThrow("no");
+  const first = cache.get("page home", ["1"], () => ({ count: 1 }));
+  expect(cache.get("page home", ["1"], fail)).toBe(first);
+  expect(cache.get("page faq", ["1"], () => 3)).toBe(3);
+  expect(cache.get("page home", ["2"], () => 4)).toBe(4);
+  expect(cache.get("page home", ["2", "3"], () => 6)).toBe(6);
+  for (const other of [noCache, new Cache({ folder: createFolder() })]) {
+    for (const value of [1, 2]) expect(other.get("a", ["1"], () => value)).toBe(value);
+  }
 });
 
-describe("Cache.store(name, version, value) and load(name, version)", () => {
-  let folder: string;
-  let disk: Cache;
+describe("a cache on disk", () => {
+  const open = () => {
+    const folder = createFolder();
+    const paths = () => readdirSync(folder).map((name) => join(folder, name));
+    return { folder, disk: new Cache({ folder }), paths };
+  };
 
-  beforeEach(() => {
-    folder = createFolder();
-    disk = new Cache({ folder });
-  });
-
-  const paths = () => readdirSync(folder).map((name) => join(folder, name));
-
-  it("keep a value in memory, on disk, or not at all", () => {
+  it("gives a value to other processes, under its whole name and version", () => {
+    const { folder, disk } = open();
     const value = { code: "a", bytes: Buffer.from("b"), sizes: new Map([["c", 1]]) };
-    for (const options of [{ inMemory: true }, { folder }, { folder, inMemory: true }]) {
-      const cache = new Cache(options);
-      cache.store("font a", "b", value);
-      expect(cache.load("font a", "b")).toEqual(value);
-    }
+    disk.store("font a", "b", value);
     const another = new Cache({ folder });
     expect(another.load("font a", "b")).toEqual(value);
-    for (const [name = "", version = ""] of [
-      ["font a", "c"],
-      ["font b", "b"],
-      ["styles a", "b"],
-      ["font", "ab"],
-      ["font ab", ""],
-    ])
+    for (const wrong of ["font a|c", "font b|b", "styles a|b", "font|ab", "font ab|"]) {
+      const [name = "", version = ""] = wrong.split("|");
       expect(another.load(name, version)).toBeUndefined();
+    }
     noCache.store("font a", "b", value);
     expect(noCache.load("font a", "b")).toBeUndefined();
-  });
-
-  it("keep only the latest version in memory, and several on disk", () => {
-    const memory = new Cache({ inMemory: true });
-    for (const cache of [memory, disk]) {
-      cache.store("styles", "1", "one");
-      cache.store("styles", "2", "two");
-      expect(cache.load("styles", "2")).toBe("two");
-    }
-    expect([memory.load("styles", "1"), disk.load("styles", "1")]).toEqual([undefined, "one"]);
   });
 
   it.each([
     ["changed", (bytes: Buffer) => bytes.fill(0, bytes.length - 1)],
     ["cut short", (bytes: Buffer) => bytes.subarray(0, 20)],
     ["empty", () => Buffer.alloc(0)],
-  ])("give no value whose file was %s", (_, damage) => {
+  ])("gives no value whose file was %s", (_, damage) => {
+    const { disk, paths } = open();
     disk.store("font", "a", "made");
     for (const path of paths()) writeFileSync(path, damage(readFileSync(path)));
     expect(disk.load("font", "a")).toBeUndefined();
   });
 
-  it("do not wait for a pipe in the place of a value", () => {
+  it("does not wait for a pipe in the place of a value", () => {
+    const { disk, paths } = open();
     disk.store("font", "a", "made");
     for (const path of paths()) {
       rmSync(path);
@@ -96,7 +65,8 @@ describe("Cache.store(name, version, value) and load(name, version)", () => {
     expect(disk.load("font", "a")).toBeUndefined();
   });
 
-  it("keep the latest eight of a kind, and leave no temporary file", () => {
+  it("keeps the eight of a kind that were used last, and leaves no temporary file", () => {
+    const { disk, paths } = open();
     for (let i = 0; i < 8; i++) {
       disk.store("font", `${i}`, i);
       // As if each were written an hour before the next one.
@@ -113,10 +83,40 @@ describe("Cache.store(name, version, value) and load(name, version)", () => {
     expect(left).toEqual([undefined, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("let a build go on where nothing can be written", () => {
+  it("lets a build go on where nothing can be written", () => {
+    const { folder } = open();
     writeFileSync(join(folder, "file"), "");
     const none = new Cache({ folder: join(folder, "file/below") });
     none.store("font", "a", "made");
     expect(none.load("font", "a")).toBeUndefined();
   });
+});
+
+/** Lets it be so many milliseconds after a file was last changed. */
+async function stopClock(path: string, after: number): Promise<void> {
+  const { ctimeMs } = await stat(path);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(ctimeMs + after);
+  onTestFinished(() => clock.mockRestore());
+}
+
+it("tells states of a file apart, and trusts none that may have changed since", async () => {
+  const path = join(createFolder(), "a");
+  expect(stateOf(path)).toBe("");
+  await writeFile(path, "before");
+  await stopClock(path, 90);
+  expect(stateOf(path)).not.toBe(stateOf(path));
+  await stopClock(path, 100);
+  const before = stateOf(path);
+  expect(stateOf(path)).toBe(before);
+  // The same size and time of its own; the disk's clock goes in steps.
+  const { ctimeMs } = await stat(path);
+  do await writeFile(path, "behind");
+  while ((await stat(path)).ctimeMs === ctimeMs);
+  await utimes(path, 1, 1);
+  await stopClock(path, 200);
+  expect(stateOf(path)).not.toBe(before);
+  // The disk does not say.
+  const loop = join(createFolder(), "loop");
+  await symlink("loop", loop);
+  expect(stateOf(loop)).not.toBe(stateOf(loop));
 });

@@ -1,0 +1,193 @@
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { buildScripts } from "../../src/assets/browser-scripts.ts";
+import { checkStyleNames } from "../../src/assets/check-style-names.ts";
+import { bundleStyles } from "../../src/assets/styles.ts";
+import { Cache } from "../../src/cache/cache.ts";
+import { createFolder } from "../support/folder.ts";
+import { createProject } from "../support/project.ts";
+import { bundleCss } from "./bundle-css.ts";
+
+/** What is said of a stylesheet, as `line:column+length message`. @param code of the templates */
+async function mistakesIn(css: string, code = "") {
+  const root = createFolder();
+  await mkdir(join(root, "styles"));
+  await writeFile(join(root, "styles/site.css"), css);
+  const { value, diagnostics } = await bundleStyles(root);
+  const names = value ? checkStyleNames(value.files, [code]) : [];
+  return [...diagnostics, ...names].map(
+    ({ message, place }) => `${place?.line}:${place?.column}+${place?.length} ${message}`,
+  );
+}
+
+const noColr = 'unknown CSS property "colr"';
+const noWidth = 'invalid value "12pxx" for the property "width"';
+const noEnd = "this comment is not closed, and hides rules";
+
+it.each([
+  ["a{top:0}\nb {\n color: red;\ni {\n top: 0}\n", "2:1+1 this block is not closed"],
+  [":root {\n --a: light-dark(red, rgb(0 0 0);\n}\n", "2:17+1 this bracket is not closed"],
+  ["a {\n top: 0;\n}\n}\n", '4:1+1 this "}" closes no block'],
+  ["a {\n top: 0; // up\n left: 0;\n}\n", '2:10+1 "//" starts no comment in CSS'],
+  ["a{top:0}\n/* b\ni{top:0}\n/* c */\n", `2:1+2 ${noEnd}`],
+  ["a{top:0}\ni{/* b\ntop:0}\n", `2:3+2 ${noEnd}`],
+  ["a{top:0!imp}", '1:8+1 "!" is not followed by "important"'],
+  ["a{color:var(ink)}", '1:13+1 the name of a variable starts with "--"'],
+  ["a{$x: 1px}", '1:3+1 a name cannot start with "$"'],
+  ["@media max-width: 30rem{a{top:0}}", "1:8+1 this condition is not in brackets"],
+  ["@media (hover) and (max-widht:1px){a{top:0}}", '1:25+5 unknown media feature "widht"'],
+  ["a:hovr{top:0}", '1:2+5 unknown pseudo-class ":hovr"'],
+  ["a::befor{top:0}", '1:2+7 unknown pseudo-element "::befor"'],
+  ["@medai print{}", '1:1+6 unknown at-rule "@medai"'],
+  ["a {\n /* : */ top: 0\n\n > i {\n  left: 0;\n }\n}\n", "2:10+1 this declaration has no"],
+  ["b { top: 0 }\na > i\n top: 0;\n b {\n  left: 0;\n }\n}\n", '2:1+1 this rule has no "{"'],
+  ["a{ z-index: 2\n display: flex }", '1:13+1 invalid value "2 display: flex" for the property'],
+  ["a { colr: red }", `1:5+4 ${noColr}`],
+  ["a { width: 1px; width: 12pxx; }", `1:24+5 ${noWidth}`],
+  ["a { width : 12pxx ! important }", `1:13+5 ${noWidth}`],
+  ["a {\n  b { top: 0 }\n  colr: red\n}", `3:3+4 ${noColr}`],
+  ["@media print { a { b { colr: red } } }", `1:24+4 ${noColr}`],
+  ["a { & b { top: 0 } colr: red }", `1:20+4 ${noColr}`],
+  ["a{/* colr */colr:red}", `1:13+4 ${noColr}`],
+  ["a { width: 12pxx }\n\n  b { width: 12pxx } i { width: 12pxx }", `3:33+5 ${noWidth}`],
+  ["a { --b-width: 12pxx; width: 12pxx }", `1:30+5 ${noWidth}`],
+  // The names of variables and classes.
+  [":root{--ink:red}a{color:var(--inc);top:var(--ink)}", "1:29+5 no stylesheet defines the var"],
+  [":root{--ink:redd}a{color:var(--ink)}", '1:13+4 "color" cannot have the value of "--ink"'],
+  [
+    ":root{--a:oklhc(1 1 1);--b:var(--a)}a{background:0 0 var(--b)}",
+    '1:28+8 "background" cannot have the value of "--b"',
+  ],
+  [
+    ":root{--b:var(--a);--a:redd}a{color:var(--a)}b{color:var(--b)}",
+    '1:24+4 "color" cannot have the value of "--a"',
+  ],
+  [":root{--w:1px}b{--w:1pxx}a{width:var(--w)}", '1:21+4 "width" cannot have the value of "--w"'],
+  ["a{top:0}\n.b .ghost{top:0}", '2:5+5 no template uses the class "ghost"'],
+  ["a{--lonely:2px;top:0}", '1:3+8 nothing uses the variable "--lonely"'],
+])("in %j is found: %s", async (css, mistake) => {
+  expect(await mistakesIn(css, '"b"')).toContainEqual(expect.stringContaining(mistake));
+});
+
+it.each([
+  ["a fallback", "a{color:var(--none,red)}"],
+  [
+    "a variable that @property defines",
+    '@property --at{syntax:"<number>";inherits:false;initial-value:1}a{opacity:var(--at)}',
+  ],
+  ["a variable that the code sets", "a{color:var(--set)}"],
+  ["classes that the code puts together", ".kind-a .is-open.kind-b{top:0}"],
+  ["a comment with a rule and an asterisk", "/* b { c: /* 1 } */\na{top:0}\n/* d */"],
+  ["media queries", "@media (400px<=width<=1000px) and (-webkit-transform-3d){a{top:0}}"],
+  [
+    "names that are newer than lightningcss",
+    `:heading::column{top:0}a:has-slotted{top:0}@function --f(){result:1}
+     @media (device-posture:folded){a{top:0}}@view-transition { navigation: auto }
+     @font-face { font-family: X; src: url("a.woff2"); font-display: swap; size-adjust: 97% }
+     a { interpolate-size: allow-keywords; text-wrap: balance; field-sizing: content;
+       &:hover { forced-color-adjust: none; color: light-dark(red, blue) } }
+     a::details-content { transition: height .2s, content-visibility .2s allow-discrete }`,
+  ],
+  ["braces in comments and strings", 'a{/* { */content:"}{"} a::after { content: "+" / "" }'],
+  ["a variable that each use takes as it can", ":root{--x:0}a{width:var(--x);z-index:var(--x)}"],
+  ["values that only a page knows", "a{width:var(--set);color:light-dark(red,var(--set))}"],
+  [
+    "values of the system",
+    "a{width:env(safe-area-inset-top);background:url(data:image/png;base64,a)}",
+  ],
+])("is silent about %s", async (_, css) => {
+  const code = '{"--set":1} "kind-" + kind "is-open"';
+  expect(await mistakesIn(css, code)).toEqual([]);
+});
+
+it("tells a hundred mistakes of many, and looks at each line once", async () => {
+  expect(await mistakesIn("a { colr: red }\n".repeat(150))).toHaveLength(100);
+  const known = "a { interpolate-size: allow-keywords }\n".repeat(2000);
+  // Looked at from each of them to the last, it would take minutes: longer than a test may.
+  expect(await mistakesIn(`${known}a { colr: red }`)).toEqual([`2001:5+4 ${noColr}`]);
+});
+
+it("inlines imports, minifies, and writes what the oldest of its browsers need", async () => {
+  const { css, messages } = await bundleCss(
+    '@import "./colours.css";\na { color: var(--ink); user-select: none }\n',
+  );
+  expect(css).toBe(
+    ":root{--ink:#123}a{color:var(--ink);-webkit-user-select:none;user-select:none}",
+  );
+  expect(messages).toEqual([]);
+});
+
+it("reports a mistake at its own stylesheet, and an import at its line", async () => {
+  const root = await createProject([
+    { file: "styles/site.css", write: '@import "./lost.css";' },
+    { file: "styles/words.css", write: "p { widht: 1px }" },
+  ]);
+  const report = async () =>
+    (await bundleStyles(root)).diagnostics.map(
+      ({ place, message }) => `${place?.file}:${place?.line} ${message}`,
+    );
+  const lost = "styles/lost.css cannot be read: the file or folder does not exist";
+  expect(await report()).toEqual([`styles/site.css:1 ${lost}`]);
+  await writeFile(join(root, "styles/site.css"), '@import "./words.css";\na { colour: red }');
+  expect(await report()).toEqual([
+    'styles/site.css:2 unknown CSS property "colour"',
+    'styles/words.css:1 unknown CSS property "widht"',
+  ]);
+});
+
+it("asks for styles/site.css, and never begins with one from outside the project", async () => {
+  const root = await createProject([{ file: "styles/site.css", remove: true }]);
+  const report = async () => (await bundleStyles(root)).diagnostics.map(({ message }) => message);
+  expect(await report()).toEqual(["there is no styles/site.css"]);
+  await symlink(join(await createProject(), "styles/site.css"), join(root, "styles/site.css"));
+  const linked = "styles/site.css is a symbolic link to a path outside the project";
+  expect(await report()).toEqual([linked]);
+});
+
+it.each(["https://host.example/a.css", "data:text/css,a{}"])(
+  "imports nothing from %s",
+  async (url) => {
+    const { messages } = await bundleCss(`@import "${url}";`);
+    expect(messages).toEqual(["@import must name a file of the project, not a URL"]);
+  },
+);
+
+it("minds no stylesheet that cannot be read and that nobody imports", async () => {
+  const root = await createProject();
+  await symlink(join(await createProject(), "styles/site.css"), join(root, "styles/lost.css"));
+  const { value, diagnostics } = await bundleStyles(root, new Cache({ inMemory: true }));
+  expect(value?.css).toContain("--ink");
+  expect(diagnostics).toEqual([]);
+});
+
+it("follows no links to folders in styles/ and scripts/: two that lead back would never end", async () => {
+  const root = await createProject();
+  for (const folder of ["styles", "scripts"]) {
+    for (const name of ["a", "b"]) await symlink(".", join(root, folder, name));
+  }
+  expect((await bundleStyles(root)).value?.css).toContain("--ink");
+  expect((await buildScripts(root)).value?.size).toBe(3);
+});
+
+it("lets no text end the element that the styles stand in", async () => {
+  const { css } = await bundleCss(
+    'a::before { content: "</style><script>" }\nb::before { content: "\\3c/STYLE>" }',
+  );
+  expect(css).toBe('a:before{content:"<\\/style><script>"}b:before{content:"<\\/STYLE>"}');
+});
+
+it.each([
+  ["bytes are no UTF-8", Buffer.from('a {\n  content: "é";\n}', "latin1"), "2:13"],
+  ["blocks lie so deep that lightningcss would end the process", "a{".repeat(20_000), "1"],
+  ["selectors do so", `${":is(".repeat(5000)}a`, "1"],
+  ["calculations do so", `a{width:${"calc(".repeat(5000)}1px}`, "1"],
+])("says where %s", async (_, css, at) => {
+  const root = await createProject();
+  await writeFile(join(root, "styles/site.css"), css);
+  const { value, diagnostics } = await bundleStyles(root);
+  expect(value).toBeUndefined();
+  expect(diagnostics.map(({ place }) => `${place?.line}:${place?.column}`).join()).toMatch(
+    new RegExp(`^${at}(?!.*,)`),
+  );
+});
