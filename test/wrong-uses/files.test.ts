@@ -5,45 +5,20 @@ import { describe, expect, it } from "vitest";
 import { checkStructuredData } from "../../src/checks/seo.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit, inRepository } from "../support/project.ts";
-import { load, testWrongUses, type WrongUses, writeAll } from "./wrong-use.ts";
+import { load, pageWithType, testWrongUses, type WrongUses, writeAll } from "./wrong-use.ts";
 
 const file = "content/pages/reports.pt-BR.yaml";
 const report = "content/files/report.pdf";
 
-const template = `import { definePage, file, optional, richText, text } from "vitrine";
-const schema = {
-  title: text("Title."),
-  words: richText("Words."),
-  report: optional(file("A report.")),
-};
-export default definePage({
-  schema,
-  heading: ({ title }) => title,
-  component: ({ page, view }) => {
-    const report = page.report ? view.file(page.report) : undefined;
-    return (
-      <>
-        <h1>{page.title}</h1>
-        {view.richText(page.words)}
-        {report && <a href={report.href}>Report ({report.details})</a>}
-      </>
-    );
-  },
-});
-`;
-
 /** A page whose words stand in line 8, and whose report is named in line 9. */
-const reports = (words: string, ...fields: string[]): Edit[] => [
-  { file: "templates/reports/page.tsx", write: template },
-  {
-    file,
-    write: [
-      ...["route: /textos", "language: pt-BR", "template: reports", "meta:", "  title: Relatórios"],
-      "  description: Uma página pequena que leva a um arquivo, e serve só aos testes.",
-      ...["title: Relatórios", `words: ${words}`, ...fields, ""],
-    ].join("\n"),
-  },
-];
+const reports = (words: string, ...fields: string[]): Edit[] =>
+  pageWithType(
+    "reports",
+    'words: richText("Words."), report: optional(file("A report."))',
+    `{view.richText(page.words)}
+    {page.report && <a href={view.file(page.report).href}>Report ({view.file(page.report).details})</a>}`,
+    [`words: ${words}`, ...fields],
+  );
 const edit = (replace: string, instead: string) => change(file, replace, instead);
 const linked = reports('"O [relatório](/files/report.pdf)."');
 const pdf = (properties = "") =>
@@ -139,7 +114,7 @@ describe("a file", () => {
     const table = Buffer.from(`a;b\n${"1;2\n".repeat(600_000)}`);
     await writeAll(root, { [report]: pdf(), "content/files/data/run.csv": table });
     const { value: site } = await makeFiles(root, { drafts: false });
-    const html = site?.get("textos.html")?.bytes.toString();
+    const html = site?.get("reports.html")?.bytes.toString();
     expect(html).toContain('<a href="/files/report.pdf">relatório (PDF, 1 kB)</a>');
     expect(html).toContain('<a href="/files/data/run.csv">Report (CSV, 2,4 MB)</a>');
     expect(site?.get("files/data/run.csv")?.bytes.equals(table)).toBe(true);

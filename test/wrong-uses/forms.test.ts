@@ -3,44 +3,22 @@ import { checkHeadersFile, checkPolicies } from "../../src/checks/security/polic
 import { sendTo } from "../support/contact-form.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { load, testWrongUses, type WrongUses } from "./wrong-use.ts";
+import { load, pageWithType, testWrongUses, type WrongUses } from "./wrong-use.ts";
 
 const file = "content/pages/ask.pt-BR.yaml";
 const service = "https://forms.example/f/1";
 
-const template = `import { definePage, form, group, optional, text, toggle } from "vitrine";
-const ask = group("A form.", { draft: optional(toggle("A draft.")), to: form("Its target.") });
-const schema = { title: text("Title."), ask: optional(ask) };
-export default definePage({
-  schema,
-  heading: ({ title }) => title,
-  component: ({ page, view }) => {
-    const target = page.ask && view.form(page.ask.to);
-    return (
-      <>
-        <h1>{page.title}</h1>
-        <form {...target?.attributes} aria-label="Ask">
-          {target?.hidden.map((field) => <input key={field.name} type="hidden" {...field} />)}
-          <button type="submit" disabled={!target}>Send</button>
-        </form>
-      </>
-    );
-  },
-});
-`;
-
 /** A page with a form: its name stands in line 10, the page that thanks in line 11. */
-const ask = (...fields: string[]): Edit[] => [
-  { file: "templates/ask/page.tsx", write: template },
-  {
-    file,
-    write: [
-      ...["route: /perguntar", "language: pt-BR", "template: ask", "meta:", "  title: Pergunte já"],
-      "  description: Uma página pequena com um formulário, que serve só aos testes.",
-      ...["title: Pergunte", "ask:", "  to:", ...fields.map((field) => `    ${field}`), ""],
-    ].join("\n"),
-  },
-];
+const ask = (...fields: string[]): Edit[] =>
+  pageWithType(
+    "ask",
+    'ask: optional(group("A form.", { draft: optional(toggle("A draft.")), to: form("Its target.") }))',
+    `<form {...(page.ask && view.form(page.ask.to).attributes)} aria-label="Ask">
+      {page.ask && view.form(page.ask.to).hidden.map((field) => <input key={field.name} type="hidden" {...field} />)}
+      <button type="submit" disabled={!page.ask}>Send</button>
+    </form>`,
+    ["ask:", "  to:", ...fields.map((field) => `    ${field}`)],
+  );
 const edit = (replace: string, instead: string) => change(file, replace, instead);
 const inSite = (replace: string, instead: string) => ({
   ...edit(replace, instead),
@@ -88,7 +66,7 @@ const uses: WrongUses = {
       sendTo(service),
       {
         file: "templates/ask/page.tsx",
-        replace: "{...target?.attributes}",
+        replace: "{...(page.ask && view.form(page.ask.to).attributes)}",
         with: 'action="https://x.example/f"',
       },
     ],
@@ -116,7 +94,7 @@ describe("a form", () => {
   ])("is sent to %s, and the policy lets it", async (endpoint, markup, policy) => {
     const root = await createProject([...sent, sendTo(endpoint)]);
     const { value: site } = await makeFiles(root, { drafts: false });
-    const html = site?.get("perguntar.html")?.bytes.toString();
+    const html = site?.get("ask.html")?.bytes.toString();
     expect(html).toContain(`${markup}<button type="submit">`);
     expect(html).toContain(`;${policy};`);
     expect(site?.get("_headers")?.bytes.toString()).toContain(`;${policy};`);

@@ -3,37 +3,20 @@ import { describe, expect, it } from "vitest";
 import { checkWeight } from "../../src/checks/weight.ts";
 import { makeFiles } from "../support/make-files.ts";
 import { change, createProject, type Edit } from "../support/project.ts";
-import { testWrongUses, type WrongUses, writeAll } from "./wrong-use.ts";
+import { pageWithType, testWrongUses, type WrongUses, writeAll } from "./wrong-use.ts";
 
 const file = "content/pages/gallery.pt-BR.yaml";
 const photo = "content/images/sea.jpg";
 
-const template = `import { definePage, image, text } from "vitrine";
-const schema = { title: text("Title."), photo: image("A photograph.") };
-export default definePage({
-  schema,
-  heading: ({ title }) => title,
-  component: ({ page, view }) => (
-    <>
-      <h1>{page.title}</h1>
-      {view.image(page.photo, { widths: [40, 80], sizes: "40px", ratio: 1 })}
-    </>
-  ),
-});
-`;
-
-/** A page that shows one photograph. What the photograph is stands from line 10 on. */
+/** A page that shows one photograph. What the photograph is stands from line 9 on. */
 const gallery = (...fields: string[]): Edit[] => [
-  { file: "templates/gallery/page.tsx", write: template },
-  { file: "content/site.yaml", replace: "requests: 2", with: "requests: 3" },
-  {
-    file,
-    write: [
-      ...["route: /mar", "language: pt-BR", "template: gallery", "meta:", "  title: Fotografias"],
-      "  description: Uma página pequena com uma fotografia, que serve só aos testes.",
-      ...["title: Fotografias", "", "photo:", ...fields.map((field) => `  ${field}`), ""],
-    ].join("\n"),
-  },
+  change("content/site.yaml", "requests: 2", "requests: 3"),
+  ...pageWithType(
+    "gallery",
+    'photo: image("A photograph.")',
+    '{view.image(page.photo, { widths: [40, 80], sizes: "40px", ratio: 1 })}',
+    ["photo:", ...fields.map((field) => `  ${field}`)],
+  ),
 ];
 const shown = gallery("file: sea.jpg", "alt: O mar de manhã");
 const edit = (replace: string, instead: string) => change(file, replace, instead);
@@ -176,11 +159,11 @@ describe("a photograph", () => {
     expect(turned.includes("Somebody")).toBe(true);
     const root = await createProject([
       ...gallery("file: sea.jpg", "alt: O mar", "caption: Copacabana"),
-      { file: "templates/gallery/page.tsx", write: template.replace("ratio: 1", "atTop: true") },
+      change("templates/gallery/page.tsx", "ratio: 1", "atTop: true"),
     ]);
     await writeAll(root, { [photo]: turned });
     const { value: site } = await makeFiles(root, { drafts: false });
-    const html = site?.get("mar.html")?.bytes.toString() ?? "";
+    const html = site?.get("gallery.html")?.bytes.toString() ?? "";
     const [markup = ""] = /<figure>.*<\/figure>/.exec(html) ?? [];
     expect(markup.replace(/\.[0-9a-f]{10}\./g, ".")).toBe(
       "<figure><picture>" +

@@ -27,6 +27,34 @@ export type WrongUses = Record<
   ]
 >;
 
+/** A page type of its own, and a page of it: its own fields stand from line 8 on. */
+export function pageWithType(
+  name: string,
+  schema: string,
+  markup: string,
+  fields: readonly string[],
+): Edit[] {
+  const template = `import {
+  definePage, file, form, group, image, optional, richText, text, toggle,
+} from "vitrine";
+const schema = { title: text("Title."), ${schema} };
+export default definePage({
+  schema,
+  heading: ({ title }) => title,
+  component: ({ page, view }) => <><h1>{page.title}</h1>${markup}</>,
+});
+`;
+  const page = [
+    ...[`route: /${name}`, "language: pt-BR", `template: ${name}`, "meta:", "  title: Uma página"],
+    "  description: Uma página pequena de um tipo próprio, que serve só aos testes.",
+    ...["title: Uma página", ...fields, ""],
+  ];
+  return [
+    { file: `templates/${name}/page.tsx`, write: template },
+    { file: `content/pages/${name}.pt-BR.yaml`, write: page.join("\n") },
+  ];
+}
+
 /** Expects of each mistake one report, and none any more once its hint is followed. */
 export function testWrongUses(uses: WrongUses): void {
   for (const [name, [edits, mend, { files, mendFiles, check } = {}]] of Object.entries(uses))
