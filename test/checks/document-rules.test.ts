@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { checkDocumentRules } from "../../src/checks/content/document-rules.ts";
 import type { PageBase } from "../../src/templates/page-schema.ts";
 import type { DocumentRule } from "../../src/templates/rules.ts";
@@ -21,69 +21,65 @@ async function check(rule: DocumentRule<PageBase>, types = ["faq"]) {
   return checkDocumentRules({ ...checked, content });
 }
 
-describe("checkDocumentRules(checked)", () => {
-  it("passes the finished page, its content and the site's variables to a rule", async () => {
-    const seen: unknown[] = [];
-    await check((document, { route }, { variable }) => {
-      const text = document.querySelector("main")?.text;
-      seen.push(text, route, variable("founded"), variable("nothing"), variable("toString"));
-      return [];
-    });
-    expect(seen).toEqual(["Um", "/faq", 2010, undefined, undefined]);
+it("passes the finished page, its content and the site's variables to a rule", async () => {
+  const seen: unknown[] = [];
+  await check((document, { route }, { variable }) => {
+    const text = document.querySelector("main")?.text;
+    seen.push(text, route, variable("founded"), variable("nothing"), variable("toString"));
+    return [];
   });
+  expect(seen).toEqual(["Um", "/faq", 2010, undefined, undefined]);
+});
 
-  it("reports the page and the element, with the rule's code", async () => {
-    expect(await check(() => [{ element: "<main>", message: "is wrong" }])).toEqual([
-      {
-        code: "rule/faq-own",
-        severity: "error",
-        message: "is wrong",
-        output: { file: "faq.html", at: "<main>" },
-      },
-    ]);
-    const mild = { element: "<main>", message: "a", hint: "b", severity: "warning" } as const;
-    expect(await check(() => [mild])).toMatchObject([{ severity: "warning", hint: "b" }]);
-  });
+it("reports the page and the element, with the rule's code", async () => {
+  expect(await check(() => [{ element: "<main>", message: "is wrong" }])).toEqual([
+    {
+      code: "rule/faq-own",
+      severity: "error",
+      message: "is wrong",
+      output: { file: "faq.html", at: "<main>" },
+    },
+  ]);
+  const mild = { element: "<main>", message: "a", hint: "b", severity: "warning" } as const;
+  expect(await check(() => [mild])).toMatchObject([{ severity: "warning", hint: "b" }]);
+});
 
-  it("leads to the finding's variable, or to the line of its texts", async () => {
-    const found = await check(() => [
-      { element: "<main>", message: "a", variable: "founded" },
-      { element: "<main>", message: "b", texts: ["Respostas curtas."] },
-    ]);
-    expect(found.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
-      "content/site.yaml:15",
-      "content/pages/faq.pt-BR.yaml:8",
-    ]);
-  });
+it("leads to the finding's variable, or to the line of its texts", async () => {
+  const found = await check(() => [
+    { element: "<main>", message: "a", variable: "founded" },
+    { element: "<main>", message: "b", texts: ["Respostas curtas."] },
+  ]);
+  expect(found.map(({ place }) => `${place?.file}:${place?.line}`)).toEqual([
+    "content/site.yaml:15",
+    "content/pages/faq.pt-BR.yaml:8",
+  ]);
+});
 
-  const fail = () => {
-    throw new TypeError("no such part");
+const fail = () => {
+  throw new TypeError("no such part");
+};
+it.each([
+  ["throws", fail, 'no such part (rule "own" of templates/faq/page.tsx, on faq.html)'],
+  ["returns no list", () => 5, expect.stringContaining("is not iterable")],
+  ["returns no text", () => [{ message: Symbol("x") }], expect.stringContaining("Symbol")],
+])("reports a rule that %s, with its template and page", async (_, rule, message) => {
+  const found = { code: "template/rule", severity: "error", message };
+  expect(await check(rule as never)).toMatchObject([found]);
+});
+
+it("reports a loop without end, and runs no more rules", async () => {
+  const { realm } = (await createSmallSite({})).content.templates;
+  const run = realm.run.bind(realm);
+  vi.spyOn(realm, "run").mockImplementation((doing, work) => run(doing, work, 50));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const endless = () => {
+    for (;;);
   };
-  it.each([
-    ["throws", fail, 'no such part (rule "own" of templates/faq/page.tsx, on faq.html)'],
-    ["returns no list", () => 5, expect.stringContaining("is not iterable")],
-    ["returns no text", () => [{ message: Symbol("x") }], expect.stringContaining("Symbol")],
-  ])("reports a rule that %s, with its template and page", async (_, rule, message) => {
-    const found = { code: "template/rule", severity: "error", message };
-    expect(await check(rule as never)).toMatchObject([found]);
-  });
-
-  it("reports a loop without end, and runs no more rules", async () => {
-    const { realm } = (await createSmallSite({})).content.templates;
-    const run = realm.run.bind(realm);
-    vi.spyOn(realm, "run").mockImplementation((doing, work) => run(doing, work, 50));
-    onTestFinished(() => void vi.restoreAllMocks());
-    const endless = () => {
-      for (;;);
-    };
-    expect(await check(endless, ["faq", "home"])).toMatchObject([
-      {
-        code: "template/rule",
-        message: expect.stringMatching(
-          /^rule "own" of .*page.tsx, on .*html did not finish within/,
-        ),
-        hint: "check the templates for an infinite loop",
-      },
-    ]);
-  });
+  expect(await check(endless, ["faq", "home"])).toMatchObject([
+    {
+      code: "template/rule",
+      message: expect.stringMatching(/^rule "own" of .*page.tsx, on .*html did not finish within/),
+      hint: "check the templates for an infinite loop",
+    },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkExternalLinks } from "../../src/checks/links/external-links.ts";
 import { openHost } from "../support/open-host.ts";
 import { createSmallSite, listFindings, pageOf } from "./small-site.ts";
@@ -48,77 +48,75 @@ function linkTo(addresses: string[]) {
 
 const context = { ...checkContext, external: true };
 
-describe("checkExternalLinks(checked, context)", () => {
-  it("requests each address once, and reports the broken ones at their element", async () => {
-    const { requested, origin } = await openOtherHost();
-    // The body of one has no end.
-    const paths = ["/body", "/gone", "/here"];
-    const addresses = [...paths.map((path) => origin + path), `mailto:?body=${origin}`];
-    const found = await checkExternalLinks(await linkTo(addresses), context);
-    expect(listFindings(found)).toEqual([
-      `links/external faq.html <a href="${origin}/gone">: "${origin}/gone" is broken: HTTP 404`,
-    ]);
-    // Links in those pages are not followed.
-    expect(requested.toSorted()).toEqual(paths);
-  });
+it("requests each address once, and reports the broken ones at their element", async () => {
+  const { requested, origin } = await openOtherHost();
+  // The body of one has no end.
+  const paths = ["/body", "/gone", "/here"];
+  const addresses = [...paths.map((path) => origin + path), `mailto:?body=${origin}`];
+  const found = await checkExternalLinks(await linkTo(addresses), context);
+  expect(listFindings(found)).toEqual([
+    `links/external faq.html <a href="${origin}/gone">: "${origin}/gone" is broken: HTTP 404`,
+  ]);
+  // Links in those pages are not followed.
+  expect(requested.toSorted()).toEqual(paths);
+});
 
-  it("requests addresses that browsers write differently", async () => {
-    const { requested, origin } = await openOtherHost();
-    const odd = [origin, `${origin}/ação`, `${origin}/a b`, `${origin}/a/../gone`];
-    const found = await checkExternalLinks(await linkTo(odd), context);
-    expect(requested.toSorted()).toEqual(["/", "/a%20b", "/a%C3%A7%C3%A3o", "/gone"]);
-    expect(found.map(({ message }) => message)).toEqual([
-      `"${origin}/a/../gone" is broken: HTTP 404`,
-    ]);
-  });
+it("requests addresses that browsers write differently", async () => {
+  const { requested, origin } = await openOtherHost();
+  const odd = [origin, `${origin}/ação`, `${origin}/a b`, `${origin}/a/../gone`];
+  const found = await checkExternalLinks(await linkTo(odd), context);
+  expect(requested.toSorted()).toEqual(["/", "/a%20b", "/a%C3%A7%C3%A3o", "/gone"]);
+  expect(found.map(({ message }) => message)).toEqual([
+    `"${origin}/a/../gone" is broken: HTTP 404`,
+  ]);
+});
 
-  it("skips this site, but not a host whose name starts like it", async () => {
-    const { requested, origin } = await openOtherHost();
-    const output = { "index.html": pageOf(`<a href="${origin}/gone">x</a>`) };
-    const findIn = async (siteUrl: string) =>
-      checkExternalLinks(await createSmallSite(output, { siteUrl }), context);
-    expect(await findIn(origin)).toEqual([]);
-    expect(requested).toEqual([]);
-    expect(await findIn(origin.slice(0, -1))).toHaveLength(1);
-  });
+it("skips this site, but not a host whose name starts like it", async () => {
+  const { requested, origin } = await openOtherHost();
+  const output = { "index.html": pageOf(`<a href="${origin}/gone">x</a>`) };
+  const findIn = async (siteUrl: string) =>
+    checkExternalLinks(await createSmallSite(output, { siteUrl }), context);
+  expect(await findIn(origin)).toEqual([]);
+  expect(requested).toEqual([]);
+  expect(await findIn(origin.slice(0, -1))).toHaveLength(1);
+});
 
-  it("sends at most six requests at once", async () => {
-    const { requested, origin, countMost } = await openOtherHost();
-    const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
-    const checked = await linkTo(paths.map((path) => origin + path));
-    expect(await checkExternalLinks(checked, context)).toEqual([]);
-    expect(requested.toSorted()).toEqual(paths.toSorted());
-    expect(countMost()).toBeGreaterThan(1);
-    expect(countMost()).toBeLessThanOrEqual(6);
-  });
+it("sends at most six requests at once", async () => {
+  const { requested, origin, countMost } = await openOtherHost();
+  const paths = Array.from({ length: 20 }, (_, at) => `/${at}`);
+  const checked = await linkTo(paths.map((path) => origin + path));
+  expect(await checkExternalLinks(checked, context)).toEqual([]);
+  expect(requested.toSorted()).toEqual(paths.toSorted());
+  expect(countMost()).toBeGreaterThan(1);
+  expect(countMost()).toBeLessThanOrEqual(6);
+});
 
-  it("retries a busy host once, without waiting for Retry-After", async () => {
-    const { requested, origin } = await openOtherHost();
-    const checked = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
-    const found = await checkExternalLinks(checked, context);
-    expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is broken: HTTP 500`]);
-    const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];
-    expect(requested.toSorted()).toEqual(twice);
-  });
+it("retries a busy host once, without waiting for Retry-After", async () => {
+  const { requested, origin } = await openOtherHost();
+  const checked = await linkTo(["/busy", "/later", "/broken"].map((path) => origin + path));
+  const found = await checkExternalLinks(checked, context);
+  expect(found.map(({ message }) => message)).toEqual([`"${origin}/broken" is broken: HTTP 500`]);
+  const twice = ["/broken", "/broken", "/busy", "/busy", "/later", "/later"];
+  expect(requested.toSorted()).toEqual(twice);
+});
 
-  it("says of each host that misbehaves that it does not respond", async () => {
-    const { origin } = await openOtherHost();
-    const paths = ["/silent", "/closed", "/head", "/circle"];
-    const checked = await linkTo(paths.map((path) => origin + path));
-    const found = await checkExternalLinks(checked, context, limits);
-    expect(found.map(({ message }) => message).toSorted()).toEqual(
-      paths.map((path) => `"${origin}${path}" is broken: no response`).toSorted(),
-    );
-  });
+it("says of each host that misbehaves that it does not respond", async () => {
+  const { origin } = await openOtherHost();
+  const paths = ["/silent", "/closed", "/head", "/circle"];
+  const checked = await linkTo(paths.map((path) => origin + path));
+  const found = await checkExternalLinks(checked, context, limits);
+  expect(found.map(({ message }) => message).toSorted()).toEqual(
+    paths.map((path) => `"${origin}${path}" is broken: no response`).toSorted(),
+  );
+});
 
-  it("has one time limit for all hosts together", async () => {
-    const { origin } = await openOtherHost();
-    const paths = Array.from({ length: 9 }, (_, at) => `${origin}/silent?${at}`);
-    const together = { ...limits, totalMs: 500 };
-    const found = await checkExternalLinks(await linkTo(paths), context, together);
-    expect(found.map(({ message }) => message.replace(/.*" /, ""))).toEqual([
-      ...Array(6).fill("is broken: no response"),
-      ...Array(3).fill("was not checked: other links took 0.5 seconds"),
-    ]);
-  });
+it("has one time limit for all hosts together", async () => {
+  const { origin } = await openOtherHost();
+  const paths = Array.from({ length: 9 }, (_, at) => `${origin}/silent?${at}`);
+  const together = { ...limits, totalMs: 500 };
+  const found = await checkExternalLinks(await linkTo(paths), context, together);
+  expect(found.map(({ message }) => message.replace(/.*" /, ""))).toEqual([
+    ...Array(6).fill("is broken: no response"),
+    ...Array(3).fill("was not checked: other links took 0.5 seconds"),
+  ]);
 });

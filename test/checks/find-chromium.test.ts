@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { type Computer, findChromium } from "../../src/checks/find-chromium.ts";
 
 /** A computer that has these programs and no others. */
@@ -18,66 +18,62 @@ const windows = {
   LOCALAPPDATA: "C:\\Users\\ana\\AppData\\Local",
 };
 
-describe("findChromium(environment, computer)", () => {
-  it.each([
-    ["linux", linux, "/home/ana/bin/google-chrome-stable"],
-    ["linux", {}, "/usr/bin/chromium-browser"],
-    ["linux", linux, "/usr/local/bin/brave-browser"],
-    ["linux", linux, "/opt/brave.com/brave/brave"],
-    ["darwin", mac, "/opt/homebrew/bin/chromium"],
-    ["darwin", {}, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
-    ["darwin", mac, "/Users/ana/Applications/Chromium.app/Contents/MacOS/Chromium"],
-    ["win32", windows, "D:\\Tools\\chrome.exe"],
-    ["win32", windows, "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe"],
-    ["win32", windows, "C:\\Users\\ana\\AppData\\Local\\Chromium\\Application\\chrome.exe"],
-  ] as const)("finds on %s, with %j, %s", async (platform, environment, path) => {
-    const { value } = await findChromium({ ...environment }, computerWith(platform, path));
-    expect(value).toMatchObject({ path });
-  });
-
-  it("prefers CHROME_PATH, then PUPPETEER_EXECUTABLE_PATH, then PATH, then other folders", async () => {
-    const places = ["/a/mine", "/b/mine", "/usr/games/chromium", "/usr/bin/chromium"];
-    for (const [environment, path] of [
-      [{ ...linux, CHROME_PATH: "/a/mine", PUPPETEER_EXECUTABLE_PATH: "/b/mine" }, "/a/mine"],
-      [{ ...linux, CHROME_PATH: "", PUPPETEER_EXECUTABLE_PATH: "/b/mine" }, "/b/mine"],
-      [linux, "/usr/games/chromium"],
-      [{ ...linux, PATH: "" }, "/usr/bin/chromium"],
-    ] as const) {
-      const { value } = await findChromium({ ...environment }, computerWith("linux", ...places));
-      expect(value?.path).toBe(path);
-    }
-  });
-
-  it("falls back to the package on Linux, and reports other systems", async () => {
-    const { value } = await findChromium(linux, computerWith("linux"));
-    expect(value).toMatchObject({
-      path: expect.stringMatching(/chromium$/),
-      // It asks nobody but the site.
-      args: expect.arrayContaining(["--disable-background-networking"]),
-    });
-    const arm = { ...computerWith("linux"), arch: "arm64" as const };
-    for (const computer of [computerWith("darwin"), computerWith("win32"), arm]) {
-      const none = await findChromium(linux, computer);
-      expect(none.value).toBeUndefined();
-      expect(none.diagnostics).toMatchObject([{ code: "check/no-browser" }]);
-    }
-  });
+it.each([
+  ["linux", linux, "/home/ana/bin/google-chrome-stable"],
+  ["linux", {}, "/usr/bin/chromium-browser"],
+  ["linux", linux, "/usr/local/bin/brave-browser"],
+  ["linux", linux, "/opt/brave.com/brave/brave"],
+  ["darwin", mac, "/opt/homebrew/bin/chromium"],
+  ["darwin", {}, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
+  ["darwin", mac, "/Users/ana/Applications/Chromium.app/Contents/MacOS/Chromium"],
+  ["win32", windows, "D:\\Tools\\chrome.exe"],
+  ["win32", windows, "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe"],
+  ["win32", windows, "C:\\Users\\ana\\AppData\\Local\\Chromium\\Application\\chrome.exe"],
+] as const)("finds on %s, with %j, %s", async (platform, environment, path) => {
+  const { value } = await findChromium({ ...environment }, computerWith(platform, path));
+  expect(value).toMatchObject({ path });
 });
 
-describe("findChromium(environment)", () => {
-  it("accepts executable files only", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    await mkdir(join(folder, "chromium"));
-    await writeFile(join(folder, "google-chrome-stable"), "", { mode: 0o644 });
-    await writeFile(join(folder, "google-chrome"), "");
-    await chmod(join(folder, "google-chrome"), 0o755);
-    const find = async (name: string) => {
-      const { value } = await findChromium({ CHROME_PATH: join(folder, name) });
-      return value?.path;
-    };
-    expect(await find("chromium")).toBeUndefined();
-    expect(await find("google-chrome-stable")).toBeUndefined();
-    expect(await find("google-chrome")).toBe(join(folder, "google-chrome"));
+it("prefers CHROME_PATH, then PUPPETEER_EXECUTABLE_PATH, then PATH, then other folders", async () => {
+  const places = ["/a/mine", "/b/mine", "/usr/games/chromium", "/usr/bin/chromium"];
+  for (const [environment, path] of [
+    [{ ...linux, CHROME_PATH: "/a/mine", PUPPETEER_EXECUTABLE_PATH: "/b/mine" }, "/a/mine"],
+    [{ ...linux, CHROME_PATH: "", PUPPETEER_EXECUTABLE_PATH: "/b/mine" }, "/b/mine"],
+    [linux, "/usr/games/chromium"],
+    [{ ...linux, PATH: "" }, "/usr/bin/chromium"],
+  ] as const) {
+    const { value } = await findChromium({ ...environment }, computerWith("linux", ...places));
+    expect(value?.path).toBe(path);
+  }
+});
+
+it("falls back to the package on Linux, and reports other systems", async () => {
+  const { value } = await findChromium(linux, computerWith("linux"));
+  expect(value).toMatchObject({
+    path: expect.stringMatching(/chromium$/),
+    // It asks nobody but the site.
+    args: expect.arrayContaining(["--disable-background-networking"]),
   });
+  const arm = { ...computerWith("linux"), arch: "arm64" as const };
+  for (const computer of [computerWith("darwin"), computerWith("win32"), arm]) {
+    const none = await findChromium(linux, computer);
+    expect(none.value).toBeUndefined();
+    expect(none.diagnostics).toMatchObject([{ code: "check/no-browser" }]);
+  }
+});
+
+it("accepts executable files only", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-path-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, "chromium"));
+  await writeFile(join(folder, "google-chrome-stable"), "", { mode: 0o644 });
+  await writeFile(join(folder, "google-chrome"), "");
+  await chmod(join(folder, "google-chrome"), 0o755);
+  const find = async (name: string) => {
+    const { value } = await findChromium({ CHROME_PATH: join(folder, name) });
+    return value?.path;
+  };
+  expect(await find("chromium")).toBeUndefined();
+  expect(await find("google-chrome-stable")).toBeUndefined();
+  expect(await find("google-chrome")).toBe(join(folder, "google-chrome"));
 });

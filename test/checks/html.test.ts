@@ -1,31 +1,29 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkHtml } from "../../src/checks/html.ts";
 import { createSmallSite, listFindings } from "./small-site.ts";
 
 const page = (body: string, title = "Um") =>
   `<!doctype html>\n<html lang="pt-BR"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>\n`;
 
-describe("checkHtml(checked)", () => {
-  const check = async (html: string) =>
-    listFindings(await checkHtml(await createSmallSite({ "index.html": html })));
+const check = async (html: string) =>
+  listFindings(await checkHtml(await createSmallSite({ "index.html": html })));
 
-  it.each([
-    ["empty attributes, as React writes them", page('<main><p hidden="" class="">Um</p></main>')],
-    [
-      "names as React writes them",
-      page('<div popover="" id="a">A</div><button type="button" popoverTarget="a">B</button>'),
-    ],
-    ["a telephone number that may wrap", page('<a href="tel:+552123456789">+55 21 2345-6789</a>')],
-    ["a scroller with a role", page('<div role="region" aria-label="A" tabindex="0">A</div>')],
-    ["a long title, which reading the content reports", page("<p>Um</p>", "x".repeat(90))],
-  ])("accepts %s", async (_, html) => {
-    expect(await check(html)).toEqual([]);
-  });
+it.each([
+  ["empty attributes, as React writes them", page('<main><p hidden="" class="">Um</p></main>')],
+  [
+    "names as React writes them",
+    page('<div popover="" id="a">A</div><button type="button" popoverTarget="a">B</button>'),
+  ],
+  ["a telephone number that may wrap", page('<a href="tel:+552123456789">+55 21 2345-6789</a>')],
+  ["a scroller with a role", page('<div role="region" aria-label="A" tabindex="0">A</div>')],
+  ["a long title, which reading the content reports", page("<p>Um</p>", "x".repeat(90))],
+])("accepts %s", async (_, html) => {
+  expect(await check(html)).toEqual([]);
+});
 
-  it("lists twenty mistakes of a rule, and counts the others", async () => {
-    const found = await check(page("<main><center>A</center></main>".repeat(25)));
-    const deprecated = found.filter((line) => line.includes("(deprecated)"));
-    expect(deprecated).toHaveLength(21);
-    expect(deprecated.at(-1)).toBe("html/invalid index.html -: 5 more mistakes (deprecated)");
-  });
+it("lists twenty mistakes of a rule, and counts the others", async () => {
+  const found = await check(page("<main><center>A</center></main>".repeat(25)));
+  const deprecated = found.filter((line) => line.includes("(deprecated)"));
+  expect(deprecated).toHaveLength(21);
+  expect(deprecated.at(-1)).toBe("html/invalid index.html -: 5 more mistakes (deprecated)");
 });

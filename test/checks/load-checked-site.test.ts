@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loadCheckedSite } from "../../src/checks/checked-site.ts";
 import { createProject } from "../support/project.ts";
 
@@ -8,37 +8,35 @@ async function load(root: string, folder?: string) {
   return { value, errors: diagnostics.filter(({ severity }) => severity === "error") };
 }
 
-describe("loadCheckedSite(root, folder, settings)", () => {
-  it("reads words, without comments", async () => {
-    const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR Illumina";
-    const root = await createProject([{ file: "content/words.txt", write: words }]);
-    const { value } = await load(root);
-    expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR", "Illumina"] });
-  });
+it("reads words, without comments", async () => {
+  const words = "# of the trade\r\ngenômica\r\n\n  RNA-Seq # a method\nqPCR Illumina";
+  const root = await createProject([{ file: "content/words.txt", write: words }]);
+  const { value } = await load(root);
+  expect(value).toMatchObject({ words: ["genômica", "RNA-Seq", "qPCR", "Illumina"] });
+});
 
-  it("reports unreadable words, and checks the site all the same", async () => {
-    const root = await createProject([{ file: "content/words.txt/a.txt", write: "" }]);
-    const { value, errors } = await load(root);
-    expect(errors.map(({ message }) => message)).toEqual([
-      expect.stringContaining("is a folder, not a file"),
-    ]);
-    expect(value?.pages).toHaveLength(3);
-  });
+it("reports unreadable words, and checks the site all the same", async () => {
+  const root = await createProject([{ file: "content/words.txt/a.txt", write: "" }]);
+  const { value, errors } = await load(root);
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining("is a folder, not a file"),
+  ]);
+  expect(value?.pages).toHaveLength(3);
+});
 
-  it.each([
-    ["levels", "<div>".repeat(501), "has over 500 levels of elements"],
-    ["ids", "<p id=a>a</p>".repeat(502), "has over 500 elements with the id of another one"],
-    ["elements", "<p>a</p>".repeat(10_001), "has over 10,000 elements"],
-  ])("leaves out a page of too many %s", async (_, body, why) => {
-    const root = await createProject([
-      { file: "out/index.html", write: body },
-      {
-        file: "out/sound.html",
-        write: `${"<div>".repeat(500)}${"<p><br><path/></p>".repeat(3000)}`,
-      },
-    ]);
-    const { value, errors } = await load(root, "out");
-    expect(errors.map(({ message }) => message)).toEqual([`index.html ${why} and was not checked`]);
-    expect(value?.pages.map(({ path }) => path)).toEqual(["sound.html"]);
-  });
+it.each([
+  ["levels", "<div>".repeat(501), "has over 500 levels of elements"],
+  ["ids", "<p id=a>a</p>".repeat(502), "has over 500 elements with the id of another one"],
+  ["elements", "<p>a</p>".repeat(10_001), "has over 10,000 elements"],
+])("leaves out a page of too many %s", async (_, body, why) => {
+  const root = await createProject([
+    { file: "out/index.html", write: body },
+    {
+      file: "out/sound.html",
+      write: `${"<div>".repeat(500)}${"<p><br><path/></p>".repeat(3000)}`,
+    },
+  ]);
+  const { value, errors } = await load(root, "out");
+  expect(errors.map(({ message }) => message)).toEqual([`index.html ${why} and was not checked`]);
+  expect(value?.pages.map(({ path }) => path)).toEqual(["sound.html"]);
 });

@@ -9,20 +9,18 @@ import { createSmallSite, host, listFindings, type Output, pageOf } from "./smal
 
 const canonical = (path: string) => `<link rel="canonical" href="${host}${path}">`;
 
-describe("checkHead(checked)", () => {
-  const head = '<title>Title</title><meta name="description" content="About">';
+const head = '<title>Title</title><meta name="description" content="About">';
 
-  it("leads to the line of the texts that two pages share", async () => {
-    const same = head
-      .replace("<title>Title</title>", "<title>Laboratório de exemplo</title>")
-      .replace("About", "Uma página inicial pequena, que serve só aos testes deste gerador.");
-    const output = { "index.html": pageOf("a", same), "extra.html": pageOf("b", same) };
-    const file = "content/pages/home.pt-BR.yaml";
-    expect(checkHead(await createSmallSite(output))).toMatchObject([
-      { message: "duplicate title: index.html has it already", place: { file, line: 5 } },
-      { message: "duplicate description: index.html has it already", place: { file, line: 6 } },
-    ]);
-  });
+it("leads to the line of the texts that two pages share", async () => {
+  const same = head
+    .replace("<title>Title</title>", "<title>Laboratório de exemplo</title>")
+    .replace("About", "Uma página inicial pequena, que serve só aos testes deste gerador.");
+  const output = { "index.html": pageOf("a", same), "extra.html": pageOf("b", same) };
+  const file = "content/pages/home.pt-BR.yaml";
+  expect(checkHead(await createSmallSite(output))).toMatchObject([
+    { message: "duplicate title: index.html has it already", place: { file, line: 5 } },
+    { message: "duplicate description: index.html has it already", place: { file, line: 6 } },
+  ]);
 });
 
 describe("checkAlternates(checked)", () => {
@@ -74,28 +72,26 @@ describe("checkAlternates(checked)", () => {
   });
 });
 
-describe("checkSocialCards(checked)", () => {
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-  function png(width: number, height: number): Buffer {
-    const header = Buffer.alloc(16);
-    header.writeUInt32BE(width, 8);
-    header.writeUInt32BE(height, 12);
-    return Buffer.concat([signature, header]);
-  }
+function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(16);
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  return Buffer.concat([signature, header]);
+}
 
-  it.each([
-    [`${host}/repo/card.png`, undefined, png(1200, 630)],
-    ["/card.png", "og:image must be a full address", png(1200, 630)],
-    [`${host}/repo/none.png`, "the card's image is missing", signature],
-    [`${host}/repo/card.png`, "the card's image is not a PNG", signature],
-    [`${host}/repo/card.png`, "the card's image is 1200×631, not 1200×630", png(1200, 631)],
-  ])("reports of %s: %s", async (address, message, image) => {
-    const page = pageOf("", `<meta property="og:image" content="${address}">`);
-    const output = { "index.html": page, "card.png": image };
-    const found = checkSocialCards(await createSmallSite(output, { base: "/repo/" }));
-    expect(found.map((one) => one.message)).toEqual(message ? [`${message}: "${address}"`] : []);
-  });
+it.each([
+  [`${host}/repo/card.png`, undefined, png(1200, 630)],
+  ["/card.png", "og:image must be a full address", png(1200, 630)],
+  [`${host}/repo/none.png`, "the card's image is missing", signature],
+  [`${host}/repo/card.png`, "the card's image is not a PNG", signature],
+  [`${host}/repo/card.png`, "the card's image is 1200×631, not 1200×630", png(1200, 631)],
+])("reports of %s: %s", async (address, message, image) => {
+  const page = pageOf("", `<meta property="og:image" content="${address}">`);
+  const output = { "index.html": page, "card.png": image };
+  const found = checkSocialCards(await createSmallSite(output, { base: "/repo/" }));
+  expect(found.map((one) => one.message)).toEqual(message ? [`${message}: "${address}"`] : []);
 });
 
 describe("checkStructuredData(checked)", () => {

@@ -1,75 +1,73 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkSpelling } from "../../src/checks/content/spelling.ts";
 import { createSmallSite, listFindings, type Output, pageOf } from "./small-site.ts";
 
-describe("checkSpelling(checked)", () => {
-  const check = async (output: Output, edits: Parameters<typeof createSmallSite>[2] = []) =>
-    checkSpelling(await createSmallSite(output, {}, edits));
-  const howToAccept =
-    'if it is correct, add it to content/words.txt; in a template, translate="no" marks a name, lang="…" another language';
+const check = async (output: Output, edits: Parameters<typeof createSmallSite>[2] = []) =>
+  checkSpelling(await createSmallSite(output, {}, edits));
+const howToAccept =
+  'if it is correct, add it to content/words.txt; in a template, translate="no" marks a name, lang="…" another language';
 
-  it("reports a word in each text, seen or spoken, with what is near", async () => {
-    const body = '<p>Genomas humannos</p><img alt="Os humannos">';
-    const [first, second, ...more] = await check({ "index.html": pageOf(body) });
-    for (const found of [first, second]) {
-      expect(found?.message).toBe('possible misspelling: "humannos" (pt-BR)');
-    }
-    expect(more).toEqual([]);
-    const [, near] = first?.hint?.split(/^did you mean humanos, \w+, \w+\? /) ?? [];
-    expect(near).toBe(howToAccept);
-    const far = await check({ "index.html": pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>") });
-    expect(far.map(({ hint }) => hint)).toEqual([howToAccept]);
-  });
+it("reports a word in each text, seen or spoken, with what is near", async () => {
+  const body = '<p>Genomas humannos</p><img alt="Os humannos">';
+  const [first, second, ...more] = await check({ "index.html": pageOf(body) });
+  for (const found of [first, second]) {
+    expect(found?.message).toBe('possible misspelling: "humannos" (pt-BR)');
+  }
+  expect(more).toEqual([]);
+  const [, near] = first?.hint?.split(/^did you mean humanos, \w+, \w+\? /) ?? [];
+  expect(near).toBe(howToAccept);
+  const far = await check({ "index.html": pageOf("<p>xqzwkvjxqzwkvjxqzwkvj</p>") });
+  expect(far.map(({ hint }) => hint)).toEqual([howToAccept]);
+});
 
-  it("checks each word by its own language, on each page, at its element", async () => {
-    const body = '<p>Genomas humannos <i lang="en">genomes humanss</i></p><p lang="de">Wörtern</p>';
-    const output = { "index.html": pageOf(body), "extra.html": pageOf(`${body}<p>mais</p>`) };
-    const pt = '<p>: possible misspelling: "humannos" (pt-BR)';
-    const en = '<i lang="en">: possible misspelling: "humanss" (en)';
-    expect(listFindings(await check(output))).toEqual([
-      `content/spelling index.html ${pt}`,
-      `content/spelling extra.html ${pt}`,
-      `content/spelling index.html ${en}`,
-      `content/spelling extra.html ${en}`,
-    ]);
-  });
+it("checks each word by its own language, on each page, at its element", async () => {
+  const body = '<p>Genomas humannos <i lang="en">genomes humanss</i></p><p lang="de">Wörtern</p>';
+  const output = { "index.html": pageOf(body), "extra.html": pageOf(`${body}<p>mais</p>`) };
+  const pt = '<p>: possible misspelling: "humannos" (pt-BR)';
+  const en = '<i lang="en">: possible misspelling: "humanss" (en)';
+  expect(listFindings(await check(output))).toEqual([
+    `content/spelling index.html ${pt}`,
+    `content/spelling extra.html ${pt}`,
+    `content/spelling index.html ${en}`,
+    `content/spelling extra.html ${en}`,
+  ]);
+});
 
-  it("reports a text in another language once", async () => {
-    const text = "Which of these were written by whoever thought about something else altogether?";
-    const output = { "index.html": pageOf(`<p>${text}</p>`) };
-    expect(listFindings(await check(output))).toEqual([
-      expect.stringMatching(
-        /^content\/spelling index.html <p>: possible misspellings: ("\w+", ){5}"\w+" and \d more \(pt-BR\)$/,
-      ),
-    ]);
-  });
+it("reports a text in another language once", async () => {
+  const text = "Which of these were written by whoever thought about something else altogether?";
+  const output = { "index.html": pageOf(`<p>${text}</p>`) };
+  expect(listFindings(await check(output))).toEqual([
+    expect.stringMatching(
+      /^content\/spelling index.html <p>: possible misspellings: ("\w+", ){5}"\w+" and \d more \(pt-BR\)$/,
+    ),
+  ]);
+});
 
-  it("accepts addresses, names and the project's own words", async () => {
-    const text = `<p>Veja https://xqzwkvj.example/humannos ou escreva para xqzwkvj@humannos.example</p>
+it("accepts addresses, names and the project's own words", async () => {
+  const text = `<p>Veja https://xqzwkvj.example/humannos ou escreva para xqzwkvj@humannos.example</p>
       <p>Por <span translate="no">Xqzwkvj</span>: genomas humannos</p>`;
-    const checked = await createSmallSite({ "index.html": pageOf(text) });
-    expect(await checkSpelling({ ...checked, words: ["humannos"] })).toEqual([]);
-  });
+  const checked = await createSmallSite({ "index.html": pageOf(text) });
+  expect(await checkSpelling({ ...checked, words: ["humannos"] })).toEqual([]);
+});
 
-  it("accepts the names of third parties", async () => {
-    const output = { "index.html": pageOf("<p>Contado por Xqzwkvj Wkvjxq.</p>") };
-    const party = {
-      ...{ file: "content/site.yaml", replace: "navigation:" },
-      with: `thirdParties:
+it("accepts the names of third parties", async () => {
+  const output = { "index.html": pageOf("<p>Contado por Xqzwkvj Wkvjxq.</p>") };
+  const party = {
+    ...{ file: "content/site.yaml", replace: "navigation:" },
+    with: `thirdParties:
   - name: Xqzwkvj Wkvjxq
     purpose: { pt-BR: Conta visitas., en: Counts visits. }
     service: plausible
     account: www.example.com
 navigation:`,
-    };
-    expect(await check(output)).toHaveLength(2);
-    expect(await check(output, [party])).toEqual([]);
-  });
+  };
+  expect(await check(output)).toHaveLength(2);
+  expect(await check(output, [party])).toEqual([]);
+});
 
-  it("leads to the word in the content", async () => {
-    const file = "content/pages/home.pt-BR.yaml";
-    const edits = [{ file, replace: "Com método", with: "Com genomas humannos" }];
-    const [found] = await check({ "index.html": pageOf("<p>Com genomas humannos</p>") }, edits);
-    expect(found?.place).toMatchObject({ file, line: 10, column: 25, length: 8 });
-  });
+it("leads to the word in the content", async () => {
+  const file = "content/pages/home.pt-BR.yaml";
+  const edits = [{ file, replace: "Com método", with: "Com genomas humannos" }];
+  const [found] = await check({ "index.html": pageOf("<p>Com genomas humannos</p>") }, edits);
+  expect(found?.place).toMatchObject({ file, line: 10, column: 25, length: 8 });
 });

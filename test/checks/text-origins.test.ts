@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { TextOrigins } from "../../src/checks/text-origins.ts";
 import { createSmallSite } from "./small-site.ts";
 
@@ -10,53 +10,49 @@ async function find(...args: Parameters<TextOrigins["find"]>): Promise<string | 
 
 const [pt, en] = ["content/pages/home.pt-BR.yaml", "content/pages/home.en.yaml"];
 
-describe("origins.find(texts, file)", () => {
-  it.each([
-    // A text with its variables filled in, and a part of one.
-    [["Desde 2010"], "home.pt-BR.yaml:8:10"],
-    [["do início ao", "início ao fim"], "home.pt-BR.yaml:29:20"],
-    [["00 00000-0000"], "content/site.yaml:4:13"],
-    [["Do\n  início\t ao fim"], "home.pt-BR.yaml:29:17"],
-    [[" Ler\n"], "home.pt-BR.yaml:32:18"],
-    // The longest of several texts in one.
-    [["1. Sequenciamento: Do início ao fim"], "home.pt-BR.yaml:29:17"],
-    [["uma Montagem geral"], "home.pt-BR.yaml:39:14"],
-    // Short texts are parts of too many others.
-    [["ao Contato geral"], undefined],
-    [["Um", "nowhere at all"], undefined],
-  ])("finds %j", async (texts, place) => {
-    expect(await find(texts)).toBe(place);
-  });
-
-  it("looks in one file first, for a whole text before a part", async () => {
-    const faq = "content/pages/faq.pt-BR.yaml";
-    expect(await find(["Soluções"])).toBe("home.pt-BR.yaml:22:17");
-    expect(await find(["/faq"], "content/site.yaml")).toBe("content/site.yaml:22:11");
-    expect(await find(["Perguntas"], faq)).toBe("faq.pt-BR.yaml:7:8");
-    expect(await find(["Perguntas de"], faq)).toBe("faq.pt-BR.yaml:5:10");
-  });
-
-  it("finds a text by its words, whatever their markup is", async () => {
-    const file = "content/pages/faq.pt-BR.yaml";
-    const edit = { file, replace: "Um parágrafo.", with: "Um *longo* [parágrafo](/)." };
-    const { origins } = await createSmallSite({}, {}, [edit]);
-    expect(origins.find(["Um longo parágrafo."], file)).toMatchObject({ line: 16, column: 13 });
-  });
+it.each([
+  // A text with its variables filled in, and a part of one.
+  [["Desde 2010"], "home.pt-BR.yaml:8:10"],
+  [["do início ao", "início ao fim"], "home.pt-BR.yaml:29:20"],
+  [["00 00000-0000"], "content/site.yaml:4:13"],
+  [["Do\n  início\t ao fim"], "home.pt-BR.yaml:29:17"],
+  [[" Ler\n"], "home.pt-BR.yaml:32:18"],
+  // The longest of several texts in one.
+  [["1. Sequenciamento: Do início ao fim"], "home.pt-BR.yaml:29:17"],
+  [["uma Montagem geral"], "home.pt-BR.yaml:39:14"],
+  // Short texts are parts of too many others.
+  [["ao Contato geral"], undefined],
+  [["Um", "nowhere at all"], undefined],
+])("finds %j", async (texts, place) => {
+  expect(await find(texts)).toBe(place);
 });
 
-describe("origins.find([text], file, word)", () => {
-  it.each([
-    ["Do início ao fim", "início", undefined, "home.pt-BR.yaml:29:20"],
-    // The page shows more than the text.
-    ["1. Do início ao fim", "fim", undefined, "home.pt-BR.yaml:29:30"],
-    ["Desde 2010, Com método", "método", undefined, "home.pt-BR.yaml:10:17"],
-    ["We read genomes, Lemos genomas", "genom", pt, "home.pt-BR.yaml:9:16"],
-    ["We read genomes, Lemos genomas", "genom", en, "home.en.yaml:10:18"],
-    // The word is a variable, or not in the content.
-    ["Desde 2010", "2010", undefined, "home.pt-BR.yaml:8:10"],
-    ["Do início ao fim", "inicio", undefined, "home.pt-BR.yaml:29:17"],
-    ["nowhere at all", "nowhere", undefined, undefined],
-  ])("finds in %j the word %j", async (text, word, file, place) => {
-    expect(await find([text], file, word)).toBe(place);
-  });
+it("looks in one file first, for a whole text before a part", async () => {
+  const faq = "content/pages/faq.pt-BR.yaml";
+  expect(await find(["Soluções"])).toBe("home.pt-BR.yaml:22:17");
+  expect(await find(["/faq"], "content/site.yaml")).toBe("content/site.yaml:22:11");
+  expect(await find(["Perguntas"], faq)).toBe("faq.pt-BR.yaml:7:8");
+  expect(await find(["Perguntas de"], faq)).toBe("faq.pt-BR.yaml:5:10");
+});
+
+it("finds a text by its words, whatever their markup is", async () => {
+  const file = "content/pages/faq.pt-BR.yaml";
+  const edit = { file, replace: "Um parágrafo.", with: "Um *longo* [parágrafo](/)." };
+  const { origins } = await createSmallSite({}, {}, [edit]);
+  expect(origins.find(["Um longo parágrafo."], file)).toMatchObject({ line: 16, column: 13 });
+});
+
+it.each([
+  ["Do início ao fim", "início", undefined, "home.pt-BR.yaml:29:20"],
+  // The page shows more than the text.
+  ["1. Do início ao fim", "fim", undefined, "home.pt-BR.yaml:29:30"],
+  ["Desde 2010, Com método", "método", undefined, "home.pt-BR.yaml:10:17"],
+  ["We read genomes, Lemos genomas", "genom", pt, "home.pt-BR.yaml:9:16"],
+  ["We read genomes, Lemos genomas", "genom", en, "home.en.yaml:10:18"],
+  // The word is a variable, or not in the content.
+  ["Desde 2010", "2010", undefined, "home.pt-BR.yaml:8:10"],
+  ["Do início ao fim", "inicio", undefined, "home.pt-BR.yaml:29:17"],
+  ["nowhere at all", "nowhere", undefined, undefined],
+])("finds in %j the word %j", async (text, word, file, place) => {
+  expect(await find([text], file, word)).toBe(place);
 });

@@ -36,28 +36,26 @@ function replaced(from: string, to: string): string {
   return file.replace(from, () => to);
 }
 
-describe("editText(file, text, path, value)", () => {
-  it.each([
-    ["that holds nothing yet", "a: >-\nb: x\n", "new words", 'a: "new words"\nb: x\n'],
-    ["that holds nothing yet, at the end", "a: >-\n", "new words", "a: >-\n  new words"],
-    ["that begins with a blank line", "a: >-\n \n   one\nb: x\n", "two", "a: >-\n   two\nb: x\n"],
-    ["that says how it is indented", "a: >2-\n    one\nb: x\n", "two", "a: >-\n  two\nb: x\n"],
-    ["that keeps its ends", "a: >+\n  one\n\n\nb: x\n", "two\n\n\n", "a: >+\n  two\n\n\nb: x\n"],
-    ["that ends with the file", "a: >-\n  one", "two", "a: >-\n  two"],
-  ])("fills a folded block %s", (_, text, value, expected) => {
-    const edited = editText("a.yaml", text, ["a"], value);
-    expect(edited).toBe(expected);
-    expect(parseYaml("a.yaml", expected).value?.value).toMatchObject({ a: value });
-  });
-
-  it.each([[["a", "b"]], [["list", 7]], [["list"]], [["none"]], [["empty", "a"]]])(
-    "writes nothing where there is no text: %j",
-    (path) => {
-      expect(editText("a.yaml", "a: x\nlist: [y]\nempty:\n", path, "z")).toBeUndefined();
-      expect(editText("a.yaml", "a: [", path, "z")).toBeUndefined();
-    },
-  );
+it.each([
+  ["that holds nothing yet", "a: >-\nb: x\n", "new words", 'a: "new words"\nb: x\n'],
+  ["that holds nothing yet, at the end", "a: >-\n", "new words", "a: >-\n  new words"],
+  ["that begins with a blank line", "a: >-\n \n   one\nb: x\n", "two", "a: >-\n   two\nb: x\n"],
+  ["that says how it is indented", "a: >2-\n    one\nb: x\n", "two", "a: >-\n  two\nb: x\n"],
+  ["that keeps its ends", "a: >+\n  one\n\n\nb: x\n", "two\n\n\n", "a: >+\n  two\n\n\nb: x\n"],
+  ["that ends with the file", "a: >-\n  one", "two", "a: >-\n  two"],
+])("fills a folded block %s", (_, text, value, expected) => {
+  const edited = editText("a.yaml", text, ["a"], value);
+  expect(edited).toBe(expected);
+  expect(parseYaml("a.yaml", expected).value?.value).toMatchObject({ a: value });
 });
+
+it.each([[["a", "b"]], [["list", 7]], [["list"]], [["none"]], [["empty", "a"]]])(
+  "writes nothing where there is no text: %j",
+  (path) => {
+    expect(editText("a.yaml", "a: x\nlist: [y]\nempty:\n", path, "z")).toBeUndefined();
+    expect(editText("a.yaml", "a: [", path, "z")).toBeUndefined();
+  },
+);
 
 describe("a text in its place", () => {
   it.each([

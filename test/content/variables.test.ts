@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import type { Source } from "../../src/content/source.ts";
 import { fillVariables, type Variables } from "../../src/content/variables.ts";
@@ -19,61 +19,59 @@ function fill(yaml: string, given: Variables = known) {
   return { value, used: [...used], broken: [...broken], mistakes: diagnostics.map(inLine) };
 }
 
-describe("fillVariables(source, variables)", () => {
-  it.each([
-    ["a: Desde {founded}, {founded}\nb: 1\n", { a: "Desde 2010, 2010", b: 1 }, ["founded"]],
-    ['b: ["{email}", 1]\n', { b: ["a@example.com", 1] }, ["email"]],
-    ['a: x {{year}} y\nb: "{{"\n', { a: "x {year} y", b: "{" }, []],
-    // What a variable brings is not filled again.
-    ['a: "{nested}"\n', { a: "{founded}" }, ["nested"]],
-  ])("fills every text of %j, and says what it used", (yaml, value, used) => {
-    expect(fill(yaml)).toEqual({ value, used, broken: [], mistakes: [] });
-  });
+it.each([
+  ["a: Desde {founded}, {founded}\nb: 1\n", { a: "Desde 2010, 2010", b: 1 }, ["founded"]],
+  ['b: ["{email}", 1]\n', { b: ["a@example.com", 1] }, ["email"]],
+  ['a: x {{year}} y\nb: "{{"\n', { a: "x {year} y", b: "{" }, []],
+  // What a variable brings is not filled again.
+  ['a: "{nested}"\n', { a: "{founded}" }, ["nested"]],
+])("fills every text of %j, and says what it used", (yaml, value, used) => {
+  expect(fill(yaml)).toEqual({ value, used, broken: [], mistakes: [] });
+});
 
-  it("warns of a variable whose two braces print its name", () => {
-    expect(fill("a: Desde {{ founded }}\n").mistakes).toEqual([
-      'a.yaml:1:4 Desde {{ founded }} | content/markup: the page shows "{founded}" and not its value | write "{founded}" in single braces',
-    ]);
-  });
+it("warns of a variable whose two braces print its name", () => {
+  expect(fill("a: Desde {{ founded }}\n").mistakes).toEqual([
+    'a.yaml:1:4 Desde {{ founded }} | content/markup: the page shows "{founded}" and not its value | write "{founded}" in single braces',
+  ]);
+});
 
-  it.each([
-    ["a: ok {founded} {fundado}\n", "1:17 {fundado}"],
-    ["a: >-\n  uma linha\n  outra {nada} linha\n", "3:9 {nada}"],
-    ["a: '{founded} {constructor}'\n", "1:15 {constructor}"],
-    ["a: .. {{x}} {__proto__}\n", "1:13 {__proto__}"],
-    ['a: "d \\x7bnada}"\n', "1:7 \\x7bnada}"],
-  ])("marks the unknown variable in %j", (yaml, place) => {
-    const { broken, mistakes } = fill(yaml);
-    expect(mistakes).toEqual([
-      expect.stringContaining(`a.yaml:${place} | content/unknown-variable: unknown variable "{`),
-    ]);
-    expect(broken).toEqual(["a"]);
-  });
+it.each([
+  ["a: ok {founded} {fundado}\n", "1:17 {fundado}"],
+  ["a: >-\n  uma linha\n  outra {nada} linha\n", "3:9 {nada}"],
+  ["a: '{founded} {constructor}'\n", "1:15 {constructor}"],
+  ["a: .. {{x}} {__proto__}\n", "1:13 {__proto__}"],
+  ['a: "d \\x7bnada}"\n', "1:7 \\x7bnada}"],
+])("marks the unknown variable in %j", (yaml, place) => {
+  const { broken, mistakes } = fill(yaml);
+  expect(mistakes).toEqual([
+    expect.stringContaining(`a.yaml:${place} | content/unknown-variable: unknown variable "{`),
+  ]);
+  expect(broken).toEqual(["a"]);
+});
 
-  it("marks each of two wrong ones that look alike, and a brace without its partner", () => {
-    expect(fill("a: e {x} e {x} }\n").mistakes.map((line) => line.split(" | ")[0])).toEqual([
-      "a.yaml:1:6 {x}",
-      "a.yaml:1:12 {x}",
-      "a.yaml:1:16 }",
-    ]);
-  });
+it("marks each of two wrong ones that look alike, and a brace without its partner", () => {
+  expect(fill("a: e {x} e {x} }\n").mistakes.map((line) => line.split(" | ")[0])).toEqual([
+    "a.yaml:1:6 {x}",
+    "a.yaml:1:12 {x}",
+    "a.yaml:1:16 }",
+  ]);
+});
 
-  it("reports a hundred errors of a file, and fills none of them", () => {
-    const { value, mistakes } = fill(`a: '${"{x}".repeat(150)}'\n`);
-    expect(mistakes).toHaveLength(100);
-    expect(value).toEqual({ a: "{x}".repeat(150) });
-  });
+it("reports a hundred errors of a file, and fills none of them", () => {
+  const { value, mistakes } = fill(`a: '${"{x}".repeat(150)}'\n`);
+  expect(mistakes).toHaveLength(100);
+  expect(value).toEqual({ a: "{x}".repeat(150) });
+});
 
-  it("fills as much as a file may have, and reports more once, before memory runs out", () => {
-    const long = new Map([["long", "x".repeat(1024)]]);
-    const { value, mistakes } = fill(`a: x${"{long}".repeat(1024)}\n`, long);
-    expect((value as { a: string }).a).toHaveLength(1 + 1024 * 1024);
-    expect(mistakes).toEqual([]);
-    const more = `a: x${"{long}".repeat(1024)}\nb: y{long}\nc: x${"{long}".repeat(100_000)}\n`;
-    const full = fill(more, long);
-    expect(full.mistakes).toEqual([
-      "a.yaml:2:4 y{long} | content/value: variables expand this file beyond 1024 kB | use long variables in fewer texts, or make them shorter",
-    ]);
-    expect(full.broken).toEqual(["b", "c"]);
-  });
+it("fills as much as a file may have, and reports more once, before memory runs out", () => {
+  const long = new Map([["long", "x".repeat(1024)]]);
+  const { value, mistakes } = fill(`a: x${"{long}".repeat(1024)}\n`, long);
+  expect((value as { a: string }).a).toHaveLength(1 + 1024 * 1024);
+  expect(mistakes).toEqual([]);
+  const more = `a: x${"{long}".repeat(1024)}\nb: y{long}\nc: x${"{long}".repeat(100_000)}\n`;
+  const full = fill(more, long);
+  expect(full.mistakes).toEqual([
+    "a.yaml:2:4 y{long} | content/value: variables expand this file beyond 1024 kB | use long variables in fewer texts, or make them shorter",
+  ]);
+  expect(full.broken).toEqual(["b", "c"]);
 });

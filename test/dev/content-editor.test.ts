@@ -1,6 +1,6 @@
 import { chmod, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Cache } from "../../src/cache/cache.ts";
 import { loadContent } from "../../src/content/load-content.ts";
 import { ContentEditor } from "../../src/dev/content-editor.ts";
@@ -27,80 +27,78 @@ async function open(edits: Edit[] = [], check: () => unknown = () => undefined) 
   return { editor, edit, path, read, root };
 }
 
-describe("ContentEditor", () => {
-  it("keeps a byte order mark and line ends, and takes texts back one after the other", async () => {
-    const { editor, edit, path, read } = await open();
-    const before = `\uFEFF${(await read()).replaceAll("\n", " # why\r\n").replaceAll(">- #", ">-")}`;
-    await writeFile(path, before);
-    expect(await edit("New")).toBeUndefined();
-    expect(await read()).toBe(before.replace("We read genomes", "New"));
-    expect(await editor.undo(1)).toBeUndefined();
-    expect(await read()).toBe(before);
-    expect(await editor.undo(1)).toEqual({ message: "there is nothing to undo" });
-  });
+it("keeps a byte order mark and line ends, and takes texts back one after the other", async () => {
+  const { editor, edit, path, read } = await open();
+  const before = `\uFEFF${(await read()).replaceAll("\n", " # why\r\n").replaceAll(">- #", ">-")}`;
+  await writeFile(path, before);
+  expect(await edit("New")).toBeUndefined();
+  expect(await read()).toBe(before.replace("We read genomes", "New"));
+  expect(await editor.undo(1)).toBeUndefined();
+  expect(await read()).toBe(before);
+  expect(await editor.undo(1)).toEqual({ message: "there is nothing to undo" });
+});
 
-  it("says where a mistake is that is not in the file itself, and why where it has no place", async () => {
-    const place = { file: site, line: 7, column: 1, length: 1, text: "" };
-    for (const [details, message] of [
-      [{ place }, `${site}:7: this is wrong`],
-      [{}, "this is wrong"],
-    ] as const) {
-      const { edit, read } = await open([], () => [error("site/wrong", "this is wrong", details)]);
-      const before = await read();
-      expect(await edit("New")).toMatchObject({ message });
-      expect(await read()).toBe(before);
-    }
-  });
-
-  it("names the error of a file in which a text cannot be found", async () => {
-    const { edit } = await open([change(home, "  title: We", "  titel: We")]);
-    const message = `${home}:10: unknown field "titel"`;
+it("says where a mistake is that is not in the file itself, and why where it has no place", async () => {
+  const place = { file: site, line: 7, column: 1, length: 1, text: "" };
+  for (const [details, message] of [
+    [{ place }, `${site}:7: this is wrong`],
+    [{}, "this is wrong"],
+  ] as const) {
+    const { edit, read } = await open([], () => [error("site/wrong", "this is wrong", details)]);
+    const before = await read();
     expect(await edit("New")).toMatchObject({ message });
-  });
+    expect(await read()).toBe(before);
+  }
+});
 
-  it("changes no list while pages differ between their languages", async () => {
-    const slug = "    - slug: montagem\n";
-    const longer = `    - slug: extra\n      title: Extra\n${slug}`;
-    const { editor } = await open([change("content/pages/home.pt-BR.yaml", slug, longer)]);
-    const text = { file: home, name: "pipelines.items.montagem.title", before: "Assembly" };
-    const refused = await editor.edit({ ...text, text: "", action: "remove" });
-    expect(refused).toEqual({ message: "correct the errors first" });
-  });
+it("names the error of a file in which a text cannot be found", async () => {
+  const { edit } = await open([change(home, "  title: We", "  titel: We")]);
+  const message = `${home}:10: unknown field "titel"`;
+  expect(await edit("New")).toMatchObject({ message });
+});
 
-  it("writes no half of a character, which would become another one", async () => {
-    const { edit, read } = await open();
-    expect((await edit("c\ud800"))?.message).toMatch(/U\+D800/);
-    expect(await read()).toContain("We read genomes");
-  });
+it("changes no list while pages differ between their languages", async () => {
+  const slug = "    - slug: montagem\n";
+  const longer = `    - slug: extra\n      title: Extra\n${slug}`;
+  const { editor } = await open([change("content/pages/home.pt-BR.yaml", slug, longer)]);
+  const text = { file: home, name: "pipelines.items.montagem.title", before: "Assembly" };
+  const refused = await editor.edit({ ...text, text: "", action: "remove" });
+  expect(refused).toEqual({ message: "correct the errors first" });
+});
 
-  it("keeps the file's mode under a strict umask, and refuses a read-only file", async () => {
-    const { edit, path } = await open();
-    await chmod(path, 0o664);
-    expect(await inStrictMask(() => edit("New"))).toBeUndefined();
-    expect((await stat(path)).mode & 0o777).toBe(0o664);
-    const locked = await open();
-    await chmod(locked.path, 0o444);
-    expect(await locked.edit("New")).toEqual({ message: "the file is read-only" });
-    expect(await locked.read()).toContain("We read genomes");
-  });
+it("writes no half of a character, which would become another one", async () => {
+  const { edit, read } = await open();
+  expect((await edit("c\ud800"))?.message).toMatch(/U\+D800/);
+  expect(await read()).toContain("We read genomes");
+});
 
-  it.each([
-    ["changes", (path: string) => writeFile(path, "other"), "other"],
-    ["goes", (path: string) => rm(path), undefined],
-  ])("leaves a file alone that %s while it is checked", async (_, act, left) => {
-    const late = await open([], () => act(late.path));
-    const message = "the file has changed since this page was built";
-    expect(await late.edit("New")).toMatchObject({ message });
-    expect(await late.read().catch(() => undefined)).toBe(left);
-  });
+it("keeps the file's mode under a strict umask, and refuses a read-only file", async () => {
+  const { edit, path } = await open();
+  await chmod(path, 0o664);
+  expect(await inStrictMask(() => edit("New"))).toBeUndefined();
+  expect((await stat(path)).mode & 0o777).toBe(0o664);
+  const locked = await open();
+  await chmod(locked.path, 0o444);
+  expect(await locked.edit("New")).toEqual({ message: "the file is read-only" });
+  expect(await locked.read()).toContain("We read genomes");
+});
 
-  it("hides no bug, and serves whoever comes next", async () => {
-    const bug = await open([], () => {
-      throw new TypeError("ours");
-    });
-    await expect(bug.edit("New")).rejects.toThrow("ours");
-    expect(await bug.editor.undo(1)).toEqual({ message: "there is nothing to undo" });
+it.each([
+  ["changes", (path: string) => writeFile(path, "other"), "other"],
+  ["goes", (path: string) => rm(path), undefined],
+])("leaves a file alone that %s while it is checked", async (_, act, left) => {
+  const late = await open([], () => act(late.path));
+  const message = "the file has changed since this page was built";
+  expect(await late.edit("New")).toMatchObject({ message });
+  expect(await late.read().catch(() => undefined)).toBe(left);
+});
+
+it("hides no bug, and serves whoever comes next", async () => {
+  const bug = await open([], () => {
+    throw new TypeError("ours");
   });
+  await expect(bug.edit("New")).rejects.toThrow("ours");
+  expect(await bug.editor.undo(1)).toEqual({ message: "there is nothing to undo" });
 });
 
 const faq = "content/pages/faq.pt-BR.yaml";

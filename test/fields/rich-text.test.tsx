@@ -1,6 +1,6 @@
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parseRichText, plainText } from "../../src/fields/rich-text.ts";
 import { renderRichText } from "../../src/render/rich-text.ts";
 import { fc } from "../support/property.ts";
@@ -64,26 +64,24 @@ it.each([
   expect(render(value)).toBe(markup);
 });
 
-describe("plainText(value)", () => {
-  it("has the words alone, a line for each paragraph and entry", () => {
-    const value = "A *b* [c](/d) `e`.\n- f\n- g\n  - h\n\nE-mail: a@b.example";
-    expect(plainText(value)).toBe("A b c e.\nf\ng\nh\nE-mail: a@b.example");
-  });
+it("has the words alone, a line for each paragraph and entry", () => {
+  const value = "A *b* [c](/d) `e`.\n- f\n- g\n  - h\n\nE-mail: a@b.example";
+  expect(plainText(value)).toBe("A b c e.\nf\ng\nh\nE-mail: a@b.example");
+});
 
-  it("is the text itself where there is no markup, whatever reader it went through", () => {
-    // The backslash of the second text makes the parser read it; it prints the same.
-    const line = fc
-      .string({ unit: fc.constantFrom(..."ab1 .,:;!?()[]{}<>&@/'\"–\u00a0é%=~^$") })
-      .map((text) => `x${text}x`);
-    const text = fc.array(line, { minLength: 1 }).map((lines) => lines.join("\n"));
-    fc.assert(
-      fc.property(text, (value) => {
-        fc.pre(parseRichText(`${value}\\!`).faults.length === 0);
-        expect(plainText(`${value}\\!`)).toBe(`${plainText(value)}!`);
-        expect(render(`${value}\\!`)).toBe(render(`${value}!`));
-      }),
-    );
-  });
+it("is the text itself where there is no markup, whatever reader it went through", () => {
+  // The backslash of the second text makes the parser read it; it prints the same.
+  const line = fc
+    .string({ unit: fc.constantFrom(..."ab1 .,:;!?()[]{}<>&@/'\"–\u00a0é%=~^$") })
+    .map((text) => `x${text}x`);
+  const text = fc.array(line, { minLength: 1 }).map((lines) => lines.join("\n"));
+  fc.assert(
+    fc.property(text, (value) => {
+      fc.pre(parseRichText(`${value}\\!`).faults.length === 0);
+      expect(plainText(`${value}\\!`)).toBe(`${plainText(value)}!`);
+      expect(render(`${value}\\!`)).toBe(render(`${value}!`));
+    }),
+  );
 });
 
 it.each([
