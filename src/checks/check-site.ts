@@ -23,7 +23,7 @@ import { checkHeadersFile, checkPolicies } from "./security/policy.ts";
 import {
   checkAlternates,
   checkHead,
-  checkOwnAddress,
+  checkListing,
   checkSocialCards,
   checkStructuredData,
 } from "./seo.ts";
@@ -72,7 +72,7 @@ const checks: Partial<Record<SectionName, readonly Check[]>> = {
   ],
   seo: [
     checkHead,
-    checkOwnAddress,
+    checkListing,
     checkAlternates,
     perPage("data", checkStructuredData),
     checkSocialCards,

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { parseUrl } from "../fields/parse-url.ts";
 import { addressOf } from "../site/addresses.ts";
+import { escapeMarkup } from "../site/escape-markup.ts";
 import { listInJson } from "./addresses-in-page.ts";
 import { type CheckedPage, type CheckedSite, findFile, findPage } from "./checked-site.ts";
 import { eachPage } from "./finding.ts";
@@ -34,20 +35,34 @@ export function checkHead(checked: CheckedSite): Diagnostic[] {
 }
 
 /**
- * Checks that a page names its own address: with that of another page, also of the one that it
- * translates, search engines leave it out (RFC 6596, 3). In a folder without content, nothing says
- * what the addresses are.
+ * Checks that search engines can list a page at its own address: with that of another page, also of
+ * the one that it translates, they leave it out (RFC 6596, 3). In a folder without content, nothing
+ * says what the addresses are.
  */
-export const checkOwnAddress = eachPage(({ root, source }, report, checked) => {
+export const checkListing = eachPage(({ root, source }, report, checked) => {
   if (!source) return;
-  const address = addressOf(checked.site, source.value.route);
-  for (const element of root.querySelectorAll('[rel="canonical"], [property="og:url"]')) {
-    const named = element.getAttribute("href") ?? element.getAttribute("content");
+  const { route } = source.value;
+  const address = addressOf(checked.site, route);
+  const hint = "write the address of the page itself, also where it is a translation";
+  for (const name of ["canonical", "og:url"]) {
+    const element = root.querySelector(`[rel="${name}"], [property="${name}"]`);
+    const named = element?.getAttribute("href") ?? element?.getAttribute("content");
     if (named === address) continue;
-    const name = element.getAttribute("rel") ?? "og:url";
-    const message = `the ${name} address of the page is "${named}", not its own: "${address}"`;
-    const hint = "write the address of the page itself, also where it is a translation";
-    report("seo/canonical", message, { element, texts: [source.value.route], hint });
+    const message = named
+      ? `the ${name} address of the page is "${named}", not its own: "${address}"`
+      : `the page has no ${name} address`;
+    report("seo/canonical", message, { element, at: "<head>", texts: [route], hint });
+  }
+  const sitemap = checked.files.get("sitemap.xml")?.bytes.toString() ?? "";
+  const isListed = sitemap.includes(`<loc>${escapeMarkup(address)}</loc>`);
+  const robots = root.querySelector('[name="robots"]');
+  if (!isListed) {
+    const message = `the sitemap does not list the page: "${address}"`;
+    report("seo/sitemap", message, { page: "sitemap.xml", at: address, texts: [route] });
+  } else if (/\bno(?:index|ne)\b/i.test(robots?.getAttribute("content") ?? "")) {
+    const message = "the sitemap lists the page, but the page tells search engines to leave it out";
+    const hint = 'remove "noindex" from the template, or accept this finding in content/site.yaml';
+    report("seo/sitemap", message, { element: robots, texts: [route], hint, severity: "warning" });
   }
 });
 
