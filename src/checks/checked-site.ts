@@ -6,7 +6,7 @@ import { wordsFile } from "../content/content-files.ts";
 import { readText } from "../content/read-text.ts";
 import type { Sourced } from "../content/source.ts";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
-import { parseUrl } from "../fields/parse-url.ts";
+import { decodeAddress, parseUrl } from "../fields/parse-url.ts";
 import { makeSite } from "../make-site.ts";
 import type { SiteSettings } from "../options.ts";
 import { readOutput } from "../serve/read-output.ts";
@@ -141,13 +141,4 @@ export function findPage(checked: CheckedSite, address: string): CheckedPage | u
 /** The page that an output file shows. */
 export function pageAt({ pages }: CheckedSite, path: string): CheckedPage | undefined {
   return pages.find(({ paths }) => paths.includes(path));
-}
-
-/** Decodes a percent-encoded part of an address; invalid ones stay. */
-export function decodeAddress(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,16 +2,19 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "puppeteer-core";
 import { error, type Result } from "../diagnostics/diagnostic.ts";
 import { serveSite } from "../serve/serve-site.ts";
-import type { CheckedSite } from "./checked-site.ts";
+import { linkTo } from "../site/addresses.ts";
+import type { CheckContext } from "./check-context.ts";
+import type { CheckedPage, CheckedSite } from "./checked-site.ts";
 import { findChromium } from "./find-chromium.ts";
+import type { Tab } from "./visits/tab.ts";
+import { Tabs } from "./visits/tabs.ts";
 
 interface OpenBrowser {
-  browser: Browser;
-  /** The address of the site's server, without a slash at the end. */
-  origin: string;
+  version: string;
+  /** Lends a tab that loads this page. */
+  lend: <T>(page: CheckedPage, work: (tab: Tab) => Promise<T>) => Promise<T>;
   /** Closes browser and server, waits for `pending`, and removes its profile. */
   close: (pending?: Promise<unknown>) => Promise<void>;
 }
@@ -23,7 +26,7 @@ interface OpenBrowser {
  */
 export async function openBrowser(
   { files, site }: CheckedSite,
-  environment: NodeJS.ProcessEnv,
+  { environment, visitorCode }: CheckContext,
 ): Promise<Result<OpenBrowser>> {
   const { value: chromium, diagnostics } = await findChromium(environment);
   if (!chromium) return { value: undefined, diagnostics };
@@ -54,6 +57,9 @@ export async function openBrowser(
     };
   }
   const server = await serveSite(files, site.base);
+  const tabs = new Tabs(browser, visitorCode);
+  const lend: OpenBrowser["lend"] = ({ path }, work) =>
+    tabs.lend(server.origin + linkTo(site, `/${path}`), work);
   const close = async (pending?: Promise<unknown>) => {
     await browser.close();
     await server.close();
@@ -61,5 +67,5 @@ export async function openBrowser(
     process.off("exit", remove);
     remove();
   };
-  return { value: { browser, origin: server.origin, close }, diagnostics: [] };
+  return { value: { version: await browser.version(), lend, close }, diagnostics: [] };
 }

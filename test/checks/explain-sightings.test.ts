@@ -58,3 +58,14 @@ it("counts what many elements of one kind, or with one cause, share", () => {
     expect.stringContaining("(360×740; 9 more elements like it)"),
   ]);
 });
+
+it("tells a pale text once, whichever rules and pictures show it", () => {
+  const pale = sight("p", "<p>");
+  const seen: PlacedSighting[] = [
+    { ...pale, rule: "a11y/axe", ground: "color-contrast", cause: "#bbb on #fff" },
+    { ...pale, rule: "a11y/axe", ground: "color-contrast-enhanced", cause: "#bbb on #fff" },
+    { ...pale, rule: "a11y/contrast" },
+    { ...pale, rule: "a11y/contrast", cause: "when selected" },
+  ];
+  expect(explain(seen).map(({ code }) => code)).toEqual(["a11y/axe", "a11y/contrast"]);
+});

@@ -1,6 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import type { DiagnosticCode } from "../../diagnostics/diagnostic.ts";
-import { type CheckedSite, decodeAddress, findPage } from "../checked-site.ts";
+import { decodeAddress } from "../../fields/parse-url.ts";
+import { type CheckedSite, findPage } from "../checked-site.ts";
 import { eachPage } from "../finding.ts";
 import { collapseSpaces } from "../text-origins.ts";
 

@@ -1,13 +1,7 @@
 import type { Diagnostic, DiagnosticCode } from "../../diagnostics/diagnostic.ts";
-import { parseUrl } from "../../fields/parse-url.ts";
+import { decodeAddress, parseUrl } from "../../fields/parse-url.ts";
 import { type FoundAddress, findAddresses, findInJson } from "../addresses-in-page.ts";
-import {
-  type CheckedPage,
-  type CheckedSite,
-  decodeAddress,
-  findFile,
-  pageAt,
-} from "../checked-site.ts";
+import { type CheckedPage, type CheckedSite, findFile, pageAt } from "../checked-site.ts";
 import { finding } from "../finding.ts";
 
 /** An address and the file that holds it. */

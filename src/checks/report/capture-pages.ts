@@ -1,6 +1,5 @@
 import type { SerializedAXNode } from "puppeteer-core";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { openBrowser } from "../open-browser.ts";
@@ -8,7 +7,6 @@ import { choosePages } from "../visits/choose-pages.ts";
 import type { PlacedSighting } from "../visits/explain-sightings.ts";
 import { describeSurroundings } from "../visits/surroundings.ts";
 import type { Tab } from "../visits/tab.ts";
-import { Tabs } from "../visits/tabs.ts";
 
 /** A picture file of the report. */
 export interface Shot {
@@ -34,26 +32,23 @@ export interface Captures {
  */
 export async function capturePages(
   checked: CheckedSite,
-  { all, environment, interrupted, visitorCode }: CheckContext,
+  context: CheckContext,
   sightings: ReadonlyMap<Diagnostic, PlacedSighting>,
 ): Promise<Captures> {
   const captures: Captures = { pages: new Map(), findings: new Map() };
-  const { value: open } = await openBrowser(checked, environment);
+  const { all, interrupted } = context;
+  const { value: open } = await openBrowser(checked, context);
   if (!open) return captures;
   try {
-    const tabs = new Tabs(open.browser, visitorCode);
-    const show = <T>({ path }: CheckedPage, work: (tab: Tab) => Promise<T>) => {
-      interrupted.throwIfAborted();
-      return tabs.lend(open.origin + linkTo(checked.site, `/${path}`), work);
-    };
     for (const page of choosePages(checked.pages, all)) {
-      captures.pages.set(page, await show(page, (tab) => capture(tab, page, interrupted)));
+      captures.pages.set(page, await open.lend(page, (tab) => capture(tab, page, interrupted)));
     }
     for (const [finding, sighting] of [...sightings].slice(0, maxPictures)) {
+      interrupted.throwIfAborted();
       // If a page does not load, only its own pictures are missing.
-      const shot = await show(sighting.page, (tab) => takePicture(tab, sighting)).catch(() => {
-        interrupted.throwIfAborted();
-      });
+      const shot = await open
+        .lend(sighting.page, (tab) => takePicture(tab, sighting))
+        .catch(() => interrupted.throwIfAborted());
       const file = `finding-${captures.findings.size + 1}.png`;
       if (shot) captures.findings.set(finding, { file, ...shot });
     }

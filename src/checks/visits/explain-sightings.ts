@@ -44,10 +44,13 @@ export function explainSightings(
 }
 
 /** What sightings of one fault have in common, in whatever state. */
-function faultOf({ page, rule, element, ground, message }: PlacedSighting): string {
+function faultOf({ page, rule, element, ground, message, cause }: PlacedSighting): string {
   // A script is usually on every page, and was stopped at any of its steps.
   if (rule === "behavior/endless-script") return element.tag.replace(/, column \d+$/, "");
-  return JSON.stringify([page.path, rule, ground, element.tag, element.selector || message]);
+  // Two rules of axe tell one pale text; pictures tell it where it is over a picture in other states.
+  const isPale = ground?.startsWith("color-contrast") || (rule === "a11y/contrast" && !cause);
+  const fault = isPale ? "pale" : [rule, ground];
+  return JSON.stringify([page.path, fault, element.tag, element.selector || message]);
 }
 
 /** Page, rule and cause; or, if that is not known, name and class of the element. */

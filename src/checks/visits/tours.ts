@@ -5,6 +5,7 @@ import { compareTexts, followLinks, lookForMotion } from "./behavior-pass.ts";
 import { lookAtFonts } from "./fonts-pass.ts";
 import { findHoverOnly, tryControls, walkByTab } from "./keyboard-pass.ts";
 import { lookAtIcons, lookAtLayout, lookBriefly } from "./layout-pass.ts";
+import { listen } from "./listen.ts";
 import { print } from "./paper-pass.ts";
 import { partOf, type Sighting } from "./rules.ts";
 import type { Tab } from "./tab.ts";
@@ -25,14 +26,14 @@ export type VisitedSection = (typeof visitedSections)[number];
 /** Looks at one page in its own states, and loads it as often as it needs. */
 export type Pass = (tab: Tab) => Promise<void>;
 
-/** A pass, and the sections that need it. */
-type NeededPass = [Pass, ...VisitedSection[]];
+/** Passes that one tab makes after another, each with the sections that need it. */
+type Tour = [Pass, ...VisitedSection[]][];
 
 /** axe has a tab of its own: what it does to a page is not the page's fault. */
-const byAxe: NeededPass[] = [[checkByAxe, "a11y"]];
+const byAxe: Tour = [[checkByAxe, "a11y"]];
 
 /** The others in their order. Those that only look come first. */
-const passes: NeededPass[] = [
+const passes: Tour = [
   [lookAtFonts, "styles"],
   [findHoverOnly, "keyboard"],
   [lookAtIcons, "layout"],
@@ -45,28 +46,17 @@ const passes: NeededPass[] = [
   [print, "print"],
 ];
 
-const brief: NeededPass[] = [[lookBriefly, "layout", "behavior"]];
-
-/** Passes that one tab makes after another. */
-export interface Tour {
-  /** Different for each choice of passes and sections. */
-  name: string;
-  passes: NeededPass[];
-  /** Whether to report script errors, failed requests and what the policy refuses. */
-  isListening: boolean;
-}
+const brief: Tour = [[lookBriefly, "layout", "behavior"]];
 
 /** The tours of a page that are needed for the sections that are asked for. */
 export function listTours(wanted: readonly VisitedSection[], isInFull: boolean): Tour[] {
-  return (isInFull ? [byAxe, passes] : [brief]).flatMap((tour) => {
-    const own = tour.flatMap(([pass, ...needed]): NeededPass[] => {
+  const tours = (isInFull ? [byAxe, passes] : [brief]).map((tour) =>
+    tour.flatMap(([pass, ...needed]): Tour => {
       const sections = needed.filter((name) => wanted.includes(name));
       return sections.length > 0 ? [[pass, ...sections]] : [];
-    });
-    const isListening = own.some(([, ...sections]) => sections.includes("behavior"));
-    const name = own.map(([, ...sections]) => sections.join()).join(" ");
-    return own.length > 0 ? [{ name, passes: own, isListening }] : [];
-  });
+    }),
+  );
+  return tours.filter((tour) => tour.length > 0);
 }
 
 /**
@@ -95,7 +85,9 @@ export async function takeTour(
   interrupted: AbortSignal,
 ): Promise<SeenStates> {
   const seen = new Map<VisitedSection, Set<string>>();
-  for (const [pass, ...sections] of tour.passes) {
+  const isListening = tour.some(([, ...sections]) => sections.includes("behavior"));
+  const stop = isListening ? await listen(tab) : undefined;
+  for (const [pass, ...sections] of tour) {
     tab.states.clear();
     try {
       await pass(tab);
@@ -116,5 +108,6 @@ export async function takeTour(
     if (tab.stopped) break;
   }
   if (tab.stopped) tab.report(endlessScript(checked, tab.stopped));
+  stop?.();
   return seen;
 }

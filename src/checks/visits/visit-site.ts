@@ -1,6 +1,5 @@
 import { type Diagnostic, error } from "../../diagnostics/diagnostic.ts";
 import { inParallel } from "../../publish/in-parallel.ts";
-import { linkTo } from "../../site/addresses.ts";
 import type { CheckContext } from "../check-context.ts";
 import type { CheckedPage, CheckedSite } from "../checked-site.ts";
 import { CleanPages } from "../clean-pages.ts";
@@ -9,10 +8,7 @@ import type { SectionName } from "../sections.ts";
 import { untilAborted } from "../until-aborted.ts";
 import { choosePages } from "./choose-pages.ts";
 import { explainSightings, type PlacedSighting } from "./explain-sightings.ts";
-import { listen } from "./listen.ts";
-import type { Tab } from "./tab.ts";
-import { Tabs } from "./tabs.ts";
-import { listTours, type SeenStates, type Tour, takeTour, type VisitedSection } from "./tours.ts";
+import { listTours, type SeenStates, takeTour, type VisitedSection } from "./tours.ts";
 
 /** Pages visited side by side: more would only wait for each other. */
 const concurrency = 2;
@@ -59,7 +55,7 @@ export async function visitSite(
       findings: [error(`${section}/unvisited`, "there is no page to visit", where)],
     }));
   }
-  const { value: open, diagnostics } = await openBrowser(checked, context.environment);
+  const { value: open, diagnostics } = await openBrowser(checked, context);
   if (!open) {
     // The same object for all sections, so that it is printed once.
     const findings = diagnostics.map(({ code, message, hint }) =>
@@ -69,40 +65,34 @@ export async function visitSite(
   }
   const sightings: PlacedSighting[] = [];
   const seenOf = new Map<CheckedPage, SeenStates>();
-  const addressOf = (page: CheckedPage) => open.origin + linkTo(checked.site, `/${page.path}`);
-  const clean = new CleanPages<SeenStates>(checked, context, "visits", [
-    await open.browser.version(),
-  ]);
-  const tabs = new Tabs(open.browser, context.visitorCode);
+  const clean = new CleanPages<SeenStates>(checked, context, "visits", [open.version]);
   const inFull = choosePages(pages, all);
   const note = (page: CheckedPage, seen: SeenStates) => {
     seenOf.set(page, new Map([...(seenOf.get(page) ?? []), ...seen]));
   };
-  const make = async (tour: Tour, page: CheckedPage, tab: Tab) => {
-    let isClean = true;
-    tab.report = (sighting) => {
-      const { surroundings, styles, stopped } = tab;
-      // A page whose script was stopped is not the page that a visitor meets.
-      if (stopped && sighting.rule !== "behavior/endless-script") return;
-      sightings.push({ ...sighting, page, surroundings, styles });
-      isClean = false;
-    };
-    const stop = tour.isListening ? await listen(tab) : undefined;
-    const seen = await takeTour(checked, tab, tour, interrupted);
-    stop?.();
-    note(page, seen);
-    if (isClean) clean.add(page, tour.name, seen);
-  };
   const jobs = pages.flatMap((page) =>
     listTours(wanted, inFull.has(page)).flatMap((tour) => {
-      const seen = clean.find(page, tour.name);
-      if (seen) note(page, seen);
-      return seen ? [] : () => tabs.lend(addressOf(page), (tab) => make(tour, page, tab));
+      const name = JSON.stringify(tour.map(([, ...sections]) => sections));
+      const known = clean.find(page, name);
+      if (known) note(page, known);
+      return known ? [] : { name, page, tour };
     }),
   );
   let done = 0;
-  const work = async (job: () => Promise<unknown>) => {
-    await job();
+  const work = async ({ name, page, tour }: (typeof jobs)[number]) => {
+    let isClean = true;
+    const seen = await open.lend(page, (tab) => {
+      tab.report = (sighting) => {
+        const { surroundings, styles, stopped } = tab;
+        // A page whose script was stopped is not the page that a visitor meets.
+        if (stopped && sighting.rule !== "behavior/endless-script") return;
+        sightings.push({ ...sighting, page, surroundings, styles });
+        isClean = false;
+      };
+      return takeTour(checked, tab, tour, interrupted);
+    });
+    note(page, seen);
+    if (isClean) clean.add(page, name, seen);
     progress(++done, jobs.length);
   };
   let running: Promise<unknown> = Promise.resolve();

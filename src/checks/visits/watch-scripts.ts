@@ -38,6 +38,8 @@ export async function watchScripts(
   const scripts = new Map<string, string>();
   let lastPath = "";
   let isAnswered = true;
+  /** Whether a pause was asked for. In a new process, "debugger" may pause before it is told not to. */
+  let isPausing = false;
   let limit = maxSeconds;
   client.on("Debugger.scriptParsed", ({ scriptId, url }) => {
     if (!url.startsWith("http")) return;
@@ -46,7 +48,7 @@ export async function watchScripts(
   });
   const resume = async ({ callFrames }: Protocol.Debugger.PausedEvent) => {
     const running = callFrames.find(({ location }) => scripts.has(location.scriptId));
-    if (running && !isAnswered) {
+    if (running && isPausing && !isAnswered) {
       const { scriptId, lineNumber, columnNumber = 0 } = running.location;
       const place = `at ${scripts.get(scriptId)}, line ${lineNumber + 1}, column ${columnNumber + 1}`;
       const { scriptSource } = await client.send("Debugger.getScriptSource", { scriptId });
@@ -73,7 +75,7 @@ export async function watchScripts(
     for (;;) {
       isAnswered = false;
       let start = await processorTime();
-      let isPausing = false;
+      isPausing = false;
       const note = () => {
         isAnswered = true;
       };

@@ -1,3 +1,4 @@
+import { decodeAddress } from "../../../fields/parse-url.ts";
 import { areRelated, coverOf, isSeen, listAll, markOf, report, selectorOf } from "./elements.ts";
 import { scrollToTop, settle, until } from "./settle.ts";
 
@@ -48,7 +49,7 @@ async function follow(hash: string): Promise<void> {
   location.hash = hash;
   await settle();
   const id = hash.slice(1);
-  const part = document.getElementById(id) ?? document.getElementById(decode(id));
+  const part = document.getElementById(id) ?? document.getElementById(decodeAddress(id));
   if (!part) return;
   const hasWords = (part.textContent ?? "").trim() !== "";
   const isOpen = () => isSeen(part) && !part.matches("details:not([open])");
@@ -68,12 +69,4 @@ async function follow(hash: string): Promise<void> {
   const cover = coverOf(above, part);
   const message = `${hash} links to {element}, which is covered by ${markOf(cover).tag}`;
   report("layout/anchor-covered", part, message, { cause: selectorOf(cover) });
-}
-
-function decode(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }

@@ -40,6 +40,7 @@ export async function findLateWords(): Promise<void> {
 export function findPaperFaults(): void {
   for (const details of listSeen("details")) {
     const body = [...details.children].filter(({ localName }) => localName !== "summary");
+    const hasRoom = (part: Element) => isSeen(part) && part.getBoundingClientRect().height >= 2;
     if (body.some((part) => part.textContent?.trim() && !hasRoom(part))) {
       report("print/closed", details, "{element} stays closed when printed");
     }
@@ -102,10 +103,6 @@ function countWords(): number {
   }, 0);
 }
 
-function hasRoom(part: Element): boolean {
-  return isSeen(part) && part.getBoundingClientRect().height >= 2;
-}
-
 function isPainted(element: Element): boolean {
   if (element.getBoundingClientRect().height <= 4) return false;
   const { backgroundImage, backgroundColor, borderTopWidth } = styleOf(element);
@@ -143,13 +140,13 @@ interface SheetPair {
 export function markSheets(): SheetPair[] {
   const all = listSeen("body *").filter((element) => !element.closest("svg"));
   const couples = all.flatMap((element) => {
-    const last = isCard(element) && !element.closest("table") ? lastWords(element) : undefined;
-    const next = element.matches("h1, h2, h3, h4, h5, h6") ? nextWords(element, all) : undefined;
-    const mark = markOf(element);
-    return [
-      ...(last ? [{ rule: "print/card-cut" as const, mark, element, end: last }] : []),
-      ...(next ? [{ rule: "print/heading-alone" as const, mark, element, end: next }] : []),
-    ];
+    const ends = [
+      ["print/card-cut", isCard(element) && lastWords(element)],
+      ["print/heading-alone", element.matches(headings) && nextWords(element, all)],
+    ] as const;
+    return ends.flatMap(([rule, end]) =>
+      end ? [{ rule, mark: markOf(element), element, end }] : [],
+    );
   });
   const links = document.createElement("div");
   links.hidden = true;
@@ -167,7 +164,9 @@ export function markSheets(): SheetPair[] {
   });
 }
 
-const blocks = "p, li, dd, dt, pre, caption, th, td, h1, h2, h3, h4, h5, h6, summary";
+const headings = "h1, h2, h3, h4, h5, h6";
+
+const blocks = `p, li, dd, dt, pre, caption, th, td, summary, ${headings}`;
 
 /** The block of words after a heading. */
 function nextWords(heading: Element, all: readonly Element[]): Element | undefined {
@@ -183,6 +182,7 @@ function nextWords(heading: Element, all: readonly Element[]): Element | undefin
 const cardHeights = [60, 700] as const;
 
 function isCard(element: Element): boolean {
+  if (element.closest("table")) return false;
   const style = styleOf(element);
   const borders = [style.borderTopWidth, style.borderBottomWidth, style.borderLeftWidth];
   const hasBox = borders.filter((width) => Number.parseFloat(width) > 0).length >= 2;
