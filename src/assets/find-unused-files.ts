@@ -15,6 +15,8 @@ import type { Styles } from "./styles.ts";
 const leftovers =
   /~$|\/~\$[^/]*$|\.(?:bak|orig|rej|tmp)$|\/(?:README\.md|Thumbs\.db|desktop\.ini)$/i;
 
+const picture = /\.(?:avif|jpe?g|png|webp)$/i;
+
 /** The folders of what pages name, by the kinds of their fields. */
 const folders = { image: "content/images", file: "content/files" };
 
@@ -82,13 +84,10 @@ export function findUnusedFiles(
       if (why) return warning("site/file", `${path} ${why}`, { hint: rename });
       return report(`nothing links to ${path}`, `link to it as /files/${name}, or remove it`);
     }
+    const home = isYaml ? "pages" : picture.test(path) ? "images" : "files";
     const use =
-      folder === "images"
-        ? "name it in an image field of a page, or "
-        : isYaml
-          ? "move it to content/pages, or "
-          : "";
-    return report(`nothing uses ${path}`, `${use}remove it`);
+      folder === home ? "name it in an image field of a page" : `move it to content/${home}`;
+    return report(`nothing uses ${path}`, `${use}, or remove it`);
   });
   const unusedStyles = list("styles")
     .filter((path) => path.endsWith(".css") && !styles.files.has(path))

@@ -2,27 +2,34 @@ import type { BuildFailure } from "esbuild";
 import { type Diagnostic, type DiagnosticCode, error } from "../diagnostics/diagnostic.ts";
 import { placeAtLine } from "../diagnostics/place.ts";
 
+/** What esbuild says of code that it cannot parse. Of a file, the errors after the first are due to it. */
+const syntax = /^(?:Expected|Unexpected|Unterminated|The character) /;
+
 /** The errors of esbuild at their lines. @throws the cause itself if it has no list of errors */
 export function explainBuildFailure(cause: unknown, code: DiagnosticCode): Diagnostic[] {
   const { errors } = cause as BuildFailure;
   if (!errors) throw cause;
-  return errors.map(({ text, location, notes: [note] }) => {
+  const broken = new Set<string>();
+  return errors.flatMap(({ text, location, notes: [note] }) => {
     const message = text
       .replace(/^Could not resolve ("[^"]*")/, "$1 was not found")
       .replace(/^No loader is configured for "[^"]*" files: (.*)/, '"$1" cannot be imported');
-    if (!location) return error(code, message);
+    if (!location) return [error(code, message)];
     const { file, line, column, length, lineText } = location;
+    if (broken.has(file)) return [];
+    const isSyntax = syntax.test(text);
+    if (isSyntax) broken.add(file);
     // esbuild counts bytes of UTF-8.
     const bytes = Buffer.from(lineText);
     const charactersIn = (from: number, to: number) => bytes.subarray(from, to).toString().length;
     const start = charactersIn(0, column) + 1;
     const size = charactersIn(column, column + length);
-    const isSyntax = /^(?:Expected|Unexpected|Unterminated|The character) /.test(text);
     const open = note?.location
       ? `${note.text.replace(/:$/, "")}, line ${note.location.line}`
       : undefined;
-    const hint = isSyntax ? 'check for a missing "}", ")" or end tag, here or above' : open;
+    const check = isSyntax ? 'check for a missing "}", ")" or end tag, here or above' : undefined;
+    const hint = [check, open].filter(Boolean).join(". ") || undefined;
     const place = placeAtLine(file, "\n".repeat(line - 1) + lineText, line, start, size);
-    return error(code, message, { place, hint });
+    return [error(code, message, { place, hint })];
   });
 }

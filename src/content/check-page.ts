@@ -13,7 +13,7 @@ import { formatPath, placeOf, placeOfKey, rangeAt, type Source, type Sourced } f
 
 /**
  * Finds errors that no schema can find in a valid page: wrong counts, broken rules of its template,
- * duplicate slugs, texts that YAML or search results would cut, and texts still to be written.
+ * duplicate slugs, texts that YAML would cut, and texts still to be written.
  *
  * @param fields all fields of the page that have a value
  * @param variablesGroup the field of `site.yaml` that holds the site's variables
@@ -30,7 +30,6 @@ export function checkPage(
     ...checkRules(page, template, context),
     ...findDuplicateSlugs(page, fields),
     ...findCutTexts(page.source, fields),
-    ...checkSearchLengths(page),
     ...findUnwritten(page, fields),
   ];
 }
@@ -119,21 +118,32 @@ export function findCutTexts(source: Source, fields: readonly FilledField[]): Di
   });
 }
 
-/** What search results show before they cut, in characters. */
-const searchLengths = {
-  title: { min: 10, max: 60 },
-  description: { min: 50, max: 160 },
+/** What search results show before they cut, in characters, and what a link preview has room for. */
+const lengths = {
+  title: { min: 10, max: 60, shownIn: "search results" },
+  description: { min: 50, max: 160, shownIn: "search results" },
+  heading: { min: 1, max: 120, shownIn: "link previews" },
 };
 
-function checkSearchLengths({ source, value }: Sourced<PageBase>): Diagnostic[] {
-  return (["title", "description"] as const).flatMap((field) => {
-    const { length } = [...value.meta[field]];
-    const { min, max } = searchLengths[field];
+/** Finds texts that are too long or too short where other sites show them. */
+export function checkLengths(
+  { source, value }: Sourced<PageBase>,
+  fields: readonly FilledField[],
+  heading: string,
+): Diagnostic[] {
+  const texts = { ...value.meta, heading };
+  return (["title", "description", "heading"] as const).flatMap((name) => {
+    const { length } = [...texts[name]];
+    const { min, max, shownIn } = lengths[name];
     if (length >= min && length <= max) return [];
     const fault = length > max ? "too many" : "too few";
-    const place = placeOf(source, ["meta", field]);
+    // A template may put its heading together of several fields.
+    const path =
+      name === "heading" ? fields.find((field) => field.value === heading)?.path : ["meta", name];
     const hint = `write ${min} to ${max} characters`;
-    const message = `this ${field} has ${plural(length, "character")}, ${fault} for search results`;
-    return [warning("content/search-length", message, { place, hint })];
+    const message = `this ${name} has ${plural(length, "character")}, ${fault} for ${shownIn}`;
+    return [
+      warning("content/search-length", message, { place: placeOf(source, path ?? []), hint }),
+    ];
   });
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, error, warning } from "../diagnostics/diagnostic.ts";
-import { type Place, placeAt } from "../diagnostics/place.ts";
+import { placeAt } from "../diagnostics/place.ts";
 import { countVisible, parseRichText } from "../fields/rich-text.ts";
 import type { FilledField } from "../fields/walk.ts";
 import type { Reference } from "./page-summary.ts";
@@ -28,7 +28,7 @@ export function readRichTexts(
     if (kind.name === "text") {
       found.diagnostics.push(
         ...findMarkup(markup, source, path, String(value), variables),
-        ...findParagraphs(source, path, String(value)),
+        ...findWritten([wholeQuoted, paragraphs], source, path),
       );
     }
     if (kind.name !== "richText") continue;
@@ -44,7 +44,7 @@ export function readRichTexts(
         found.diagnostics.push(error("content/rich-text", message, { place, hint }));
       }
     }
-    found.diagnostics.push(...findFoldedList(source, path));
+    found.diagnostics.push(...findWritten([wholeQuoted, foldedList], source, path));
   }
   return found;
 }
@@ -85,6 +85,11 @@ const markup: readonly Markup[] = [
 const richMarkup: readonly Markup[] = [
   html,
   [/(?<![[(<`])https?:\/\/[^\s"“”]+/, bareAddress, "write it as [words](address)"],
+  [
+    /(?<=^|\n|: )[•●▪◦‣·]|(?<=^|\n)(?:–(?= )|[-*](?=\p{L}[^*\n]*(?:\n|$)))/u,
+    "the page shows this mark as it is typed, and no list",
+    'write "- " in place of it, and leave a blank line before each entry',
+  ],
 ];
 
 function findMarkup(
@@ -94,7 +99,7 @@ function findMarkup(
   text: string,
   variables: Variables,
 ): Diagnostic[] {
-  if (!/[<*:(\\&]/.test(text)) return [];
+  if (!/[<*:(\\&•●▪◦‣·–-]/.test(text)) return [];
   return patterns.flatMap(([pattern, message, hint]) => {
     const match = pattern.exec(text);
     if (!match) return [];
@@ -105,35 +110,42 @@ function findMarkup(
   });
 }
 
+/** Quotes that YAML knows nothing of, around all of a text without others. */
+const wholeQuoted: Markup = [
+  /^[“„«][^“”„«»]*[”“»]$/,
+  "the page shows these quotes",
+  'remove them; if they belong to the text, write straight ones (") around it',
+];
+
 /** A blank line in a text, which YAML takes for the end of a line. */
-const blankLine = /(?<=\n)[ \t]*\r?\n(?=\s*\S)/;
+const paragraphs: Markup = [
+  /(?<=\n)[ \t]*\r?\n(?=\s*\S)/,
+  "the page shows these paragraphs as one",
+  "remove the blank line, or write | in place of > to keep the lines",
+];
 
 /**
  * An entry of a list that YAML joins with the line before it, which is text or a numbered entry. It looks
  * for the mark first: to look back from each of a million spaces would take hours.
  */
-const foldedEntry =
-  /(?=(?:[-*+]|\d+[.)]) )(?:(?<=(?:^(?!>)|\n)[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])|(?<=(?:^|\n)[ \t]*\d+[.)] [^\n]*\r?\n[ \t]*)\d)/;
+const foldedList: Markup = [
+  /(?=(?:[-*+]|\d+[.)]) )(?:(?<=(?:^(?!>)|\n)[ \t]*[^ \t\r\n][^\n]*\r?\n[ \t]*)(?:[-*+]|1[.)])|(?<=(?:^|\n)[ \t]*\d+[.)] [^\n]*\r?\n[ \t]*)\d)/,
+  "this list entry is read as part of the previous line",
+  "leave a blank line before each entry",
+];
 
-/** Where a text is written on lines that YAML joins. A block with `|` keeps lines. */
-function placeOfJoined(source: Source, path: Path, pattern: RegExp): Place | undefined {
+/** Finds faults in how a text is written on lines that YAML joins. A block with `|` keeps lines. */
+function findWritten(patterns: readonly Markup[], source: Source, path: Path): Diagnostic[] {
   const { start, end } = rangeAt(source, path);
   const written = source.text.slice(start, end);
-  const found = written.startsWith("|") ? null : pattern.exec(written);
-  return found ? placeAt(source.file, source.text, start + found.index) : undefined;
-}
-
-function findParagraphs(source: Source, path: Path, text: string): Diagnostic[] {
-  const place = text.trimEnd().includes("\n") && placeOfJoined(source, path, blankLine);
-  if (!place) return [];
-  const hint = "remove the blank line, or write | in place of > to keep the lines";
-  return [warning("content/markup", "the page shows these paragraphs as one", { place, hint })];
-}
-
-function findFoldedList(source: Source, path: Path): Diagnostic[] {
-  const place = placeOfJoined(source, path, foldedEntry);
-  if (!place) return [];
-  const hint = "leave a blank line before each entry";
-  const message = "this list entry is read as part of the previous line";
-  return [error("content/rich-text", message, { place, hint })];
+  if (written.startsWith("|")) return [];
+  return patterns.flatMap((fault) => {
+    const [pattern, message, hint] = fault;
+    const at = written.search(pattern);
+    if (at < 0) return [];
+    const details = { place: placeAt(source.file, source.text, start + at), hint };
+    return fault === foldedList
+      ? [error("content/rich-text", message, details)]
+      : [warning("content/markup", message, details)];
+  });
 }

@@ -4,7 +4,7 @@ import { type Place, placeAt } from "../diagnostics/place.ts";
 import { plural } from "../diagnostics/plural.ts";
 import { kindOf } from "../fields/field.ts";
 import type { Path } from "../fields/path.ts";
-import { childOf } from "../fields/walk.ts";
+import { childOf, listFields } from "../fields/walk.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Content, ContentPage } from "./content.ts";
 import { ownFields } from "./page-summary.ts";
@@ -86,7 +86,11 @@ function compare(
     if (Array.isArray(there) && Array.isArray(here) && there.length !== here.length) {
       unequalLists.push(linesOf(source, path), linesOf(from, path));
       const message = `has ${plural(here.length, "entry", "entries")} here and ${there.length} in the original`;
-      report(path, placeOfKey(source, path), message);
+      const [known, own] = [slugsOf(there, at), slugsOf(here, at)];
+      const [more, less, has] =
+        here.length < there.length ? [known, own, "also has"] : [own, known, "has no"];
+      const odd = more.filter((slug) => !less.includes(slug)).join(", ");
+      report(path, placeOfKey(source, path), message + (odd && `, which ${has} ${odd}`));
       return;
     }
     for (const name of new Set([...Object.keys(there), ...Object.keys(here)])) {
@@ -105,6 +109,14 @@ function compare(
   }
 
   visit(original, translation, schema, []);
+}
+
+/** The slugs of a list's entries, in quotes. */
+function slugsOf(list: unknown[], schema: z.ZodType | undefined): string[] {
+  const fields = schema ? listFields(schema, list) : [];
+  return fields
+    .filter(({ kind, path }) => kind.name === "slug" && path.length === 2)
+    .map(({ value }) => `"${value}"`);
 }
 
 function linesOf(source: Source, path: Path): Lines {

@@ -4,7 +4,7 @@ import { listFields } from "../fields/walk.ts";
 import type { SiteOptions } from "../options.ts";
 import type { PageBase } from "../templates/page-schema.ts";
 import type { Templates } from "../templates/templates.ts";
-import { checkPage } from "./check-page.ts";
+import { checkLengths, checkPage } from "./check-page.ts";
 import { readRichTexts } from "./check-rich-texts.ts";
 import type { ContentPage } from "./content.ts";
 import { headingOf, summaryOf } from "./page-summary.ts";
@@ -85,6 +85,7 @@ function validatePage(
   const heading = headingOf(template, page);
   diagnostics.push(...heading.diagnostics);
   if (heading.value === undefined) return { page: undefined, used, diagnostics };
+  diagnostics.push(...checkLengths(page, fields, heading.value));
   const summary = summaryOf(page, fields, rich.links, heading.value);
   return { page: { ...page, ...summary }, diagnostics, used };
 }

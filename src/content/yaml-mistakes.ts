@@ -104,7 +104,9 @@ export function explainSyntax(
   const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
   const others = new Set(places.map(({ line }) => line)).size - 1;
   const count = others > 0 ? `; ${plural(others, "more error")} may be due to this one` : "";
-  return error("yaml/syntax", message, { place, hint: hint + count });
+  const isCurly = /quotes/.test(hint) && /[“”„]/.test(text.split("\n")[place.line - 1] ?? "");
+  const straight = isCurly ? "; YAML knows only the straight ones" : "";
+  return error("yaml/syntax", message, { place, hint: hint + straight + count });
 }
 
 const pairs: Readonly<Record<string, string>> = { "]": "[", "}": "{", '"': '"', "'": "'" };

@@ -124,10 +124,11 @@ export function isText({ name }: FieldKind): boolean {
   return name === "text" || name === "richText";
 }
 
-/** How many pages may show a text of `site.yaml`. */
-function countPages({ pages }: Content, [first, second]: Path): number {
-  if (first !== "languages") return pages.length;
-  return pages.filter(({ language }) => language === second).length;
+/** How many of the served pages may show a text of `site.yaml`. */
+function countPages({ pages, drafts }: Content, [first, second]: Path): number {
+  return pages.filter(
+    ({ draft, language }) => (drafts || !draft) && (first !== "languages" || language === second),
+  ).length;
 }
 
 /** Templates look for the site's email in other texts; no page shows it by itself. */

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { checkPage } from "../../src/content/check-page.ts";
+import { checkLengths, checkPage } from "../../src/content/check-page.ts";
 import { parseYaml } from "../../src/content/parse-yaml.ts";
 import type { Source } from "../../src/content/source.ts";
 import { group, list } from "../../src/fields/containers.ts";
@@ -43,9 +43,10 @@ function check(rules: Rules = {}, yamlText = yaml): string[] {
   const fields = listFields(template.schema, source.value);
   const variable = (name: string) => (name === "steps" ? 3 : undefined);
   const sourced = { source, value: source.value as PageBase };
-  return checkPage(sourced, fields, template, { variable }, "facts").map(
-    (found) => `${found.severity} ${inLine(found)}`,
-  );
+  return [
+    ...checkPage(sourced, fields, template, { variable }, "facts"),
+    ...checkLengths(sourced, fields, template.heading(sourced.value)),
+  ].map((found) => `${found.severity} ${inLine(found)}`);
 }
 
 describe("rules", () => {
@@ -87,10 +88,11 @@ describe("rules", () => {
 });
 
 it.each([
-  ["title", "A cake of carrots", 10, 60],
-  ["description", /How a cake.*/, 50, 160],
-] as const)("search results show a %s of %s in %d to %d characters", (field, text, min, max) => {
-  for (const length of [min - 1, min, max, max + 1]) {
+  ["search results", "title", "A cake of carrots", 10, 60],
+  ["search results", "description", /How a cake.*/, 50, 160],
+  ["link previews", "heading", /(?<=^title: )Cake/m, 1, 120],
+] as const)("%s show a %s of %s in %d to %d characters", (shownIn, field, text, min, max) => {
+  for (const length of [min - 1 || min, min, max, max + 1]) {
     // Characters count, not their halves.
     const value = `a${"😀".repeat(length - 1)}`;
     const fault = length > max ? "too many" : "too few";
@@ -99,7 +101,7 @@ it.each([
         ? []
         : [
             expect.stringContaining(
-              `content/search-length: this ${field} has ${length} characters, ${fault} for search results | write ${min} to ${max} characters`,
+              `content/search-length: this ${field} has ${length} characters, ${fault} for ${shownIn} | write ${min} to ${max} characters`,
             ),
           ],
     );

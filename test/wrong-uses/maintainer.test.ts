@@ -22,6 +22,13 @@ const yaml: Row[] = [
   ["no space after a colon", home, subtitle, "  subtitle:With"],
   ["a colon in a text", home, title, "title: We read: genomes", 'title: "We read: genomes"'],
   [
+    "a colon in curly quotes",
+    home,
+    title,
+    "title: “We read: genomes”",
+    'title: "We read: genomes"',
+  ],
+  [
     "a colon in a text of two lines",
     home,
     `${subtitle} method`,
@@ -138,6 +145,14 @@ const yaml: Row[] = [
 
 const texts: Row[] = [
   ["Markdown in a plain text", home, title, "title: We **read** genomes"],
+  ["quotes of a text processor around a text", home, title, "title: “We read genomes”"],
+  [
+    "such quotes around an answer that has them",
+    faq,
+    "answer: Sim, escreva para {email}.",
+    "answer: «Sim, escreva para {email}.»",
+    "answer: '«Sim, escreva para {email}.»'",
+  ],
   ["HTML in a plain text", home, title, "title: We <b>read</b> genomes"],
   [
     "a blank line in a plain text",
@@ -160,6 +175,12 @@ const texts: Row[] = [
     home,
     "        - number: 1\n          title: Read\n          description: We read.\n        - number: 2",
     "        - number: 2",
+  ],
+  [
+    "an entry with a slug that one language has more of",
+    home,
+    "    - slug: montagem\n      icon: puzzle\n",
+    "    - slug: outra\n      icon: dna\n      title: O\n      subtitle: O\n      steps: [{number: 1, title: O, description: O}, {number: 2, title: O, description: O}]\n    - slug: montagem\n      icon: puzzle\n",
   ],
   ["a misspelled field that names the template", faq, "template: faq", "tempalte: faq"],
   [
@@ -266,6 +287,21 @@ const answers: Answer[] = [
     "a numbered list that YAML joins to one line",
     ">-\n      1. Um\n      2. Dois",
     ">-\n      1. Um\n\n      2. Dois",
+  ],
+  [
+    "bullets as marks of a list",
+    ">-\n      Aceitamos:\n      • FASTQ\n      • BAM",
+    ">-\n      Aceitamos:\n\n      - FASTQ\n\n      - BAM",
+  ],
+  [
+    "dashes as marks of a list",
+    "|\n      Aceitamos A –\n      – FASTQ\n      – BAM",
+    "|\n      Aceitamos A –\n      - FASTQ\n      - BAM",
+  ],
+  [
+    "marks of a list without a space",
+    "|\n      -FASTQ, *já*\n      *BAM\n      *e* mais",
+    "|\n      - FASTQ, *já*\n      - BAM\n      *e* mais",
   ],
   ["a year that would number a list", "2010. Foi o ano.", "2010\\. Foi o ano."],
   ["an entry without words", "|\n      - a\n      -\n      - b", "|\n      - a\n      - b"],

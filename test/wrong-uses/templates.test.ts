@@ -28,6 +28,10 @@ const uses: WrongUses = {
     edit(tagline, '<div className={"tagline">'),
     edit('{"tagline">', '"tagline">'),
   ],
+  "a tag that is not closed": [
+    edit(tagline, `<p><b>Ana</p>\n${tagline}`),
+    edit("<b>Ana</p>", "<b>Ana</b></p>"),
+  ],
   "a merge conflict in a template": [
     edit(tagline, `<<<<<<< HEAD\n${tagline}\n=======\n<div>\n>>>>>>> theirs`),
     [edit("<<<<<<< HEAD\n", ""), edit("=======\n<div>\n>>>>>>> theirs", "")],
