@@ -286,6 +286,49 @@ describe("a text on the page", () => {
     }
   });
 
+  it("is edited again at once, where the page has not heard of the last save yet", async () => {
+    const { dev, page } = await openDev();
+    await page.evaluateOnNewDocument(() => {
+      window.EventSource = class extends EventTarget {
+        close() {}
+      } as unknown as typeof EventSource;
+    });
+    await page.reload();
+    for (const title of ["One", "Two", "We read genomes", "Three"]) {
+      await write(page, "h1", title);
+      await fieldCloses(page);
+      expect(dev.read(home)).toContain(`title: ${title}\n`);
+    }
+    await undo(page);
+    await holds(() => expect(dev.read(home)).toContain("title: We read genomes\n"));
+    await write(page, "h1", "Four");
+    await fieldCloses(page);
+    expect(dev.read(home)).toContain("title: Four\n");
+  });
+
+  it("is edited again once its save has ended, where E was pressed before that", async () => {
+    const { dev, page } = await openDev();
+    await openField(page, "h1");
+    await page.keyboard.type("One");
+    await page.setRequestInterception(true);
+    const [save] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith("/edit")),
+      page.keyboard.press("Enter"),
+    ]);
+    await pressWith(page, "Alt", "KeyE");
+    expect((await readField(page))?.text).toBe("One");
+    await save.continue();
+    await page.setRequestInterception(false);
+    await sees(page, "One");
+    await holds(async () => {
+      expect((await readField(page))?.text).toBe("One");
+      expect(dev.read(home)).toContain("title: One\n");
+    });
+    await page.keyboard.type("Two");
+    await page.keyboard.press("Enter");
+    await sees(page, "Two");
+  });
+
   it("stays under the hands of who writes it while the page is made anew, and is there after that", async () => {
     const { dev, page } = await openDev("/faq");
     await openField(page, "h1");

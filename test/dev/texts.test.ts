@@ -96,6 +96,23 @@ describe("with Alt held", () => {
     expect((await readLabel(page)).join()).not.toContain(`${en}:11`);
   });
 
+  it("a text that a script has moved or copied says its line", async () => {
+    const { page } = await openDev();
+    await page.$eval("h1", (title) => {
+      const copy = document.createElement("button");
+      copy.append(title.textContent ?? "");
+      title.after(copy);
+      document.querySelector("main")?.append(document.querySelector(".stats dt") as Element);
+    });
+    await page.keyboard.down("Alt");
+    await page.hover("h1 + button");
+    await labels(page, `${en}:10`);
+    await page.hover("main > dt");
+    await labels(page, expect.stringMatching(`^${en}:\\d+$`));
+    await page.hover("h1");
+    await labels(page, `${en}:10`);
+  });
+
   it("a click opens the line, and the link under it is not followed", async () => {
     const editor = await createEditor();
     const { dev, page } = await openDev("/en", ["--editor", editor.command]);

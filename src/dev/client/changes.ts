@@ -1,6 +1,6 @@
 import { devPaths, type WrittenEdit } from "../messages.ts";
-import { type Draft, dropDraft, listDrafts, type Typed } from "./drafts.ts";
-import { takeDiscarded } from "./edit-field.ts";
+import { type Draft, dropDraft, listDrafts, type Typed, takeDiscarded } from "./drafts.ts";
+import { forgetSaved } from "./saves.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, isTyping } from "./shadow.ts";
 
@@ -61,6 +61,10 @@ export function showChanges(shadow: ShadowRoot, edit: (typed: Typed) => void): v
   /** Undoes an edit; says why if that is not possible. */
   async function undo({ file, id, line }: WrittenEdit): Promise<void> {
     const refused = await send(devPaths.undo, { id });
+    if (!refused) {
+      forgetSaved();
+      dispatchEvent(new Event("vitrine:update"));
+    }
     notice.textContent = refused ? `Not undone: ${refused.reason}` : `Undone: ${file}:${line}`;
     await load();
   }

@@ -27,8 +27,19 @@ export function keepDraft(typed: Typed, isOpen: boolean): void {
   store([...others(typed.source), { ...typed, isOpen, page: location.pathname }]);
 }
 
-export function dropDraft(source: SourceText): void {
+/** @param text what the field held, if Ctrl+Z is to bring it back */
+export function dropDraft(source: SourceText, text?: string): void {
+  if (text !== undefined) discarded = { source, text };
   store(others(source));
+}
+
+let discarded: Typed | undefined;
+
+/** Returns the text that was discarded last, once. */
+export function takeDiscarded(): Typed | undefined {
+  const taken = discarded;
+  discarded = undefined;
+  return taken;
 }
 
 export function isSameText(one: SourceText, other: SourceText): boolean {

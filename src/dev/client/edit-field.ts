@@ -1,24 +1,23 @@
 import type { EditRequest } from "../client-requests.ts";
 import { devPaths, type SourceText } from "../messages.ts";
-import { dropDraft, isSameText, keepDraft, listDrafts, type Typed } from "./drafts.ts";
+import {
+  dropDraft,
+  isSameText,
+  keepDraft,
+  listDrafts,
+  type Typed,
+  takeDiscarded,
+} from "./drafts.ts";
 import { isReloadPending, setEditing } from "./reload.ts";
+import { noteSaved, trackSave, withSaved } from "./saves.ts";
 import { send } from "./session.ts";
 import { createButton, createElement, setPosition } from "./shadow.ts";
+import { describeSource } from "./texts.ts";
 
 const help = "Enter: save · Shift+Enter: new line · Esc: discard · click outside: keep unsaved";
 
 /** Closes the open field and keeps its text as a draft. */
 let leaveOpenField = () => {};
-
-/** What Escape discarded last, until the next field is opened. */
-let discarded: Typed | undefined;
-
-/** Returns the text that Escape discarded last, once. */
-export function takeDiscarded(): typeof discarded {
-  const taken = discarded;
-  discarded = undefined;
-  return taken;
-}
 
 /**
  * Opens a field over a text to edit it as it is in its file, with its variables. Enter saves,
@@ -30,11 +29,12 @@ export function takeDiscarded(): typeof discarded {
 export function openField(
   shadow: ShadowRoot,
   element: Element,
-  opened: SourceText,
-  typed = listDrafts().find((draft) => isSameText(draft.source, opened)) as Typed | undefined,
+  shown: SourceText,
+  typed = listDrafts().find((draft) => isSameText(draft.source, shown)) as Typed | undefined,
 ): void {
   leaveOpenField();
-  discarded = undefined;
+  takeDiscarded();
+  const opened = withSaved(shown);
   // The typed text replaces the text that was there when it was typed.
   const source = { ...opened, text: typed?.source.text ?? opened.text };
   const label = `${source.file}:${source.line}`;
@@ -46,11 +46,11 @@ export function openField(
   textarea.value = typed?.text ?? source.text;
   refusal.textContent = typed?.refusal ?? "";
   let isClosed = false;
-  let isSaving = false;
   /** Whether the field holds the first text of a new entry. */
   let isAdding = false;
   setEditing(true);
 
+  const isSaving = () => textarea.readOnly;
   const typedText = () => textarea.value.replace(/\r\n/g, "\n").trim();
   const isChanged = () => !isAdding && typedText() !== source.text.trim();
 
@@ -72,36 +72,40 @@ export function openField(
   }
 
   function leave(): void {
-    if (isClosed || isSaving) return;
+    if (isClosed || isSaving()) return;
     keep(false);
     close();
   }
 
   function discard(): void {
-    if (isChanged()) discarded = { source, text: textarea.value };
-    dropDraft(source);
+    dropDraft(source, isChanged() ? textarea.value : undefined);
     close();
   }
 
   function save(asTyped?: boolean): void {
     const text = typedText();
-    if (isAdding && text) void write({ action: "add", text });
+    if (isAdding && text) write({ action: "add", text });
     else if (!isChanged()) discard();
     // The line breaks at the end of a text are its file's.
-    else void write({ text: text + (/\n+$/.exec(source.text)?.[0] ?? ""), asTyped });
+    else write({ text: text + (/\n+$/.exec(source.text)?.[0] ?? ""), asTyped });
   }
 
-  async function write(change: Partial<EditRequest>): Promise<void> {
-    if (isClosed || isSaving) return;
-    isSaving = true;
+  function write(change: Partial<EditRequest>): void {
+    if (!isClosed && !isSaving()) trackSave(request(change));
+  }
+
+  async function request(change: Partial<EditRequest>): Promise<boolean> {
+    // A key finds the next text meanwhile.
+    textarea.readOnly = true;
     const { file, name, text } = source;
     const refused = await send(devPaths.edit, { file, name, before: text, ...change });
-    isSaving = false;
+    textarea.readOnly = false;
     if (!refused) {
+      if (!change.action) noteSaved(source, change.text ?? "");
       dropDraft(source);
       close();
       dispatchEvent(new Event("vitrine:saved"));
-      return;
+      return true;
     }
     refusal.textContent = refused.reason;
     keep(true);
@@ -109,6 +113,7 @@ export function openField(
     else if (refused.now !== undefined) decide(refused.now);
     // The text of a new entry is stored nowhere else.
     else if (isReloadPending() && !isAdding) close();
+    return false;
   }
 
   /** Offers what can be done to the entry, as long as its text is the saved one. */
@@ -117,7 +122,7 @@ export function openField(
     if (!source.entry || isChanged()) return;
     const { first, of, path } = source.entry;
     const act = (name: string, action: EditRequest["action"]) =>
-      createButton(name, () => void write({ action, text: source.text }));
+      createButton(name, () => write({ action, text: source.text }));
     const add = createButton("Add one below", () => {
       isAdding = true;
       textarea.value = "";
@@ -187,13 +192,4 @@ export function openField(
   textarea.focus({ preventScroll: true });
   if (!typed) textarea.select();
   if (source.text !== opened.text) decide(opened.text);
-}
-
-/** What a writer should know of a text: where else it is shown, and what its variables stand for. */
-function describeSource({ alsoIn, pages, variables }: SourceText): string[] {
-  return [
-    ...(alsoIn.length > 0 ? [`The same in every language: also in ${alsoIn.join(", ")}.`] : []),
-    ...(pages > 1 ? [`Shared: all ${pages} pages may show this text.`] : []),
-    ...Object.entries(variables).map(([name, value]) => `{${name}} is ${value}, from site.yaml.`),
-  ];
 }

@@ -2,6 +2,7 @@ import { showChanges } from "./changes.ts";
 import { listDrafts, type Typed } from "./drafts.ts";
 import { openField } from "./edit-field.ts";
 import inspectorCss from "./inspector.css";
+import { isRefused } from "./saves.ts";
 import { openInEditor } from "./session.ts";
 import {
   createButton,
@@ -52,9 +53,10 @@ export function startInspector(): void {
     // In a text field these keys type text.
     if (isTyping(event)) return;
     if (event.key === "Alt" && !event.ctrlKey && !event.metaKey) setHeld(true);
-    if (event.code === "KeyE" && isActive() && texts[0]) {
+    if (event.code === "KeyE" && isActive()) {
       event.preventDefault();
-      edit(texts[0]);
+      if (texts[0]) void edit(texts[0]);
+      else void editFound();
     }
     if (!isPressed()) return;
     if (event.key === "Escape") toggle();
@@ -134,17 +136,30 @@ export function startInspector(): void {
     const { attribute, source } = text;
     const place = createButton(`${source.file}:${source.line}`, () => openInEditor(source));
     const name = attribute ? [createElement("span", {}, attribute)] : [];
-    const editIt = createButton("Edit", () => edit(text), { class: "edit" });
+    const editIt = createButton("Edit", () => void edit(text), { class: "edit" });
     return createElement("p", {}, place, ...name, editIt);
   }
 
-  /** Opens a field over the text. */
-  function edit({ source }: PlacedText): void {
-    if (!element) return;
+  /** Opens a field over the text, after the last one is saved. */
+  async function edit({ source }: PlacedText): Promise<void> {
+    const around = element;
+    if (!around || (await isRefused())) return;
     clear();
     isHeld = false;
     if (isPressed()) toggle();
-    openField(shadow, element, source);
+    openField(shadow, around, source);
+  }
+
+  /** Opens the field of the text under the pointer as soon as the server knows it. */
+  async function editFound(): Promise<void> {
+    if (await isRefused()) return;
+    const all = await pageTexts.getTexts();
+    if (!all) return addEventListener("vitrine:update", () => void editFound(), { once: true });
+    const target = document.elementFromPoint(...pointer) ?? element;
+    const found = target && pageTexts.findTextsAt(all, target);
+    if (!found?.texts[0]) return;
+    element = found.element;
+    void edit(found.texts[0]);
   }
 
   /** Opens a field again with what was typed into it. */

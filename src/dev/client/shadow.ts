@@ -49,5 +49,8 @@ export function createButton(
 /** Whether a key was pressed in a text field, where it types text. */
 export function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
-  return target instanceof Element && target.matches("input, textarea, select, [contenteditable]");
+  return (
+    target instanceof Element &&
+    target.matches("input, textarea:read-write, select, [contenteditable]")
+  );
 }

@@ -9,6 +9,8 @@ export interface PlacedText {
   /** `<head>` for a text that only tabs, search results and other programs show. */
   element: Element;
   attribute?: string;
+  /** All words of its element as the server renders it, without spaces. */
+  words: string;
 }
 
 let known: Promise<PlacedText[] | undefined> | undefined;
@@ -46,10 +48,12 @@ function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
 
   function add(marks: readonly number[], marked: Element, attribute?: string): void {
     if (marks.length === 0 || marked.localName === "script") return;
-    const element = document.querySelector(pathTo(marked));
+    const words = wordsOf(marked);
+    const element = findLive(marked, words);
     for (const number of new Set(marks)) {
       const source = texts[number];
-      if (source && element) placed.push({ source, element, ...(attribute && { attribute }) });
+      if (source && element)
+        placed.push({ source, element, words, ...(attribute && { attribute }) });
     }
   }
 
@@ -68,6 +72,18 @@ function placeTexts({ markup, texts }: PageTexts): PlacedText[] {
     for (const number of marks) if (!open.delete(number)) open.add(number);
   }
   return placed;
+}
+
+/** The element of the open page where the server has another one. Scripts may have moved it or changed its words. */
+function findLive(marked: Element, words: string): Element | null {
+  const there = document.querySelector(pathTo(marked));
+  if (!words || (there && wordsOf(there) === words)) return there;
+  const alike = document.body.getElementsByTagName(marked.localName);
+  return [...alike].find((element) => wordsOf(element) === words) ?? there;
+}
+
+function wordsOf({ textContent }: Element): string {
+  return textContent?.replace(/[\s\u{100000}-\u{10fffd}]+/gu, "") ?? "";
 }
 
 /** The number of each mark, both at the start of a text and at its end. */
@@ -91,11 +107,14 @@ export function findTextsAt(
 ): { element: Element; texts: PlacedText[] } | undefined {
   for (let around = start; around.parentElement && around !== document.body; ) {
     const element = around;
-    const own = texts.filter((text) => text.element === element);
+    const placed = texts.filter((text) => text.element === element);
+    const words = placed.length > 0 ? "" : wordsOf(element);
+    // A script may have copied the words of another element.
+    const own = words ? texts.filter((text) => text.words === words) : placed;
     const hidden = texts.filter((text) => element.contains(text.element) && isHidden(text.element));
     const found = [
       ...own.filter(({ attribute }) => !attribute),
-      ...own.filter(({ attribute }) => attribute),
+      ...placed.filter(({ attribute }) => attribute),
       ...hidden.map((text) => ({ attribute: "unseen text", ...text })),
     ];
     const isFirst = ({ source }: PlacedText, index: number) =>
@@ -128,4 +147,13 @@ export function findText(texts: readonly PlacedText[], text: SourceText): Placed
 function isHidden(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width <= 1 || height <= 1;
+}
+
+/** What a writer should know of a text: where else it is shown, and what its variables stand for. */
+export function describeSource({ alsoIn, pages, variables }: SourceText): string[] {
+  return [
+    ...(alsoIn.length > 0 ? [`The same in every language: also in ${alsoIn.join(", ")}.`] : []),
+    ...(pages > 1 ? [`Shared: all ${pages} pages may show this text.`] : []),
+    ...Object.entries(variables).map(([name, value]) => `{${name}} is ${value}, from site.yaml.`),
+  ];
 }

@@ -1,0 +1,38 @@
+import type { SourceText } from "../messages.ts";
+
+/** The save in progress: whether it succeeds. */
+let saving: Promise<boolean> | undefined;
+
+export function trackSave(save: Promise<boolean>): void {
+  saving = save;
+  void save.then(() => {
+    if (saving === save) saving = undefined;
+  });
+}
+
+/** Waits for the save in progress. @returns whether it was refused */
+export async function isRefused(): Promise<boolean> {
+  return (await saving) === false;
+}
+
+/** What this page has saved of each text: what the file said before, and what it says now. */
+const saves = new Map<string, { before: Set<string>; now: string }>();
+
+const nameOf = ({ file, name }: SourceText) => `${file} ${name}`;
+
+export function noteSaved(source: SourceText, now: string): void {
+  const before = saves.get(nameOf(source))?.before ?? new Set();
+  before.add(source.text).delete(now);
+  saves.set(nameOf(source), { before, now });
+}
+
+/** Forgets what was saved: an undone text is an older one again. */
+export function forgetSaved(): void {
+  saves.clear();
+}
+
+/** A text as its file has it: the page may not have heard of its own last save yet. */
+export function withSaved(source: SourceText): SourceText {
+  const saved = saves.get(nameOf(source));
+  return saved?.before.has(source.text) ? { ...source, text: saved.now } : source;
+}
