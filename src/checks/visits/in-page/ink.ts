@@ -1,42 +1,32 @@
 import { opacityOf, readColor } from "./color.ts";
-import { areRelated, isInSight, report, selectorOf, styleOf, wordsOf } from "./elements.ts";
+import { areRelated, report, selectorOf, styleOf } from "./elements.ts";
 import { leastContrast, takePicture } from "./pictures.ts";
 import { type Area, isOutside, measure, show, windowArea } from "./scroll.ts";
 import { scrollToTop, setStyles } from "./settle.ts";
-import { linesOf } from "./texts.ts";
+import { linesOf, listTexts, quote, type SeenText } from "./texts.ts";
 
 /** A line of words, and the color that it is written in. */
-interface Ink {
-  element: Element;
-  words: string;
+interface Ink extends SeenText {
+  /** Its number among the lines of its text. */
+  line: number;
   /** Red, green, blue and alpha, each 0 to 255. */
   color: number[];
   /** The contrast that it needs (WCAG 1.4.3). */
   needed: number;
   /** Whether a shadow or outline of the letters helps, which no picture of the ground shows. */
   hasShadow: boolean;
-  /** Its number among the lines of its element. */
-  line: number;
 }
 
-/** The lines of words directly in an element. */
-function ownLinesOf(element: Element): { box: DOMRect; words: string }[] {
-  return [...element.childNodes].flatMap((node) => {
-    const words = node.nodeType === Node.TEXT_NODE ? wordsOf(node.nodeValue ?? "") : "";
-    return words === "" ? [] : linesOf(node).map((box) => ({ box, words }));
-  });
-}
-
-function readInks(element: Element): Ink[] {
+function readInks(text: SeenText): Ink[] {
+  const { element } = text;
   const style = styleOf(element);
   // Ink that is a picture has no color to measure.
-  if (!isInSight(element) || style.backgroundClip.includes("text")) return [];
+  if (style.backgroundClip.includes("text")) return [];
   const size = Number.parseFloat(style.fontSize);
   const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
   const fill = element instanceof SVGElement ? style.fill : style.webkitTextFillColor;
-  return ownLinesOf(element).map(({ words }, line) => ({
-    element,
-    words,
+  return text.lines.map((_, line) => ({
+    ...text,
     line,
     color: readColor(fill, opacityOf(element)),
     needed: isLarge ? 3 : 4.5,
@@ -65,9 +55,11 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
   if (measuredWidth !== innerWidth) measured = new Set();
   measuredWidth = innerWidth;
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const keyOf = ({ element, line, color }: Ink) =>
-    JSON.stringify([isDark, selectorOf(element), line, color]);
-  const inks = elements.flatMap(readInks);
+  const keyOf = ({ element, words, line, color }: Ink) =>
+    JSON.stringify([isDark, selectorOf(element), words, line, color]);
+  const inks = listTexts()
+    .filter(({ element }) => elements.includes(element))
+    .flatMap(readInks);
   let left = inks.filter((ink) => ink.line < maxLines && !measured.has(keyOf(ink)));
   const spare = left[maxPictures - measured.size];
   if (spare) {
@@ -79,7 +71,7 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
   await setStyles(withoutInk);
   while (left.length > 0) {
     const [first] = left as [Ink];
-    await show(() => ownLinesOf(first.element)[first.line]?.box);
+    await show(() => linesOf(first.node)[first.line]);
     const ground = await takePicture(windowArea());
     left = left.filter((ink) => {
       const area = findLine(ink, ink === first);
@@ -88,7 +80,7 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
       measured.add(keyOf(ink));
       const contrast = leastContrast(ground, area, ink.color);
       if (contrast < ink.needed) {
-        const message = `"${ink.words.slice(0, 40)}" has a contrast of ${contrast.toFixed(1)} (minimum: ${ink.needed})`;
+        const message = `${quote(ink.words)} has a contrast of ${contrast.toFixed(1)} (minimum: ${ink.needed})`;
         report(ink.hasShadow ? "a11y/undecided" : "a11y/contrast", ink.element, message);
       }
       return false;
@@ -100,8 +92,8 @@ export async function measureInks(elements: readonly Element[]): Promise<void> {
 }
 
 /** Where a line is in the window; undefined if it is out of sight. */
-function findLine({ element, line }: Ink, mayBeCut: boolean): Area | undefined {
-  const { box } = ownLinesOf(element)[line] ?? {};
+function findLine({ node, element, line }: Ink, mayBeCut: boolean): Area | undefined {
+  const box = linesOf(node)[line];
   const area = measure(box);
   if (!box || !area || (!mayBeCut && isOutside(box))) return undefined;
   const [x, y] = [area.x - scrollX, area.y - scrollY];

@@ -20,27 +20,22 @@ function stackAt(x: number, pageY: number): Element[] {
   return document.elementsFromPoint(x, pageY - scrollY);
 }
 
-interface Box {
-  text: SeenText;
-  left: number;
-  right: number;
-  /** From the page's corner. */
-  top: number;
-  bottom: number;
+/** The letters of a line, and where they are on the page. */
+class Box extends DOMRect {
+  constructor(
+    readonly text: SeenText,
+    { x, y, width, height }: DOMRect,
+  ) {
+    super(x + 1, y + scrollY + height * lineSlack, width - 2, height * (1 - 2 * lineSlack));
+  }
 }
 
-/** Where the letters of a text are, on the page. */
+/** The lines of texts from the top of the page. Fixed elements are expected to be over other texts. */
 export function boxesOf(texts: readonly SeenText[]): Box[] {
-  const boxes = texts.flatMap((text) =>
-    text.lines.map((line) => {
-      const slack = line.height * lineSlack;
-      const top = line.top + scrollY + slack;
-      const bottom = line.bottom + scrollY - slack;
-      return { text, left: line.left + 1, right: line.right - 1, top, bottom };
-    }),
-  );
-  // Fixed elements are expected to be over other texts.
-  return boxes.filter(({ text }) => !text.layer).sort((a, b) => a.top - b.top);
+  return texts
+    .filter(({ element }) => !layerOf(element))
+    .flatMap((text) => text.lines.map((line) => new Box(text, line)))
+    .sort((a, b) => a.top - b.top);
 }
 
 /** Smaller overlaps, in px, come from letters with long tails. */

@@ -32,10 +32,13 @@ export async function findSwallowedKeys(): Promise<void> {
   }
 }
 
+/** Links that need not lead to another place, and those that link-uses.ts reports. */
+const elsewhere = '[target], [role], [aria-current], [href=""], [href="#"]';
+
 /** Links of the site, one of each kind, that a script keeps the browser from following. */
 export async function findDeadLinks(): Promise<void> {
   const links = listSeen<HTMLAnchorElement>("a[href]").filter(
-    (link) => link.host === location.host && !link.matches("[target], [role], [aria-current]"),
+    (link) => link.host === location.host && !link.matches(elsewhere),
   );
   const kindOf = ({ className, attributes: { length }, hash }: HTMLAnchorElement) =>
     `${className} ${length} ${hash !== ""}`;

@@ -1,13 +1,12 @@
-import { isInSight, layerOf, wordsOf } from "./elements.ts";
+import { isInSight, wordsOf } from "./elements.ts";
 
 /** A run of words in sight. */
 export interface SeenText {
+  node: Node;
   element: Element;
   words: string;
   /** One for each line, from the window's corner. */
   lines: DOMRect[];
-  /** The fixed or sticky element around it. */
-  layer: Element | undefined;
 }
 
 const noText = /^(?:script|style|noscript|template|title|desc)$/;
@@ -19,8 +18,8 @@ export function listTexts(): SeenText[] {
     const element = node.parentElement;
     const words = wordsOf(node.nodeValue ?? "");
     if (words === "" || !element || noText.test(element.localName) || !isInSight(element)) continue;
-    const lines = linesOf(node).filter(({ width, height }) => width > 1 && height > 1);
-    if (lines.length > 0) found.push({ element, words, lines, layer: layerOf(element) });
+    const lines = linesOf(node);
+    if (lines.length > 0) found.push({ node, element, words, lines });
   }
   return found;
 }
@@ -29,7 +28,7 @@ export function listTexts(): SeenText[] {
 export function linesOf(node: Node): DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(node);
-  return [...range.getClientRects()];
+  return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
 }
 
 const maxQuote = 40;
