@@ -14,6 +14,8 @@ const noHyphen = "an entry of this list has no hyphen";
 /** Of an entry whose other fields are where they belong. */
 export const lostHyphen = [noHyphen, 'write "- " in place of the two spaces before it'] as const;
 
+const tightHyphen = ["a hyphen has no space after it", 'write "- " before the entry'] as const;
+
 const describe = (own: number, others: number) =>
   `this line is indented by ${plural(own, "space")}, the lines around it by ${others}`;
 
@@ -73,7 +75,11 @@ export function findMisplacedLine(text: string, reported: number) {
   let block = Number.POSITIVE_INFINITY;
   let blockIndent = 0;
   let plain: PlainText | undefined;
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  /** The column of the key in the line before, and the line that should be deeper than its empty field. */
+  let lastKey = -1;
+  let flat = 0;
+  const lines = text.split(/\r?\n/);
+  for (const [index, line] of lines.entries()) {
     const { indent = "", hyphens = "", key, rest = "" } = lineParts.exec(line)?.groups ?? {};
     const number = index + 1;
     const column = indent.length;
@@ -93,7 +99,8 @@ export function findMisplacedLine(text: string, reported: number) {
       if (column >= blockIndent) continue;
     }
     // Where it is the first line of the text, YAML may report the second one.
-    const isInBlock = column > block || (isBare && Number.isFinite(block));
+    const isGroup = isBare && /^\S+$/.test(rest) && / [\w-]+:(?: |$)/.test(lines[number] ?? "");
+    const isInBlock = column > block || (isBare && !isGroup && Number.isFinite(block));
     if (isInBlock && index + (blockIndent > 0 ? 1 : 2) >= reported) {
       return found(indentedLess(line, blockIndent || block + 2));
     }
@@ -119,6 +126,8 @@ export function findMisplacedLine(text: string, reported: number) {
     if (odd && number >= reported)
       return found([`the character ${nameCharacter(odd)} indents this line`, "indent with spaces"]);
     const level = levels.find((each) => each.column === column);
+    // It lacks its colon, or more indentation.
+    if (isBare && level && !mayOpen && number === reported) return undefined;
     if (!mayOpen && !level && number >= reported) {
       const [outer, nearest] = [levels.at(-2)?.column ?? -1, levels.at(-1) as Level];
       const first = levels.find((each) => each.column === keyColumn)?.opener;
@@ -130,9 +139,14 @@ export function findMisplacedLine(text: string, reported: number) {
         const explanation = [describe(outdent.column, column), hint] as const;
         return { line: outdent.line, length: outdent.column + 1, explanation };
       }
+      const above = { line: index, length: nearest.column + 1 };
+      if (flat === index)
+        return { ...above, explanation: [describe(nearest.column, column), indentBy(column)] };
+      if (/^ *-\S/.test(lines[index - 1] ?? "")) return { ...above, explanation: tightHyphen };
       const isAlone = nearest.opener === index && column > outer;
+      const isEntry = column === nearest.column + 2;
       const either = isAlone
-        ? `, or ${indentBy(column, `line ${index}`)}`
+        ? `, or ${indentBy(column, `line ${index}`)}${isEntry ? ', or write "- " in front of that' : ""}`
         : plain && column > plain.column
           ? "; if it belongs to the text above it, write the whole text in quotes"
           : ", or delete it";
@@ -141,11 +155,7 @@ export function findMisplacedLine(text: string, reported: number) {
     }
     // The lines after it are the first that YAML cannot read.
     if (key && hyphens === "" && level?.isList && number + 1 >= reported) {
-      return found(
-        line.trim().startsWith("-")
-          ? ["a hyphen has no space after it", 'write "- " before the entry']
-          : [noHyphen, 'write "- " before it'],
-      );
+      return found(line.trim().startsWith("-") ? tightHyphen : [noHyphen, 'write "- " before it']);
     }
     if (hyphens && !mayOpen && !level?.entry && number >= reported) {
       const list = levels.findLast((each) => each.entry && each.column < column);
@@ -170,6 +180,8 @@ export function findMisplacedLine(text: string, reported: number) {
           comment,
         }
       : undefined;
+    flat = mayOpen && key && column <= lastKey ? number : 0;
+    lastKey = key ? keyColumn : -1;
     mayOpen = /^(?:-|#.*)?$/.test(rest);
     if (/^[>|][-+\d]*(?: +#.*)?$/.test(rest)) block = keyColumn;
   }

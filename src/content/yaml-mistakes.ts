@@ -18,6 +18,11 @@ export const tooDeep = [
   "reduce the nesting, or quote a text that starts with [, { or -",
 ] as const;
 
+const fieldWithoutColon = [
+  "a field starts here without a colon and a space after it",
+  'write it as "name: text", or indent it further if the text above goes on here',
+] as const;
+
 /** The usual syntax errors in words for people who do not know YAML: what is wrong, and what to do. */
 const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: string]>> = {
   BAD_DIRECTIVE: directive,
@@ -36,10 +41,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
     "a quote, bracket or colon is missing",
     "check this place and the end of the previous line",
   ],
-  MULTILINE_IMPLICIT_KEY: [
-    "a field starts here without a colon and a space after it",
-    'write it as "name: text"',
-  ],
+  MULTILINE_IMPLICIT_KEY: fieldWithoutColon,
   MULTIPLE_DOCS: [
     "a second document starts here",
     'remove the line "---" or "...": one file holds one page',
@@ -58,6 +60,7 @@ const explanations: Partial<Record<ErrorCode, readonly [message: string, hint: s
 
 /** Errors that share a code, by their messages. */
 const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: string]])[] = [
+  [/^Implicit map keys need to be followed by/, fieldWithoutColon],
   [
     /^Unexpected , in flow/,
     ["this comma has no entry before it", "remove it, or write the whole text in quotes"],
@@ -69,7 +72,7 @@ const byMessage: readonly (readonly [RegExp, readonly [message: string, hint: st
   [
     /^(?:Block scalar header|Not a YAML token)/,
     [
-      "YAML reads > or | as the start of a text in the lines below",
+      "YAML expects the text in the lines below > or |",
       "write the text in those lines, or all of it in quotes",
     ],
   ],
@@ -97,10 +100,11 @@ export function explainSyntax(
   }
   const known = byMessage.find(([pattern]) => pattern.test(problem.message))?.[1];
   const misplaced =
-    known || /^(?:MULTIPLE_DOCS|TAB_AS_INDENT|TAG_RESOLVE_FAILED)$/.test(problem.code)
+    (known && known !== fieldWithoutColon) ||
+    /^(?:MULTIPLE_DOCS|TAB_AS_INDENT|TAG_RESOLVE_FAILED)$/.test(problem.code)
       ? undefined
       : findMisplacedLine(text, first.line);
-  const [message, hint] = known ?? misplaced?.explanation ?? explanations[problem.code] ?? reserved;
+  const [message, hint] = misplaced?.explanation ?? known ?? explanations[problem.code] ?? reserved;
   const place = misplaced ? placeAtLine(file, text, misplaced.line, 1, misplaced.length) : first;
   const others = new Set(places.map(({ line }) => line)).size - 1;
   const count = others > 0 ? `; ${plural(others, "more error")} may be due to this one` : "";
@@ -112,7 +116,7 @@ export function explainSyntax(
 const pairs: Readonly<Record<string, string>> = { "]": "[", "}": "{", '"': '"', "'": "'" };
 
 /** A line without a field of its own, up to the quote that closes the text above it. */
-const restOfQuoted = /^(\s*?\n)([ \t]*)(?!- |[\w-]+:\s)[^\n"']*["']/;
+const restOfQuoted = /^(\s*?\n)([ \t]*)(?![ \t]|- |[\w-]+:\s)[^\n"']*["']/;
 
 /**
  * The range of a quote or bracket that opens and, to the `yaml` package, does not close, or of the indentation
